@@ -26,9 +26,3 @@ export const maskEmail = (email: string): string => {
   if (at < 1) return '***'
   return `${email.slice(0, Math.min(2, at - 1))}***${email.slice(at)}`
 }
-
-/** `010-****-5678`. */
-export const maskPhone = (phone: string): string => {
-  const digits = phone.replace(/\D/g, '')
-  return digits.length < 7 ? '***' : `${digits.slice(0, 3)}-****-${digits.slice(-4)}`
-}

@@ -3,19 +3,19 @@ import { createStore } from '@/lib/create-store'
 /** Whether the server serves a newer build than the one that rendered this page. */
 export const newBuild = createStore(false)
 
-const EVERY_MS = 5 * 60 * 1000
+const CHECK_INTERVAL_MS = 5 * 60 * 1000
 
 /** The build that rendered this page; undefined when Next did not record it. */
 const ownBuild = (): string | undefined =>
   (window as { __NEXT_DATA__?: { buildId?: string } }).__NEXT_DATA__?.buildId
 
 /** Requests the build id of the server. Errors are ignored because the next check repeats the request. */
-export const askForBuild = async (): Promise<void> => {
+export const checkBuild = async (): Promise<void> => {
   try {
-    const answer = await fetch('/api/build', { cache: 'no-store' })
-    const { id } = (await answer.json()) as { id?: unknown }
+    const response = await fetch('/api/build', { cache: 'no-store' })
+    const { id } = (await response.json()) as { id?: unknown }
     const own = ownBuild()
-    if (answer.ok && typeof id === 'string' && own) newBuild.set(id !== own)
+    if (response.ok && typeof id === 'string' && own) newBuild.set(id !== own)
   } catch {
     // The browser is offline or the server is restarting.
   }
@@ -29,22 +29,22 @@ const isOurScript = (target: EventTarget | null): boolean =>
  * as after a deployment. @returns a function that stops the checks
  */
 export const watchBuild = (): (() => void) => {
-  let askedAt = Date.now()
-  const askSometimes = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - askedAt < EVERY_MS) return
-    askedAt = Date.now()
-    void askForBuild()
+  let checkedAt = Date.now()
+  const checkIfDue = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS) return
+    checkedAt = Date.now()
+    void checkBuild()
   }
-  const hearMissing = (event: Event) => {
-    if (isOurScript(event.target)) void askForBuild()
+  const handleScriptError = (event: Event) => {
+    if (isOurScript(event.target)) void checkBuild()
   }
-  const timer = setInterval(askSometimes, EVERY_MS)
-  document.addEventListener('visibilitychange', askSometimes)
+  const timer = setInterval(checkIfDue, CHECK_INTERVAL_MS)
+  document.addEventListener('visibilitychange', checkIfDue)
   // Error events of scripts do not bubble, so the window listens in the capture phase.
-  window.addEventListener('error', hearMissing, true)
+  window.addEventListener('error', handleScriptError, true)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', askSometimes)
-    window.removeEventListener('error', hearMissing, true)
+    document.removeEventListener('visibilitychange', checkIfDue)
+    window.removeEventListener('error', handleScriptError, true)
   }
 }

@@ -13,12 +13,12 @@ const CartCount = dynamic(() => import('./cart-count').then((file) => file.CartC
 /** The link to the cart, with its number of lines. The count is not loaded for a visitor without a cart. */
 export const CartTool = () => {
   const isMember = useSession() === 'member'
-  const isKept = useSyncExternalStore(onGuestCartChange, hasGuestCart, () => false)
+  const hasStoredCart = useSyncExternalStore(onGuestCartChange, hasGuestCart, () => false)
   return (
     <HeaderTool href="/shopping/cart">
       <CartIcon />
       <VisuallyHidden>장바구니</VisuallyHidden>
-      <SilentErrorBoundary>{(isMember || isKept) && <CartCount />}</SilentErrorBoundary>
+      <SilentErrorBoundary>{(isMember || hasStoredCart) && <CartCount />}</SilentErrorBoundary>
     </HeaderTool>
   )
 }

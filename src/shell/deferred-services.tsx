@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { resting } from '@/api/http/maintenance'
+import { maintenanceMode } from '@/api/http/maintenance'
 import { keepInstallPrompt } from '@/browser/install-prompt'
 
 const Nothing = () => null
@@ -16,7 +16,8 @@ const AFTER_LOAD_MS = 3000
 
 /** Loads `OnlineServices` some seconds after the page, or at once during maintenance. It stays mounted for outages. */
 export function DeferredServices() {
-  const isResting = useSyncExternalStore(resting.watch, resting.get, resting.initial) !== null
+  const isInMaintenance =
+    useSyncExternalStore(maintenanceMode.watch, maintenanceMode.get, maintenanceMode.initial) !== null
   const [isDue, setDue] = useState(false)
   // The browser fires the install event once, soon after the load.
   useEffect(keepInstallPrompt, [])
@@ -33,5 +34,5 @@ export function DeferredServices() {
       window.removeEventListener('load', start)
     }
   }, [])
-  return <Suspense>{(isDue || isResting) && <OnlineServices />}</Suspense>
+  return <Suspense>{(isDue || isInMaintenance) && <OnlineServices />}</Suspense>
 }

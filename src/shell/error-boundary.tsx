@@ -17,7 +17,7 @@ interface State {
 }
 
 /** A script fails to load when the connection is lost or its build was replaced. */
-const wordsOf = (error: unknown) => {
+const textsOf = (error: unknown) => {
   if (!(error instanceof Error && error.name === 'ChunkLoadError'))
     return { drawing: '/art/error-cloud.svg', title: '문제가 생겼어요', body: GENERIC_ERROR_MESSAGE }
   if (!navigator.onLine)
@@ -53,7 +53,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <div role="alert">
         <EmptyState
-          {...wordsOf(this.state.error)}
+          {...textsOf(this.state.error)}
           action={<Button onClick={reloadPage}>확인하고 다시 불러오기</Button>}
         />
       </div>

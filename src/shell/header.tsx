@@ -20,7 +20,7 @@ interface Props {
 /** The header of every screen that does not render a custom one. */
 export function Header({ route, title, previousPath }: Props) {
   const router = useRouter()
-  const leave = () => {
+  const goBack = () => {
     const step = backStep({ route, asPath: router.asPath, previousPath: previousPath() })
     if (step.kind === 'browser') router.back()
     else void router[step.kind](step.to)
@@ -31,7 +31,7 @@ export function Header({ route, title, previousPath }: Props) {
     <Bar>
       {route.header === 'logo' && <Logo href="/">{brand.name}</Logo>}
       {route.header === 'back' && (
-        <IconButton aria-label="뒤로" onClick={leave}>
+        <IconButton aria-label="뒤로" onClick={goBack}>
           <BackIcon />
         </IconButton>
       )}
@@ -47,7 +47,7 @@ export function Header({ route, title, previousPath }: Props) {
         )}
         {route.notificationIcon && <BellTool />}
         {route.header === 'close' && (
-          <IconButton aria-label="닫기" onClick={leave}>
+          <IconButton aria-label="닫기" onClick={goBack}>
             <CloseIcon />
           </IconButton>
         )}

@@ -16,14 +16,17 @@ const LOGIN = '/my/login'
 /** The sheet of the central button: create a gift, list the published ones, and a note on unclaimed gifts. */
 export function MyGiftSheet({ isOpen, onClose }: Props) {
   const isMember = useSession() === 'member'
-  const { data: waiting = 0 } = useQuery({ ...receivingGiftCountQueryOptions(), enabled: isMember && isOpen })
+  const { data: receivable = 0 } = useQuery({
+    ...receivingGiftCountQueryOptions(),
+    enabled: isMember && isOpen,
+  })
 
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="내 선물">
       <Stack $gap={12} $padding={[8, 0]}>
-        {isMember && waiting > 0 && (
+        {isMember && receivable > 0 && (
           <Button kind="quiet" href="/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING">
-            확인하지 않은 선물이 {waiting}개 있어요
+            확인하지 않은 선물이 {receivable}개 있어요
           </Button>
         )}
         <Button href={isMember ? `/${brand.slug}-studio` : LOGIN}>선물 만들기</Button>

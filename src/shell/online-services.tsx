@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { resting } from '@/api/http/maintenance'
+import { maintenanceMode } from '@/api/http/maintenance'
 import { watchBuild } from './build-watch'
 import { MaintenanceScreen } from './maintenance-screen'
 import { UpdateBar } from './update-bar'
@@ -11,7 +11,11 @@ const registerWorker = () => {
 
 /** Handles a lost connection, a newer build and maintenance mode during a visit. */
 export function OnlineServices() {
-  const rest = useSyncExternalStore(resting.watch, resting.get, resting.initial)
+  const maintenance = useSyncExternalStore(
+    maintenanceMode.watch,
+    maintenanceMode.get,
+    maintenanceMode.initial,
+  )
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') return undefined
     registerWorker()
@@ -19,7 +23,7 @@ export function OnlineServices() {
   }, [])
   return (
     <>
-      {rest && <MaintenanceScreen rest={rest} />}
+      {maintenance && <MaintenanceScreen maintenance={maintenance} />}
       <UpdateBar />
     </>
   )

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Spinner } from '@/ui/feedback/spinner'
 
 /** Faster navigations show no spinner, because a flash makes them feel slower. */
-const PATIENCE_MS = 150
+const SPINNER_DELAY_MS = 150
 
 /** Shown while another screen loads. */
 export function RouteSpinner() {
@@ -15,7 +15,7 @@ export function RouteSpinner() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const start = (_path: string, { shallow }: { shallow: boolean }) => {
       clearTimeout(timer)
-      if (!shallow) timer = setTimeout(() => setWaiting(true), PATIENCE_MS)
+      if (!shallow) timer = setTimeout(() => setWaiting(true), SPINNER_DELAY_MS)
     }
     const end = () => {
       clearTimeout(timer)
@@ -33,13 +33,13 @@ export function RouteSpinner() {
   }, [events])
 
   return isWaiting ? (
-    <Place>
+    <Overlay>
       <Spinner label="화면을 여는 중이에요" />
-    </Place>
+    </Overlay>
   ) : null
 }
 
-const Place = styled.div`
+const Overlay = styled.div`
   position: fixed;
   inset: 0;
   z-index: 30;

@@ -43,7 +43,7 @@ const info = (path: string, title: string, header: HeaderKind = 'back'): RouteRu
   header,
   requestsData: true,
 })
-const mine = (path: string, title: string, more: Partial<RouteRule> = {}): RouteRule => ({
+const membersOnly = (path: string, title: string, more: Partial<RouteRule> = {}): RouteRule => ({
   path,
   title,
   header: 'back',
@@ -76,7 +76,7 @@ const orderSheet = {
   requestsData: false,
 } as const
 
-/** Every screen of the product, once. The tests hold this table against the files of src/pages. */
+/** Every screen of the product, once. A test compares the table with the files of src/pages. */
 export const routeTable: readonly RouteRule[] = [
   home('/'),
   home('/card-shop', '선물샵'),
@@ -88,9 +88,9 @@ export const routeTable: readonly RouteRule[] = [
   info('/info/terms-of-service', '이용약관', 'close'),
   info(`/info/${brand.slug}-money`, `${brand.money} 이용약관`),
   info('/info/faq', '자주 묻는 질문'),
-  mine('/info/inquiry', '1:1 문의'),
-  mine('/info/inquiry/create', '1:1 문의하기'),
-  mine('/info/inquiry/edit', '1:1 문의 수정'),
+  membersOnly('/info/inquiry', '1:1 문의'),
+  membersOnly('/info/inquiry/create', '1:1 문의하기'),
+  membersOnly('/info/inquiry/edit', '1:1 문의 수정'),
 
   { ...home(SHOPPING, '쇼핑'), shoppingTools: true },
   { path: '/shopping/product-detail', header: 'logo', shoppingTools: true },
@@ -110,9 +110,9 @@ export const routeTable: readonly RouteRule[] = [
   { path: '/my/login/process', title: '로그인', header: 'logo' },
   { path: '/my/sign-up', title: '회원가입', header: 'back', back: '/my/login' },
   { path: '/my/sign-up/fail', title: '회원가입', header: 'logo' },
-  mine('/my/settings', '내 정보', { back: MY, requestsData: false }),
-  mine('/my/settings/edit-my-info', '개인정보 수정', { back: '/my/settings', requestsData: false }),
-  mine('/my/settings/withdraw-user', '회원탈퇴 신청', { back: '/my/settings' }),
+  membersOnly('/my/settings', '내 정보', { back: MY, requestsData: false }),
+  membersOnly('/my/settings/edit-my-info', '개인정보 수정', { back: '/my/settings', requestsData: false }),
+  membersOnly('/my/settings/withdraw-user', '회원탈퇴 신청', { back: '/my/settings' }),
   // The reader has already lost the membership.
   { path: '/my/settings/withdraw-user/success', title: '회원탈퇴 신청', header: 'logo' },
   result('/my/settings/withdraw-user/fail', '회원탈퇴 신청'),
@@ -125,54 +125,54 @@ export const routeTable: readonly RouteRule[] = [
     header: 'logo',
     membersOnly: true,
   },
-  mine('/my/cards', '내 선물함', { back: MY }),
+  membersOnly('/my/cards', '내 선물함', { back: MY }),
   result('/my/cards/delete-success', '카드 삭제'),
   result('/my/cards/delete-fail', '카드 삭제'),
-  mine('/my/gift/received-history', '선물내역', { back: MY }),
-  mine('/my/gift/sent-history', '선물내역', { back: MY }),
+  membersOnly('/my/gift/received-history', '선물내역', { back: MY }),
+  membersOnly('/my/gift/sent-history', '선물내역', { back: MY }),
 
-  mine('/my/order/history', '주문내역', {
+  membersOnly('/my/order/history', '주문내역', {
     back: MY,
     backDropsQuery: true,
     titleWhen: { param: 'type', value: 'voucher', title: '모바일상품권 내역' },
   }),
-  mine('/my/order/claims', '취소/교환/반품 내역', { back: MY, backDropsQuery: true }),
-  ...withResults(mine('/my/order/purchase-confirm', '구매확정'), '구매확정', '구매확정'),
-  ...withResults(mine('/my/order/cancel-request', '주문취소'), '주문취소', '주문취소'),
-  ...withResults(mine('/my/order/exchange-request', '교환요청'), '교환요청', '교환요청'),
-  ...withResults(mine('/my/order/refund-request', '반품요청'), '반품요청', '반품요청'),
+  membersOnly('/my/order/claims', '취소/교환/반품 내역', { back: MY, backDropsQuery: true }),
+  ...withResults(membersOnly('/my/order/purchase-confirm', '구매확정'), '구매확정', '구매확정'),
+  ...withResults(membersOnly('/my/order/cancel-request', '주문취소'), '주문취소', '주문취소'),
+  ...withResults(membersOnly('/my/order/exchange-request', '교환요청'), '교환요청', '교환요청'),
+  ...withResults(membersOnly('/my/order/refund-request', '반품요청'), '반품요청', '반품요청'),
 
-  mine('/my/address', '배송지 관리', { back: MY, backDropsQuery: true }),
-  mine('/my/wishlist', '찜한 상품', { back: MY, extension: 'wishlist' }),
-  mine('/my/reviews', '리뷰 내역', { back: MY, extension: 'review' }),
-  mine('/my/product-inquiries', '상품문의 내역', { back: MY }),
-  mine('/my/notification', '알림'),
-  mine('/my/notification/settings', '알림 설정'),
+  membersOnly('/my/address', '배송지 관리', { back: MY, backDropsQuery: true }),
+  membersOnly('/my/wishlist', '찜한 상품', { back: MY, extension: 'wishlist' }),
+  membersOnly('/my/reviews', '리뷰 내역', { back: MY, extension: 'review' }),
+  membersOnly('/my/product-inquiries', '상품문의 내역', { back: MY }),
+  membersOnly('/my/notification', '알림'),
+  membersOnly('/my/notification/settings', '알림 설정'),
 
-  mine(`${MONEY}/history`, `${brand.money} 이용내역`, { back: MY }),
+  membersOnly(`${MONEY}/history`, `${brand.money} 이용내역`, { back: MY }),
   ...withResults(
-    mine(`${MONEY}/withdraw`, `${brand.money} 출금`),
+    membersOnly(`${MONEY}/withdraw`, `${brand.money} 출금`),
     `${brand.money} 출금`,
     `${brand.money} 출금`,
   ),
   ...withResults(
-    mine(`${MONEY}/charge`, `${brand.money} 충전`),
+    membersOnly(`${MONEY}/charge`, `${brand.money} 충전`),
     `${brand.money} 충전`,
     `${brand.money} 충전`,
   ),
-  mine('/my/open-banking', '연결계좌 관리', { back: MY }),
+  membersOnly('/my/open-banking', '연결계좌 관리', { back: MY }),
   { path: '/my/open-banking/add-account/process', title: '연결계좌 관리', header: 'logo', membersOnly: true },
   { path: '/my/open-banking/add-account/fail', title: '연결계좌 관리', header: 'logo', membersOnly: true },
 
-  ...withResults(mine('/card/charge', '카드 충전'), '카드 충전', '카드 충전'),
+  ...withResults(membersOnly('/card/charge', '카드 충전'), '카드 충전', '카드 충전'),
   ...withResults(
-    mine('/card/send-gift', '선물 보내기', { header: 'custom', requestsData: false }),
+    membersOnly('/card/send-gift', '선물 보내기', { header: 'custom', requestsData: false }),
     '선물 보내기',
     '선물 보내기',
   ),
-  mine('/card/send-gift/basic', '선물 보내기', { header: 'custom', requestsData: false }),
+  membersOnly('/card/send-gift/basic', '선물 보내기', { header: 'custom', requestsData: false }),
   ...withResults(
-    mine('/card/exchange', `${brand.money}로 교환`),
+    membersOnly('/card/exchange', `${brand.money}로 교환`),
     `${brand.money}로 교환`,
     `${brand.money}로 교환`,
   ),
@@ -180,24 +180,24 @@ export const routeTable: readonly RouteRule[] = [
   { path: '/card/receive-gift/fail', title: '선물 받기', header: 'logo' },
   { path: '/card/receive-gift/already', title: '선물 받기', header: 'logo' },
   { path: '/card/receive-gift/cancelled-or-registered', title: '선물 받기', header: 'logo' },
-  mine('/card/history', '카드 이용내역'),
-  mine('/card/history/refund-history', '환불 내역'),
-  mine('/card/history/refund-card-history', '환불 카드'),
+  membersOnly('/card/history', '카드 이용내역'),
+  membersOnly('/card/history/refund-history', '환불 내역'),
+  membersOnly('/card/history/refund-card-history', '환불 카드'),
 
-  mine('/image-studio', '내 사진', { back: STUDIO }),
+  membersOnly('/image-studio', '내 사진', { back: STUDIO }),
   { path: STUDIO, title: '선물 스튜디오', header: 'back', back: '/' },
-  mine(`${STUDIO}/new`, '선물 스튜디오', { header: 'custom' }),
-  mine(`${STUDIO}/image`, '선물 스튜디오', { back: STUDIO }),
+  membersOnly(`${STUDIO}/new`, '선물 스튜디오', { header: 'custom' }),
+  membersOnly(`${STUDIO}/image`, '선물 스튜디오', { back: STUDIO }),
   result(`${STUDIO}/publish/success`, '선물 스튜디오'),
 ]
 
 const byPath = new Map(routeTable.map((route) => [route.path, route]))
 
 /** The layout of paths outside the table: the not-found and error screens. */
-const OUTSIDE: RouteRule = { path: '', header: 'logo' }
+const DEFAULT_ROUTE: RouteRule = { path: '', header: 'logo' }
 
 /** @param path `router.pathname` */
-export const routeOf = (path: string): RouteRule => byPath.get(path) ?? OUTSIDE
+export const routeOf = (path: string): RouteRule => byPath.get(path) ?? DEFAULT_ROUTE
 
 /** Whether the screen requests data as soon as it opens. */
 export const requestsData = (route: RouteRule): boolean => route.requestsData ?? route.membersOnly === true

@@ -19,9 +19,9 @@ export function UpdateBar() {
   const path = asPath.split('?')[0]
 
   useEffect(() => {
-    const note = () => setTypedAt(path)
-    document.addEventListener('input', note)
-    return () => document.removeEventListener('input', note)
+    const markTyped = () => setTypedAt(path)
+    document.addEventListener('input', markTyped)
+    return () => document.removeEventListener('input', markTyped)
   }, [path])
 
   const isShown = isNew && !isDismissed && typedAt !== path

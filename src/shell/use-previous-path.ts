@@ -11,7 +11,7 @@ export const previousPath = (): string | undefined => steps.at(-2)
 
 /**
  * The path visited before this one within the app, for the header's back rules. Going back in the
- * history takes the last step off again, so two screens never send a visitor to and fro.
+ * history takes the last step off again, so that two screens never lead back to each other.
  */
 export const usePreviousPath = (): (() => string | undefined) => {
   const router = useRouter()

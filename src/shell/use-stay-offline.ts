@@ -13,14 +13,14 @@ export const useStayOffline = (): void => {
   const { events } = useRouter()
 
   useEffect(() => {
-    const stay = (error: Error & { cancelled?: boolean }, path: string, options: unknown) => {
+    const cancelNavigation = (error: Error & { cancelled?: boolean }, path: string, options: unknown) => {
       if (navigator.onLine || error.cancelled) return
       toast('인터넷에 연결되지 않았어요. 연결을 확인해 주세요.')
       // A throwing listener prevents later listeners from running.
       events.emit('routeChangeError', cancelled(), path, options)
       throw cancelled()
     }
-    events.on('routeChangeError', stay)
-    return () => events.off('routeChangeError', stay)
+    events.on('routeChangeError', cancelNavigation)
+    return () => events.off('routeChangeError', cancelNavigation)
   }, [events])
 }

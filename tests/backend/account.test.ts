@@ -41,6 +41,9 @@ describe('my information', () => {
     expect((await backend.call('PUT', '/api/user/me', { as: KIM_DAMA, body, headers })).body).toMatchObject(
       body,
     )
+    // A repeat after a lost answer: the first request has used the proof.
+    const repeat = await backend.call('PUT', '/api/user/me', { as: KIM_DAMA, body, headers })
+    expect(repeat.body).toMatchObject(body)
     const bad = await backend.call('PUT', '/api/user/me', { as: KIM_DAMA, body: { name: ' ', email: 'x' } })
     expect(Object.keys(bad.body.fields)).toEqual(['name', 'email'])
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
@@ -33,12 +34,13 @@ export const startLink = async (
   backend: TestBackend,
   as: string,
   returnTo = '',
+  key: string = randomUUID(),
 ): Promise<Answer & { state: string }> => {
   const proof = await issueProofFor(backend, as, 'open_banking')
   const answer = await backend.call('POST', '/api/open-banking/links', {
     as,
     body: { returnTo },
-    headers: { [PASSCODE_PROOF_HEADER]: proof },
+    headers: { [PASSCODE_PROOF_HEADER]: proof, 'idempotency-key': key },
   })
   const url = answer.status === 200 ? new URL(answer.body.url, 'http://dama.test') : null
   return { ...answer, state: url?.searchParams.get('state') ?? '' }

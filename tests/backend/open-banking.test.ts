@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankAccounts, bankConsents } from '@/server/db/schema/bank'
@@ -27,10 +28,13 @@ afterAll(() => backend.close())
 const accountsOf = async (as: string) =>
   (await backend.call('GET', '/api/open-banking/accounts', { as })).body
 
-const remove = async (as: string, accountId: string) =>
+const remove = async (as: string, accountId: string, key: string = randomUUID()) =>
   backend.call('DELETE', `/api/open-banking/accounts/${accountId}`, {
     as,
-    headers: { [PASSCODE_PROOF_HEADER]: await issueProofFor(backend, as, 'open_banking') },
+    headers: {
+      [PASSCODE_PROOF_HEADER]: await issueProofFor(backend, as, 'open_banking'),
+      'idempotency-key': key,
+    },
   })
 
 /** Runs the whole link flow to a rejection. @returns its code */
@@ -149,7 +153,23 @@ describe('linking', () => {
 
   it('requires a passcode proof to start', async () => {
     const as = await addVerifiedMember(backend.db, 'usr_no_proof')
-    expect((await backend.call('POST', '/api/open-banking/links', { as, body: {} })).body.code).toBe(7501)
+    const headers = { 'idempotency-key': randomUUID() }
+    expect((await backend.call('POST', '/api/open-banking/links', { as, body: {}, headers })).body.code).toBe(
+      7501,
+    )
+  })
+
+  it('gives a repeated start the first session, without another passcode proof', async () => {
+    const as = await addVerifiedMember(backend.db, 'usr_link_twice')
+    const key = randomUUID()
+    const first = await startLink(backend, as, '/my', key)
+    const repeat = () =>
+      backend.call('POST', '/api/open-banking/links', {
+        as,
+        body: { returnTo: '/my' },
+        headers: { 'idempotency-key': key },
+      })
+    expect((await repeat()).body).toEqual(first.body)
   })
 
   it('never redirects to another site', async () => {
@@ -191,6 +211,18 @@ describe('accounts', () => {
     expect(left[0].isDefault).toBe(true)
     expect((await remove(as, left[0].accountId)).status).toBe(200)
     expect(await backend.db.select().from(bankConsents).where(eq(bankConsents.userId, as))).toEqual([])
+  })
+
+  it('gives a repeated removal the first answer, without another passcode proof', async () => {
+    const as = await addVerifiedMember(backend.db, 'usr_remove_twice')
+    const accountId = await linkAccount(backend, as)
+    const key = randomUUID()
+    expect((await remove(as, accountId, key)).body).toEqual({ accountId })
+    const repeat = await backend.call('DELETE', `/api/open-banking/accounts/${accountId}`, {
+      as,
+      headers: { 'idempotency-key': key },
+    })
+    expect(repeat.body).toEqual({ accountId })
   })
 
   it('cannot be removed while one of their transfers is pending', async () => {

@@ -7,7 +7,7 @@ import { Settings } from '@/features/account/components/settings'
 import { Verification } from '@/features/account/components/verification'
 import { VerificationProcess } from '@/features/account/components/verification-process'
 import { WithdrawUser } from '@/features/account/components/withdraw-user'
-import { verificationTrip } from '@/features/account/model/verification-trip'
+import { verificationSession } from '@/features/account/model/verification-session'
 import { PasscodeChangeSheet } from '@/features/passcode/components/passcode-change-sheet'
 import { DOKGO_SEOM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { server, testBackend } from '@tests/mocks/backend'
@@ -40,7 +40,7 @@ it('opens the provider in the tap, and accepts only the answer to its own reques
   expect(await axeProblems()).toEqual([])
   await user.click(screen.getByRole('button', START))
   await waitFor(() => expect(submit).toHaveBeenCalledOnce())
-  const { requestId } = verificationTrip.read() ?? { requestId: '' }
+  const { requestId } = verificationSession.read() ?? { requestId: '' }
   say({ kind: 'dama-verification', requestId, error: 'failed' }, 'https://evil.example')
   say({ kind: 'dama-verification', requestId: 'vrf_other', error: 'failed' })
   expect(router.steps).toEqual([])
@@ -57,7 +57,7 @@ it('explains blocked pop-ups, and continues in this tab', async () => {
   expect(screen.getByText('화면이 열리지 않으면 팝업을 허용해 주세요.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /이 화면에서 인증하기/ }))
   await waitFor(() => expect(submit).toHaveBeenCalledOnce())
-  expect(verificationTrip.read()).toMatchObject({ mode: 'redirect', returnTo: '/my/settings' })
+  expect(verificationSession.read()).toMatchObject({ mode: 'redirect', returnTo: '/my/settings' })
 })
 
 it('detects that the window was closed', async () => {
@@ -86,7 +86,7 @@ it('shows a message when the provider is unavailable, and closes the empty windo
 
 it('finishes a session of the whole tab, and offers to store a different number', async () => {
   const result = await verifyAsPerson(await testBackend(), DOKGO_SEOM, 'other_phone')
-  verificationTrip.keep({
+  verificationSession.store({
     requestId: result.requestId ?? '',
     purpose: 'identity',
     mode: 'redirect',

@@ -93,7 +93,9 @@ test('a card opens over the list by URL, with its actions', async () => {
   expect(await axeProblems()).toEqual([])
   // No passcode is requested for an operation that would be rejected.
   await user.click(within(sheet).getByRole('button', { name: '카드 삭제하기' }))
-  expect(router.steps.at(-1)).toBe('replace /my/cards/delete-fail?card=MASTER.crd_kim_dama&code=4046')
+  await waitFor(() =>
+    expect(router.steps.at(-1)).toBe('replace /my/cards/delete-fail?card=MASTER.crd_kim_dama&code=4046'),
+  )
 })
 
 test('another member’s card and an unknown card are not found', async () => {

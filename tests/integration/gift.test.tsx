@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
 import { GiftHistory } from '@/features/gift/components/gift-history'
-import { ReceiveAlready, ReceiveEnded, ReceiveFail } from '@/features/gift/components/receive-ends'
+import { ReceiveAlready, ReceiveEnded, ReceiveFail } from '@/features/gift/components/receive-results'
 import { ReceiveGift } from '@/features/gift/components/receive-gift'
 import { SendBasic } from '@/features/gift/components/send-basic'
 import { SendFail } from '@/features/gift/components/send-fail'
@@ -203,7 +203,7 @@ describe('receiving a gift', () => {
     expect(await axeProblems()).toEqual([])
     await user.click(screen.getByRole('button', { name: '선물 받기' }))
     expect(await screen.findByRole('heading', { name: '선물을 받았어요' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: '고마워요' }))
+    await user.click(await screen.findByRole('button', { name: '고마워요' }))
     expect(await screen.findByText('보낸 감사 메시지')).toBeVisible()
   })
 
@@ -271,7 +271,7 @@ describe('receiving a gift', () => {
       as: 'usr_kim_dama',
     })
     expect(await screen.findByRole('heading', { name: '이미 받은 선물이에요' })).toBeVisible()
-    expect(screen.getByRole('button', { name: '최고예요' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: '최고예요' })).toBeVisible()
   })
 
   it('shows a message for an unknown link', async () => {

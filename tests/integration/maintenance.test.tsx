@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { resting } from '@/api/http/maintenance'
+import { maintenanceMode } from '@/api/http/maintenance'
 import { EditMyInfo } from '@/features/account/components/edit-my-info'
-import { askForBuild, newBuild, watchBuild } from '@/shell/build-watch'
+import { checkBuild, newBuild, watchBuild } from '@/shell/build-watch'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { DeferredServices } from '@/shell/deferred-services'
 import { SilentErrorBoundary } from '@/shell/silent-error-boundary'
@@ -16,7 +16,7 @@ import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
 afterEach(() => {
-  resting.set(null)
+  maintenanceMode.set(null)
   newBuild.set(false)
   vi.useRealTimers()
 })
@@ -58,10 +58,10 @@ describe('services in maintenance', () => {
 
   it('are requested again automatically', async () => {
     let asked = 0
-    resting.set({
+    maintenanceMode.set({
       until: null,
-      saidAt: Date.now(),
-      askAgain: async () => {
+      reportedAt: Date.now(),
+      retry: async () => {
         asked += 1
       },
     })
@@ -84,7 +84,7 @@ describe('a newer version', () => {
   it('shows an unobtrusive message that can be dismissed', async () => {
     server.use(build('newer'))
     const { user } = await renderScreen(<UpdateBar />, { at: '/my' })
-    await act(askForBuild)
+    await act(checkBuild)
     expect(bar()).toHaveTextContent('새 버전이 나왔어요')
     expect(screen.getByRole('button', { name: '새로고침' })).toBeVisible()
     expect(await axeProblems()).toEqual([])
@@ -101,7 +101,7 @@ describe('a newer version', () => {
       </>,
     )
     await user.type(screen.getByLabelText('문의 내용'), '안녕')
-    await act(askForBuild)
+    await act(checkBuild)
     expect(bar()).toBeEmptyDOMElement()
   })
 
@@ -111,7 +111,7 @@ describe('a newer version', () => {
     ['no answer', http.get('*/api/build', () => HttpResponse.error())],
   ])('is not claimed by %s', async (_, handler) => {
     server.use(handler)
-    await askForBuild()
+    await checkBuild()
     expect(newBuild.get()).toBe(false)
   })
 

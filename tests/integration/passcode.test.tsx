@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { useEffect } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ProofHost } from '@/features/passcode/components/proof-host'
-import { usePasscodeProof } from '@/api/http/use-passcode-proof'
+import { requestPasscodeProof, withdrawPasscodeRequest } from '@/api/http/passcode-proof-store'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
@@ -19,13 +20,14 @@ afterAll(async () => {
 const answers: (string | null)[] = []
 
 const Asker = () => {
-  const prove = usePasscodeProof('exchange')
+  // A screen withdraws its request when it is left, as `useSubmission` does.
+  useEffect(() => () => withdrawPasscodeRequest('exchange'), [])
   return (
     <>
       <button
         type="button"
         onClick={() => {
-          void prove().then((proof) => answers.push(proof))
+          void requestPasscodeProof('exchange').then((proof) => answers.push(proof))
         }}
       >
         옮기기

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
-import { noteShown } from '@/screens/product-drawer/drawer-trail'
+import { recordShown } from '@/screens/product-drawer/drawer-trail'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 import { Link } from '@/ui/primitives/link'
 import { server } from '@tests/mocks/backend'
@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   tokenStore.clear()
   // The trail belongs to the window, and the next test is another visit.
-  noteShown(undefined)
+  recordShown(undefined)
   vi.restoreAllMocks()
 })
 

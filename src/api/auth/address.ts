@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { authClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
 import type { Address, AddressBody } from '@/contract/auth/address'
 import { read } from './reader'
 
-export const addressesKey = ['auth', 'addresses'] as const
+const addressesKey = ['auth', 'addresses'] as const
 
 /** Addresses of the member, the default first. */
 export const addressesQueryOptions = () =>
@@ -15,14 +15,41 @@ export const addressesQueryOptions = () =>
     staleTime: freshness.short,
   })
 
+/** @throws ApiError INVALID_INPUT with a message per field, BAD_REQUEST above 20 addresses */
 export const postAddress = async (body: AddressBody): Promise<Address> =>
   await read('address', authClient.post('/users/me/addresses', body))
 
-/** @throws ApiError NOT_FOUND */
-export const putAddress = async (id: string, body: AddressBody): Promise<Address> =>
-  await read('address', authClient.put(`/users/me/addresses/${encodeURIComponent(id)}`, body))
+/** @throws ApiError NOT_FOUND, INVALID_INPUT with a message per field */
+const putAddress = (id: string, body: AddressBody): Promise<Address> =>
+  read('address', authClient.put(`/users/me/addresses/${encodeURIComponent(id)}`, body))
 
 /** @throws ApiError NOT_FOUND */
-export const deleteAddress = async (id: string): Promise<void> => {
+const deleteAddress = async (id: string): Promise<void> => {
   await authClient.delete(`/users/me/addresses/${encodeURIComponent(id)}`)
 }
+
+/** Adds an address, or with an `id` replaces one. */
+export const saveAddressMutation = mutationOptions({
+  mutationFn: ({ id, body }: { id: string | undefined; body: AddressBody }) =>
+    id === undefined ? postAddress(body) : putAddress(id, body),
+  meta: { invalidates: [addressesKey] },
+})
+
+/** A failure of these loads the list too: the address may be deleted on another device. */
+const meta = { invalidates: [addressesKey], invalidatesOnFailure: true }
+
+export const makeDefaultAddressMutation = mutationOptions({
+  mutationFn: ({ id, ...address }: Address) => putAddress(id, { ...address, isDefault: true }),
+  meta,
+})
+
+export const deleteAddressMutation = mutationOptions({
+  mutationFn: ({ id }: Address) => deleteAddress(id),
+  meta,
+})
+
+/** Adds a deleted address again. It gets another id. */
+export const restoreAddressMutation = mutationOptions({
+  mutationFn: ({ id: _deletedId, ...address }: Address) => postAddress(address),
+  meta,
+})

@@ -1,20 +1,24 @@
 import { createStore } from '@/lib/create-store'
 import type { ApiError } from './api-error'
 
-export interface Rest {
-  /** The expected end; null when nobody said, or when it has passed. */
+export interface Maintenance {
+  /** The expected end; null when it is unknown. */
   until: Date | null
-  /** When the refusal came, in milliseconds. */
-  saidAt: number
-  /** Asks the service that refused once more; rejects while it still rests. */
-  askAgain: () => Promise<unknown>
+  /** When the service reported it, in milliseconds since the epoch. */
+  reportedAt: number
+  /** Repeats the refused request; rejects while maintenance continues. */
+  retry: () => Promise<unknown>
 }
 
-/** That a service rests for maintenance, as its answers say; null while all of them answer. The shell shows it. */
-export const resting = createStore<Rest | null>(null)
+/** The maintenance that a service reported; null in normal operation. The shell shows it. */
+export const maintenanceMode = createStore<Maintenance | null>(null)
 
-/** Notes a refusal of that kind: the one place where the clients hear of maintenance. */
-export const reportMaintenance = ({ retryAfter }: ApiError, askAgain: () => Promise<unknown>): void => {
-  const saidAt = Date.now()
-  resting.set({ until: retryAfter ? new Date(saidAt + retryAfter * 1000) : null, saidAt, askAgain })
+/** Turns maintenance mode on after a service refused a request because of it. */
+export const reportMaintenance = ({ retryAfter }: ApiError, retry: () => Promise<unknown>): void => {
+  const reportedAt = Date.now()
+  maintenanceMode.set({
+    until: retryAfter ? new Date(reportedAt + retryAfter * 1000) : null,
+    reportedAt,
+    retry,
+  })
 }

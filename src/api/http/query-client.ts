@@ -27,7 +27,8 @@ export const createQueryClient = (): QueryClient => {
     mutationCache,
     defaultOptions: {
       queries: { staleTime: freshness.none, retry: shouldRetry, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Offline, a change fails at once, so that the screen can say so. A paused one would surprise the member later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return queryClient

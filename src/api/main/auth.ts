@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import type { SignInResult } from '@/contract/main/auth'
@@ -23,11 +24,15 @@ export const postSignIn = async (
 }
 
 /** Agrees to the terms; `eventAgreed` is the optional consent. */
-export const postSignTerms = async (eventAgreed: boolean): Promise<void> => {
+const postSignTerms = async (eventAgreed: boolean): Promise<void> => {
   await mainClient.post('/api/terms/sign-terms', { eventAgreed })
 }
 
 /** Ends this session, or with `everywhere` all sessions of the member. */
-export const getSignOut = async (everywhere = false): Promise<void> => {
+const getSignOut = async (everywhere: boolean): Promise<void> => {
   await mainClient.get('/api/auth/sign-out', { params: everywhere ? { all: 'true' } : {} })
 }
+
+export const agreeToTermsMutation = mutationOptions({ mutationFn: postSignTerms })
+
+export const signOutMutation = mutationOptions({ mutationFn: getSignOut })

@@ -18,17 +18,25 @@ export const chargeCardMutation = mutationOptions({
   meta: { invalidates: [cardsKey, moneyKey], invalidatesOnFailure: true },
 })
 
+const walletPaymentsKey = ['main', 'charge'] as const
+
 /** Ends an open payment session, so that a payment window in another tab cannot be paid as well. @throws ApiError PAYMENT_NOT_FOUND */
-export const postAbandonCharge = async (paymentId: string): Promise<WalletPayment> =>
-  await readWallet('walletPayment', mainClient.post(`/api/charge/${encodeURIComponent(paymentId)}/abandon`))
+const postAbandonCharge = (paymentId: string): Promise<WalletPayment> =>
+  readWallet('walletPayment', mainClient.post(`/api/charge/${encodeURIComponent(paymentId)}/abandon`))
 
 /** Result of a payment session; polled until the gateway has answered. @throws ApiError PAYMENT_NOT_FOUND */
 export const walletPaymentQueryOptions = (paymentId: string) =>
   queryOptions({
-    queryKey: ['main', 'charge', { paymentId }],
+    queryKey: [...walletPaymentsKey, { paymentId }],
     queryFn: ({ signal }) =>
       readWallet('walletPayment', mainClient.get(`/api/charge/${encodeURIComponent(paymentId)}`, { signal })),
     enabled: paymentId !== '',
     staleTime: freshness.none,
     refetchInterval: ({ state }) => (state.data?.status === 'confirming' ? 3_000 : false),
   })
+
+/** A failure loads the payment too: it may be paid by now. */
+export const abandonChargeMutation = mutationOptions({
+  mutationFn: postAbandonCharge,
+  meta: { invalidates: [walletPaymentsKey], invalidatesOnFailure: true },
+})

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type {
   BankAccount,
@@ -8,8 +9,9 @@ import type {
   CompleteLinkBody,
   RemovedAccount,
   StartedLink,
+  StartLinkBody,
 } from '@/contract/main/open-banking'
-import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
+import { type Guarded, withProof } from './guarded'
 import { readWallet } from './reader'
 
 export const openBankingKey = ['main', 'open-banking'] as const
@@ -23,24 +25,42 @@ export const bankAccountsQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-const withProofHeader = (proof: string) => ({ headers: { [PASSCODE_PROOF_HEADER]: proof } })
 const accountPath = (accountId: string) => `/api/open-banking/accounts/${encodeURIComponent(accountId)}`
 
 /** Starts to link an account. @returns the URL that the browser opens @throws ApiError IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED, PASSCODE_PROOF_REQUIRED */
-export const postBankLink = async (returnTo: string, proof: string): Promise<StartedLink> =>
-  await readWallet(
-    'startedLink',
-    mainClient.post('/api/open-banking/links', { returnTo }, withProofHeader(proof)),
-  )
+const postBankLink = (body: StartLinkBody, guard: Guarded): Promise<StartedLink> =>
+  readWallet('startedLink', mainClient.post('/api/open-banking/links', body, withProof(guard)))
 
 /** @throws ApiError BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND */
-export const postCompleteBankLink = async (body: CompleteLinkBody): Promise<CompletedLink> =>
-  await readWallet('completedLink', mainClient.post('/api/open-banking/links/complete', body))
+const postCompleteBankLink = (body: CompleteLinkBody): Promise<CompletedLink> =>
+  readWallet('completedLink', mainClient.post('/api/open-banking/links/complete', body))
 
 /** @throws ApiError BANK_ACCOUNT_NOT_FOUND */
-export const patchBankAccount = async (accountId: string, body: ChangeAccountBody): Promise<BankAccount> =>
-  await readWallet('bankAccount', mainClient.patch(accountPath(accountId), body))
+const patchBankAccount = (accountId: string, body: ChangeAccountBody): Promise<BankAccount> =>
+  readWallet('bankAccount', mainClient.patch(accountPath(accountId), body))
 
 /** @throws ApiError BANK_ACCOUNT_NOT_FOUND, BANK_TRANSFER_IN_PROGRESS, PASSCODE_PROOF_REQUIRED */
-export const deleteBankAccount = async (accountId: string, proof: string): Promise<RemovedAccount> =>
-  await readWallet('removedAccount', mainClient.delete(accountPath(accountId), withProofHeader(proof)))
+const deleteBankAccount = (accountId: string, guard: Guarded): Promise<RemovedAccount> =>
+  readWallet('removedAccount', mainClient.delete(accountPath(accountId), withProof(guard)))
+
+export const startBankLinkMutation = mutationOptions({
+  mutationFn: ({ body, ...guard }: Submission<StartLinkBody>) => postBankLink(body, guard),
+})
+
+/** The server gives the same answer to a return that is sent twice. */
+export const completeBankLinkMutation = mutationOptions({
+  mutationFn: postCompleteBankLink,
+  meta: { invalidates: [openBankingKey] },
+})
+
+export const changeBankAccountMutation = mutationOptions({
+  mutationFn: ({ accountId, ...body }: ChangeAccountBody & { accountId: string }) =>
+    patchBankAccount(accountId, body),
+  meta: { invalidates: [openBankingKey] },
+})
+
+/** A failure loads the accounts too: the account may be removed on another device. */
+export const removeBankAccountMutation = mutationOptions({
+  mutationFn: ({ body, ...guard }: Submission<BankAccount>) => deleteBankAccount(body.accountId, guard),
+  meta: { invalidates: [openBankingKey], invalidatesOnFailure: true },
+})

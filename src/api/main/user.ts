@@ -1,35 +1,56 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { EditUserBody, User } from '@/contract/main/user'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { readAccount } from './reader'
 
+export const meKey = ['main', 'user', 'me'] as const
+
 /** The signed-in member. Enable it only with tokens. */
 export const meQueryOptions = () =>
   queryOptions({
-    queryKey: ['main', 'user', 'me'],
+    queryKey: meKey,
     queryFn: ({ signal }) => readAccount('user', mainClient.get('/api/user/me', { signal })),
     staleTime: freshness.long,
   })
 
 /** Changes name and e-mail; needs a proof of `edit_account` if the member has a passcode. @throws ApiError VERIFIED_NAME_FIXED, PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED */
-export const putMe = async (body: EditUserBody, proof?: string): Promise<User> =>
-  await readAccount(
+const putMe = (body: EditUserBody, proof: string): Promise<User> =>
+  readAccount(
     'user',
     mainClient.put('/api/user/me', body, {
       headers: proof ? { [PASSCODE_PROOF_HEADER]: proof } : {},
     }),
   )
 
-const PHOTO_TIMEOUT = 120_000
+const PHOTO_TIMEOUT_MS = 120_000
 
 /** @throws ApiError PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED */
-export const postProfile = async (photo: Blob): Promise<User> => {
+const postProfile = async (photo: Blob): Promise<User> => {
   const form = new FormData()
   form.set('file', photo, 'profile.jpg')
-  return await readAccount('user', mainClient.post('/api/user/profile', form, { timeout: PHOTO_TIMEOUT }))
+  return readAccount('user', mainClient.post('/api/user/profile', form, { timeout: PHOTO_TIMEOUT_MS }))
 }
 
-export const deleteProfile = async (): Promise<User> =>
-  await readAccount('user', mainClient.delete('/api/user/profile'))
+const deleteProfile = (): Promise<User> => readAccount('user', mainClient.delete('/api/user/profile'))
+
+/** Stores the member that a change answered with, so that no screen has to load it. */
+const storeMe = (client: QueryClient, me: User): void => {
+  client.setQueryData(meQueryOptions().queryKey, me)
+}
+
+/** A repeat of a change that was made needs no second proof. */
+export const editMeMutation = mutationOptions({
+  mutationFn: async ({ body, proof }: Submission<EditUserBody>, { client }) =>
+    storeMe(client, await putMe(body, proof)),
+})
+
+export const saveProfilePhotoMutation = mutationOptions({
+  mutationFn: async (photo: Blob, { client }) => storeMe(client, await postProfile(photo)),
+})
+
+export const deleteProfilePhotoMutation = mutationOptions({
+  mutationFn: async (_variables: void, { client }) => storeMe(client, await deleteProfile()),
+})

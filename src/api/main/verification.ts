@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import type { PasscodeProof } from '@/contract/main/passcode'
 import type {
@@ -7,20 +8,37 @@ import type {
   RequestEncDataBody,
   VerificationResult,
 } from '@/contract/main/verification'
+import type { VerificationPurpose } from '@/domain/verification'
+import { passcodeKey } from './passcode'
+import { meKey } from './user'
 import { readAccount } from './reader'
 
 /** Starts a verification session. @throws ApiError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
-export const postRequestEncData = async (body: RequestEncDataBody): Promise<EncData> =>
-  await readAccount('encData', mainClient.post('/api/nice/request-encData', body))
+const postRequestEncData = (body: RequestEncDataBody): Promise<EncData> =>
+  readAccount('encData', mainClient.post('/api/nice/request-encData', body))
 
 /** @throws ApiError NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, VERIFIED_PHONE_MISMATCH, OTHER_PROVIDER_ACTIVE, VERIFICATION_SESSION_INVALID to VERIFICATION_FAILED */
-export const postRequestDecData = async (body: DecDataBody): Promise<VerificationResult> =>
-  await readAccount('verificationResult', mainClient.post('/api/nice/request-decData', body))
+const postRequestDecData = (body: DecDataBody): Promise<VerificationResult> =>
+  readAccount('verificationResult', mainClient.post('/api/nice/request-decData', body))
 
 /** For one operation: a new phone number or a forgotten passcode. @throws ApiError VERIFICATION_SESSION_INVALID to PHONE_TAKEN */
-export const postOneTimeDecData = async (body: OneTimeDecDataBody): Promise<VerificationResult> =>
-  await readAccount('verificationResult', mainClient.post('/api/nice/one-time-request-decData', body))
+const postOneTimeDecData = (body: OneTimeDecDataBody): Promise<VerificationResult> =>
+  readAccount('verificationResult', mainClient.post('/api/nice/one-time-request-decData', body))
 
 /** @returns the proof for a withdrawal @throws ApiError VERIFICATION_SESSION_INVALID to VERIFICATION_FAILED */
-export const postWithdrawDecData = async (body: DecDataBody): Promise<PasscodeProof> =>
-  await readAccount('passcodeProof', mainClient.post('/api/nice/withdraw-request-decData', body))
+const postWithdrawDecData = (body: DecDataBody): Promise<PasscodeProof> =>
+  readAccount('passcodeProof', mainClient.post('/api/nice/withdraw-request-decData', body))
+
+/** Starts a verification session. @returns the form of the provider's window */
+export const startVerificationMutation = mutationOptions({ mutationFn: postRequestEncData })
+
+/** Hands in the result of a verification. @returns the proof of a withdrawal; null for every other purpose */
+export const finishVerificationMutation = mutationOptions({
+  mutationFn: async ({ purpose, ...body }: DecDataBody & { purpose: VerificationPurpose }) => {
+    if (purpose === 'withdraw') return postWithdrawDecData(body)
+    if (purpose === 'identity') await postRequestDecData(body)
+    else await postOneTimeDecData({ ...body, updatePhone: purpose === 'phone' })
+    return null
+  },
+  meta: { invalidates: [meKey, passcodeKey] },
+})

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { WithdrawalResult } from '@/contract/main/withdrawal'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
@@ -16,11 +17,26 @@ export const withdrawCheckQueryOptions = () =>
   })
 
 /** @throws ApiError BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS, PASSCODE_PROOF_REQUIRED, PASSCODE_NOT_SET, PASSCODE_LOCKED */
-export const getWithdraw = async (proof: string, reason?: WithdrawReason): Promise<WithdrawalResult> =>
-  await readAccount(
+const getWithdraw = (proof: string, reason?: WithdrawReason): Promise<WithdrawalResult> =>
+  readAccount(
     'withdrawalResult',
     mainClient.get('/api/auth/withdraw', {
       params: { reason },
       headers: { [PASSCODE_PROOF_HEADER]: proof },
     }),
   )
+
+interface RequestWithdrawal {
+  reason: WithdrawReason | undefined
+  /** The proof of a verification, instead of one of the passcode. */
+  verificationProof: string | null
+}
+
+/**
+ * Requests the withdrawal of the account. A repeat after a lost answer is refused with WITHDRAWAL_REQUESTED, which leads
+ * to the page that says so.
+ */
+export const requestWithdrawalMutation = mutationOptions({
+  mutationFn: ({ body: { reason, verificationProof }, proof }: Submission<RequestWithdrawal>) =>
+    getWithdraw(verificationProof ?? proof, reason),
+})

@@ -78,3 +78,9 @@ export const addCartLinesMutation = mutationOptions({
   mutationFn: ({ body }: Submission<AddCartLines>) => postCartLines(body),
   meta: { invalidates: [cartKey], invalidatesOnFailure: true, sendsOnce: true },
 })
+
+/** Moves the visitor's cart of this device into the member's cart. @returns the number of merged lines */
+export const mergeGuestCartMutation = mutationOptions({
+  mutationFn: () => mergeGuestCart(postMergeCart),
+  meta: { invalidates: [cartKey] },
+})

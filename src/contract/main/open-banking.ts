@@ -28,7 +28,7 @@ export const bankAccounts = v.object({
 export type BankAccounts = v.InferOutput<typeof bankAccounts>
 
 /**
- * POST /api/open-banking/links; proof `open_banking`. The browser opens `url` and returns to
+ * POST /api/open-banking/links; proof `open_banking`, Idempotency-Key. The browser opens `url` and returns to
  * `/my/open-banking/add-account/process` with `code` and `state`, or with `error`.
  * @throws IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED
  */
@@ -75,6 +75,6 @@ export const changeAccountBody = v.pipe(
 )
 export type ChangeAccountBody = v.InferInput<typeof changeAccountBody>
 
-/** DELETE /api/open-banking/accounts/{accountId}; proof `open_banking`. @throws BANK_ACCOUNT_NOT_FOUND, BANK_TRANSFER_IN_PROGRESS */
+/** DELETE /api/open-banking/accounts/{accountId}; proof `open_banking`, Idempotency-Key. @throws BANK_ACCOUNT_NOT_FOUND, BANK_TRANSFER_IN_PROGRESS */
 export const removedAccount = v.object({ accountId: id })
 export type RemovedAccount = v.InferOutput<typeof removedAccount>

@@ -10,7 +10,7 @@ const AddressPicker = dynamic(
 
 const addressPicker: ClaimAddressPicker = (picker) => <AddressPicker {...picker} />
 
-/** A request of any kind, with the address book brought in. */
+/** A claim request of any kind, with the picker of the address feature. */
 export const ClaimRequestScreen = ({ kind }: { kind: ClaimKind }) => (
   <ClaimRequest kind={kind} addressPicker={addressPicker} />
 )

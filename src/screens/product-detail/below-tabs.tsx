@@ -2,7 +2,7 @@ import type { ProductDetail } from '@/contract/product/product'
 import { ChannelBanners } from '@/features/product/components/channel-banners'
 import { Recommended } from './recommended'
 
-/** Under a product: what the channel shows with all of them, and others to look at. */
+/** Below a product: the channel's banners and recommended products. */
 export function BelowTabs({ product }: { product: ProductDetail }) {
   return (
     <>

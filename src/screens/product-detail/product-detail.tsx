@@ -20,11 +20,11 @@ import { Purchase } from './purchase'
 import { ShareProduct } from './share-product'
 import { TabArea } from './tab-area'
 
-// Banners and cards of other products are far below the first view.
+// Banners and other products are far below the first view.
 const BelowTabs = dynamic(() => import('./below-tabs').then((file) => file.BelowTabs), { ssr: false })
 
-/** How often an open product asks whether it is still sold as it stands there. */
-const ASK_AGAIN_MS = 60_000
+/** How often an open product is loaded again, so that a changed price or status shows. */
+const REFETCH_INTERVAL_MS = 60_000
 
 interface Props {
   productId: string
@@ -32,23 +32,23 @@ interface Props {
   onLeave: () => void
   /** In a drawer the page below has the first heading. */
   heading: 'h1' | 'h2'
-  /** Closed, and only drawn while it moves away. */
-  isResting?: boolean
+  /** False for a closed drawer, which is drawn only during its closing animation. */
+  isActive?: boolean
 }
 
-/** A product with everything around it, the same as a page and as a drawer. What other features add is put in here. */
-export function ProductDetail({ productId, onLeave, heading, isResting = false }: Props) {
+/** A product as a page or in a drawer, composed of the parts of several features. */
+export function ProductDetail({ productId, onLeave, heading, isActive = true }: Props) {
   const query = useQuery({
     ...productQueryOptions(productId),
-    enabled: !isResting,
-    refetchInterval: ASK_AGAIN_MS,
+    enabled: isActive,
+    refetchInterval: REFETCH_INTERVAL_MS,
   })
   const { data, error } = query
   const isGone = isNotFound(error)
-  // One that was taken away while it was open stays to be read, and can no longer be bought.
+  // A product that was removed while it is open stays visible, but can no longer be bought.
   const product = data && isGone ? { ...data, isSelling: false, isNotSellable: true } : data
-  useView(product?.id, isResting)
-  useNotBuyable(isResting ? undefined : product, onLeave)
+  useView(product?.id, !isActive)
+  useNotBuyable(isActive ? product : undefined, onLeave)
 
   if (product)
     return (
@@ -67,7 +67,7 @@ export function ProductDetail({ productId, onLeave, heading, isResting = false }
           <BelowTabs product={product} />
         </LazyBlock>
         <Purchase product={product} />
-        {!isResting && <InquiryHost productId={product.id} />}
+        {isActive && <InquiryHost productId={product.id} />}
       </>
     )
   return (

@@ -6,7 +6,7 @@ import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { DetailTab } from '@/features/product/components/detail-tab'
 import { showsReviews } from '@/features/review/model/show-reviews'
 import { formatNumber } from '@/lib/money'
-import { TabWait } from './tab-wait'
+import { TabSkeleton } from './tab-skeleton'
 
 interface TabProps {
   product: ProductDetail
@@ -15,7 +15,7 @@ interface TabProps {
 export interface ProductTab {
   /** In the address: `?tab=`. */
   value: 'detail' | 'info' | 'review' | 'qna'
-  /** What the tab says, with its count where it has one. */
+  /** The label of the tab, with its count where it has one. */
   Title: ComponentType<TabProps>
   isShown: (product: ProductDetail, installed: InstallStatus | undefined) => boolean
   Content: ComponentType<TabProps>
@@ -23,26 +23,26 @@ export interface ProductTab {
 
 const always = () => true
 
-// The first tab is there with the page; the others come when they are opened.
+// The first tab is part of the page; the scripts of the others load when they are opened.
 const PurchaseInfo = dynamic(
   () => import('@/features/product/components/purchase-info').then((file) => file.PurchaseInfo),
-  { ssr: false, loading: TabWait },
+  { ssr: false, loading: TabSkeleton },
 )
 
 const ReviewTab = dynamic(
   () => import('@/features/review/components/review-tab').then((file) => file.ReviewTab),
   {
     ssr: false,
-    loading: TabWait,
+    loading: TabSkeleton,
   },
 )
 
 const InquiryTab = dynamic(
   () => import('@/features/inquiry/components/inquiry-tab').then((file) => file.InquiryTab),
-  { ssr: false, loading: TabWait },
+  { ssr: false, loading: TabSkeleton },
 )
 
-/** The tabs of a product, in their order: the one place that lists them. */
+/** The tabs of a product in their order. */
 export const PRODUCT_TABS: readonly ProductTab[] = [
   { value: 'detail', Title: () => '상세정보', isShown: always, Content: DetailTab },
   { value: 'info', Title: () => '구매정보', isShown: always, Content: PurchaseInfo },

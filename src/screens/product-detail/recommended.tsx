@@ -5,21 +5,21 @@ import type { ProductPageSetting } from '@/contract/channel/product-page-setting
 import type { ProductDetail } from '@/contract/product/product'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
 
-/** The list call gives at most a hundred. */
-const MAX = 99
+/** The list call returns at most a hundred products, and one of them may be the product itself. */
+const MAX_LIMIT = 99
 const TITLE = '이 상품은 어때요?'
 
 type Product = Pick<ProductDetail, 'id' | 'channelCategoryId' | 'sellerPortalId'>
 
-/** What the channel shows beside a product, in its order and number: of the same shelf, of the same partner, or both. */
+/** The lists of recommended products that the channel has configured: same category, same seller, or both. */
 export const recommendedLists = (
   product: Product,
   setting: ProductPageSetting,
   salesSettingType: string | undefined,
 ): { title: string; limit: number; params: ProductListParams }[] => {
-  const limit = Math.min(MAX, Math.max(0, setting.recProductCount))
+  const limit = Math.min(MAX_LIMIT, Math.max(0, setting.recProductCount))
   if (limit === 0) return []
-  // One more is asked for, because the product itself may be among them.
+  // One more is requested, because the product itself may be among them.
   const common = { ordering: setting.recListDisplaySortOrder, itemsPerPage: limit + 1, salesSettingType }
   const byCategory = setting.isDisplayRecommendedListByCategory
   return [
@@ -38,7 +38,7 @@ export const recommendedLists = (
   ]
 }
 
-/** Under a product: others to look at. Nothing at all when there are none. */
+/** The recommended products below a product; nothing without any. */
 export function Recommended({ product }: { product: Product }) {
   const { data: setting } = useQuery(productPageSettingQueryOptions())
   const basic = useQuery(basicSettingQueryOptions())

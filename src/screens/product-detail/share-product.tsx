@@ -7,7 +7,7 @@ import { formatWon } from '@/lib/money'
 
 const SHARE_WIDTH = 1200
 
-/** Shares the product's page, from the page and from the drawer alike. */
+/** The button that shares the product's page; a drawer shares the page too. */
 export function ShareProduct({ product }: { product: ProductDetail }) {
   const contentOf = () => {
     const image = shareImage(product.images[0])

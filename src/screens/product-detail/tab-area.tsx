@@ -12,11 +12,11 @@ import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { PRODUCT_TABS } from './product-tabs'
 
-/** Below this part of the screen a tab that something else opened would go unseen. */
-const SEEN = 0.6
+/** Below this fraction of the viewport, an opened tab could go unnoticed. */
+const MAX_TOP = 0.6
 
-/** Another tab begins at its beginning, not where the last one was left; one opened from above comes into sight. */
-const useTopOfTab = (value: string) => {
+/** Scrolls to the top of a newly opened tab when that is outside of the visible part. */
+const useScrollToTab = (value: string) => {
   const area = useRef<HTMLElement>(null)
   const shown = useRef(value)
   useEffect(() => {
@@ -24,26 +24,26 @@ const useTopOfTab = (value: string) => {
     shown.current = value
     const node = area.current
     const top = node?.getBoundingClientRect().top ?? 0
-    if (top < 0 || top > innerHeight * SEEN) node?.scrollIntoView?.({ block: 'start' })
+    if (top < 0 || top > innerHeight * MAX_TOP) node?.scrollIntoView?.({ block: 'start' })
   }, [value])
   return area
 }
 
-/** The tabs stay at the top while their content scrolls; the address holds which one is open. */
+/** The tabs of a product, which stay at the top while their content scrolls. The address has the open tab. */
 export function TabArea({ product }: { product: ProductDetail }) {
   const router = useRouter()
   const id = useId()
   const { data: installed } = useQuery(installStatusQueryOptions())
   const tabs = PRODUCT_TABS.filter((tab) => tab.isShown(product, installed))
-  const wanted = queryOne(router.query.tab)
-  const tab = tabs.find(({ value }) => value === wanted) ?? tabs[0]
+  const requested = queryOne(router.query.tab)
+  const tab = tabs.find(({ value }) => value === requested) ?? tabs[0]
   const value = tab?.value ?? 'detail'
-  const area = useTopOfTab(value)
+  const area = useScrollToTab(value)
 
   if (!tab) return null
   return (
     <Area ref={area} aria-label="상품 상세">
-      <Stuck>
+      <StickyTabs>
         <Tabs
           id={id}
           label="상품 상세"
@@ -54,7 +54,7 @@ export function TabArea({ product }: { product: ProductDetail }) {
             void router.replace(changeQuery(router.asPath, { tab: next }), undefined, IN_PLACE)
           }
         />
-      </Stuck>
+      </StickyTabs>
       <Content>
         <TabPanel id={id} value={value}>
           <ErrorBoundary resetKey={`${product.id}/${value}`}>
@@ -72,13 +72,13 @@ const Area = styled.section`
   scroll-margin-top: calc(${layout.topBar} + env(safe-area-inset-top));
 `
 
-const Stuck = styled.div`
+const StickyTabs = styled.div`
   position: sticky;
   top: calc(${layout.topBar} + env(safe-area-inset-top));
   z-index: 5;
 `
 
-/* Never shorter than a screen, so that a tab with little in it does not make the page jump. */
+/* A minimum height, so that a short tab does not make the page jump. */
 const Content = styled.div`
   min-height: 70dvh;
   padding: ${space[20]} ${layout.gutter} ${space[32]};

@@ -4,13 +4,13 @@ import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ProductDetail } from '@/contract/product/product'
 
 /** As wide as the heart, so that the button beside it does not move. */
-function Room() {
+function HeartPlaceholder() {
   return <span style={{ width: 52, height: 52, flex: 'none' }} />
 }
 
 const BarHeart = dynamic(
   () => import('@/features/wishlist/components/bar-heart').then((file) => file.BarHeart),
-  { ssr: false, loading: Room },
+  { ssr: false, loading: HeartPlaceholder },
 )
 
 /** The heart of the purchase bar; nothing where the channel has no wishlist. */

@@ -1,20 +1,20 @@
-/** Products opened by taps over the page that is on the screen, one over the other: as many steps lead back. */
-let opened = 0
-let present: string | undefined
+/** The number of products that were opened one over the other on this page. Each is a step of the history. */
+let openedCount = 0
+let shownId: string | undefined
 
-/** A tap is about to open a product. */
-export const noteTap = (productId: string): void => {
-  if (productId === present) return
-  opened += 1
-  present = productId
+/** Records a tap that opens a product. */
+export const recordTap = (productId: string): void => {
+  if (productId === shownId) return
+  openedCount += 1
+  shownId = productId
 }
 
-/** What the address shows now. Another product than the one tapped last came by going back. */
-export const noteShown = (productId: string | undefined): void => {
-  if (productId === undefined) opened = 0
-  else if (productId !== present) opened = Math.max(0, opened - 1)
-  present = productId
+/** Records the product in the address. Another one than the last tapped was reached by Back. */
+export const recordShown = (productId: string | undefined): void => {
+  if (productId === undefined) openedCount = 0
+  else if (productId !== shownId) openedCount = Math.max(0, openedCount - 1)
+  shownId = productId
 }
 
-/** How many steps back the page without a drawer is; 0 for an address that was opened as it is. */
-export const stepsToPage = (): number => opened
+/** The number of steps back to the page without a drawer; 0 for an address that was opened directly. */
+export const stepsToPage = (): number => openedCount

@@ -2,12 +2,12 @@ import { changeQuery } from '@/lib/change-query'
 
 const PRODUCT = '/shopping/product-detail/'
 
-/** Pages over which a product may be opened: the shop's own, but not where an order is under way. */
+/** Whether a product can open over this page: over shopping pages, except those of an order. */
 export const mayShowDrawer = (pathname: string): boolean =>
   pathname === '/voucher' ||
   ((pathname === '/shopping' || pathname.startsWith('/shopping/')) && !pathname.startsWith('/shopping/order'))
 
-/** From a list a product opens over the list, which keeps its place; from a product's page another page follows. */
+/** Whether a tapped product opens over this page. On a product's page it opens as another page. */
 export const opensDrawer = (pathname: string): boolean =>
   mayShowDrawer(pathname) && !pathname.startsWith('/shopping/product-detail')
 
@@ -22,8 +22,8 @@ export const productIdOf = (path: string): string | undefined => {
   }
 }
 
-/** What belongs to an open product in the address, and goes with it. */
-const OF_PRODUCT = Object.fromEntries(
+/** The parameters of an open product. They are removed with it. */
+const WITHOUT_PRODUCT_PARAMS = Object.fromEntries(
   [
     'tab',
     'type',
@@ -38,8 +38,10 @@ const OF_PRODUCT = Object.fromEntries(
   ].map((name) => [name, undefined]),
 )
 
+/** The address with a product open over it. */
 export const withProduct = (address: string, productId: string): string =>
-  changeQuery(address, { ...OF_PRODUCT, pid: productId })
+  changeQuery(address, { ...WITHOUT_PRODUCT_PARAMS, pid: productId })
 
+/** The address without an open product. */
 export const withoutProduct = (address: string): string =>
-  changeQuery(address, { ...OF_PRODUCT, pid: undefined })
+  changeQuery(address, { ...WITHOUT_PRODUCT_PARAMS, pid: undefined })

@@ -5,31 +5,31 @@ import { useCallback, useEffect, useState } from 'react'
 import { productQueryOptions } from '@/api/product/product'
 import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
-import { noteShown } from './drawer-trail'
+import { recordShown } from './drawer-trail'
 import { mayShowDrawer } from './product-address'
 import { useProductTaps } from './use-product-taps'
 
 const loadDrawer = () => import('./product-drawer').then((file) => file.ProductDrawer)
 const ProductDrawer = dynamic(loadDrawer, { ssr: false })
 
-/** Watches the address for `pid`: the product over the page. Its script comes when the first one is near. */
+/** Opens the product of `pid` in the address over the page. The first pointer on a product's link loads the script. */
 export function ProductDrawerHost() {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const inAddress = mayShowDrawer(router.pathname) ? queryOne(router.query.pid) || undefined : undefined
-  /** The drawer stays after it was opened, so that it can close with its motion. */
-  const [last, setLast] = useState(inAddress)
-  if (inAddress !== undefined && inAddress !== last) setLast(inAddress)
-  useEffect(() => noteShown(inAddress), [inAddress])
+  const productId = mayShowDrawer(router.pathname) ? queryOne(router.query.pid) || undefined : undefined
+  /** The drawer stays mounted after its first opening, so that its closing animation can run. */
+  const [last, setLast] = useState(productId)
+  if (productId !== undefined && productId !== last) setLast(productId)
+  useEffect(() => recordShown(productId), [productId])
   useProductTaps(
     useCallback(
-      (productId) => {
+      (tappedId) => {
         prefetch(loadDrawer)
-        void queryClient.prefetchQuery(productQueryOptions(productId))
+        void queryClient.prefetchQuery(productQueryOptions(tappedId))
       },
       [queryClient],
     ),
   )
   if (last === undefined) return null
-  return <ProductDrawer productId={last} isOpen={inAddress !== undefined} />
+  return <ProductDrawer productId={last} isOpen={productId !== undefined} />
 }

@@ -20,26 +20,26 @@ interface Props {
   isOpen: boolean
 }
 
-/** A product over the page it was found on, which stays as it was left. */
+/** A product in a dialog over its list, which keeps its state. */
 export function ProductDrawer({ productId, isOpen }: Props) {
   const router = useRouter()
-  const closer = useRef<HTMLButtonElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
 
   const close = () => {
     const steps = stepsToPage()
     if (steps > 0) goSteps(-steps)
     else void router.replace(withoutProduct(router.asPath), undefined, IN_PLACE)
   }
-  /** From one that cannot be bought: to what was there before, or to the shop for somebody who entered here. */
+  /** Leaves a product that cannot be bought: goes back, or to the shop when the visit started here. */
   const leave = () => {
     if (stepsToPage() > 0) router.back()
     else if (previousPath() === undefined) void router.replace('/shopping')
     else close()
   }
 
-  // After the dialog's own effect, which has opened it by then.
+  // This effect runs after the dialog's own, which has opened it.
   useEffect(() => {
-    if (isOpen) closer.current?.focus()
+    if (isOpen) closeButton.current?.focus()
   }, [isOpen])
 
   return (
@@ -51,13 +51,13 @@ export function ProductDrawer({ productId, isOpen }: Props) {
             <Tool href="/shopping/cart" aria-label="장바구니">
               <CartIcon />
             </Tool>
-            <IconButton ref={closer} aria-label="닫기" onClick={close}>
+            <IconButton ref={closeButton} aria-label="닫기" onClick={close}>
               <CloseIcon />
             </IconButton>
           </Tools>
         </Bar>
         <ErrorBoundary resetKey={productId}>
-          <ProductDetail productId={productId} onLeave={leave} heading="h2" isResting={!isOpen} />
+          <ProductDetail productId={productId} onLeave={leave} heading="h2" isActive={isOpen} />
         </ErrorBoundary>
       </Scroller>
     </Layer>
@@ -75,7 +75,7 @@ const Layer = styled(DialogLayer)`
   background: ${color.ground};
 `
 
-/* The bar that buys hangs on the dialog and not in here, so that it does not scroll away. */
+/* The purchase bar is fixed to the dialog, so it is not inside the scrolling part. */
 const Scroller = styled.div`
   height: 100%;
   padding-bottom: calc(${layout.bottomBar} + env(safe-area-inset-bottom));

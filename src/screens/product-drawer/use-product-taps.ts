@@ -2,14 +2,14 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { keepInPlace } from '@/browser/history/history-entry'
-import { noteTap } from './drawer-trail'
+import { recordTap } from './drawer-trail'
 import { opensDrawer, productIdOf, withProduct } from './product-address'
 
 const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest('a[href]') : null
 
-/** A plain tap, which stays in this window; a new tab gets the page. */
-const isPlain = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+/** Whether the tap opens the link in this window. A new tab shows the product's page. */
+const isPlainTap = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.button === 0 &&
   !event.defaultPrevented &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
@@ -21,32 +21,34 @@ const productOf = (event: Event): string | undefined => {
 }
 
 /**
- * Links to a product stay plain links to its page, for new tabs, sharing and search engines; a plain tap on
- * one of them over a list opens the drawer instead. Heard here once, so that no list has to know of it.
+ * Opens the drawer for plain taps on links to a product. The links lead to the product's page, for new tabs, sharing and
+ * search engines. One listener serves all lists.
+ *
+ * @param preload is called when a finger or pointer goes down on such a link
  */
-export const useProductTaps = (approach: (productId: string) => void): void => {
+export const useProductTaps = (preload: (productId: string) => void): void => {
   const router = useRouter()
   useEffect(() => {
     if (!opensDrawer(router.pathname)) return undefined
-    const down = (event: Event) => {
+    const handlePointerDown = (event: Event) => {
       const productId = productOf(event)
-      if (productId) approach(productId)
+      if (productId) preload(productId)
     }
-    const tap = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const link = linkOf(event)
-      const productId = link && isPlain(event, link) ? productOf(event) : undefined
+      const productId = link && isPlainTap(event, link) ? productOf(event) : undefined
       if (!productId) return
       event.preventDefault()
-      noteTap(productId)
+      recordTap(productId)
       keepInPlace()
       void router.push(withProduct(router.asPath, productId), undefined, IN_PLACE)
     }
-    // Capturing: the link's own listener then finds that somebody took care of it.
-    document.addEventListener('click', tap, true)
-    document.addEventListener('pointerdown', down, true)
+    // The capture phase comes before the link's own listener, which ignores prevented events.
+    document.addEventListener('click', handleClick, true)
+    document.addEventListener('pointerdown', handlePointerDown, true)
     return () => {
-      document.removeEventListener('click', tap, true)
-      document.removeEventListener('pointerdown', down, true)
+      document.removeEventListener('click', handleClick, true)
+      document.removeEventListener('pointerdown', handlePointerDown, true)
     }
-  }, [approach, router])
+  }, [preload, router])
 }

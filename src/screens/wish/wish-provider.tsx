@@ -7,8 +7,8 @@ import { whenIdle } from '@/browser/when-idle'
 
 type DrawHeart = (props: CardActionProps) => ReactNode
 
-/** Without them a page is what it was before. */
-const nothing = () => undefined
+/** A page works without the hearts, so a failed load is ignored. */
+const ignoreFailure = () => undefined
 
 const loadHearts = async (): Promise<DrawHeart> => {
   const { CardHeart } = await import('@/features/wishlist/components/card-heart')
@@ -19,39 +19,39 @@ const loadIntent = async (): Promise<ReactNode> => {
   return <CarryOutWish />
 }
 
-/** Stands where a heart will be. */
-const Asking = ({ onShown }: { onShown: () => void }) => {
+/** Reports that a card is shown; drawn in the place of the heart. */
+const CardProbe = ({ onShown }: { onShown: () => void }) => {
   useEffect(onShown, [onShown])
   return null
 }
 
 /**
- * Puts a heart on every product's card. It comes after the page, only where there is a card and the channel has a
- * wishlist, and in slices: there may be a hundred cards.
+ * Draws a wishlist heart on every product card. It loads after the page, and only where a card is shown and the channel
+ * has a wishlist. React draws the hearts in slices, because a page may have a hundred cards.
  */
 export function WishProvider({ children }: { children: ReactNode }) {
-  const [isAsked, setAsked] = useState(false)
-  const { data: installed } = useQuery({ ...installStatusQueryOptions(), enabled: isAsked })
+  const [hasCards, setHasCards] = useState(false)
+  const { data: installed } = useQuery({ ...installStatusQueryOptions(), enabled: hasCards })
   const [drawHeart, setDrawHeart] = useState<DrawHeart>()
   const [intent, setIntent] = useState<ReactNode>()
-  const ask = useCallback(() => setAsked(true), [])
-  const drawNothing = useCallback(() => <Asking onShown={ask} />, [ask])
+  const reportCard = useCallback(() => setHasCards(true), [])
+  const drawProbe = useCallback(() => <CardProbe onShown={reportCard} />, [reportCard])
 
-  const isWanted = isAsked && installed?.wishlist.installed
+  const isWanted = hasCards && installed?.wishlist.installed
   useEffect(() => {
     if (!isWanted) return undefined
     const draw = (heart: DrawHeart) => startTransition(() => setDrawHeart(() => heart))
-    return whenIdle(() => void loadHearts().then(draw, nothing))
+    return whenIdle(() => void loadHearts().then(draw, ignoreFailure))
   }, [isWanted])
   useEffect(
     () =>
       whenIdle(() => {
-        if (hasWishIntent()) void loadIntent().then(setIntent, nothing)
+        if (hasWishIntent()) void loadIntent().then(setIntent, ignoreFailure)
       }),
     [],
   )
   return (
-    <CardActionContext value={drawHeart ?? drawNothing}>
+    <CardActionContext value={drawHeart ?? drawProbe}>
       {intent}
       {children}
     </CardActionContext>

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { errorCodes, errorNameOf } from '@/domain/error-codes'
 import { ApiError } from '@/api/http/api-error'
 import { createClient } from '@/api/http/create-client'
-import { resting } from '@/api/http/maintenance'
+import { maintenanceMode } from '@/api/http/maintenance'
 import { createQueryClient } from '@/api/http/query-client'
 import { createSession } from '@/api/http/session'
 import { fetchTransport } from '@/api/http/transport'
 import { parseServerEnv } from '@/config/server-env'
 
-afterEach(() => resting.set(null))
+afterEach(() => maintenanceMode.set(null))
 
 const clientOf = (answer: () => Response) => {
   const received: string[] = []
@@ -43,19 +43,19 @@ describe('services in maintenance', () => {
     const before = Date.now()
     const failure = await failureOf(client.get('/user/me', { params: { page: 2 } }))
     expect([failure?.code, failure?.retryAfter]).toEqual([errorCodes.MAINTENANCE, 600])
-    const rest = resting.get()
-    expect((rest?.until?.getTime() ?? 0) - before).toBeGreaterThanOrEqual(600_000)
-    await expect(rest?.askAgain()).rejects.toMatchObject({ code: errorCodes.MAINTENANCE })
+    const maintenance = maintenanceMode.get()
+    expect((maintenance?.until?.getTime() ?? 0) - before).toBeGreaterThanOrEqual(600_000)
+    await expect(maintenance?.retry()).rejects.toMatchObject({ code: errorCodes.MAINTENANCE })
     isOver = true
-    await rest?.askAgain()
+    await maintenance?.retry()
     expect(new Set(seen)).toEqual(new Set(['GET /user/me?page=2']))
   })
 
   it('never send a change again to find out', async () => {
     const { client, seen } = clientOf(() => refusal({}))
     await failureOf(client.post('/gift', { amount: 1000 }))
-    expect(resting.get()?.until).toBeNull()
-    await failureOf(Promise.resolve(resting.get()?.askAgain()))
+    expect(maintenanceMode.get()?.until).toBeNull()
+    await failureOf(Promise.resolve(maintenanceMode.get()?.retry()))
     expect(seen).toEqual(['POST /gift', 'GET /gift'])
   })
 
@@ -73,12 +73,12 @@ describe('services in maintenance', () => {
     ['a bank at night', refusal({ headers: { 'retry-after': '9' } }, { code: 7541, message: '은행' }), 7541],
   ])('are not %s', async (_, answer, code) => {
     expect((await failureOf(clientOf(() => answer).client.get('/x')))?.code).toBe(code)
-    expect(resting.get()).toBeNull()
+    expect(maintenanceMode.get()).toBeNull()
   })
 
   it('are no matter of a page that is rendered on the server', async () => {
     await failureOf(clientOf(() => refusal({})).visitor.get('/x'))
-    expect(resting.get()).toBeNull()
+    expect(maintenanceMode.get()).toBeNull()
   })
 
   it('are not requested repeatedly by every query', () => {

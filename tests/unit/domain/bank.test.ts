@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { actionsOf, readHistoryFilter } from '@/features/money/model/history-filter'
-import { amountProblem, mostOf, roomHint } from '@/features/money/model/move-amount'
+import { amountProblem, maxAmount, amountHint } from '@/features/money/model/move-amount'
 import { findBankMaintenanceEnd, bankName, isSameHolder, nextPollMs } from '@/domain/bank'
 import { currentMonth } from '@/lib/date'
 import type { BankFetch } from '@/server/adapters/bank/bank-fetch'
@@ -179,13 +179,13 @@ describe('amounts', () => {
   const charge = { direction: 'charge', balance: 1_990_000, roomLeft: 10_000 } as const
   const rest = { direction: 'withdraw', balance: 700, roomLeft: 0 } as const
   it('know their room', () => {
-    expect([mostOf(charge), mostOf(rest)]).toEqual([10_000, 700])
+    expect([maxAmount(charge), maxAmount(rest)]).toEqual([10_000, 700])
     expect(amountProblem(10_001, charge)).toBe('최대 1만원까지 더 충전할 수 있어요.')
     expect(amountProblem(10_000, charge)).toBeNull()
     expect(amountProblem(700, rest)).toBeNull()
     expect(amountProblem(699, rest)).toBe('최소 1,000원부터 할 수 있어요.')
-    expect(roomHint(rest)).toBe('남은 700원을 모두 출금할 수 있어요.')
-    expect(roomHint({ ...charge, roomLeft: 0 })).toContain('더 충전할 수 없어요')
+    expect(amountHint(rest)).toBe('남은 700원을 모두 출금할 수 있어요.')
+    expect(amountHint({ ...charge, roomLeft: 0 })).toContain('더 충전할 수 없어요')
   })
 })
 

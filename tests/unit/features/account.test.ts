@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { errorNameOf } from '@/domain/error-codes'
 import { ApiError } from '@/api/http/api-error'
 import { ageAt } from '@/domain/verification'
-import { obstaclesOf } from '@/features/account/model/obstacles'
+import { obstaclesOf } from '@/features/account/model/withdrawal-obstacles'
 import { readResult } from '@/features/account/model/verification-message'
 
 it('counts full years by the calendar of Seoul', () => {
@@ -20,9 +20,9 @@ it('names every obstacle to leaving, or the one of the code', () => {
   const refused = (code: number, fields = {}) =>
     new ApiError({ kind: 'response', status: 409, code, reason: errorNameOf(code), message: '말', fields })
   expect(obstaclesOf(refused(1013, { orders: '주문', balance: '돈' }))).toEqual([
-    { kind: 'balance', words: '돈' },
-    { kind: 'orders', words: '주문' },
+    { kind: 'balance', message: '돈' },
+    { kind: 'orders', message: '주문' },
   ])
-  expect(obstaclesOf(refused(1014))).toEqual([{ kind: 'gifts', words: '말' }])
+  expect(obstaclesOf(refused(1014))).toEqual([{ kind: 'gifts', message: '말' }])
   expect(obstaclesOf(refused(5000))).toBeNull()
 })

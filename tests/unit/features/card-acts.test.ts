@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { cardRef, readCardRef } from '@/domain/card'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
-import { amountProblem, mostOf } from '@/features/card-operations/model/amount-problem'
+import { amountProblem, maxAmount } from '@/features/card-operations/model/amount-problem'
 import { actionsOf, movementLabel, readHistoryView } from '@/features/card-operations/model/history-view'
-import { listTab, readView, viewAddress } from '@/features/cards/model/card-tabs'
-import { isSoon, kindLabel } from '@/features/cards/model/card-words'
+import { apiTabOf, readCardsView, cardsAddress } from '@/features/cards/model/card-tabs'
+import { expiresSoon, kindLabel } from '@/features/cards/model/card-texts'
 import { currentMonth } from '@/lib/date'
 
 describe('a card in an address', () => {
@@ -22,7 +22,7 @@ describe('a card in an address', () => {
 })
 
 describe('an amount', () => {
-  const limits = { min: 1_000, max: 500_000, room: 300_000 }
+  const limits = { min: 1_000, max: 500_000, capacity: 300_000 }
   it.each([
     [null, /입력/],
     [0, /최소/],
@@ -38,9 +38,9 @@ describe('an amount', () => {
   })
   it('never exceeds the balance', () => {
     expect(amountProblem(60_000, { ...limits, available: 50_000 })).toMatch(/50,000원/)
-    expect(mostOf({ ...limits, available: 50_000 })).toBe(50_000)
-    expect(mostOf({ ...limits, room: -5 })).toBe(0)
-    expect(amountProblem(5_000, { ...limits, room: 0 })).toMatch(/가득/)
+    expect(maxAmount({ ...limits, available: 50_000 })).toBe(50_000)
+    expect(maxAmount({ ...limits, capacity: -5 })).toBe(0)
+    expect(amountProblem(5_000, { ...limits, capacity: 0 })).toMatch(/가득/)
   })
 })
 
@@ -49,12 +49,12 @@ describe('the cards’ address', () => {
     'is kept: %s',
     (search) => {
       const query = Object.fromEntries(new URLSearchParams(search))
-      expect(viewAddress(readView(query))).toBe(`/my/cards${search}`)
+      expect(cardsAddress(readCardsView(query))).toBe(`/my/cards${search}`)
     },
   )
   it('accepts the old name of the sub-tab, and ignores invalid values', () => {
-    expect(listTab(readView({ tab: 'GIFT_RECEIVING' }))).toBe('GIFT_RECEIVING')
-    expect(readView({ tab: 'X', sort: 'Y', subTab: 'GIFT_RECEIVING' })).toEqual({
+    expect(apiTabOf(readCardsView({ tab: 'GIFT_RECEIVING' }))).toBe('GIFT_RECEIVING')
+    expect(readCardsView({ tab: 'X', sort: 'Y', subTab: 'GIFT_RECEIVING' })).toEqual({
       tab: 'ALL',
       isReceiving: false,
       sort: 'LATEST',
@@ -90,9 +90,9 @@ describe('the history’s address', () => {
 it('distinguishes cards and marks those that expire soon', () => {
   expect(kindLabel({ cardDivision: 'REFUND', cardType: 'NORMAL' })).toBe('환불 카드')
   expect(kindLabel({ cardDivision: 'MASTER', cardType: 'EVENT' })).toBe('구매한 카드')
-  expect(isSoon({ receiveBy: new Date(Date.now() + 2 * 86_400_000).toISOString() })).toBe(true)
-  expect(isSoon({ receiveBy: new Date(Date.now() + 6 * 86_400_000).toISOString() })).toBe(false)
-  expect(isSoon({ receiveBy: null })).toBe(false)
+  expect(expiresSoon({ receiveBy: new Date(Date.now() + 2 * 86_400_000).toISOString() })).toBe(true)
+  expect(expiresSoon({ receiveBy: new Date(Date.now() + 6 * 86_400_000).toISOString() })).toBe(false)
+  expect(expiresSoon({ receiveBy: null })).toBe(false)
 })
 
 it('puts no order line into two stages, and finished ones into none', () => {

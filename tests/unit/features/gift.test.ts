@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { errorNameOf } from '@/domain/error-codes'
 import { ApiError } from '@/api/http/api-error'
-import { amountProblem, limitText, mostToSend } from '@/features/gift/model/amount-problem'
+import { amountProblem, limitText, maxToSend } from '@/features/gift/model/amount-problem'
 import { receivePath, sentPath } from '@/features/gift/model/gift-paths'
 import { giftDDay, giftStatus } from '@/features/gift/model/gift-status'
-import { endedText, type ReceivedGift, verdictOf } from '@/features/gift/model/received-gift'
+import { endedText, type ReceivedGift, receiveState } from '@/features/gift/model/received-gift'
 import { sendFailure } from '@/features/gift/model/send-failure'
-import { addWords } from '@/features/gift/model/suggested-words'
+import { appendMessage } from '@/features/gift/model/suggested-messages'
 import { missesText } from '@/features/passcode/model/misses-text'
 import { shuffledDigits } from '@/features/passcode/model/shuffle'
 
@@ -39,8 +39,8 @@ describe('violated limits of an amount', () => {
   })
   it('reports the limits and the maximum', () => {
     expect(limitText(limit)).toBe('한 번에 1,000원부터 50만원까지 · 오늘 30만원 더 보낼 수 있어요')
-    expect(mostToSend(limit, 2_000_000)).toBe(300_000)
-    expect(mostToSend(limit, 5_000)).toBe(5_000)
+    expect(maxToSend(limit, 2_000_000)).toBe(300_000)
+    expect(maxToSend(limit, 5_000)).toBe(5_000)
   })
 })
 
@@ -61,16 +61,18 @@ it('names the state of a gift, and the days it still waits', () => {
 describe('what the link’s page does', () => {
   it.each([
     ['a visitor', 'RECEIVING', 'visitor', 'open'],
-    ['its sender', 'RECEIVING', 'sender', 'mine'],
-    ['its sender after it was taken', 'OWNED', 'sender', 'mine'],
+    ['its sender', 'RECEIVING', 'sender', 'own'],
+    ['its sender after it was taken', 'OWNED', 'sender', 'own'],
     ['who took it', 'OWNED', 'receiver', 'already'],
     ['a stranger after it was taken', 'OWNED', 'member', 'ended'],
     ['anybody after it was cancelled', 'CANCELLED', 'member', 'ended'],
-  ] as const)('for %s', (_who, status, viewer, verdict) => {
-    expect(verdictOf({ ...waiting, status, viewer }, NOW)).toBe(verdict)
+  ] as const)('for %s', (_who, status, viewer, state) => {
+    expect(receiveState({ ...waiting, status, viewer }, NOW)).toBe(state)
   })
   it('is over with its last day, before the job has come by', () => {
-    expect(verdictOf({ ...waiting, receiveBy: '2026-11-21T02:00:00Z', viewer: 'member' }, NOW)).toBe('ended')
+    expect(receiveState({ ...waiting, receiveBy: '2026-11-21T02:00:00Z', viewer: 'member' }, NOW)).toBe(
+      'ended',
+    )
   })
   it('explains why it has ended', () => {
     const gift = { ...waiting, viewer: 'member' } as unknown as ReceivedGift
@@ -105,9 +107,9 @@ describe('how the form handles an error', () => {
   })
   it('stays when the result is unknown', () => {
     const lost = new ApiError({ kind: 'network', status: 0, code: 0, message: '' })
-    expect(sendFailure(lost)).toMatchObject({ kind: 'words' })
-    expect(sendFailure(refusal(5001, { status: 502 }))).toEqual({ kind: 'words', words: 'm5001' })
-    expect(sendFailure(refusal(7501))).toEqual({ kind: 'words', words: 'm7501' })
+    expect(sendFailure(lost)).toMatchObject({ kind: 'message' })
+    expect(sendFailure(refusal(5001, { status: 502 }))).toEqual({ kind: 'message', message: 'm5001' })
+    expect(sendFailure(refusal(7501))).toEqual({ kind: 'message', message: 'm7501' })
   })
 })
 
@@ -120,9 +122,9 @@ it('creates URLs that name their content', () => {
 })
 
 it('adds text within the limit', () => {
-  expect(addWords('', '고마워요', 200)).toBe('고마워요')
-  expect(addWords('안녕', '고마워요', 200)).toBe('안녕\n고마워요')
-  expect(addWords('가'.repeat(199), '고마워요', 200)).toBe('가'.repeat(199))
+  expect(appendMessage('', '고마워요', 200)).toBe('고마워요')
+  expect(appendMessage('안녕', '고마워요', 200)).toBe('안녕\n고마워요')
+  expect(appendMessage('가'.repeat(199), '고마워요', 200)).toBe('가'.repeat(199))
 })
 
 it('counts misses down from the third, and shuffles all ten digits', () => {

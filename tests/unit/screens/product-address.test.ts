@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeQuery } from '@/lib/change-query'
-import { noteShown, noteTap, stepsToPage } from '@/screens/product-drawer/drawer-trail'
+import { recordShown, recordTap, stepsToPage } from '@/screens/product-drawer/drawer-trail'
 import {
   mayShowDrawer,
   opensDrawer,
@@ -52,28 +52,28 @@ describe('the address of a product over a page', () => {
 })
 
 describe('the way back to the page', () => {
-  beforeEach(() => noteShown(undefined))
+  beforeEach(() => recordShown(undefined))
   const tap = (id: string) => {
-    noteTap(id)
-    noteShown(id)
+    recordTap(id)
+    recordShown(id)
   }
   test('is as many steps as products were opened by taps', () => {
     tap('a')
     tap('b')
     expect(stepsToPage()).toBe(2)
-    noteShown('a')
+    recordShown('a')
     expect(stepsToPage()).toBe(1)
-    noteShown(undefined)
+    recordShown(undefined)
     expect(stepsToPage()).toBe(0)
   })
   test('is none for an address that was opened as it is', () => {
-    noteShown('a')
+    recordShown('a')
     expect(stepsToPage()).toBe(0)
   })
   test('does not grow by a second tap on the same product', () => {
-    noteTap('a')
-    noteTap('a')
-    noteShown('a')
+    recordTap('a')
+    recordTap('a')
+    recordShown('a')
     expect(stepsToPage()).toBe(1)
   })
 })

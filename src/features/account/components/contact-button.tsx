@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { Button } from '@/ui/primitives/button'
 
-/** Customer service by phone; nothing while its number is not there. */
+/** The button that calls customer service; nothing until the number is loaded. */
 export const ContactButton = ({ kind }: { kind?: 'secondary' }) => {
   const phone = useQuery(basicSettingQueryOptions()).data?.customerServiceInfo.phone
   return phone ? (

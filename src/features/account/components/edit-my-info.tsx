@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useSubmission } from '@/api/http/use-submission'
 import { getPasscodeState } from '@/api/main/passcode'
-import { meQueryOptions, putMe } from '@/api/main/user'
+import { editMeMutation, meQueryOptions } from '@/api/main/user'
 import { editUserBody, type User } from '@/contract/main/user'
 import { draftStore } from '@/browser/storage/draft-store'
 import { formatPhone } from '@/lib/phone'
@@ -13,10 +14,9 @@ import { FormError } from '@/ui/form/form-error'
 import { TextField } from '@/ui/form/text-field'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { toast } from '@/ui/overlay/toast-store'
-import { usePasscodeProof } from '@/api/http/use-passcode-proof'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { Page } from './page'
+import { Page } from './account-layout'
 import { PhotoEditor } from './photo-editor'
 
 interface InfoForm {
@@ -24,13 +24,11 @@ interface InfoForm {
   email: string
 }
 
-const PHONE = '/my/settings/verification?purpose=phone&returnTo=%2Fmy%2Fsettings%2Fedit-my-info'
+const CHANGE_PHONE_PATH = '/my/settings/verification?purpose=phone&returnTo=%2Fmy%2Fsettings%2Fedit-my-info'
 const draft = draftStore<InfoForm>('dama_my_info_draft')
 
 const Editor = ({ me }: { me: User }) => {
   const router = useRouter()
-  const queryClient = useQueryClient()
-  const prove = usePasscodeProof('edit_account')
   const form = useSchemaForm<InfoForm, InfoForm>({
     schema: editUserBody,
     defaultValues: {
@@ -41,19 +39,23 @@ const Editor = ({ me }: { me: User }) => {
     },
   })
   const { isSubmitting, isDirty } = form.formState
-  const typed = useWatch({ control: form.control })
+  const values = useWatch({ control: form.control })
   useEffect(() => {
-    if (isDirty) draft.keep(me.id, { name: typed.name ?? '', email: typed.email ?? '' })
-  }, [isDirty, me.id, typed.name, typed.email])
+    if (isDirty) draft.keep(me.id, { name: values.name ?? '', email: values.email ?? '' })
+  }, [isDirty, me.id, values.name, values.email])
 
+  const { submit: save } = useSubmission(editMeMutation, {
+    action: 'edit_account',
+    form,
+    onSuccess: () => {
+      draft.clear()
+      toast('개인정보를 고쳤어요')
+      return router.push('/my/settings')
+    },
+  })
   const submit = form.submit(async (body) => {
     const { isSet } = await getPasscodeState()
-    const proof = isSet ? await prove() : undefined
-    if (proof === null) return
-    queryClient.setQueryData(meQueryOptions().queryKey, await putMe(body, proof))
-    draft.clear()
-    toast('개인정보를 고쳤어요')
-    await router.push('/my/settings')
+    await save(body, { withoutProof: !isSet })
   })
 
   return (
@@ -84,7 +86,7 @@ const Editor = ({ me }: { me: User }) => {
           value={me.phone ? formatPhone(me.phone) : '등록하지 않았어요'}
           hint="번호는 본인인증으로만 바꿀 수 있어요."
         />
-        <Button kind="secondary" full href={PHONE}>
+        <Button kind="secondary" full href={CHANGE_PHONE_PATH}>
           본인인증하고 번호 바꾸기
         </Button>
         <FormError message={form.formError} />

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { object } from 'valibot'
-import { postExposureReport } from '@/api/main/exposure-report'
+import { reportExposureMutation } from '@/api/main/exposure-report'
 import { exposureReportBody, exposureTarget } from '@/contract/main/exposure-report'
 import { EXPOSURE_TARGET_LABELS, EXPOSURE_TARGETS, exposureReportLimits } from '@/domain/exposure-report'
 import { Form } from '@/ui/form/form'
@@ -15,14 +16,15 @@ import { Text } from '@/ui/primitives/text'
 
 const reportForm = object({ target: exposureTarget, ...exposureReportBody.entries })
 
-/** Reports a place where somebody's personal information is visible. */
+/** The form that reports a page with exposed personal information. */
 export function ExposureReportSheet({ onClose }: { onClose: () => void }) {
+  const report = useMutation(reportExposureMutation)
   const form = useSchemaForm({
     schema: reportForm,
     defaultValues: { target: 'product', place: '', contents: '' },
   })
-  const submit = form.submit(async ({ target, ...body }) => {
-    await postExposureReport(target, body)
+  const submit = form.submit(async (body) => {
+    await report.mutateAsync(body)
     toast('신고를 받았어요. 빨리 확인할게요')
     onClose()
   })

@@ -4,9 +4,9 @@ import { CropFrame } from '@/ui/form/crop-frame'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 
-/** Larger than it is ever shown, small enough for a slow line. Pixels. */
-const SIDE = 720
-const QUALITY = 0.9
+/** Side of the uploaded square in pixels: larger than any place that shows it, small enough for a slow connection. */
+const SIDE_PX = 720
+const JPEG_QUALITY = 0.9
 
 interface Props {
   image: ImageBitmap
@@ -15,11 +15,11 @@ interface Props {
   onClose: () => void
 }
 
-/** The square of a photo that becomes the profile's. */
+/** The sheet in which the member crops a photo to the square of the profile. */
 export function PhotoCropSheet({ image, isSaving, onCrop, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(FULL_CROP)
-  const save = () => canvas.current?.toBlob((photo) => photo && onCrop(photo), 'image/jpeg', QUALITY)
+  const save = () => canvas.current?.toBlob((photo) => photo && onCrop(photo), 'image/jpeg', JPEG_QUALITY)
   return (
     <BottomSheet
       open
@@ -31,7 +31,14 @@ export function PhotoCropSheet({ image, isSaving, onCrop, onClose }: Props) {
         </Button>
       }
     >
-      <CropFrame image={image} ratio={1} longSide={SIDE} crop={crop} onChange={setCrop} canvasRef={canvas} />
+      <CropFrame
+        image={image}
+        ratio={1}
+        longSide={SIDE_PX}
+        crop={crop}
+        onChange={setCrop}
+        canvasRef={canvas}
+      />
     </BottomSheet>
   )
 }

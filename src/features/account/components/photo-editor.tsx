@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { deleteProfile, meQueryOptions, postProfile } from '@/api/main/user'
-import type { User } from '@/contract/main/user'
+import { deleteProfilePhotoMutation, saveProfilePhotoMutation } from '@/api/main/user'
 import { uploadLimits } from '@/domain/limits'
 import { errorMessage } from '@/domain/error-catalogue'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -16,8 +15,8 @@ const CropSheet = dynamic(() => import('./photo-crop-sheet').then((file) => file
   ssr: false,
 })
 
-/** What this browser can't open goes to the server as it is: it says in words what is wrong with it. */
-const open = async (file: File): Promise<ImageBitmap | null> => {
+/** Decodes a photo. @returns null when the browser cannot; the server then explains what is wrong with the file */
+const decodePhoto = async (file: File): Promise<ImageBitmap | null> => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
@@ -25,31 +24,28 @@ const open = async (file: File): Promise<ImageBitmap | null> => {
   }
 }
 
-const LIMIT = `${Math.floor(uploadLimits.maxBytes.profile / 1024 / 1024)}MB`
+const SIZE_LIMIT = `${Math.floor(uploadLimits.maxBytes.profile / 1024 / 1024)}MB`
 
-/** The profile photo: picked, cut square, sent; or taken away. */
+/** Chooses, crops and uploads the profile photo, or deletes it. */
 export function PhotoEditor({ path }: { path: string | null }) {
-  const queryClient = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const [image, setImage] = useState<ImageBitmap | null>(null)
   const [problem, setProblem] = useState<string>()
-  const keep = (me: User, words: string) => {
-    queryClient.setQueryData(meQueryOptions().queryKey, me)
-    setImage(null)
-    toast(words)
-  }
   const onError = (error: Error) => {
     setImage(null)
     setProblem(error.message)
   }
   const save = useMutation({
-    mutationFn: postProfile,
-    onSuccess: (me) => keep(me, '프로필 사진을 바꿨어요'),
+    ...saveProfilePhotoMutation,
+    onSuccess: () => {
+      setImage(null)
+      toast('프로필 사진을 바꿨어요')
+    },
     onError,
   })
   const remove = useMutation({
-    mutationFn: deleteProfile,
-    onSuccess: (me) => keep(me, '프로필 사진을 지웠어요'),
+    ...deleteProfilePhotoMutation,
+    onSuccess: () => toast('프로필 사진을 지웠어요'),
     onError,
   })
 
@@ -57,17 +53,17 @@ export function PhotoEditor({ path }: { path: string | null }) {
     setProblem(undefined)
     if (!file) return
     if (file.size > uploadLimits.maxBytes.profile)
-      return setProblem(errorMessage('PHOTO_TOO_LARGE', { limit: LIMIT }))
-    // A drawing could be opened here, and must not be: only photos are kept.
-    const opened = file.type === 'image/svg+xml' ? null : await open(file)
-    if (opened) setImage(opened)
+      return setProblem(errorMessage('PHOTO_TOO_LARGE', { limit: SIZE_LIMIT }))
+    // Browsers can decode an SVG, but only photos are accepted.
+    const decoded = file.type === 'image/svg+xml' ? null : await decodePhoto(file)
+    if (decoded) setImage(decoded)
     else save.mutate(file)
   }
 
   return (
     <Box>
       <ProfilePhoto path={path} size={96} />
-      <Ways>
+      <Buttons>
         <Button kind="secondary" small loading={save.isPending} onClick={() => field.current?.click()}>
           사진 고르기
         </Button>
@@ -76,7 +72,7 @@ export function PhotoEditor({ path }: { path: string | null }) {
             사진 지우기
           </Button>
         )}
-      </Ways>
+      </Buttons>
       <input
         ref={field}
         type="file"
@@ -110,7 +106,7 @@ const Box = styled.div`
   gap: ${space[12]};
   justify-items: center;
 `
-const Ways = styled.div`
+const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};

@@ -8,16 +8,16 @@ const STEPS = [
   ['컴퓨터', '주소창 끝의 팝업 차단 표시를 눌러 ‘항상 허용’을 골라 주세요.'],
 ] as const
 
-/** What to do when the window does not open, browser by browser. */
+/** How to allow pop-ups, for each browser. */
 export const PopupHelp = ({ isOpen }: { isOpen: boolean }) => (
   <Box key={String(isOpen)} open={isOpen}>
     <summary>인증 화면이 열리지 않나요?</summary>
     <p>화면이 열리지 않으면 팝업을 허용해 주세요.</p>
     <dl>
-      {STEPS.map(([where, what]) => (
-        <div key={where}>
-          <dt>{where}</dt>
-          <dd>{what}</dd>
+      {STEPS.map(([browser, steps]) => (
+        <div key={browser}>
+          <dt>{browser}</dt>
+          <dd>{steps}</dd>
         </div>
       ))}
     </dl>

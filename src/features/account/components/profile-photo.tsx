@@ -3,18 +3,18 @@ import { PersonIcon } from '@/ui/primitives/icon'
 import { Picture } from '@/ui/primitives/picture'
 import { color, radius } from '@/ui/theme/tokens'
 
-/** A member's face in a circle, or the drawing of anybody. Pixels. */
+/** The member's photo in a circle, or an icon without one. `size` in pixels. */
 export const ProfilePhoto = ({ path, size }: { path: string | null; size: number }) => (
-  <Round $size={size}>
+  <Circle $size={size}>
     {path ? (
       <Picture path={path} alt="내 프로필 사진" sizes={`${size}px`} widths={[260]} />
     ) : (
       <PersonIcon size={size / 2} />
     )}
-  </Round>
+  </Circle>
 )
 
-const Round = styled.span<{ $size: number }>`
+const Circle = styled.span<{ $size: number }>`
   display: flex;
   overflow: hidden;
   width: ${({ $size }) => $size}px;

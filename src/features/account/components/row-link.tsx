@@ -3,7 +3,7 @@ import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { color, space } from '@/ui/theme/tokens'
 
-const face = css`
+const rowCss = css`
   display: flex;
   width: 100%;
   min-height: 56px;
@@ -20,28 +20,28 @@ const face = css`
     background: ${color.sunken};
   }
 `
-const Way = styled(Link)`
-  ${face}
+const RowAnchor = styled(Link)`
+  ${rowCss}
 `
-const Press = styled.button.attrs({ type: 'button' })`
-  ${face}
+const RowButton = styled.button.attrs({ type: 'button' })`
+  ${rowCss}
 `
 
 type RowLinkProps = { label: string } & ({ href: string } | { onPress: () => void })
 
-/** A line of a menu: leads on, or opens something here. */
+/** A row of a menu: a link, or a button that opens a sheet. */
 export const RowLink = ({ label, ...rest }: RowLinkProps) => (
   <li>
     {'href' in rest ? (
-      <Way href={rest.href}>
+      <RowAnchor href={rest.href}>
         {label}
         <ChevronRightIcon size={20} />
-      </Way>
+      </RowAnchor>
     ) : (
-      <Press onClick={rest.onPress}>
+      <RowButton onClick={rest.onPress}>
         {label}
         <ChevronRightIcon size={20} />
-      </Press>
+      </RowButton>
     )}
   </li>
 )

@@ -16,16 +16,16 @@ import { Text } from '@/ui/primitives/text'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { useSignOut } from '../hooks/use-sign-out'
 import { ExposureReportSheet } from './exposure-report-sheet'
-import { Page, Pair, Rows } from './page'
+import { Page, Pair, Rows } from './account-layout'
 import { ProfilePhoto } from './profile-photo'
 import { RowLink } from './row-link'
 
 const PROVIDERS: Record<User['path'], string> = { NAVER: '네이버', KAKAO: '카카오', GOOGLE: '구글' }
-const HERE = 'returnTo=%2Fmy%2Fsettings'
-const RESET = `/my/settings/verification?purpose=passcode&${HERE}`
+const RETURN_TO = 'returnTo=%2Fmy%2Fsettings'
+const RESET_PASSCODE_PATH = `/my/settings/verification?purpose=passcode&${RETURN_TO}`
 
 const Identity = ({ me }: { me: User }) => (
-  <Who>
+  <Member>
     <ProfilePhoto path={me.profileImage} size={64} />
     <div>
       <Text as="h2" $size={20} $bold>
@@ -33,7 +33,7 @@ const Identity = ({ me }: { me: User }) => (
       </Text>
       <Text $tone="second">{PROVIDERS[me.path]} 계정으로 로그인했어요</Text>
     </div>
-  </Who>
+  </Member>
 )
 
 export interface SettingsProps {
@@ -41,7 +41,7 @@ export interface SettingsProps {
   passcodeSheet: ComponentType<{ isSet: boolean; onClose: () => void }>
 }
 
-/** `/my/settings`: who one is here, how safe, and the way out. */
+/** `/my/settings`: the member, the passcode, sign-out and withdrawal. */
 export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
   const me = useQuery(meQueryOptions())
   const { data: passcode, isPending: isPasscodePending } = useQuery(passcodeQueryOptions())
@@ -49,7 +49,7 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
   const [open, setOpen] = useState<'passcode' | 'report'>()
   const close = () => setOpen(undefined)
 
-  const leaveEverywhere = async () => {
+  const signOutEverywhere = async () => {
     const body = '이 기기를 포함해 로그인한 모든 기기에서 로그아웃해요.'
     if (await confirm({ title: '모든 기기에서 로그아웃할까요?', body, confirmLabel: '모두 로그아웃' }))
       signOut.mutate(true)
@@ -82,7 +82,7 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
             개인정보 수정
           </Button>
           {!me.data.ciChecked && (
-            <Button kind="secondary" small href={`/my/settings/verification?${HERE}`}>
+            <Button kind="secondary" small href={`/my/settings/verification?${RETURN_TO}`}>
               본인인증하기
             </Button>
           )}
@@ -101,7 +101,7 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
             </Button>
           )}
           {passcode?.isSet && (
-            <Button kind="secondary" small href={RESET}>
+            <Button kind="secondary" small href={RESET_PASSCODE_PATH}>
               본인인증하고 다시 설정하기
             </Button>
           )}
@@ -119,18 +119,18 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
         <Button kind="secondary" loading={signOut.isPending} onClick={() => signOut.mutate(false)}>
           로그아웃
         </Button>
-        <Button kind="secondary" onClick={() => void leaveEverywhere()}>
+        <Button kind="secondary" onClick={() => void signOutEverywhere()}>
           모든 기기에서 로그아웃
         </Button>
       </Pair>
-      <Leave href="/my/settings/withdraw-user">회원탈퇴</Leave>
+      <WithdrawLink href="/my/settings/withdraw-user">회원탈퇴</WithdrawLink>
       {open === 'passcode' && passcode && <PasscodeSheet isSet={passcode.isSet} onClose={close} />}
       {open === 'report' && <ExposureReportSheet onClose={close} />}
     </Page>
   )
 }
 
-const Who = styled.div`
+const Member = styled.div`
   display: flex;
   gap: ${space[16]};
   align-items: center;
@@ -139,7 +139,7 @@ const Who = styled.div`
     overflow-wrap: anywhere;
   }
 `
-const Leave = styled(Link)`
+const WithdrawLink = styled(Link)`
   display: flex;
   min-height: ${layout.touch};
   padding: 0 ${space[16]};

@@ -5,12 +5,12 @@ import { errorMessage } from '@/domain/error-catalogue'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
-import { readResult, tellOpener } from '../model/verification-message'
-import { placeAfter, verificationTrip } from '../model/verification-trip'
+import { readResult, sendToOpener } from '../model/verification-message'
+import { pageAfter, verificationSession } from '../model/verification-session'
 import { ContactButton } from './contact-button'
 
-/** Refusals that another try cannot change. */
-const FINAL = new Set<ErrorName>([
+/** Errors that another attempt cannot change. */
+const FINAL_ERRORS = new Set<ErrorName>([
   'NAVER_ACCOUNT_EXISTS',
   'KAKAO_ACCOUNT_EXISTS',
   'OTHER_PROVIDER_ACTIVE',
@@ -27,24 +27,24 @@ const TITLES: Partial<Record<ErrorName, string>> = {
   UNDER_AGE: '만 14세부터 이용할 수 있어요',
 }
 
-const again = (): string => {
-  const trip = verificationTrip.read()
-  if (!trip) return '/my/settings/verification'
-  return `/my/settings/verification?${new URLSearchParams({ purpose: trip.purpose, returnTo: placeAfter(trip.returnTo) })}`
+const verifyAgainPath = (): string => {
+  const session = verificationSession.read()
+  if (!session) return '/my/settings/verification'
+  return `/my/settings/verification?${new URLSearchParams({ purpose: session.purpose, returnTo: pageAfter(session.returnTo) })}`
 }
 
-/** `/my/settings/verification/fail`: why it did not work, and what there is to do. */
+/** `/my/settings/verification/fail`: the reason of the failure and the next steps. */
 export function VerificationFail() {
   const router = useRouter()
   const reason = errorNameOf(Number(router.query.code)) ?? 'VERIFICATION_FAILED'
 
-  // In the pop-up: the page that opened it shows this instead.
+  // In the pop-up, the result goes to the page that opened it, which shows this screen.
   useEffect(() => {
     const result = readResult(location.hash)
     if (!result) return
     showBarePath()
-    if (verificationTrip.read()?.mode === 'redirect') return
-    tellOpener(result)
+    if (verificationSession.read()?.mode === 'redirect') return
+    sendToOpener(result)
     window.close()
   }, [])
 
@@ -55,10 +55,10 @@ export function VerificationFail() {
       body={errorMessage(reason)}
       action={
         <>
-          {FINAL.has(reason) ? (
+          {FINAL_ERRORS.has(reason) ? (
             <ContactButton />
           ) : (
-            <Button onClick={() => void router.replace(again())}>다시 인증하기</Button>
+            <Button onClick={() => void router.replace(verifyAgainPath())}>다시 인증하기</Button>
           )}
           <Button kind="secondary" onClick={() => void router.replace('/my/settings')}>
             내 정보로 가기

@@ -6,19 +6,20 @@ import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { ScreenBar } from '@/ui/primitives/screen-bar'
 import { useFinishVerification, VERIFICATION_FAILED_PATH } from '../hooks/use-finish-verification'
-import { readResult, tellOpener } from '../model/verification-message'
-import { verificationTrip } from '../model/verification-trip'
+import { readResult, sendToOpener } from '../model/verification-message'
+import { verificationSession } from '../model/verification-session'
 
-type Stage = 'running' | 'told' | 'nothing'
+type Stage = 'running' | 'sent' | 'missing'
 
 /**
- * Where the party sends the browser. In the tab that left for it, the rest is done here; in a pop-up the result goes to
- * the page that opened it. The result is taken out of the address at once: Back and reload find nothing to repeat.
+ * The page to which the provider returns. After a redirect it submits the result; in a pop-up it sends the result to the
+ * page that opened it. The result is removed from the address at once, so that Back and reload do not submit it again.
  */
 export function VerificationProcess() {
   const router = useRouter()
   const { finish } = useFinishVerification()
   const [stage, setStage] = useState<Stage>('running')
+  // The effect runs again when the router object changes.
   const hasStarted = useRef(false)
 
   useEffect(() => {
@@ -27,15 +28,15 @@ export function VerificationProcess() {
     const result = readResult(location.hash)
     showBarePath()
     const run = async () => {
-      if (!result) return setStage('nothing')
-      const trip = verificationTrip.read()
-      if (trip?.mode === 'redirect' && trip.requestId === result.requestId) {
-        if (result.encodeData) await finish(trip, result.encodeData)
+      if (!result) return setStage('missing')
+      const session = verificationSession.read()
+      if (session?.mode === 'redirect' && session.requestId === result.requestId) {
+        if (result.encodeData) await finish(session, result.encodeData)
         else await router.replace(VERIFICATION_FAILED_PATH)
         return
       }
-      tellOpener(result)
-      setStage('told')
+      sendToOpener(result)
+      setStage('sent')
       window.close()
     }
     void run()
@@ -45,7 +46,7 @@ export function VerificationProcess() {
     <>
       <ScreenBar title="본인인증" />
       {stage === 'running' && <Spinner label="인증 결과를 확인하고 있어요" />}
-      {stage === 'told' && (
+      {stage === 'sent' && (
         <EmptyState
           drawing="/art/success-gift.svg"
           title="인증이 완료되었습니다"
@@ -57,7 +58,7 @@ export function VerificationProcess() {
           }
         />
       )}
-      {stage === 'nothing' && (
+      {stage === 'missing' && (
         <EmptyState
           drawing="/art/error-cloud.svg"
           title="확인할 인증이 없어요"

@@ -10,11 +10,11 @@ import { ScreenBar } from '@/ui/primitives/screen-bar'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { useVerification } from '../hooks/use-verification'
-import { placeAfter } from '../model/verification-trip'
-import { Page } from './page'
+import { pageAfter } from '../model/verification-session'
+import { Page } from './account-layout'
 import { PopupHelp } from './popup-help'
 
-const WORDS: Record<VerificationPurpose, { title: string; body: string }> = {
+const TEXTS: Record<VerificationPurpose, { title: string; body: string }> = {
   identity: {
     title: '본인인증을 해 주세요',
     body: '담아머니와 오픈뱅킹을 안전하게 쓰려면 휴대폰 본인인증이 필요해요.',
@@ -30,24 +30,24 @@ const WORDS: Record<VerificationPurpose, { title: string; body: string }> = {
   withdraw: { title: '탈퇴하려면 본인인증을 해 주세요', body: '다른 사람이 대신 탈퇴할 수 없도록 확인해요.' },
 }
 
-/** `/my/settings/verification`: what for, the tap that opens the party's window, and help when it does not open. */
+/** `/my/settings/verification`: the reason, the button that opens the provider's window, and help with pop-ups. */
 export function Verification() {
   const router = useRouter()
   const { data: me, isPending } = useQuery(meQueryOptions())
-  const asked = router.query.purpose
-  const purpose = isVerificationPurpose(asked) ? asked : 'identity'
+  const { purpose: requested } = router.query
+  const purpose = isVerificationPurpose(requested) ? requested : 'identity'
   const returnTo = safeReturnTo(router.query.returnTo)
-  const { state, error, startBest, startHere } = useVerification(purpose, returnTo)
+  const { state, error, startPreferred, startRedirect } = useVerification(purpose, returnTo)
   const isBusy = state === 'opening' || state === 'finishing'
 
   return (
     <>
-      <ScreenBar title="본인인증" onClose={() => void router.replace(placeAfter(returnTo))} />
+      <ScreenBar title="본인인증" onClose={() => void router.replace(pageAfter(returnTo))} />
       <Page>
         <Text as="h2" $size={20} $bold>
-          {WORDS[purpose].title}
+          {TEXTS[purpose].title}
         </Text>
-        <Text $tone="second">{WORDS[purpose].body}</Text>
+        <Text $tone="second">{TEXTS[purpose].body}</Text>
         {isPending && purpose !== 'phone' && <Skeleton $width="16em" $height="22px" />}
         {me?.phone && purpose !== 'phone' && (
           <Text $tone="second">계정의 번호 {maskPhone(me.phone)}로 인증해 주세요.</Text>
@@ -72,10 +72,15 @@ export function Verification() {
             팝업이 막혀 인증 창을 열지 못했어요. 팝업을 허용하거나, 이 화면에서 바로 인증해 주세요.
           </InlineNotice>
         )}
-        <Button full loading={isBusy} onClick={() => void startBest()}>
+        <Button full loading={isBusy} onClick={() => void startPreferred()}>
           {state === 'waiting' ? '인증 창 다시 열기' : '휴대폰으로 본인인증하기'}
         </Button>
-        <Button full kind="secondary" aria-disabled={isBusy || undefined} onClick={() => void startHere()}>
+        <Button
+          full
+          kind="secondary"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void startRedirect()}
+        >
           새 창 없이 이 화면에서 인증하기
         </Button>
         <PopupHelp isOpen={state === 'blocked'} />

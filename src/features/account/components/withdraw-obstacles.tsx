@@ -4,10 +4,10 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
-import type { Obstacle } from '../model/obstacles'
-import { Page } from './page'
+import type { Obstacle } from '../model/withdrawal-obstacles'
+import { Page } from './account-layout'
 
-const WAYS: Record<WithdrawObstacle, { href: string; label: string }[]> = {
+const LINKS: Record<WithdrawObstacle, { href: string; label: string }[]> = {
   balance: [
     { href: '/my/dama-money/withdraw', label: '담아머니 출금하기' },
     { href: '/my/cards', label: '카드 잔액 보기' },
@@ -19,7 +19,7 @@ const WAYS: Record<WithdrawObstacle, { href: string; label: string }[]> = {
   orders: [{ href: '/my/order/history', label: '주문내역 보기' }],
 }
 
-/** Balance, gifts and orders that remain: all at once, each with its way out. */
+/** Everything that prevents the withdrawal, each with links to the pages that resolve it. */
 export const WithdrawObstacles = ({ obstacles }: { obstacles: readonly Obstacle[] }) => (
   <Page>
     <Text as="h2" $size={20} $bold>
@@ -28,16 +28,16 @@ export const WithdrawObstacles = ({ obstacles }: { obstacles: readonly Obstacle[
     <Text $tone="second">
       아래를 정리한 뒤 다시 신청해 주세요. 남은 돈과 선물을 잃지 않도록 확인하고 있어요.
     </Text>
-    {obstacles.map(({ kind, words }) => (
+    {obstacles.map(({ kind, message }) => (
       <InlineNotice key={kind} tone="warning">
-        {words}
-        <Ways>
-          {WAYS[kind].map(({ href, label }) => (
+        {message}
+        <Links>
+          {LINKS[kind].map(({ href, label }) => (
             <Button key={href} kind="secondary" small href={href}>
               {label}
             </Button>
           ))}
-        </Ways>
+        </Links>
       </InlineNotice>
     ))}
     <Button kind="secondary" full href="/my/settings">
@@ -46,7 +46,7 @@ export const WithdrawObstacles = ({ obstacles }: { obstacles: readonly Obstacle[
   </Page>
 )
 
-const Ways = styled.div`
+const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};

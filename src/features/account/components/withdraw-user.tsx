@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { ApiError } from '@/api/http/api-error'
 import { forgetMember } from '@/api/http/forget-member'
 import { passcodeQueryOptions } from '@/api/main/passcode'
-import { getWithdraw, withdrawCheckQueryOptions } from '@/api/main/withdrawal'
+import { useSubmission } from '@/api/http/use-submission'
+import { requestWithdrawalMutation, withdrawCheckQueryOptions } from '@/api/main/withdrawal'
 import {
   WITHDRAW_REASON_LABELS,
   WITHDRAW_REASONS,
@@ -16,34 +16,54 @@ import { withReturnTo } from '@/lib/return-to'
 import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { SelectField } from '@/ui/form/select-field'
-import { usePasscodeProof } from '@/api/http/use-passcode-proof'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { obstaclesOf } from '../model/obstacles'
-import { dropWithdrawProof, readWithdrawProof } from '../model/withdraw-proof'
-import { Page, Pair } from './page'
+import { obstaclesOf } from '../model/withdrawal-obstacles'
+import { clearWithdrawalProof, readWithdrawalProof } from '../model/withdrawal-proof'
+import { Page, Pair } from './account-layout'
 import { WithdrawLosses } from './withdraw-losses'
 import { WithdrawObstacles } from './withdraw-obstacles'
 
-const HERE = '/my/settings/withdraw-user'
-const DAYS = withdrawalLimits.reconsiderMs / (24 * 60 * 60 * 1000)
+const PATH = '/my/settings/withdraw-user'
+const DAY_MS = 24 * 60 * 60 * 1000
+const RECONSIDER_DAYS = withdrawalLimits.reconsiderMs / DAY_MS
 
 const isReason = (value: unknown): value is WithdrawReason =>
   WITHDRAW_REASONS.some((reason) => reason === value)
 
-/** `/my/settings/withdraw-user`: what stands in the way, what is lost, and one step. */
+/** `/my/settings/withdraw-user`: obstacles, losses, and the button that requests the withdrawal. */
 export function WithdrawUser() {
   const router = useRouter()
   const check = useQuery({ ...withdrawCheckQueryOptions(), retry: false })
   const passcode = useQuery(passcodeQueryOptions())
-  const prove = usePasscodeProof('withdraw_account')
   const queryClient = useQueryClient()
-  const [isLeaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const reason = isReason(router.query.reason) ? router.query.reason : undefined
   const obstacles = obstaclesOf(check.error)
+  const canUsePasscode = passcode.data?.isSet === true && !passcode.data.isLocked
+  const { submit, isPending } = useSubmission(requestWithdrawalMutation, {
+    action: 'withdraw_account',
+    prepare: async ({ verificationProof }) => {
+      setProblem(undefined)
+      if (verificationProof !== null || canUsePasscode) return true
+      await router.push(withReturnTo('/my/settings/verification?purpose=withdraw', router.asPath))
+      return false
+    },
+    onSuccess: async () => {
+      // The success page opens first, because this one is for members only.
+      await router.replace(`${PATH}/success`)
+      forgetMember(queryClient)
+    },
+    onRefused: (error) => {
+      clearWithdrawalProof()
+      if (error.is(...WITHDRAWAL_OBSTACLES)) return router.replace(`${PATH}/fail?code=${error.code}`)
+      return setProblem(
+        error.kind === 'unknown' ? '탈퇴를 신청하지 못했어요. 다시 시도해 주세요.' : error.message,
+      )
+    },
+  })
 
   if (obstacles) return <WithdrawObstacles obstacles={obstacles} />
   if (check.isError || passcode.isError) {
@@ -57,31 +77,9 @@ export function WithdrawUser() {
     )
   }
 
-  const mayProve = passcode.data.isSet && !passcode.data.isLocked
-  const leave = async () => {
-    if (isLeaving) return
-    setProblem(undefined)
-    const kept = readWithdrawProof()
-    if (!kept && !mayProve) {
-      await router.push(withReturnTo('/my/settings/verification?purpose=withdraw', router.asPath))
-      return
-    }
-    const proof = kept ?? (await prove())
-    if (!proof) return
-    setLeaving(true)
-    try {
-      await getWithdraw(proof, reason)
-      // The success page first: this one is for members only.
-      await router.replace(`${HERE}/success`)
-      forgetMember(queryClient)
-    } catch (error) {
-      dropWithdrawProof()
-      if (!(error instanceof ApiError)) setProblem('탈퇴를 신청하지 못했어요. 다시 시도해 주세요.')
-      else if (error.is(...WITHDRAWAL_OBSTACLES)) await router.replace(`${HERE}/fail?code=${error.code}`)
-      else setProblem(error.message)
-    } finally {
-      setLeaving(false)
-    }
+  const requestWithdrawal = () => {
+    const verificationProof = readWithdrawalProof()
+    void submit({ reason, verificationProof }, { withoutProof: verificationProof !== null })
   }
 
   return (
@@ -93,7 +91,7 @@ export function WithdrawUser() {
           value={reason ?? ''}
           onChange={(event) => {
             const chosen = event.currentTarget.value
-            void router.replace(chosen ? `${HERE}?reason=${chosen}` : HERE, undefined, { shallow: true })
+            void router.replace(chosen ? `${PATH}?reason=${chosen}` : PATH, undefined, { shallow: true })
           }}
         >
           <option value="">고르지 않을래요</option>
@@ -105,8 +103,8 @@ export function WithdrawUser() {
         </SelectField>
       </Section>
       <Text $tone="second">
-        신청하면 바로 로그아웃되고, {DAYS}일 뒤에 탈퇴가 끝나요. 그 전에는 고객센터에서 취소할 수 있어요.
-        탈퇴가 끝나면 같은 정보로 다시 가입할 수 없어요.
+        신청하면 바로 로그아웃되고, {RECONSIDER_DAYS}일 뒤에 탈퇴가 끝나요. 그 전에는 고객센터에서 취소할 수
+        있어요. 탈퇴가 끝나면 같은 정보로 다시 가입할 수 없어요.
       </Text>
       {problem && (
         <InlineNotice tone="danger" live>
@@ -117,8 +115,8 @@ export function WithdrawUser() {
         <Button kind="secondary" href="/my/settings">
           계속 이용하기
         </Button>
-        <Button kind="secondary" loading={isLeaving} onClick={() => void leave()}>
-          {mayProve || readWithdrawProof() ? '탈퇴 신청하기' : '본인인증하고 탈퇴하기'}
+        <Button kind="secondary" loading={isPending} onClick={requestWithdrawal}>
+          {canUsePasscode || readWithdrawalProof() ? '탈퇴 신청하기' : '본인인증하고 탈퇴하기'}
         </Button>
       </Pair>
     </Page>

@@ -1,68 +1,57 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useCallback } from 'react'
-import { ApiError } from '@/api/http/api-error'
-import { passcodeQueryOptions } from '@/api/main/passcode'
-import { meQueryOptions } from '@/api/main/user'
-import { postOneTimeDecData, postRequestDecData, postWithdrawDecData } from '@/api/main/verification'
+import { asApiError } from '@/api/http/api-error'
+import { finishVerificationMutation } from '@/api/main/verification'
 import { errorCodes } from '@/domain/error-codes'
 import type { VerificationPurpose } from '@/domain/verification'
 import { toast } from '@/ui/overlay/toast-store'
-import { placeAfter, type VerificationTrip, verificationTrip } from '../model/verification-trip'
-import { keepWithdrawProof } from '../model/withdraw-proof'
+import { pageAfter, type VerificationSession, verificationSession } from '../model/verification-session'
+import { storeWithdrawalProof } from '../model/withdrawal-proof'
 
-const MISMATCH = '/my/settings/verification/mismatch-phone-number'
-export const VERIFICATION_FAIL = '/my/settings/verification/fail'
-/** The provider sent no result. */
-export const VERIFICATION_FAILED_PATH = `${VERIFICATION_FAIL}?code=${errorCodes.VERIFICATION_FAILED}`
+const MISMATCH_PATH = '/my/settings/verification/mismatch-phone-number'
+const FAIL_PATH = '/my/settings/verification/fail'
+/** The page for a provider that sent no result. */
+export const VERIFICATION_FAILED_PATH = `${FAIL_PATH}?code=${errorCodes.VERIFICATION_FAILED}`
 
-const DONE: Record<VerificationPurpose, string> = {
+const DONE_TEXTS: Record<VerificationPurpose, string> = {
   identity: '본인인증을 마쳤어요',
   phone: '휴대폰 번호를 확인했어요',
   passcode: '본인인증을 마쳤어요. 비밀번호를 다시 설정해 주세요',
   withdraw: '본인인증을 마쳤어요',
 }
 
-/** What is asked of the backend for each purpose. */
-const send = async ({ purpose, requestId }: VerificationTrip, encodeData: string): Promise<void> => {
-  const body = { requestId, encodeData }
-  if (purpose === 'identity') await postRequestDecData(body)
-  else if (purpose === 'withdraw') keepWithdrawProof((await postWithdrawDecData(body)).proof)
-  else await postOneTimeDecData({ ...body, updatePhone: purpose === 'phone' })
-}
-
-/** The last step of a trip: hands the result in and leads on: back, to the differing number, or to why it failed. */
+/** Submits the provider's result and opens the page after it: the return page, the differing number, or the failure. */
 export const useFinishVerification = () => {
   const router = useRouter()
-  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation(finishVerificationMutation)
 
-  const succeed = useCallback(
-    async ({ purpose, returnTo }: VerificationTrip) => {
-      verificationTrip.clear()
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: meQueryOptions().queryKey }),
-        queryClient.invalidateQueries({ queryKey: passcodeQueryOptions().queryKey }),
-      ])
-      toast(DONE[purpose])
-      await router.replace(placeAfter(returnTo))
+  const leaveVerified = useCallback(
+    async ({ purpose, returnTo }: VerificationSession) => {
+      verificationSession.clear()
+      toast(DONE_TEXTS[purpose])
+      await router.replace(pageAfter(returnTo))
     },
-    [router, queryClient],
+    [router],
   )
 
   const finish = useCallback(
-    async (trip: VerificationTrip, encodeData: string) => {
+    async (session: VerificationSession, encodeData: string) => {
+      const { purpose, requestId } = session
       try {
-        await send(trip, encodeData)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        verificationTrip.keep({ ...trip, encodeData })
-        if (error.is('VERIFIED_PHONE_MISMATCH')) await router.replace(MISMATCH)
-        else await router.replace(`${VERIFICATION_FAIL}?code=${error.code}`)
+        const withdrawal = await mutateAsync({ purpose, requestId, encodeData })
+        if (withdrawal) storeWithdrawalProof(withdrawal.proof)
+      } catch (failure) {
+        const error = asApiError(failure)
+        verificationSession.store({ ...session, encodeData })
+        await router.replace(
+          error.is('VERIFIED_PHONE_MISMATCH') ? MISMATCH_PATH : `${FAIL_PATH}?code=${error.code}`,
+        )
         return
       }
-      await succeed(trip)
+      await leaveVerified(session)
     },
-    [router, succeed],
+    [router, mutateAsync, leaveVerified],
   )
-  return { finish, succeed }
+  return { finish, leaveVerified }
 }

@@ -1,21 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { forgetMember } from '@/api/http/forget-member'
-import { getSignOut } from '@/api/main/auth'
+import { signOutMutation } from '@/api/main/auth'
 import { alert } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 
-/** Signs out here in any case; whether it was done on the other devices too, only the server can say. */
+/**
+ * Signs out on this device, also without an answer of the server. A sign-out on all devices needs the answer: only the
+ * server can end the other sessions.
+ */
 export const useSignOut = () => {
   const router = useRouter()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (everywhere: boolean) => getSignOut(everywhere),
+    ...signOutMutation,
     onSettled: async (_done, error, everywhere) => {
       if (error && everywhere) {
         return alert('다른 기기에서 로그아웃하지 못했어요. 연결을 확인하고 다시 시도해 주세요.')
       }
-      // Home first: the guard of this screen would lead a visitor to the sign-in page.
+      // The home screen opens first: the guard of this one would lead a visitor to the sign-in page.
       await router.replace('/')
       forgetMember(queryClient)
       toast(everywhere ? '모든 기기에서 로그아웃했어요' : '로그아웃했어요')

@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '@/api/http/api-error'
-import { postRequestEncData } from '@/api/main/verification'
+import { startVerificationMutation } from '@/api/main/verification'
 import {
   VERIFICATION_FAIL_PATH,
   VERIFICATION_RETURN_PATH,
@@ -9,19 +10,19 @@ import {
 } from '@/domain/verification'
 import { isInAppBrowser } from '@/lib/in-app-browser'
 import { redirectExternal } from '@/browser/redirect-external'
-import { openPartyWindow, postToPartyWindow } from '../model/party-window'
-import { hearResults } from '../model/verification-message'
-import { type VerificationTrip, verificationTrip } from '../model/verification-trip'
+import { openProviderWindow, submitToProviderWindow } from '../model/provider-window'
+import { subscribeToResults } from '../model/verification-message'
+import { type VerificationSession, verificationSession } from '../model/verification-session'
 import { useFinishVerification, VERIFICATION_FAILED_PATH } from './use-finish-verification'
 
-/** `blocked`: no pop-up could be opened. `closed`: it was closed before the end. */
+/** `blocked`: the browser opened no pop-up. `closed`: the member closed it before the end. */
 export type VerificationState = 'idle' | 'opening' | 'waiting' | 'blocked' | 'closed' | 'finishing'
 
 const CLOSED_POLL_MS = 500
-/** A result may still be on its way by the channel when the window is seen to be closed. */
-const GRACE_MS = 1_500
+/** A result can arrive by the channel after the window was seen closed. */
+const CLOSED_GRACE_MS = 1_500
 
-const asked = (purpose: VerificationPurpose) => ({
+const sessionRequest = (purpose: VerificationPurpose) => ({
   authType: 'M' as const,
   customize: matchMedia('(max-width: 640px)').matches ? ('Mobile' as const) : ('' as const),
   sreturnUrl: location.origin + VERIFICATION_RETURN_PATH,
@@ -29,22 +30,23 @@ const asked = (purpose: VerificationPurpose) => ({
   purpose,
 })
 
-/** From the tap to the result: a pop-up where there can be one, else the whole tab goes and comes back. */
+/** Runs a verification in a pop-up, or by a redirect of this tab where pop-ups do not work. */
 export const useVerification = (purpose: VerificationPurpose, returnTo: string) => {
   const router = useRouter()
   const { finish } = useFinishVerification()
+  const { mutateAsync: requestSession } = useMutation(startVerificationMutation)
   const [state, setState] = useState<VerificationState>('idle')
   const [error, setError] = useState<string>()
   const popup = useRef<Window | null>(null)
-  const trip = useRef<VerificationTrip | null>(null)
+  const session = useRef<VerificationSession | null>(null)
 
   useEffect(
     () =>
-      hearResults(({ requestId, encodeData }) => {
-        const open = trip.current
-        // Of another request, or told a second time by another way.
+      subscribeToResults(({ requestId, encodeData }) => {
+        const open = session.current
+        // A result of another request, or the same one by a second channel.
         if (!open || open.requestId !== requestId) return
-        trip.current = null
+        session.current = null
         popup.current?.close()
         setState('finishing')
         if (encodeData) void finish(open, encodeData)
@@ -59,25 +61,25 @@ export const useVerification = (purpose: VerificationPurpose, returnTo: string) 
     const timer = setInterval(() => {
       if (!popup.current?.closed) return
       closedAt ||= Date.now()
-      if (Date.now() - closedAt < GRACE_MS) return
-      // The trip stays: after a foreign page a window can look closed to its opener while it still comes back.
+      if (Date.now() - closedAt < CLOSED_GRACE_MS) return
+      // The session stays open: a window on another site can look closed to its opener and still return.
       setState('closed')
     }, CLOSED_POLL_MS)
     return () => clearInterval(timer)
   }, [state])
 
-  const start = async (mode: VerificationTrip['mode']) => {
+  const start = async (mode: VerificationSession['mode']) => {
     if (state === 'opening' || state === 'finishing') return
     setError(undefined)
-    const opened = mode === 'popup' ? openPartyWindow() : null
+    const opened = mode === 'popup' ? openProviderWindow() : null
     if (mode === 'popup' && !opened) return setState('blocked')
     popup.current = opened
     setState('opening')
     try {
-      const encData = await postRequestEncData(asked(purpose))
-      trip.current = { requestId: encData.requestId, purpose, mode, returnTo }
-      verificationTrip.keep(trip.current)
-      if (mode === 'popup') postToPartyWindow(encData)
+      const encData = await requestSession(sessionRequest(purpose))
+      session.current = { requestId: encData.requestId, purpose, mode, returnTo }
+      verificationSession.store(session.current)
+      if (mode === 'popup') submitToProviderWindow(encData)
       else await redirectExternal(encData)
       setState('waiting')
     } catch (failure) {
@@ -90,8 +92,8 @@ export const useVerification = (purpose: VerificationPurpose, returnTo: string) 
   return {
     state,
     error,
-    /** Inside other apps there are no pop-ups worth having. */
-    startBest: () => start(isInAppBrowser(navigator.userAgent) ? 'redirect' : 'popup'),
-    startHere: () => start('redirect'),
+    /** Browsers inside other apps do not support pop-ups reliably. */
+    startPreferred: () => start(isInAppBrowser(navigator.userAgent) ? 'redirect' : 'popup'),
+    startRedirect: () => start('redirect'),
   }
 }

@@ -1,10 +1,10 @@
 import { storedText } from '@/browser/storage/web-storage'
 
-/** What the page in the pop-up tells the page that opened it. */
+/** The result that the pop-up sends to the page that opened it. */
 export interface VerificationMessage {
   kind: 'dama-verification'
   requestId: string
-  /** One of the two. */
+  /** Either this or `error` is set. */
   encodeData?: string
   error?: string
 }
@@ -24,7 +24,7 @@ const asMessage = (value: unknown): VerificationMessage | null => {
   }
 }
 
-/** What stands behind the `#` of the page that a trip comes back to; null out of nowhere. */
+/** The result in the fragment of the return page; null when there is none. */
 export const readResult = (hash: string): VerificationMessage | null => {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   const requestId = fields.get('requestId')
@@ -37,16 +37,16 @@ export const readResult = (hash: string): VerificationMessage | null => {
   }
 }
 
-/** By all three ways at once: an opener may be gone, a channel missing, storage forbidden. */
-export const tellOpener = (message: VerificationMessage): void => {
+/** Sends the result by three channels: the opener may be gone, BroadcastChannel missing, or storage forbidden. */
+export const sendToOpener = (message: VerificationMessage): void => {
   try {
     ;(window.opener as Window | null)?.postMessage(message, location.origin)
   } catch {
-    // The opener has gone elsewhere.
+    // The opener shows another site.
   }
   if (typeof BroadcastChannel === 'function') {
     const channel = new BroadcastChannel(CHANNEL)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     channel.postMessage(message)
     channel.close()
   }
@@ -54,24 +54,24 @@ export const tellOpener = (message: VerificationMessage): void => {
   stored.remove()
 }
 
-/** Hears results of any request, each by up to three ways. @returns a function that stops it */
-export const hearResults = (onResult: (message: VerificationMessage) => void): (() => void) => {
-  const take = (value: unknown) => {
+/** Receives results of any request, each by up to three channels. @returns a function that unsubscribes */
+export const subscribeToResults = (onResult: (message: VerificationMessage) => void): (() => void) => {
+  const receive = (value: unknown) => {
     const message = asMessage(value)
     if (message) onResult(message)
   }
   const onMessage = (event: MessageEvent) => {
-    if (event.origin === location.origin) take(event.data)
+    if (event.origin === location.origin) receive(event.data)
   }
   const stopStorage = stored.onChange((text) => {
     try {
-      take(JSON.parse(text ?? 'null'))
+      receive(JSON.parse(text ?? 'null'))
     } catch {
       // Not written by this application.
     }
   })
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null
-  channel?.addEventListener('message', (event) => take(event.data))
+  channel?.addEventListener('message', (event) => receive(event.data))
   window.addEventListener('message', onMessage)
   return () => {
     channel?.close()

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useCallback } from 'react'
-import { addressesQueryOptions } from '@/api/auth/address'
+import { addressesQueryOptions, saveAddressMutation } from '@/api/auth/address'
 import { meQueryOptions } from '@/api/main/user'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -9,22 +9,21 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { useAddressActions } from '../hooks/use-address-actions'
 import { addressDraft, type AddressForm, emptyAddressForm } from '../model/address-form'
 import { AddressEditor } from './address-editor'
 import { AddressList } from './address-list'
 
-const BOOK = '/my/address'
+const ADDRESS_LIST = '/my/address'
 
-/** `/my/address`: the book; `?edit=new` and `?edit=<id>` write in it. */
+/** `/my/address`: the member's addresses; `?edit=new` adds one, `?edit=<id>` changes one. */
 export function AddressBook() {
   const router = useRouter()
   const editing = queryOne(router.query.edit)
   const addresses = useQuery(addressesQueryOptions())
   const owner = useQuery(meQueryOptions()).data?.id
-  const { save } = useAddressActions()
+  const save = useMutation(saveAddressMutation)
   const isNew = editing === 'new'
-  const keep = useCallback(
+  const storeDraft = useCallback(
     (form: AddressForm) => {
       if (isNew && owner) addressDraft.keep(owner, form)
     },
@@ -34,21 +33,21 @@ export function AddressBook() {
   if (!addresses.data || (isNew && !owner)) return <Skeleton $height="420px" />
   if (!editing) return <AddressList addresses={addresses.data} />
 
-  const before = addresses.data.find(({ id }) => id === editing)
-  if (!isNew && !before)
+  const saved = addresses.data.find(({ id }) => id === editing)
+  if (!isNew && !saved)
     return (
       <EmptyState
         drawing="/art/empty-search.svg"
         title="배송지를 찾을 수 없어요"
         body="다른 곳에서 지운 배송지일 수 있어요."
         action={
-          <Button kind="secondary" href={BOOK}>
+          <Button kind="secondary" href={ADDRESS_LIST}>
             배송지 목록 보기
           </Button>
         }
       />
     )
-  const initial = before ?? (owner === undefined ? null : addressDraft.read(owner)) ?? emptyAddressForm
+  const initial = saved ?? (owner === undefined ? null : addressDraft.read(owner)) ?? emptyAddressForm
   return (
     <AddressEditor
       key={editing}
@@ -57,13 +56,13 @@ export function AddressBook() {
         ...initial,
         isDefault: initial.isDefault || addresses.data.length === 0,
       }}
-      wasDefault={before?.isDefault ?? addresses.data.length === 0}
-      onChange={keep}
-      onSave={async (address) => {
-        await save(address, before?.id)
+      wasDefault={saved?.isDefault ?? addresses.data.length === 0}
+      onChange={storeDraft}
+      onSave={async (body) => {
+        await save.mutateAsync({ id: saved?.id, body })
         addressDraft.clear()
         toast('배송지를 저장했어요')
-        await router.replace(BOOK)
+        await router.replace(ADDRESS_LIST)
       }}
     />
   )

@@ -19,7 +19,7 @@ interface Props {
   onChange?: (form: AddressForm) => void
 }
 
-/** An address, new or changed. */
+/** The form of an address, new or changed. */
 export function AddressEditor({ initial, wasDefault, onSave, onChange }: Props) {
   const form = useSchemaForm({ schema: addressBody, defaultValues: initial })
   const values = useWatch({ control: form.control }) as AddressForm

@@ -15,7 +15,7 @@ import { useAddressActions } from '../hooks/use-address-actions'
 
 const nameOf = (address: Address): string => address.receiverName || '받는 분 없음'
 
-/** The member's addresses, each with what can be done to it. */
+/** The member's addresses, each with its actions. */
 export function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const { makeDefault, remove } = useAddressActions()
   return (
@@ -48,12 +48,12 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
                 small
                 kind="secondary"
                 aria-label={`${nameOf(address)} 배송지 삭제`}
-                onClick={() => void remove(address)}
+                onClick={() => remove(address)}
               >
                 삭제
               </Button>
               {!address.isDefault && (
-                <Button small kind="quiet" onClick={() => void makeDefault(address)}>
+                <Button small kind="quiet" onClick={() => makeDefault(address)}>
                   기본으로 쓰기
                 </Button>
               )}

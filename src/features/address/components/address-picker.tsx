@@ -17,11 +17,11 @@ export interface AddressPickerProps {
   open: boolean
   onClose: () => void
   onChoose: (address: Address) => void
-  /** Another address, typed by hand. */
+  /** The member types another address instead. */
   onType: () => void
 }
 
-/** The member's address book, to choose from. */
+/** The sheet in which the member chooses one of their addresses. */
 export function AddressPicker({ open, onClose, onChoose, onType }: AddressPickerProps) {
   const addresses = useQuery({ ...addressesQueryOptions(), enabled: open })
   return (

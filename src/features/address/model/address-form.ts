@@ -1,7 +1,7 @@
 import type { Address } from '@/contract/auth/address'
 import { draftStore } from '@/browser/storage/draft-store'
 
-/** As typed. */
+/** The fields of the address form as typed. */
 export type AddressForm = Omit<Address, 'id'>
 
 export const emptyAddressForm: AddressForm = {

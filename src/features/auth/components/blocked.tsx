@@ -4,7 +4,7 @@ import { errorMessage } from '@/domain/error-catalogue'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 
-/** A member whose account was stopped. */
+/** `/error/blocked`: the account is blocked. */
 export function Blocked() {
   const { data: channel } = useQuery(basicSettingQueryOptions())
   const phone = channel?.customerServiceInfo.phone

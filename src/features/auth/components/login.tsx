@@ -18,7 +18,7 @@ import { readLastProvider } from '../model/providers'
 import { OutsideBrowser } from './outside-browser'
 import { ProviderButton } from './provider-button'
 
-/** Sign-in and sign-up are one: the provider tells whether it knows the person, we whether we do. */
+/** `/my/login`: sign-in and sign-up start the same way, at a provider. New members agree to the terms afterwards. */
 export function Login() {
   const router = useRouter()
   const isReady = useIsRouterReady()
@@ -28,16 +28,16 @@ export function Login() {
   const [leavingFor, setLeavingFor] = useState<Provider | null>(null)
   const returnTo = safeReturnTo(router.query.returnTo)
 
-  // Somebody who is signed in already has nothing to do here.
+  // A signed-in member does not need this screen.
   useEffect(() => {
     if (isReady && session === 'member') void router.replace(returnTo)
   }, [router, isReady, session, returnTo])
 
-  // Back from the provider's page shows this screen as it was left; its buttons must work again.
+  // The browser's Back from the provider restores this screen with its busy button.
   useEffect(() => {
-    const wake = () => setLeavingFor(null)
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
+    const reset = () => setLeavingFor(null)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
   }, [])
 
   const signIn = (provider: Provider) => {

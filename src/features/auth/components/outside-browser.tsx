@@ -5,11 +5,11 @@ import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 
-/** Google does not sign in inside other apps' browsers: the way out, or the address to carry out by hand. */
+/** Google refuses sign-in inside other apps' browsers: opens this page in a browser, or copies its address. */
 export function OutsideBrowser() {
-  const goOutside = async () => {
-    const outside = outsideBrowserUrl(navigator.userAgent, location.href)
-    if (outside) return redirectExternal(outside)
+  const openOutside = async () => {
+    const url = outsideBrowserUrl(navigator.userAgent, location.href)
+    if (url) return redirectExternal(url)
     const isCopied = await copyText(location.href)
     toast(
       isCopied
@@ -23,7 +23,7 @@ export function OutsideBrowser() {
         지금 보고 계신 앱 안에서는 구글 로그인을 쓸 수 없어요. 구글로 시작하려면 다른 브라우저에서 열어
         주세요.
       </Text>
-      <Button kind="quiet" small onClick={() => void goOutside()}>
+      <Button kind="quiet" small onClick={() => void openOutside()}>
         다른 브라우저로 열기
       </Button>
     </div>

@@ -11,25 +11,25 @@ interface Props {
   onPress: () => void
 }
 
-/** Each provider's own words for a button that signs in and signs up. */
-const words: Record<Provider, string> = {
+/** The text that each provider's brand guide requires. */
+const labels: Record<Provider, string> = {
   naver: '네이버로 시작하기',
   kakao: '카카오로 시작하기',
   google: 'Google 계정으로 계속하기',
 }
 
-/** The way to a provider, in the look that it asks for. */
+/** The button that signs in at a provider, in the design that its brand guide requires. */
 export function ProviderButton({ provider, isLastUsed, isLoading, onPress }: Props) {
   return (
-    <Face type="button" $provider={provider} aria-busy={isLoading || undefined} onClick={onPress}>
+    <ProviderFace type="button" $provider={provider} aria-busy={isLoading || undefined} onClick={onPress}>
       <ProviderSymbol provider={provider} />
-      {isLoading ? `${providerNames[provider]}로 가는 중` : words[provider]}
-      {isLastUsed && <Last>지난번에 썼어요</Last>}
-    </Face>
+      {isLoading ? `${providerNames[provider]}로 가는 중` : labels[provider]}
+      {isLastUsed && <LastUsed>지난번에 썼어요</LastUsed>}
+    </ProviderFace>
   )
 }
 
-const faces = {
+const colorsOf = {
   naver: css`
     background: ${color.naver};
     color: ${color.onNaver};
@@ -45,7 +45,7 @@ const faces = {
   `,
 }
 
-const Face = styled.button<{ $provider: Provider }>`
+const ProviderFace = styled.button<{ $provider: Provider }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};
@@ -58,10 +58,10 @@ const Face = styled.button<{ $provider: Provider }>`
   border-radius: ${radius.button};
   font-size: ${font[17]};
   font-weight: 700;
-  ${({ $provider }) => faces[$provider]}
+  ${({ $provider }) => colorsOf[$provider]}
 `
 
-const Last = styled.span`
+const LastUsed = styled.span`
   padding: ${space[4]} ${space[8]};
   border-radius: ${radius.full};
   background: ${color.surface};

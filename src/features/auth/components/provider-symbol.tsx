@@ -6,12 +6,12 @@ type Shape = readonly [path: string, fill: string]
 interface Symbol {
   /** Side of the square that the paths are drawn in. */
   box: number
-  /** As wide as the provider's guide shows it beside words of this size. */
+  /** Width that the provider's brand guide gives for this text size. */
   width: number
   shapes: readonly Shape[]
 }
 
-/** As the providers' brand guides have them: none is recoloured, Google's keeps its four colours. */
+/** Shapes and colours of the providers' brand guides, which forbid changes. */
 const SYMBOLS: Record<Provider, Symbol> = {
   naver: {
     box: 24,

@@ -4,9 +4,9 @@ import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { type SignInProblem, useSignIn } from '../hooks/use-sign-in'
 
-const words: Record<SignInProblem, { title: string; body: string }> = {
-  refused: { title: '로그인을 취소했어요', body: '다시 하려면 아래 버튼을 눌러 주세요.' },
-  'not-ours': {
+const texts: Record<SignInProblem, { title: string; body: string }> = {
+  cancelled: { title: '로그인을 취소했어요', body: '다시 하려면 아래 버튼을 눌러 주세요.' },
+  'unknown-request': {
     title: '로그인을 이어갈 수 없어요',
     body: '시작한 지 오래되었거나 다른 곳에서 시작한 로그인이에요. 처음부터 다시 해 주세요.',
   },
@@ -14,7 +14,7 @@ const words: Record<SignInProblem, { title: string; body: string }> = {
   connection: { title: '연결이 끊겼어요', body: '인터넷 연결을 확인한 뒤 다시 로그인해 주세요.' },
 }
 
-/** The way back from a provider. */
+/** `/my/login/process`: the page to which a provider returns. */
 export function SignInProcess() {
   const router = useRouter()
   const problem = useSignIn()
@@ -23,8 +23,8 @@ export function SignInProcess() {
   return (
     <EmptyState
       drawing="/art/error-cloud.svg"
-      title={words[problem].title}
-      body={words[problem].body}
+      title={texts[problem].title}
+      body={texts[problem].body}
       action={<Button onClick={() => void router.replace('/my/login')}>로그인 화면으로 가기</Button>}
     />
   )

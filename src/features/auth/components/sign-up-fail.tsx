@@ -6,19 +6,19 @@ import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 
-const WITH_SUPPORT_PHONE = new Set<ErrorName | undefined>(['SOCIAL_PHONE_MISMATCH', 'WITHDRAWAL_REQUESTED'])
+const ERRORS_WITH_PHONE = new Set<ErrorName | undefined>(['SOCIAL_PHONE_MISMATCH', 'WITHDRAWAL_REQUESTED'])
 const TITLES: Partial<Record<ErrorName, string>> = {
   SOCIAL_PHONE_MISMATCH: '휴대폰 번호가 기존 계정과 달라요',
   WITHDRAWAL_REQUESTED: '탈퇴를 신청한 계정이에요',
   MEMBER_WITHDRAWN: '이미 탈퇴한 계정이에요',
 }
 
-/** Why we could not let somebody in, in the words of its code, and whom to call. */
+/** `/my/sign-up/fail`: why sign-in or sign-up was refused, and the phone number of customer service where it helps. */
 export function SignUpFail() {
   const { query } = useRouter()
   const { data: channel } = useQuery(basicSettingQueryOptions())
   const reason = errorNameOf(Number(query.code))
-  const phone = WITH_SUPPORT_PHONE.has(reason) ? channel?.customerServiceInfo.phone : undefined
+  const phone = ERRORS_WITH_PHONE.has(reason) ? channel?.customerServiceInfo.phone : undefined
 
   return (
     <EmptyState

@@ -10,22 +10,23 @@ import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { finishOauth } from '../model/oauth-request'
 import { rememberProvider } from '../model/providers'
 
-/** Why signing in ended without a session, in words for the visitor. */
-export type SignInProblem = 'refused' | 'not-ours' | 'provider' | 'connection'
+/** Why sign-in ended without a session. `unknown-request`: expired, or started elsewhere. */
+export type SignInProblem = 'cancelled' | 'unknown-request' | 'provider' | 'connection'
 
 export const SIGN_IN_PATH = '/my/login/process'
 export const redirectUri = (): string => location.origin + SIGN_IN_PATH
 
 /**
- * Completes the trip to a provider, once: the state is taken from storage by the first run, so neither
- * a reload, nor Back, nor a second effect can spend the code again.
+ * Completes a sign-in at a provider. The first run removes the request from storage, so that reload and Back do not send
+ * the code again.
  *
- * @returns the problem, or null while it runs and after it led away
+ * @returns the problem; null while the sign-in runs and after it has left this page
  */
 export const useSignIn = (): SignInProblem | null => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const [problem, setProblem] = useState<SignInProblem | null>(null)
+  // The effect runs again when the router object changes.
   const hasStarted = useRef(false)
 
   useEffect(() => {
@@ -35,8 +36,8 @@ export const useSignIn = (): SignInProblem | null => {
     const request = finishOauth(String(state ?? ''))
 
     const run = async () => {
-      if (!request) return setProblem('not-ours')
-      if (error !== undefined) return setProblem(error === 'access_denied' ? 'refused' : 'provider')
+      if (!request) return setProblem('unknown-request')
+      if (error !== undefined) return setProblem(error === 'access_denied' ? 'cancelled' : 'provider')
       if (typeof code !== 'string') return setProblem('provider')
       try {
         const result = await postSignIn(request.provider, code, {

@@ -16,7 +16,7 @@ export interface OauthRequest {
   createdAt: number
 }
 
-/** A detour through another app can lose the session storage, so a short-lived cookie holds a copy. */
+/** The provider's app may return in another tab without this session storage, so a short-lived cookie holds a copy. */
 const KEY = 'dama_oauth'
 const stored = storedText('tab', KEY)
 const TEN_MINUTES_IN_DAYS = tokenLimits.oauthStateMs / 86_400_000
@@ -47,7 +47,7 @@ export const beginOauth = (provider: Provider, returnTo: string, now = Date.now(
 }
 
 /**
- * Takes the stored login that the provider answered, once.
+ * Reads and removes the stored login that the provider answered.
  *
  * @returns null when there is none, its state differs, or it is older than ten minutes
  */

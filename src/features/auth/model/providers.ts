@@ -5,6 +5,6 @@ export const providerNames: Record<Provider, string> = { naver: '네이버', kak
 
 const lastUsed = storedText('device', 'dama_last_provider')
 
-/** The provider that this phone signed in with last; members forget which one it was. */
+/** The provider of the last sign-in on this device, because members forget which one they used. */
 export const readLastProvider = (): string | null => lastUsed.read()
 export const rememberProvider = (provider: Provider): void => void lastUsed.write(provider)

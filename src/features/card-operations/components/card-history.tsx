@@ -17,9 +17,9 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
-import { HISTORY, MY_CARDS } from '../model/act-paths'
+import { HISTORY, MY_CARDS } from '../model/paths'
 import { actionsOf, HISTORY_CHIPS, movementLabel, readHistoryView } from '../model/history-view'
-import { ActSkeleton } from './act-page'
+import { OperationSkeleton } from './operation-page'
 import { CardPicker } from './card-picker'
 import { ChosenCard } from './chosen-card'
 import { Movement } from './movement'
@@ -27,7 +27,7 @@ import { MovementList } from './movement-list'
 
 const LOADING = '이용내역을 불러오는 중이에요'
 
-const Pick = () => (
+const ChooseCard = () => (
   <CardPicker
     title="어떤 카드의 내역을 볼까요?"
     list={useInfiniteQuery(myCardsInfiniteQueryOptions('ALL'))}
@@ -40,7 +40,10 @@ const Pick = () => (
   />
 )
 
-const HistoryOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
+const HistoryOfCard = ({
+  cardDivision,
+  cardId,
+}: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
   const router = useRouter()
   const { month, chip } = readHistoryView(router.query)
   const detail = useQuery(cardDetailQueryOptions(cardDivision, cardId))
@@ -130,9 +133,9 @@ const HistoryOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCa
   )
 }
 
-/** `/card/history`: what moved on a card, a month at a time; card, month and kind stand in the address. */
+/** `/card/history`: the movements of a card in a month. The address has card, month and kind. */
 export function CardHistory() {
   const { card, isReady } = useCardFromQuery()
-  if (!isReady) return <ActSkeleton label={LOADING} />
-  return card ? <HistoryOf key={card.cardId} {...card} /> : <Pick />
+  if (!isReady) return <OperationSkeleton label={LOADING} />
+  return card ? <HistoryOfCard key={card.cardId} {...card} /> : <ChooseCard />
 }

@@ -4,50 +4,56 @@ import { styled } from 'styled-components'
 import type { Card, MyCards } from '@/contract/main/card'
 import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { QueryError } from '@/ui/feedback/query-error'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { CardRow } from '@/commerce-ui/card/card-row'
 import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
-import { withCard } from '../model/act-paths'
+import { withCard } from '../model/paths'
 
 interface Props {
   title: string
   list: UseInfiniteQueryResult<{ pages: MyCards[] }>
-  /** Cards of the list that will do; all of them without it. */
-  fits?: (card: Card) => boolean
-  /** Screen that a card is chosen for. */
+  /** Which cards of the list can be chosen; by default all. */
+  filter?: (card: Card) => boolean
+  /** The screen that opens with the chosen card. */
   path: string
   tools?: ReactNode
   empty: { title: string; body: string; action: ReactNode }
 }
 
-/** Which card? Asked when the address names none. */
-export const CardPicker = ({ title, list, fits, path, tools, empty }: Props) => {
-  const cards = list.data?.pages.flatMap(({ items }) => items).filter((card) => fits?.(card) ?? true) ?? []
-  if (list.isError && !list.data) {
-    return <QueryError query={list} />
-  }
-  if (list.isSuccess && cards.length === 0 && !list.hasNextPage) {
-    return <EmptyState drawing="/art/empty-box.svg" {...empty} />
-  }
-  return (
-    <Page $gap={12} $padding={[16, 16, 32]} aria-busy={list.isPending || undefined}>
+/** The cards to choose from when the address names none. */
+export const CardPicker = ({ title, list, filter, path, tools, empty }: Props) => {
+  const cards = itemsOf(list)
+  const frame = (content: ReactNode, isBusy = false) => (
+    <Page $gap={12} $padding={[16, 16, 32]} aria-busy={isBusy || undefined}>
       <Text as="h2" $size={20} $bold>
         {title}
       </Text>
       {tools}
-      {list.isPending ? (
-        <List as="div" role="status" aria-label="카드를 불러오는 중이에요">
-          {[1, 2, 3].map((key) => (
-            <Skeleton key={key} $height="98px" />
-          ))}
-        </List>
-      ) : (
+      {content}
+    </Page>
+  )
+  const skeleton = frame(
+    <List as="div" role="status" aria-label="카드를 불러오는 중이에요">
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} $height="98px" />
+      ))}
+    </List>,
+    true,
+  )
+  return (
+    <InfiniteList
+      query={list}
+      items={filter ? cards.filter(filter) : cards}
+      skeleton={skeleton}
+      empty={<EmptyState drawing="/art/empty-box.svg" {...empty} />}
+      renderFrame={frame}
+    >
+      {(shown) => (
         <List aria-label={title}>
-          {cards.map((card) => (
+          {shown.map((card) => (
             <li key={card.cardId}>
               <CardRow
                 face={card.face}
@@ -61,13 +67,7 @@ export const CardPicker = ({ title, list, fits, path, tools, empty }: Props) => 
           ))}
         </List>
       )}
-      <InfiniteLoader
-        hasMore={list.hasNextPage}
-        loading={list.isFetching}
-        error={list.isFetchNextPageError ? list.error : null}
-        onLoad={() => void list.fetchNextPage()}
-      />
-    </Page>
+    </InfiniteList>
   )
 }
 

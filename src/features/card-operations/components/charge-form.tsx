@@ -1,88 +1,82 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { brand } from '@/config/brand'
 import type { CardDetail } from '@/contract/main/card'
 import type { Money } from '@/contract/main/money'
-import { errorNameOf } from '@/domain/error-codes'
 import { moneyLimits } from '@/domain/limits'
-import { formatWon, parseWon, formatWonInUnits } from '@/lib/money'
-import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { formatWon, formatWonInUnits, parseWon } from '@/lib/money'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
+import { useResolverForm } from '@/ui/form/use-resolver-form'
+import { valuesResolver } from '@/ui/form/values-resolver'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { useCharge } from '../hooks/use-charge'
-import { CHARGE, HISTORY, withCard } from '../model/act-paths'
 import { amountProblem } from '../model/amount-problem'
-import { type ChargeForm as Form, chargeForms, chargeSubmissions } from '../model/charge-store'
-import { failText } from '../model/fail-text'
-import { ActBar, ActPage } from './act-page'
+import { type ChargeFormValues, chargeForms, chargeSubmissions } from '../model/operation-storage'
+import { CHARGE, HISTORY, withCard } from '../model/paths'
 import { ChosenCard } from './chosen-card'
-import { FromSection } from './from-section'
+import { OperationBar, OperationForm } from './operation-page'
+import { SourceSection } from './source-section'
 
-const EMPTY: Form = { amount: '', from: 'money', paymentMethod: 'card' }
+const EMPTY: ChargeFormValues = { amount: '', from: 'money', paymentMethod: 'card' }
 
 interface Props {
   card: CardDetail
   money: Money
-  /** Why an earlier try came to nothing. */
+  /** Why an earlier payment failed. */
   notice: string | null
 }
 
-/** Amount, source, what will be: then the passcode. */
-export const ChargeForm = ({ card, money, notice }: Props) => {
+/** The form of a charge: amount and source, and the balances after it. */
+export function ChargeForm({ card, money, notice }: Props) {
   const { cardDivision, cardId } = card
-  const [form, setForm] = useState<Form>(() => ({ ...EMPTY, ...chargeForms.read(cardId) }))
-  const [said, setSaid] = useState<string | null>(notice)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const { submit: charge, isPending } = useCharge(cardId, (error) => {
-    setRefusal(error.fields.amount ?? null)
-    setSaid(error.fields.amount ? null : error.message)
-  })
-  useEffect(() => chargeForms.keep(cardId, form), [cardId, form])
-
-  const change = (next: Partial<Form>) => {
-    setForm((now) => ({ ...now, ...next }))
-    setRefusal(null)
-    setSaid(null)
-  }
-  const amount = parseWon(form.amount)
   const { minPerMove: min, maxPerMove: max } = moneyLimits
-  const problem = amountProblem(amount, { min, max, room: card.roomLeft })
-  const lacks = form.from === 'money' && amount !== null && !problem ? Math.max(0, amount - money.balance) : 0
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (amount === null || problem) {
-      setSaid(problem)
-      field.current?.focus()
-      return
-    }
-    if (lacks > 0) return setSaid(`${brand.money}가 ${formatWon(lacks)} 부족해요.`)
-    setSaid(null)
-    const { from, paymentMethod } = form
-    void charge({ cardDivision, cardId, amount, from, ...(from === 'window' && { paymentMethod }) })
+  const limits = { min, max, capacity: card.roomLeft }
+  const check = ({ amount: text, from }: ChargeFormValues) => {
+    const amount = parseWon(text)
+    const problem = amountProblem(amount, limits)
+    const shortfall =
+      amount !== null && !problem && from === 'money' ? Math.max(0, amount - money.balance) : 0
+    return { amount, problem, shortfall }
   }
+  const form = useResolverForm<ChargeFormValues, ChargeFormValues>({
+    resolver: valuesResolver,
+    defaultValues: { ...EMPTY, ...chargeForms.read(cardId) },
+    rules: (values) => {
+      const { problem, shortfall } = check(values)
+      if (problem) return { amount: problem }
+      return shortfall > 0 ? { from: `${brand.money}가 ${formatWon(shortfall)} 부족해요.` } : {}
+    },
+  })
+  const amountField = useController({ control: form.control, name: 'amount' })
+  const values = useWatch({ control: form.control }) as ChargeFormValues
+  const { submit: charge, isPending } = useCharge(cardId, form.showServerError)
+  useEffect(() => chargeForms.keep(cardId, values), [cardId, values])
+  const { setError } = form
+  useEffect(() => {
+    if (notice !== null) setError('root.server', { message: notice })
+  }, [notice, setError])
 
-  if (money.chargeBlock !== null) {
-    const { title, body } = failText(errorNameOf(money.chargeBlock), '')
-    return (
-      <ActPage as="div">
-        <ChosenCard title="충전할 카드" card={card} otherHref={CHARGE} />
-        <InlineNotice tone="danger">
-          <b>{title}</b>
-          <br />
-          {body}
-        </InlineNotice>
-        <Button kind="secondary" href="/info/inquiry">
-          고객센터에 문의하기
-        </Button>
-      </ActPage>
-    )
+  const { amount, problem, shortfall } = check(values)
+  const clearMessages = () => {
+    form.clearErrors(['amount', 'from'])
+    form.clearErrors('root')
   }
+  const submit = form.submit(
+    ({ from, paymentMethod }) =>
+      charge({
+        cardDivision,
+        cardId,
+        amount: amount ?? 0,
+        from,
+        ...(from === 'window' && { paymentMethod }),
+      }),
+    (errors) => setError('root.server', { message: (errors.amount ?? errors.from)?.message ?? '' }),
+  )
   return (
-    <ActPage onSubmit={submit}>
+    <OperationForm onSubmit={submit} onChange={clearMessages}>
       <UnknownResult
         owner={cardId}
         intents={chargeSubmissions}
@@ -93,33 +87,40 @@ export const ChargeForm = ({ card, money, notice }: Props) => {
       <ChosenCard title="충전할 카드" card={card} otherHref={CHARGE} />
       <Section title="얼마를 충전할까요?">
         <MoneyInput
-          ref={field}
+          {...amountField.field}
           label="충전 금액"
-          value={form.amount}
-          onChange={(event) => change({ amount: event.currentTarget.value })}
           hint={`최소 ${formatWonInUnits(min)}, 한 번에 최대 ${formatWonInUnits(max)} · 이 카드에 ${formatWon(card.roomLeft)}까지 더 담을 수 있어요`}
-          error={refusal ?? problem ?? undefined}
+          error={amountField.fieldState.error?.message ?? problem ?? undefined}
         />
       </Section>
-      <FromSection form={form} money={money} lacks={lacks} onChange={change} />
+      <SourceSection
+        values={values}
+        balance={money.balance}
+        shortfall={shortfall}
+        onSourceChange={(from) => form.setValue('from', from)}
+        onMethodChange={(method) => form.setValue('paymentMethod', method)}
+      />
       {amount !== null && !problem && (
         <Section title="충전하면">
           <FactList
             facts={[
               { label: '수수료', value: '없어요' },
-              form.from === 'money' &&
-                lacks === 0 && { label: `${brand.money} 잔액`, value: formatWon(money.balance - amount) },
+              values.from === 'money' &&
+                shortfall === 0 && {
+                  label: `${brand.money} 잔액`,
+                  value: formatWon(money.balance - amount),
+                },
               { label: '카드 잔액', value: formatWon(card.balance + amount), strong: true },
             ]}
           />
         </Section>
       )}
-      <ActBar>
-        <p role="alert">{said}</p>
+      <OperationBar>
+        <p role="alert">{form.formError}</p>
         <Button type="submit" full loading={isPending}>
           {amount === null ? '충전하기' : `${formatWonInUnits(amount)} 충전하기`}
         </Button>
-      </ActBar>
-    </ActPage>
+      </OperationBar>
+    </OperationForm>
   )
 }

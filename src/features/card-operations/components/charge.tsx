@@ -1,29 +1,38 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import dynamic from 'next/dynamic'
+import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { cardDetailQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/card'
 import { moneyQueryOptions } from '@/api/main/money'
 import { brand } from '@/config/brand'
+import { errorNameOf } from '@/domain/error-codes'
+import { prefetch } from '@/lib/prefetch'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
-import { CHARGE } from '../model/act-paths'
-import { chargeSubmissions } from '../model/charge-store'
-import { ActSkeleton } from './act-page'
+import { CHARGE } from '../model/paths'
+import { chargeSubmissions } from '../model/operation-storage'
+import { OperationSkeleton } from './operation-page'
 import { CardPicker } from './card-picker'
-import { ChargeForm } from './charge-form'
+import { ChargeBlocked } from './charge-blocked'
 import { UnfinishedCharge } from './unfinished-charge'
 
 const LOADING = '충전할 카드를 불러오는 중이에요'
 
-const Pick = () => (
+const loadForm = () => import('./charge-form').then((file) => file.ChargeForm)
+const ChargeForm = dynamic(loadForm, {
+  ssr: false,
+  loading: () => <OperationSkeleton label={LOADING} />,
+})
+
+const ChooseCard = () => (
   <CardPicker
     title="어떤 카드를 충전할까요?"
     list={useInfiniteQuery(myCardsInfiniteQueryOptions('ALL'))}
-    // Gifts and refund cards take no charge.
-    fits={({ cardDivision }) => cardDivision === 'MASTER'}
+    // Gifts and refund cards cannot be charged.
+    filter={({ cardDivision }) => cardDivision === 'MASTER'}
     path={CHARGE}
     empty={{
       title: '충전할 수 있는 카드가 없어요',
@@ -33,21 +42,23 @@ const Pick = () => (
   />
 )
 
-const ChargeOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
+const ChargeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
   const detail = useQuery(cardDetailQueryOptions(cardDivision, cardId))
   const money = useQuery(moneyQueryOptions())
   const unfinished = useBrowserValue(() => chargeSubmissions.read(cardId)?.externalId ?? '', '')
-  const [settled, setSettled] = useState<string | null>(null)
-  const [why, setWhy] = useState<string | null>(null)
+  const [endedPayment, setEndedPayment] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  // The form's script loads together with the card.
+  useEffect(() => prefetch(loadForm), [])
 
-  if (unfinished !== '' && settled !== unfinished) {
+  if (unfinished !== '' && endedPayment !== unfinished) {
     return (
       <UnfinishedCharge
         cardId={cardId}
         paymentId={unfinished}
-        onStartOver={(words) => {
-          setWhy(words)
-          setSettled(unfinished)
+        onStartOver={(message) => {
+          setNotice(message)
+          setEndedPayment(unfinished)
         }}
       />
     )
@@ -64,13 +75,15 @@ const ChargeOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCar
   }
   const failed = [detail, money].find((query) => query.isError && !query.data)
   if (failed) return <QueryError query={failed} />
-  if (!detail.data || !money.data) return <ActSkeleton label={LOADING} />
-  return <ChargeForm card={detail.data} money={money.data} notice={why} />
+  if (!detail.data || !money.data) return <OperationSkeleton label={LOADING} />
+  if (money.data.chargeBlock !== null)
+    return <ChargeBlocked card={detail.data} reason={errorNameOf(money.data.chargeBlock)} />
+  return <ChargeForm card={detail.data} money={money.data} notice={notice} />
 }
 
-/** `/card/charge`: a card takes won, from 담아머니 or the payment window. */
+/** `/card/charge`: charges a card from 담아머니 or by the payment window. */
 export function Charge() {
   const { card, isReady } = useCardFromQuery()
-  if (!isReady) return <ActSkeleton label={LOADING} />
-  return card ? <ChargeOf key={card.cardId} {...card} /> : <Pick />
+  if (!isReady) return <OperationSkeleton label={LOADING} />
+  return card ? <ChargeCard key={card.cardId} {...card} /> : <ChooseCard />
 }

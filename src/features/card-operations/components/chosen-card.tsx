@@ -9,11 +9,11 @@ import { color, font, space } from '@/ui/theme/tokens'
 interface Props {
   title: string
   card: Card
-  /** Where another card is chosen. */
+  /** The screen where another card can be chosen. */
   otherHref: string
 }
 
-/** The card that an act is about. */
+/** The card of the operation, with a link to choose another one. */
 export const ChosenCard = ({ title, card, otherHref }: Props) => (
   <Section
     title={title}

@@ -8,7 +8,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 
-/** A virtual account was issued: where to send the won, and until when. */
+/** The issued virtual account: where to deposit the amount, and until when. */
 export const DepositAccount = ({ payment }: { payment: WalletPayment }) => {
   const lines = receiptLines(payment.receipt)
   const account = lines.find(([label]) => isAccountLine(label))?.[1]

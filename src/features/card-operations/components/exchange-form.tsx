@@ -1,54 +1,60 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { brand } from '@/config/brand'
 import type { ExchangePreview } from '@/contract/main/card'
 import { moneyLimits } from '@/domain/limits'
-import { formatNumber, formatWon, parseWon, formatWonInUnits } from '@/lib/money'
-import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { formatNumber, formatWon, formatWonInUnits, parseWon } from '@/lib/money'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { useResolverForm } from '@/ui/form/use-resolver-form'
+import { valuesResolver } from '@/ui/form/values-resolver'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { useExchange } from '../hooks/use-exchange'
-import { EXCHANGE, HISTORY, withCard } from '../model/act-paths'
-import { amountProblem, mostOf } from '../model/amount-problem'
-import { exchangeForms, exchangeSubmissions } from '../model/charge-store'
-import { ActBar, ActPage } from './act-page'
+import { amountProblem, maxAmount } from '../model/amount-problem'
+import { type ExchangeFormValues, exchangeForms, exchangeSubmissions } from '../model/operation-storage'
+import { EXCHANGE, HISTORY, withCard } from '../model/paths'
 import { ChosenCard } from './chosen-card'
+import { OperationBar, OperationForm } from './operation-page'
 
-/** Any part of the card, shown as it will be on both sides before the passcode. */
-export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
-  const { cardDivision, cardId, balance, moneyBalance, minAmount, maxAmount, fee } = preview
-  const [text, setText] = useState(() => exchangeForms.read(cardId)?.amount ?? '')
-  const [said, setSaid] = useState<string | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const { submit: exchange, isPending } = useExchange(cardId, (error) =>
-    setSaid(error.fields.amount ?? error.message),
-  )
-  useEffect(() => exchangeForms.keep(cardId, { amount: text }), [cardId, text])
+/** The form of an exchange: any part of the balance, and both balances after it. */
+export function ExchangeForm({ preview }: { preview: ExchangePreview }) {
+  const { cardDivision, cardId, balance, moneyBalance, minAmount, maxAmount: maxPerExchange, fee } = preview
+  // The capacity that the server reports includes charges that the bank has not finished.
+  const capacity = maxPerExchange < balance ? maxPerExchange : Infinity
+  const limits = { min: minAmount, max: Infinity, capacity, available: balance }
+  const form = useResolverForm<ExchangeFormValues, ExchangeFormValues>({
+    resolver: valuesResolver,
+    defaultValues: { amount: '', ...exchangeForms.read(cardId) },
+    rules: ({ amount: text }) => {
+      const invalid = amountProblem(parseWon(text), limits)
+      return invalid ? { amount: invalid } : {}
+    },
+  })
+  const amountField = useController({ control: form.control, name: 'amount' })
+  const values = useWatch({ control: form.control }) as ExchangeFormValues
+  const { submit: exchange, isPending } = useExchange(cardId, form.showServerError)
+  useEffect(() => exchangeForms.keep(cardId, values), [cardId, values])
 
-  // The server also counts what is on its way from the bank.
-  const room = maxAmount < balance ? maxAmount : Infinity
-  const limits = { min: minAmount, max: Infinity, room, available: balance }
-  const amount = parseWon(text)
+  const amount = parseWon(values.amount)
   const problem = amountProblem(amount, limits)
-  const type = (next: string) => {
-    setText(next)
-    setSaid(null)
+  const submit = form.submit(
+    () => exchange({ cardDivision, cardId, amount: amount ?? 0 }),
+    (errors) => form.setError('root.server', { message: errors.amount?.message ?? '' }),
+  )
+  const clearMessages = () => {
+    form.clearErrors('amount')
+    form.clearErrors('root')
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (amount === null || problem) {
-      setSaid(problem)
-      field.current?.focus()
-      return
-    }
-    setSaid(null)
-    void exchange({ cardDivision, cardId, amount })
+  const enterBalance = () => {
+    clearMessages()
+    form.setValue('amount', formatNumber(maxAmount(limits)))
   }
 
   return (
-    <ActPage onSubmit={submit}>
+    <OperationForm onSubmit={submit} onChange={clearMessages}>
       <UnknownResult
         owner={cardId}
         intents={exchangeSubmissions}
@@ -57,27 +63,25 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
         anew="확인했어요, 새로 교환할게요"
       />
       <ChosenCard title="교환할 카드" card={preview} otherHref={EXCHANGE} />
-      {maxAmount < balance && (
+      {maxPerExchange < balance && (
         <InlineNotice tone="warning">
           {brand.money}에는 최대 {formatWonInUnits(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은{' '}
-          {formatWon(maxAmount)}까지 더 담을 수 있어요.
+          {formatWon(maxPerExchange)}까지 더 담을 수 있어요.
         </InlineNotice>
       )}
       <Section
         title="얼마를 교환할까요?"
         aside={
-          <Button small kind="secondary" onClick={() => type(formatNumber(mostOf(limits)))}>
+          <Button small kind="secondary" onClick={enterBalance}>
             전액
           </Button>
         }
       >
         <MoneyInput
-          ref={field}
+          {...amountField.field}
           label="교환 금액"
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          hint={`${formatWon(mostOf(limits))}까지 교환할 수 있어요`}
-          error={problem ?? undefined}
+          hint={`${formatWon(maxAmount(limits))}까지 교환할 수 있어요`}
+          error={amountField.fieldState.error?.message ?? problem ?? undefined}
         />
       </Section>
       {amount !== null && !problem && (
@@ -91,12 +95,12 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
           />
         </Section>
       )}
-      <ActBar>
-        <p role="alert">{said}</p>
+      <OperationBar>
+        <p role="alert">{form.formError}</p>
         <Button type="submit" full loading={isPending}>
           {amount === null ? '교환하기' : `${formatWonInUnits(amount)} 교환하기`}
         </Button>
-      </ActBar>
-    </ActPage>
+      </OperationBar>
+    </OperationForm>
   )
 }

@@ -4,19 +4,19 @@ import { brand } from '@/config/brand'
 import { formatDateTime } from '@/lib/date'
 import { formatWon, formatWonInUnits } from '@/lib/money'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
-import { MONEY_HISTORY } from '../model/act-paths'
-import { exchangeResults } from '../model/charge-store'
-import { ActSkeleton } from './act-page'
-import { balanceFact, Done } from './done'
+import { MONEY_HISTORY } from '../model/paths'
+import { exchangeResults } from '../model/operation-storage'
+import { OperationSkeleton } from './operation-page'
+import { balanceFact, OperationSuccess } from './operation-success'
 
-/** `/card/exchange/success`: what this tab remembers of it; opened elsewhere, what 담아머니 holds now. */
+/** `/card/exchange/success`: the result stored in this tab; without it, the present balance of 담아머니. */
 export function ExchangeSuccess() {
   const { card, isReady } = useCardFromQuery()
   const money = useQuery(moneyQueryOptions())
-  if (!isReady || money.isPending) return <ActSkeleton label="교환 결과를 불러오는 중이에요" />
+  if (!isReady || money.isPending) return <OperationSkeleton label="교환 결과를 불러오는 중이에요" />
   const result = card && exchangeResults.read(card.cardId)
   return (
-    <Done
+    <OperationSuccess
       title={
         result
           ? `${formatWonInUnits(result.amount)}을 ${brand.money}로 바꿨어요`

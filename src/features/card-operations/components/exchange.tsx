@@ -1,24 +1,32 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
+import { useEffect } from 'react'
 import { hasReason } from '@/api/http/api-error'
 import { exchangePreviewQueryOptions, shoppingCardsInfiniteQueryOptions } from '@/api/main/card'
 import { CARD_SORTS } from '@/domain/card'
 import { changeQuery } from '@/lib/change-query'
+import { prefetch } from '@/lib/prefetch'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { QueryError } from '@/ui/feedback/query-error'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
-import { EXCHANGE, MY_CARDS } from '../model/act-paths'
-import { ActSkeleton } from './act-page'
+import { EXCHANGE, MY_CARDS } from '../model/paths'
+import { OperationSkeleton } from './operation-page'
 import { CardPicker } from './card-picker'
-import { ExchangeForm } from './exchange-form'
 
 const LOADING = '교환할 카드를 불러오는 중이에요'
 
-const Pick = () => {
+const loadForm = () => import('./exchange-form').then((file) => file.ExchangeForm)
+const ExchangeForm = dynamic(loadForm, {
+  ssr: false,
+  loading: () => <OperationSkeleton label={LOADING} />,
+})
+
+const ChooseCard = () => {
   const router = useRouter()
   const sort = CARD_SORTS.find(({ value }) => value === queryOne(router.query.sort))?.value ?? 'HIGH'
   return (
@@ -50,8 +58,10 @@ const Pick = () => {
   )
 }
 
-const ExchangeOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
+const ExchangeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
   const preview = useQuery(exchangePreviewQueryOptions(cardDivision, cardId))
+  // The form's script loads together with the preview.
+  useEffect(() => prefetch(loadForm), [])
   if (hasReason(preview.error, 'CARD_NOT_FOUND', 'INVALID_CARD_STATUS') || preview.data?.balance === 0) {
     return (
       <EmptyState
@@ -64,15 +74,16 @@ const ExchangeOf = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useC
       />
     )
   }
-  if (preview.isError && !preview.data) {
-    return <QueryError query={preview} />
-  }
-  return preview.data ? <ExchangeForm preview={preview.data} /> : <ActSkeleton label={LOADING} />
+  return (
+    <QueryBoundary query={preview} skeleton={<OperationSkeleton label={LOADING} />}>
+      {(loaded) => <ExchangeForm preview={loaded} />}
+    </QueryBoundary>
+  )
 }
 
-/** `/card/exchange`: an amount of a card becomes 담아머니. */
+/** `/card/exchange`: exchanges an amount of a card for 담아머니. */
 export function Exchange() {
   const { card, isReady } = useCardFromQuery()
-  if (!isReady) return <ActSkeleton label={LOADING} />
-  return card ? <ExchangeOf key={card.cardId} {...card} /> : <Pick />
+  if (!isReady) return <OperationSkeleton label={LOADING} />
+  return card ? <ExchangeCard key={card.cardId} {...card} /> : <ChooseCard />
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, radius } from '@/ui/theme/tokens'
 
-/** Movements, or other lines, on one sheet of paper. */
+/** The list of movements. */
 export const MovementList = styled.ul`
   overflow: hidden;
   border-radius: ${radius.card};

@@ -5,14 +5,14 @@ import { color, font, space } from '@/ui/theme/tokens'
 
 interface Props {
   title: ReactNode
-  /** In small print under it. */
+  /** Small texts below the title. */
   notes: readonly (string | null | false)[]
-  /** Signed won. */
+  /** Signed, in won. */
   amount: number
   balanceAfter?: number
 }
 
-/** One movement: what it was at the left, how much at the right. */
+/** One movement with its amount and the balance after it. */
 export const Movement = ({ title, notes, amount, balanceAfter }: Props) => (
   <Row>
     <div>

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { myCardsInfiniteQueryOptions } from '@/api/main/card'
 import { Button } from '@/ui/primitives/button'
-import { HISTORY } from '../model/act-paths'
+import { HISTORY } from '../model/paths'
 import { CardPicker } from './card-picker'
 
-/** `/card/history/refund-card-history`: cards that were made because won came back; each leads to its history. */
+/** `/card/history/refund-card-history`: the cards that hold refunds, each linked to its history. */
 export function RefundCards() {
   const list = useInfiniteQuery(myCardsInfiniteQueryOptions('REFUND'))
   return (

@@ -12,7 +12,7 @@ import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color } from '@/ui/theme/tokens'
-import { HISTORY, MONEY_HISTORY, withCard } from '../model/act-paths'
+import { HISTORY, MONEY_HISTORY, withCard } from '../model/paths'
 import { Movement } from './movement'
 import { MovementList } from './movement-list'
 
@@ -26,7 +26,7 @@ const REASONS: Record<RefundItem['reason'], string> = {
 const hrefOf = ({ target, cardId }: RefundItem): string =>
   target === 'MONEY' || cardId === null ? MONEY_HISTORY : withCard(HISTORY, { cardDivision: target, cardId })
 
-/** `/card/history/refund-history`: everything that came back, and where it went. */
+/** `/card/history/refund-history`: all refunds, each linked to the card or 담아머니 that received it. */
 export function RefundHistory() {
   const list = useInfiniteQuery(refundHistoryInfiniteQueryOptions())
   const skeleton = (
@@ -66,7 +66,7 @@ export function RefundHistory() {
         <MovementList aria-label="환불 내역">
           {items.map((item) => (
             <li key={item.id}>
-              <Way href={hrefOf(item)}>
+              <RefundLink href={hrefOf(item)}>
                 <Movement
                   title={REASONS[item.reason]}
                   notes={[
@@ -79,7 +79,7 @@ export function RefundHistory() {
                   amount={item.amount}
                 />
                 <ChevronRightIcon size={18} />
-              </Way>
+              </RefundLink>
             </li>
           ))}
         </MovementList>
@@ -88,7 +88,7 @@ export function RefundHistory() {
   )
 }
 
-const Way = styled(Link)`
+const RefundLink = styled(Link)`
   display: flex;
   align-items: center;
   outline-offset: -2px;

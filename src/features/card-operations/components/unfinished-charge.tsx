@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
-import { postAbandonCharge, walletPaymentQueryOptions } from '@/api/main/charge'
+import { abandonChargeMutation, walletPaymentQueryOptions } from '@/api/main/charge'
 import { errorNameOf } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -13,32 +13,31 @@ import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { useCharge } from '../hooks/use-charge'
-import { CHARGE, withPayment } from '../model/act-paths'
-import { chargeSubmissions } from '../model/charge-store'
-import { failText } from '../model/fail-text'
-import { ActSkeleton } from './act-page'
+import { CHARGE, withPayment } from '../model/paths'
+import { chargeSubmissions } from '../model/operation-storage'
+import { failureText } from '../model/failure-text'
+import { OperationSkeleton } from './operation-page'
 
 interface Props {
   cardId: string
   paymentId: string
-  /** The payment has ended or was abandoned; the text says why. */
-  onStartOver: (why: string | null) => void
+  /** The payment has ended. `message` says why; it is null when the member abandoned it. */
+  onStartOver: (message: string | null) => void
 }
 
 /** Back from the payment window without a result: continue the payment, or start over. */
 export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
   const router = useRouter()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const payment = useQuery({ ...walletPaymentQueryOptions(paymentId), refetchOnWindowFocus: 'always' })
   const { submit, isPending } = useCharge(cardId, (error) => {
-    setRefusal(error.message)
+    setMessage(error.message)
     void payment.refetch()
   })
   // Abandoned by its id, because its window may still be open in another tab.
   const abandon = useMutation({
-    mutationFn: () => postAbandonCharge(paymentId),
-    onSuccess: () => payment.refetch(),
-    onError: (error) => setRefusal(error.message),
+    ...abandonChargeMutation,
+    onError: (error) => setMessage(error.message),
   })
   const status = payment.data?.status
   const isUnknown = isNotFound(payment.error)
@@ -48,17 +47,18 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
       void router.replace(withPayment(`${CHARGE}/success`, paymentId))
     } else if (isUnknown || status === 'failed' || status === 'abandoned') {
       chargeSubmissions.clear()
-      const { title, body } = failText(errorNameOf(payment.data?.failureCode), '결제를 마치지 못했어요')
+      const { title, body } = failureText(errorNameOf(payment.data?.failureCode), '결제를 마치지 못했어요')
       onStartOver(isUnknown || abandon.isSuccess ? null : `${title}. ${body}`)
     }
-    // Acts once on a verdict.
+    // Runs once for each status.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [status, isUnknown])
 
   if (payment.isError && !payment.data && !isUnknown) {
     return <QueryError query={payment} />
   }
-  if (!payment.data || status !== 'pending') return <ActSkeleton label="결제 상태를 확인하는 중이에요" />
+  if (!payment.data || status !== 'pending')
+    return <OperationSkeleton label="결제 상태를 확인하는 중이에요" />
   // The server repeats its first answer, the window, without a new proof.
   const pending = chargeSubmissions.read(cardId)
   return (
@@ -69,9 +69,9 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
           금액은 없어요.
         </Text>
       </Section>
-      {refusal && (
+      {message && (
         <InlineNotice tone="danger" live>
-          {refusal}
+          {message}
         </InlineNotice>
       )}
       <ResultActions>
@@ -80,7 +80,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
             {formatWon(payment.data.amount)} 이어서 결제하기
           </Button>
         )}
-        <Button full kind="secondary" loading={abandon.isPending} onClick={() => abandon.mutate()}>
+        <Button full kind="secondary" loading={abandon.isPending} onClick={() => abandon.mutate(paymentId)}>
           처음부터 다시 하기
         </Button>
       </ResultActions>

@@ -2,11 +2,11 @@ import { useRouter } from 'next/router'
 import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { chargeCardMutation } from '@/api/main/charge'
-import { CHARGE, withCard } from '../model/act-paths'
-import { chargeForms, chargeResults, chargeSubmissions } from '../model/charge-store'
-import { isFinal } from '../model/fail-text'
+import { CHARGE, withCard } from '../model/paths'
+import { chargeForms, chargeResults, chargeSubmissions } from '../model/operation-storage'
+import { needsOwnPage } from '../model/failure-text'
 
-/** Charges a card: done at once from 담아머니, or by leaving for the payment window. */
+/** Charges a card after the passcode: at once from 담아머니, or by a redirect to the payment window. */
 export const useCharge = (cardId: string, onRefused: (error: ApiError) => void) => {
   const router = useRouter()
   return useSubmission(chargeCardMutation, {
@@ -22,6 +22,6 @@ export const useCharge = (cardId: string, onRefused: (error: ApiError) => void) 
       return router.replace(withCard(`${CHARGE}/success`, body))
     },
     onRefused: (error, body) =>
-      isFinal(error) ? router.replace(withCard(`${CHARGE}/fail`, body, error.code)) : onRefused(error),
+      needsOwnPage(error) ? router.replace(withCard(`${CHARGE}/fail`, body, error.code)) : onRefused(error),
   })
 }

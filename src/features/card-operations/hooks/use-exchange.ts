@@ -2,11 +2,11 @@ import { useRouter } from 'next/router'
 import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { exchangeMutation } from '@/api/main/card'
-import { EXCHANGE, withCard } from '../model/act-paths'
-import { exchangeForms, exchangeResults, exchangeSubmissions } from '../model/charge-store'
-import { isFinal } from '../model/fail-text'
+import { EXCHANGE, withCard } from '../model/paths'
+import { exchangeForms, exchangeResults, exchangeSubmissions } from '../model/operation-storage'
+import { needsOwnPage } from '../model/failure-text'
 
-/** Turns an amount of a card into 담아머니 after the passcode. */
+/** Exchanges an amount of a card for 담아머니 after the passcode. */
 export const useExchange = (cardId: string, onRefused: (error: ApiError) => void) => {
   const router = useRouter()
   return useSubmission(exchangeMutation, {
@@ -19,6 +19,6 @@ export const useExchange = (cardId: string, onRefused: (error: ApiError) => void
       return router.replace(withCard(`${EXCHANGE}/success`, body))
     },
     onRefused: (error, body) =>
-      isFinal(error) ? router.replace(withCard(`${EXCHANGE}/fail`, body, error.code)) : onRefused(error),
+      needsOwnPage(error) ? router.replace(withCard(`${EXCHANGE}/fail`, body, error.code)) : onRefused(error),
   })
 }

@@ -6,7 +6,7 @@ import { monthFromQuery } from '@/lib/period'
 import type { YearMonth } from '@/lib/date'
 import { queryOne } from '@/lib/query-string'
 
-/** Chips of the filter, and which movements of a card each one lets through. */
+/** Chips of the filter, each with the kinds of movements that it shows. */
 const CHIPS = [
   { value: 'all', label: '전체', bases: [] },
   { value: 'charged', label: '충전', bases: ['CHARGED'] },
@@ -19,13 +19,13 @@ const CHIPS = [
 export type HistoryChip = (typeof CHIPS)[number]['value']
 export const HISTORY_CHIPS: readonly { value: HistoryChip; label: string }[] = CHIPS
 
-/** `actionCodeList` of a chip: an event and the same event with a published card of somebody else. */
+/** `actionCodeList` of a chip: each kind, also for cards of another member's design. */
 export const actionsOf = (chip: HistoryChip): HistoryAction[] => {
   const bases: readonly HistoryBase[] = CHIPS.find(({ value }) => value === chip)?.bases ?? []
   return bases.flatMap((base): HistoryAction[] => [base, `BTOC_${base}`])
 }
 
-/** Month and chip of the address. */
+/** The month and the chip in the address. */
 export const readHistoryView = (query: ParsedUrlQuery): { month: YearMonth; chip: HistoryChip } => ({
   month: monthFromQuery(query),
   chip: CHIPS.find(({ value }) => value === queryOne(query.type))?.value ?? 'all',
@@ -41,7 +41,7 @@ const LABELS: Record<HistoryBase, string> = {
   REFUNDED: '환불',
 }
 
-/** What a movement is called; one that came back because a gift was not taken says so. */
+/** The name of a movement. A refund of a gift that was not accepted has its own. */
 export const movementLabel = ({
   action,
   usageKind,

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { useShop } from '../hooks/use-shop'
+import { useCardShop } from '../hooks/use-card-shop'
 import { DesignList } from './design-list'
 import { DesignShelf } from './design-shelf'
 import { MyDesigns } from './my-designs'
@@ -7,9 +7,9 @@ import { OccasionChips } from './occasion-chips'
 
 const DesignSheet = dynamic(() => import('./design-sheet').then((file) => file.DesignSheet), { ssr: false })
 
-/** `/card-shop`: occasion, order and the open design stand in the address; an occasion shows its list alone. */
+/** `/card-shop`: shelves and a list of designs. The address has occasion, order and open design; an occasion hides the shelves. */
 export function CardShop() {
-  const shop = useShop()
+  const shop = useCardShop()
   return (
     <>
       <OccasionChips shop={shop} />

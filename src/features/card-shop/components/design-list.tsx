@@ -10,24 +10,24 @@ import { Chip } from '@/ui/primitives/chip'
 import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { space } from '@/ui/theme/tokens'
-import type { Shop } from '../hooks/use-shop'
+import type { Shop } from '../hooks/use-card-shop'
 import { DesignTile, TileSkeleton } from './design-tile'
 import { TileGrid } from './tile-layout'
 
-const PLACES = 6
-/** Pixels of a page of twelve on a phone, until it was drawn. */
+const SKELETON_COUNT = 6
+/** Estimated height of a page of twelve designs on a phone, in pixels. */
 const PAGE_HEIGHT = 1_050
-/** So many pages may stand in the document as they are. */
-const SHORT = 4
+/** Up to so many pages are always drawn. */
+const ALWAYS_DRAWN_PAGES = 4
 
-/** Every design, or those of the chosen occasion. */
+/** All designs, or those of the chosen occasion. */
 export const DesignList = ({ shop }: { shop: Shop }) => {
   const { occasion, sort } = shop.view
   const list = useInfiniteQuery(designsInfiniteQueryOptions({ occasion, sort }))
   const label = CARD_OCCASIONS.find(({ value }) => value === occasion)?.label
   const skeleton = (
     <TileGrid aria-busy="true" aria-label="카드를 불러오는 중이에요">
-      {Array.from({ length: PLACES }, (_, index) => (
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         <li key={index}>
           <TileSkeleton />
         </li>
@@ -69,7 +69,7 @@ export const DesignList = ({ shop }: { shop: Shop }) => {
               key={page.page}
               estimate={PAGE_HEIGHT}
               initially={index === 0}
-              always={pages.length <= SHORT}
+              always={pages.length <= ALWAYS_DRAWN_PAGES}
             >
               {() => (
                 <TileGrid>

@@ -7,7 +7,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
-import { DesignActs } from './design-acts'
+import { DesignActions } from './design-actions'
 import { DesignView } from './design-view'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One design over the shop: its face, words to try on it, and what can be done with it. */
+/** One design in a sheet over the shop: its face, a message to try, and its actions. */
 export function DesignSheet({ designId, isOpen, onClose }: Props) {
   const design = useQuery({ ...designQueryOptions(designId), refetchOnWindowFocus: 'always' })
   const isUnknown = isNotFound(design.error)
@@ -26,7 +26,7 @@ export function DesignSheet({ designId, isOpen, onClose }: Props) {
       onClose={onClose}
       title={design.data?.title ?? '카드 미리보기'}
       inAddress
-      footer={design.data && !isUnknown && <DesignActs design={design.data} />}
+      footer={design.data && !isUnknown && <DesignActions design={design.data} />}
     >
       <Body>
         {isUnknown ? (
@@ -39,11 +39,11 @@ export function DesignSheet({ designId, isOpen, onClose }: Props) {
         ) : design.isError ? (
           <QueryError query={design} />
         ) : (
-          <Waiting role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
+          <Loading role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
             <Skeleton $ratio="328/209" />
             <Skeleton $width="9em" $height="1.5em" />
             <Skeleton $height="120px" />
-          </Waiting>
+          </Loading>
         )}
       </Body>
     </BottomSheet>
@@ -53,7 +53,7 @@ export function DesignSheet({ designId, isOpen, onClose }: Props) {
 const Body = styled.div`
   min-height: 50dvh;
 `
-const Waiting = styled.div`
+const Loading = styled.div`
   display: grid;
   max-width: 328px;
   margin: 0 auto;

@@ -5,43 +5,44 @@ import { formatMoment } from '@/lib/date'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Countdown } from '@/ui/primitives/countdown'
 import { TitledSection } from '@/ui/primitives/titled-section'
-import type { Shop } from '../hooks/use-shop'
-import { designNote } from '../model/design-words'
+import type { Shop } from '../hooks/use-card-shop'
+import { designNote } from '../model/design-texts'
 import { DesignTile, TileSkeleton } from './design-tile'
 import { TileRow } from './tile-layout'
 
 /** Tiles that a phone shows side by side. */
 const FIRST_ROW = 2
-const PLACES = 4
+const SKELETON_COUNT = 4
 
 interface Props {
   block: Exclude<keyof CardShopHome, 'occasions'>
   title: string
   note?: string
   shop: Shop
-  /** The first view of the page begins with this one. */
+  /** The first shelf of the page: its first image is loaded with priority, and it shows the error. */
   isFirst?: boolean
 }
 
-/** A block of the shop's home; with nothing in it, it is left out. */
+/** A shelf of the shop's home; nothing without designs. */
 export const DesignShelf = ({ block, title, note, shop, isFirst }: Props) => {
   const queryClient = useQueryClient()
   const home = useQuery(cardShopHomeQueryOptions())
   const designs = home.data?.[block]
   if (designs?.length === 0) return null
-  // One refusal, one notice: the blocks come with the same answer.
+  // All shelves come from one query, so its error is shown once.
   if (home.isError && !designs) {
     return isFirst ? <QueryError query={home} /> : null
   }
-  const timeOf = ({ endsAt, state, ...design }: CardDesign) => {
+  const countdownOf = ({ endsAt, state, ...design }: CardDesign) => {
     if (!endsAt || state !== 'open' || (block !== 'event' && block !== 'limited')) return undefined
-    const left = designNote({ ...design, endsAt, state })
+    const stateNote = designNote({ ...design, endsAt, state })
     return (
       <>
-        {left && `${left} · `}
+        {stateNote && `${stateNote} · `}
         <Countdown
           endsAt={endsAt}
           label={`${formatMoment(endsAt)}까지`}
+          // The server moves ended events to another state, on the shelves and in the list.
           onEnd={() => void queryClient.invalidateQueries({ queryKey: cardShopKey })}
         />
       </>
@@ -56,12 +57,12 @@ export const DesignShelf = ({ block, title, note, shop, isFirst }: Props) => {
                 <DesignTile
                   design={design}
                   shop={shop}
-                  note={timeOf(design)}
+                  note={countdownOf(design)}
                   priority={isFirst && index < FIRST_ROW}
                 />
               </li>
             ))
-          : Array.from({ length: PLACES }, (_, index) => (
+          : Array.from({ length: SKELETON_COUNT }, (_, index) => (
               <li key={index}>
                 <TileSkeleton />
               </li>

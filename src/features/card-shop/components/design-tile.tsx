@@ -6,28 +6,28 @@ import { CardFace } from '@/commerce-ui/card/card-face'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
-import type { Shop } from '../hooks/use-shop'
-import { designNote } from '../model/design-words'
+import type { Shop } from '../hooks/use-card-shop'
+import { designNote } from '../model/design-texts'
 
 export const TILE_SIZES = '(max-width: 480px) 46vw, 200px'
 
 interface Props {
   design: CardDesign
   shop: Shop
-  /** Instead of the usual line: a countdown. */
+  /** Shown instead of the design's own note. */
   note?: ReactNode
   priority?: boolean
 }
 
-/** A design in a list: its face, its name and the one thing to know. */
+/** A design in a list: face, name and a note. */
 export const DesignTile = ({ design, shop, note, priority }: Props) => {
   const { designId, title, face, orientation, cardType, state } = design
-  const isOver = state === 'sold_out' || state === 'ended'
+  const isUnavailable = state === 'sold_out' || state === 'ended'
   return (
     <Tile
       href={shop.hrefOf(designId)}
       scroll={false}
-      $dim={isOver}
+      $dim={isUnavailable}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
@@ -44,21 +44,21 @@ export const DesignTile = ({ design, shop, note, priority }: Props) => {
       />
       <b>{title}</b>
       <small>
-        {isOver ? <Badge>{designNote(design)}</Badge> : (note ?? designNote(design))}
-        {/* Keeps the line where there is nothing to say. */}
+        {isUnavailable ? <Badge>{designNote(design)}</Badge> : (note ?? designNote(design))}
+        {/* Keeps the height of the line when there is no note. */}
         {'\u200B'}
       </small>
     </Tile>
   )
 }
 
-/** A place of the same size for a design that is coming. */
+/** A placeholder of the same size. */
 export const TileSkeleton = () => (
-  <Waiting>
+  <SkeletonBox>
     <Skeleton $ratio="328/209" />
     <Skeleton $width="7em" $height="1.25em" />
     <Skeleton $width="5em" $height="1.25em" />
-  </Waiting>
+  </SkeletonBox>
 )
 
 const Tile = styled(Link)<{ $dim: boolean }>`
@@ -80,7 +80,7 @@ const Tile = styled(Link)<{ $dim: boolean }>`
     font-size: ${font[13]};
   }
 `
-const Waiting = styled.span`
+const SkeletonBox = styled.span`
   display: grid;
   gap: ${space[4]};
   > :first-child {

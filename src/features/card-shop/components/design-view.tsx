@@ -9,13 +9,13 @@ import { Chip } from '@/ui/primitives/chip'
 import { Countdown } from '@/ui/primitives/countdown'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { color, font, space } from '@/ui/theme/tokens'
-import { designNote, SAMPLE_WORDS } from '../model/design-words'
+import { designNote, SAMPLE_MESSAGES } from '../model/design-texts'
 
-/** The face large, and words to see with it; they go along to the gift. */
+/** The face of a design with a message to try. The message is kept for the gift form. */
 export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () => void }) => {
   const { title, face, orientation, video, overlay, cardType, occasion, endsAt, state, designerName } = design
-  const [words, setWords] = useState(() => giftWords.read())
-  useEffect(() => giftWords.keep(words), [words])
+  const [message, setMessage] = useState(() => giftWords.read())
+  useEffect(() => giftWords.keep(message), [message])
   const note = designNote(design)
   return (
     <Box>
@@ -38,17 +38,17 @@ export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () =>
           )}
         </Facts>
       )}
-      {words.trim() !== '' && <GiftMessage by="받는 분은 이렇게 봐요" text={words} plain />}
+      {message.trim() !== '' && <GiftMessage by="받는 분은 이렇게 봐요" text={message} plain />}
       <TextArea
         label="메시지 미리 써 보기"
         hint="적은 말은 선물을 보낼 때 그대로 이어져요."
         rows={3}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
       />
       <Samples role="group" aria-label="예시 메시지">
-        {SAMPLE_WORDS[occasion].map((sample) => (
-          <Chip key={sample} onClick={() => setWords(sample)}>
+        {SAMPLE_MESSAGES[occasion].map((sample) => (
+          <Chip key={sample} onClick={() => setMessage(sample)}>
             {sample}
           </Chip>
         ))}

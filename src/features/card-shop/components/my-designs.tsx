@@ -14,37 +14,37 @@ import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { TileSkeleton } from './design-tile'
 import { TileRow } from './tile-layout'
 
-const MINE = '/my/cards?tab=PUBLISH'
-const STUDIO = `/${brand.slug}-studio`
-const SHOWN = 10
+const MY_DESIGNS_PATH = '/my/cards?tab=PUBLISH'
+const STUDIO_PATH = `/${brand.slug}-studio`
+const MAX_SHOWN = 10
 
-/** The member's own designs: nothing of them is in the page, they come to the browser that asks. */
+/** The member's own designs. Only the browser loads them, because the page is the same for everybody. */
 export const MyDesigns = () => {
   const session = useSession()
   const list = useInfiniteQuery({
     ...myCardsInfiniteQueryOptions('PUBLISH'),
     enabled: session === 'member',
   })
-  const cards = list.data?.pages[0]?.items.slice(0, SHOWN)
+  const cards = list.data?.pages[0]?.items.slice(0, MAX_SHOWN)
   const body = () => {
     if (session === 'member' && list.isError && !cards) return <QueryError query={list} />
     if (session === 'visitor' || cards?.length === 0)
       return (
-        <Invite>
+        <Invitation>
           <p>
             <b>세상에 하나뿐인 카드를 만들어 보세요</b>
             <span>사진과 글씨로 꾸민 카드를 여기에 모아 둘게요.</span>
           </p>
-          <Button kind="secondary" small href={STUDIO}>
+          <Button kind="secondary" small href={STUDIO_PATH}>
             카드 만들기
           </Button>
-        </Invite>
+        </Invitation>
       )
     return (
       <TileRow aria-busy={!cards}>
         {cards?.map((card) => (
           <li key={card.cardId}>
-            <Mine href={`${MINE}&card=${cardRef(card)}`}>
+            <DesignLink href={`${MY_DESIGNS_PATH}&card=${cardRef(card)}`}>
               <CardFace
                 path={card.face}
                 alt=""
@@ -54,7 +54,7 @@ export const MyDesigns = () => {
               />
               <b>{card.title}</b>
               <small>{formatWon(card.balance)}</small>
-            </Mine>
+            </DesignLink>
           </li>
         )) ?? (
           <li>
@@ -70,23 +70,23 @@ export const MyDesigns = () => {
       title="내 카드"
       aside={
         session === 'member' && (
-          <Ways>
-            <All href={STUDIO}>만들기</All>
-            <All href={MINE}>전체 보기</All>
-          </Ways>
+          <Links>
+            <AsideLink href={STUDIO_PATH}>만들기</AsideLink>
+            <AsideLink href={MY_DESIGNS_PATH}>전체 보기</AsideLink>
+          </Links>
         )
       }
     >
-      <Room>{body()}</Room>
+      <RowHeight>{body()}</RowHeight>
     </TitledSection>
   )
 }
 
-/** As high as a row of cards, whatever is in it. */
-const Room = styled.div`
+/** As high as a row of cards, so that the page does not move when they load. */
+const RowHeight = styled.div`
   min-height: 190px;
 `
-const Invite = styled.div`
+const Invitation = styled.div`
   display: flex;
   min-height: 182px;
   margin: 0 ${layout.gutter};
@@ -106,7 +106,7 @@ const Invite = styled.div`
     color: ${color.second};
   }
 `
-const Mine = styled(Link)`
+const DesignLink = styled(Link)`
   display: grid;
   gap: 2px;
   overflow-wrap: anywhere;
@@ -122,11 +122,11 @@ const Mine = styled(Link)`
     font-size: ${font[13]};
   }
 `
-const Ways = styled.div`
+const Links = styled.div`
   display: flex;
   gap: ${space[16]};
 `
-const All = styled(Link)`
+const AsideLink = styled(Link)`
   display: inline-flex;
   min-height: ${layout.touch};
   align-items: center;

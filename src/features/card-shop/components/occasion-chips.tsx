@@ -4,13 +4,13 @@ import { cardShopHomeQueryOptions } from '@/api/main/card-shop'
 import { CARD_OCCASIONS } from '@/domain/card-design'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { color, font, layout, space } from '@/ui/theme/tokens'
-import type { Shop } from '../hooks/use-shop'
+import type { Shop } from '../hooks/use-card-shop'
 
-/** For what the gift is; stands in the address. An occasion without designs is left out. */
+/** The filter by occasion, stored in the address. An occasion without designs is omitted. */
 export const OccasionChips = ({ shop }: { shop: Shop }) => {
   const { data } = useQuery(cardShopHomeQueryOptions())
   const { occasion } = shop.view
-  const isThere = (value: string) =>
+  const isShown = (value: string) =>
     value === occasion || !data || data.occasions.some((one) => one.occasion === value && one.count > 0)
   return (
     <Box>
@@ -19,7 +19,7 @@ export const OccasionChips = ({ shop }: { shop: Shop }) => {
         <Chip selected={!occasion} onClick={() => shop.go({ occasion: undefined })}>
           전체
         </Chip>
-        {CARD_OCCASIONS.filter(({ value }) => isThere(value)).map(({ value, label }) => (
+        {CARD_OCCASIONS.filter(({ value }) => isShown(value)).map(({ value, label }) => (
           <Chip key={value} selected={occasion === value} onClick={() => shop.go({ occasion: value })}>
             {label}
           </Chip>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { layout, space } from '@/ui/theme/tokens'
 
-/** Designs beside each other, sideways beyond the edge. */
+/** A row of designs that scrolls sideways. */
 export const TileRow = styled.ul`
   display: flex;
   gap: ${space[12]};
@@ -17,6 +17,7 @@ export const TileRow = styled.ul`
     scroll-snap-align: start;
   }
 `
+/** A grid of designs. */
 export const TileGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.25rem), 1fr));

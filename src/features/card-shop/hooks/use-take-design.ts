@@ -8,24 +8,24 @@ import { withReturnTo } from '@/lib/return-to'
 
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
 
-/** Takes a design; a visitor goes to sign in and comes back to it. */
+/** Takes a design. A visitor signs in first and returns to the design. */
 export const useTakeDesign = (designId: string) => {
   const router = useRouter()
   const [taken, setTaken] = useState<TakenDesign | null>(null)
-  const [words, setWords] = useState<string | null>(null)
-  const [hasOne, setHasOne] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const [hasCard, setHasCard] = useState(false)
   const { submit, isPending } = useSubmission(takeDesignMutation, {
     prepare: async () => {
-      setWords(null)
+      setMessage(null)
       if (await ensureSession()) return true
       await router.push(withReturnTo('/my/login', router.asPath))
       return false
     },
     onSuccess: setTaken,
     onRefused: (error) => {
-      setWords(error.kind === 'network' || error.kind === 'timeout' ? NO_ANSWER : error.message)
-      setHasOne(error.is('LIMITED_CARD_ALREADY_TAKEN'))
+      setMessage(error.kind === 'network' || error.kind === 'timeout' ? NO_ANSWER : error.message)
+      setHasCard(error.is('LIMITED_CARD_ALREADY_TAKEN'))
     },
   })
-  return { take: () => submit({ designId }), isBusy: isPending, taken, words, hasOne }
+  return { take: () => submit({ designId }), isBusy: isPending, taken, message, hasCard }
 }

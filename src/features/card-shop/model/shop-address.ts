@@ -6,12 +6,12 @@ import { queryOne, toQueryString } from '@/lib/query-string'
 export interface ShopView {
   occasion: CardOccasion | undefined
   sort: DesignSort
-  /** The design that lies over the shop. */
+  /** The id of the open design. */
   design: string | undefined
 }
 
-/** What the address asks for; what makes no sense in it is passed over. */
-export const readShop = (query: ParsedUrlQuery): ShopView => ({
+/** The view in the address. Invalid values are ignored. */
+export const readShopView = (query: ParsedUrlQuery): ShopView => ({
   occasion: CARD_OCCASIONS.find(({ value }) => value === queryOne(query.occasion))?.value,
   sort: queryOne(query.sort) === 'LATEST' ? 'LATEST' : 'POPULAR',
   design: queryOne(query.design),

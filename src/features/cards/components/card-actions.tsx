@@ -3,14 +3,14 @@ import type { CardDetail } from '@/contract/main/card'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { useDeleteCard } from '../hooks/use-delete-card'
-import { paths } from '../model/card-words'
+import { paths } from '../model/card-texts'
 
-/** What may be done with a card of one's own now. */
+/** The actions that this card allows. */
 export const CardActions = ({ card }: { card: CardDetail }) => {
   const { deleteCard, isDeleting } = useDeleteCard(card)
   return (
     <>
-      <Ways>
+      <Buttons>
         {card.canSend && <Button href={paths.send(card)}>선물하기</Button>}
         {card.canCharge && (
           <Button kind={card.canSend ? 'secondary' : 'primary'} href={paths.charge(card)}>
@@ -25,7 +25,7 @@ export const CardActions = ({ card }: { card: CardDetail }) => {
         <Button kind="secondary" href={paths.history(card)}>
           이용내역
         </Button>
-      </Ways>
+      </Buttons>
       <Button kind="quiet" small loading={isDeleting} onClick={() => void deleteCard()}>
         카드 삭제하기
       </Button>
@@ -33,7 +33,7 @@ export const CardActions = ({ card }: { card: CardDetail }) => {
   )
 }
 
-const Ways = styled.div`
+const Buttons = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: ${space[8]};

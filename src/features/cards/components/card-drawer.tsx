@@ -11,13 +11,13 @@ import { space } from '@/ui/theme/tokens'
 import { CardView } from './card-view'
 
 interface Props {
-  /** Null for an address that names no card. */
+  /** Null when the address names no valid card. */
   card: { cardDivision: CardDivision; cardId: string } | null
   isOpen: boolean
   onClose: () => void
 }
 
-/** One card, over the list. */
+/** The details of one card in a sheet over the list. */
 export function CardDrawer({ card, isOpen, onClose }: Props) {
   const { cardDivision = 'MASTER', cardId = '' } = card ?? {}
   const detail = useQuery({ ...cardDetailQueryOptions(cardDivision, cardId), refetchOnWindowFocus: 'always' })
@@ -29,11 +29,11 @@ export function CardDrawer({ card, isOpen, onClose }: Props) {
           <EmptyState title="카드를 찾을 수 없어요" body="내 카드가 아니거나 이미 없어진 카드예요." />
         )}
         {!isUnknown && detail.isPending && (
-          <Waiting role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
+          <Loading role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
             <Skeleton $ratio="328/209" />
             <Skeleton $width="8em" $height="32px" />
             <Skeleton $height="76px" />
-          </Waiting>
+          </Loading>
         )}
         {!isUnknown && detail.isError && !detail.data && <QueryError query={detail} />}
         {!isUnknown && detail.data && <CardView card={detail.data} />}
@@ -46,7 +46,7 @@ const Body = styled.div`
   min-height: 50dvh;
   padding-bottom: ${space[16]};
 `
-const Waiting = styled.div`
+const Loading = styled.div`
   display: grid;
   max-width: 328px;
   margin: 0 auto;

@@ -5,16 +5,16 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { CardRow } from '@/commerce-ui/card/card-row'
 import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
-import { isMyDesign, isSoon, kindLabel, paths, waitsUntil } from '../model/card-words'
+import { isMyDesign, expiresSoon, kindLabel, paths, timeLeft } from '../model/card-texts'
 
 interface Props {
   card: Card
   onOpen: (card: Card) => void
 }
 
-/** One card of the list; a gift that waits says how long, and can be taken. */
+/** One card of the list. An unaccepted gift shows how long it can be accepted. */
 export const CardItem = ({ card, onOpen }: Props) => {
-  const isWaiting = card.status === 'RECEIVING'
+  const isReceivable = card.status === 'RECEIVING'
   return (
     <CardRow
       face={card.face}
@@ -22,7 +22,9 @@ export const CardItem = ({ card, onOpen }: Props) => {
       title={card.title}
       above={
         <>
-          {isWaiting && <Badge $tone={isSoon(card) ? 'danger' : 'accent'}>받기 전 {waitsUntil(card)}</Badge>}
+          {isReceivable && (
+            <Badge $tone={expiresSoon(card) ? 'danger' : 'accent'}>받기 전 {timeLeft(card)}</Badge>
+          )}
           {isMyDesign(card) && <Badge $tone="dark">MY DESIGN</Badge>}
           {card.cardType === 'EVENT_LIMITED' && <Badge $tone="solid">Limited</Badge>}
         </>
@@ -36,7 +38,7 @@ export const CardItem = ({ card, onOpen }: Props) => {
       href={paths.detail(card)}
       onOpen={() => onOpen(card)}
       action={
-        isWaiting && (
+        isReceivable && (
           <Button small href={paths.receive(card)} aria-label={`${card.title} 선물 받기`}>
             받기
           </Button>

@@ -8,11 +8,11 @@ import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
-import { type CardsView, listTab } from '../model/card-tabs'
+import { type CardsView, apiTabOf } from '../model/card-tabs'
 import { CardItem } from './card-item'
 import { NoCards } from './no-cards'
 
-/** A page of twenty rows. */
+/** Estimated height of a page of twenty rows in pixels. */
 const PAGE_HEIGHT = 20 * 110
 
 interface Props {
@@ -20,9 +20,9 @@ interface Props {
   onOpen: (card: Card) => void
 }
 
-/** The cards of a tab. Pages far from the screen are only their height. */
+/** The cards of a tab. Pages far from the viewport are drawn as empty space of their height. */
 export const CardList = ({ view, onOpen }: Props) => {
-  const list = useInfiniteQuery(myCardsInfiniteQueryOptions(listTab(view), view.sort))
+  const list = useInfiniteQuery(myCardsInfiniteQueryOptions(apiTabOf(view), view.sort))
   const skeleton = (
     <List role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
       {[1, 2, 3, 4, 5].map((key) => (
@@ -34,7 +34,6 @@ export const CardList = ({ view, onOpen }: Props) => {
     <InfiniteList query={list} skeleton={skeleton} empty={<NoCards view={view} />}>
       {(_cards, pages) => (
         <>
-          {' '}
           <Text $size={13} $tone="second" role="status">
             {formatNumber(pages[0]?.total ?? 0)}장
           </Text>
@@ -66,7 +65,7 @@ const List = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
   gap: ${space[8]};
-  /* Side by side, cards with and without a badge stand equally tall. */
+  /* Cards in one row have the same height, with and without a badge. */
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -7,10 +7,10 @@ import { PlusIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { isMyDesign, paths } from '../model/card-words'
+import { isMyDesign, paths } from '../model/card-texts'
 
 const Slide = ({ card }: { card: Card }) => (
-  <Face href={paths.detail(card)}>
+  <SlideLink href={paths.detail(card)}>
     <CardFace
       path={card.face}
       alt={card.title}
@@ -21,16 +21,16 @@ const Slide = ({ card }: { card: Card }) => (
       limited={card.cardType === 'EVENT_LIMITED'}
       balance={<HiddenAmount amount={card.balance} />}
     />
-  </Face>
+  </SlideLink>
 )
 
-/** The newest cards, to swipe through; behind the last one the way to all of them, or to a first one. */
+/** A carousel of the newest cards. Its last slide links to all cards, or to the studio without any card. */
 export const CardStack = ({ cards: { items, total } }: { cards: SwipeCards }) => {
   const last =
     total === 0
-      ? { key: 'first', href: paths.studio, words: '첫 카드를 만들어 보세요' }
+      ? { key: 'first', href: paths.studio, label: '첫 카드를 만들어 보세요' }
       : total > items.length
-        ? { key: 'all', href: '/my/cards', words: `카드 ${formatNumber(total)}장 모두 보기` }
+        ? { key: 'all', href: '/my/cards', label: `카드 ${formatNumber(total)}장 모두 보기` }
         : null
   return (
     <Carousel
@@ -44,12 +44,12 @@ export const CardStack = ({ cards: { items, total } }: { cards: SwipeCards }) =>
               {
                 key: last.key,
                 content: (
-                  <Face href={last.href}>
-                    <Blank>
+                  <SlideLink href={last.href}>
+                    <EmptyFace>
                       <PlusIcon />
-                      {last.words}
-                    </Blank>
-                  </Face>
+                      {last.label}
+                    </EmptyFace>
+                  </SlideLink>
                 ),
               },
             ]
@@ -59,12 +59,12 @@ export const CardStack = ({ cards: { items, total } }: { cards: SwipeCards }) =>
   )
 }
 
-const Face = styled(Link)`
+const SlideLink = styled(Link)`
   display: block;
   padding: ${space[12]} ${space[4]};
   outline-offset: -2px;
 `
-const Blank = styled.span`
+const EmptyFace = styled.span`
   display: grid;
   aspect-ratio: 328/209;
   padding: ${space[12]};

@@ -10,25 +10,25 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { isMyDesign, kindLabel, paths, waitsUntil } from '../model/card-words'
+import { isMyDesign, kindLabel, paths, timeLeft } from '../model/card-texts'
 import { CardActions } from './card-actions'
 
-/** Longer words are folded. */
-const LONG_MESSAGE = 60
+/** Messages with at least this many characters are collapsed. */
+const COLLAPSE_LENGTH = 60
 
-const STATES: Partial<Record<CardDetail['status'], string>> = {
+const STATUS_TEXTS: Partial<Record<CardDetail['status'], string>> = {
   CANCELLED: '취소된 선물이에요',
   CANCELLED_EXPIRED: '기한이 지나 돌아간 선물이에요',
   DELETED: '삭제한 카드예요',
 }
 
-/** A card with all that is known of it and all that can be done with it. */
+/** A card with its details and actions. */
 export const CardView = ({ card }: { card: CardDetail }) => {
   const { gift, status, receiveBy } = card
-  const isWaiting = status === 'RECEIVING'
-  const state = STATES[status]
+  const isReceivable = status === 'RECEIVING'
+  const statusText = STATUS_TEXTS[status]
   return (
-    <Page>
+    <Layout>
       <CardFace
         path={card.face}
         alt={`${card.title} 카드`}
@@ -38,7 +38,7 @@ export const CardView = ({ card }: { card: CardDetail }) => {
         myDesign={isMyDesign(card)}
         limited={card.cardType === 'EVENT_LIMITED'}
       />
-      <Head>
+      <Heading>
         <h3>{card.title}</h3>
         <div>
           <strong>
@@ -46,20 +46,20 @@ export const CardView = ({ card }: { card: CardDetail }) => {
           </strong>
           <HideAmountsButton />
         </div>
-        {isWaiting && <Badge $tone="accent">받기 전 {waitsUntil(card)}</Badge>}
-        {state && <Badge>{state}</Badge>}
-      </Head>
+        {isReceivable && <Badge $tone="accent">받기 전 {timeLeft(card)}</Badge>}
+        {statusText && <Badge>{statusText}</Badge>}
+      </Heading>
       {gift && (
         <Letter>
           <GiftMessage
             by={`${gift.giverName} 님의 메시지`}
             text={gift.msgToReceiver || '메시지 없이 보낸 선물이에요.'}
-            plain={gift.msgToReceiver.length < LONG_MESSAGE}
+            plain={gift.msgToReceiver.length < COLLAPSE_LENGTH}
           />
           {gift.thankMsgFromReceiver && <p>내 답장: {gift.thankMsgFromReceiver}</p>}
         </Letter>
       )}
-      {isWaiting && (
+      {isReceivable && (
         <Button full href={paths.receive(card)}>
           {formatWon(card.balance)} 선물 받기
         </Button>
@@ -72,7 +72,7 @@ export const CardView = ({ card }: { card: CardDetail }) => {
           gift?.receivedAt
             ? { label: '받은 날', value: formatDate(gift.receivedAt) }
             : { label: gift ? '보낸 날' : '만든 날', value: formatDate(gift?.sentAt ?? card.createdAt) },
-          isWaiting &&
+          isReceivable &&
             receiveBy !== null && { label: '받을 수 있는 기한', value: `${formatMoment(receiveBy)}까지` },
           status === 'OWNED' && {
             label: '유효기간',
@@ -91,11 +91,11 @@ export const CardView = ({ card }: { card: CardDetail }) => {
           쇼핑에서 결제할 때 이 카드의 잔액을 쓸 수 있고, {brand.money}로 교환하면 계좌로 출금할 수도 있어요.
         </Note>
       )}
-    </Page>
+    </Layout>
   )
 }
 
-const Page = styled.div`
+const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
@@ -103,7 +103,7 @@ const Page = styled.div`
     justify-self: center;
   }
 `
-const Head = styled.div`
+const Heading = styled.div`
   display: grid;
   justify-items: start;
   h3 {

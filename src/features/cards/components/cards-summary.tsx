@@ -7,7 +7,7 @@ import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amou
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
-/** How many cards, and what is on all of them. */
+/** The number of cards and their total balance. */
 export function CardsSummary() {
   const count = useQuery(cardCountQueryOptions())
   if (count.isError && !count.data) {

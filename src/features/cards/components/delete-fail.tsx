@@ -9,7 +9,7 @@ import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
-import { paths } from '../model/card-words'
+import { paths } from '../model/card-texts'
 
 const TEXTS: Readonly<Partial<Record<ErrorName, { title: string; body: string }>>> = {
   ALREADY_REMOVED: { title: '이미 삭제한 카드예요', body: '내 선물함에서 다른 카드를 확인해 주세요.' },
@@ -28,7 +28,7 @@ const UNKNOWN = {
   body: '카드는 그대로 있어요. 잠시 후 다시 시도해 주세요.',
 }
 
-/** `/my/cards/delete-fail`: why, and for a card with something left on it the ways to empty it. */
+/** `/my/cards/delete-fail`: the reason, and how to use up a remaining balance. */
 export function DeleteFail() {
   const { query } = useRouter()
   const card = readCardRef(queryOne(query.card))

@@ -13,49 +13,49 @@ import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { useCardDrawer } from '../hooks/use-card-drawer'
-import { type CardsView, MAIN_TABS, readView, TAB_LABELS, viewAddress } from '../model/card-tabs'
+import { type CardsView, MAIN_TABS, readCardsView, TAB_LABELS, cardsAddress } from '../model/card-tabs'
 import { CardList } from './card-list'
 import { CardsSummary } from './cards-summary'
-import { WaitingStrip } from './waiting-strip'
+import { ExpiringGifts } from './expiring-gifts'
 
 const CardDrawer = dynamic(() => import('./card-drawer').then((file) => file.CardDrawer), { ssr: false })
 
 const TABS = MAIN_TABS.map((value) => ({ value, label: TAB_LABELS[value] }))
 
-/** `/my/cards`: the member's cards by tab; tab, order and the open card stand in the address. */
+/** `/my/cards`: the member's cards by tab. The address has tab, order and open card. */
 export function MyCards() {
   const router = useRouter()
   const isReady = useIsRouterReady()
-  const view = readView(router.query)
+  const view = readCardsView(router.query)
   const drawer = useCardDrawer()
   const { data: count } = useQuery(cardCountQueryOptions())
-  const go = (next: Partial<CardsView>) =>
-    void router.replace(viewAddress({ ...view, ...next }), undefined, IN_PLACE)
-  const waiting = count?.byTab.GIFT_RECEIVING ?? 0
+  const changeView = (next: Partial<CardsView>) =>
+    void router.replace(cardsAddress({ ...view, ...next }), undefined, IN_PLACE)
+  const receivable = count?.byTab.GIFT_RECEIVING ?? 0
 
   return (
     <Page>
       <Stack $gap={8} $padding={[12, 'gutter']}>
         <CardsSummary />
-        <WaitingStrip />
+        <ExpiringGifts />
       </Stack>
       <Tabs
         id="cards"
         label="카드 종류"
         items={TABS}
         value={view.tab}
-        onChange={(tab) => go({ tab, isReceiving: false })}
+        onChange={(tab) => changeView({ tab, isReceiving: false })}
       />
       <TabPanel id="cards" value={view.tab}>
         <Stack $gap={8} $padding={[12, 'gutter']}>
           <Filters>
             {view.tab === 'GIFT_OWNED' && (
               <ChipRow role="group" aria-label="받은 선물 나누기">
-                <Chip selected={!view.isReceiving} onClick={() => go({ isReceiving: false })}>
+                <Chip selected={!view.isReceiving} onClick={() => changeView({ isReceiving: false })}>
                   받은 선물
                 </Chip>
-                <Chip selected={view.isReceiving} onClick={() => go({ isReceiving: true })}>
-                  받을 선물{waiting > 0 && ` ${formatNumber(waiting)}`}
+                <Chip selected={view.isReceiving} onClick={() => changeView({ isReceiving: true })}>
+                  받을 선물{receivable > 0 && ` ${formatNumber(receivable)}`}
                 </Chip>
               </ChipRow>
             )}
@@ -64,7 +64,7 @@ export function MyCards() {
                 <VisuallyHidden>정렬</VisuallyHidden>
                 <select
                   value={view.sort}
-                  onChange={(event) => go({ sort: event.currentTarget.value as CardSort })}
+                  onChange={(event) => changeView({ sort: event.currentTarget.value as CardSort })}
                 >
                   {CARD_SORTS.map(({ value, label }) => (
                     <option key={value} value={value}>
@@ -78,7 +78,7 @@ export function MyCards() {
           {isReady && <CardList view={view} onOpen={drawer.open} />}
         </Stack>
       </TabPanel>
-      {drawer.wasAsked && <CardDrawer card={drawer.card} isOpen={drawer.isOpen} onClose={drawer.close} />}
+      {drawer.wasRequested && <CardDrawer card={drawer.card} isOpen={drawer.isOpen} onClose={drawer.close} />}
     </Page>
   )
 }

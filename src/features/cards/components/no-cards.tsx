@@ -1,13 +1,13 @@
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import type { CardsView } from '../model/card-tabs'
-import { paths } from '../model/card-words'
+import { paths } from '../model/card-texts'
 
-const MAKE = <Button href={paths.studio}>선물 카드 만들기</Button>
-const SHOP = <Button href="/card-shop">선물샵 둘러보기</Button>
+const STUDIO_LINK = <Button href={paths.studio}>선물 카드 만들기</Button>
+const SHOP_LINK = <Button href="/card-shop">선물샵 둘러보기</Button>
 
-const WORDS = {
-  ALL: { title: '아직 카드가 없어요', body: '직접 꾸민 카드에 마음을 담아 보세요.', action: MAKE },
+const TEXTS = {
+  ALL: { title: '아직 카드가 없어요', body: '직접 꾸민 카드에 마음을 담아 보세요.', action: STUDIO_LINK },
   GIFT_OWNED: {
     title: '아직 받은 선물이 없어요',
     body: '선물을 받으면 여기에 모여요.',
@@ -21,9 +21,13 @@ const WORDS = {
   PURCHASED: {
     title: '구매한 카드가 없어요',
     body: '선물샵에서 마음에 드는 카드를 골라 보세요.',
-    action: SHOP,
+    action: SHOP_LINK,
   },
-  PUBLISH: { title: '발행한 카드가 없어요', body: '사진과 글로 나만의 카드를 만들 수 있어요.', action: MAKE },
+  PUBLISH: {
+    title: '발행한 카드가 없어요',
+    body: '사진과 글로 나만의 카드를 만들 수 있어요.',
+    action: STUDIO_LINK,
+  },
   REFUND: {
     title: '환불 카드가 없어요',
     body: '돌아온 금액의 원래 카드가 없을 때 여기에 생겨요.',
@@ -35,7 +39,7 @@ const WORDS = {
   },
 } as const
 
-/** An empty tab: why, and what to do. */
+/** The empty state of a tab. */
 export const NoCards = ({ view: { tab, isReceiving } }: { view: CardsView }) => (
-  <EmptyState drawing="/art/empty-box.svg" {...WORDS[isReceiving ? 'GIFT_RECEIVING' : tab]} />
+  <EmptyState drawing="/art/empty-box.svg" {...TEXTS[isReceiving ? 'GIFT_RECEIVING' : tab]} />
 )

@@ -10,7 +10,7 @@ const ACTIONS = [
   { href: '/card/history', label: '내역', icon: <ListIcon /> },
 ]
 
-/** What one does with a wallet; each asks for the card itself. */
+/** Links to the operations of a wallet. Each screen asks for the card. */
 export const QuickActions = () => (
   <List aria-label="빠른 메뉴">
     {ACTIONS.map(({ href, label, icon }) => (

@@ -11,9 +11,9 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { CardStack } from './card-stack'
 import { QuickActions } from './quick-actions'
-import { WalletLine } from './wallet-line'
+import { WalletFooter } from './wallet-footer'
 
-const Sums = ({ cards }: { cards: SwipeCards }) => (
+const Balances = ({ cards }: { cards: SwipeCards }) => (
   <>
     <Total>
       <strong>
@@ -35,20 +35,20 @@ const Sums = ({ cards }: { cards: SwipeCards }) => (
 )
 
 interface Props {
-  /** Its place among the headings of the page. */
+  /** The level of its heading on the page. */
   heading: 'h1' | 'h2'
 }
 
-/** A member's wallet on one sheet: all that is in it, the cards to swipe through, the four things to do. */
+/** The member's wallet: total balances, the newest cards and the operations. */
 export function WalletPanel({ heading: Heading }: Props) {
   const me = useQuery(meQueryOptions())
   const cards = useQuery({ ...swipeCardsQueryOptions(), refetchOnWindowFocus: 'always' })
   return (
     <Box aria-busy={cards.isPending || undefined}>
-      <Words>
+      <Summary>
         <Heading>{me.data ? `${me.data.name} 님의 지갑` : '내 지갑'}</Heading>
         {cards.data ? (
-          <Sums cards={cards.data} />
+          <Balances cards={cards.data} />
         ) : (
           cards.isPending && (
             <>
@@ -58,17 +58,17 @@ export function WalletPanel({ heading: Heading }: Props) {
           )
         )}
         <QuickActions />
-      </Words>
-      <Stack>
+      </Summary>
+      <Cards>
         {cards.isPending && (
-          <Waiting>
+          <StackSkeleton>
             <Skeleton $ratio="328/209" />
-          </Waiting>
+          </StackSkeleton>
         )}
         {cards.isError && !cards.data && <QueryError query={cards} title="카드를 불러오지 못했어요" />}
         {cards.data && <CardStack cards={cards.data} />}
-      </Stack>
-      <WalletLine />
+      </Cards>
+      <WalletFooter />
     </Box>
   )
 }
@@ -84,7 +84,7 @@ const Box = styled.section.attrs({ 'aria-label': '내 지갑' })`
   border-radius: ${radius.gift};
   background: ${color.tint};
 `
-const Words = styled.div`
+const Summary = styled.div`
   min-width: 0;
   flex: 1 1 15rem;
   h1,
@@ -111,12 +111,12 @@ const Parts = styled.p`
   color: ${color.second};
   font-size: ${font[13]};
 `
-const Stack = styled.div`
+const Cards = styled.div`
   min-width: 0;
   flex: 1 1 15rem;
 `
 /** As tall as a card of the stack with its dots. */
-const Waiting = styled.div`
+const StackSkeleton = styled.div`
   width: min(88%, 280px);
   margin: 0 auto;
   padding: ${space[12]} ${space[4]} 56px;

@@ -3,14 +3,14 @@ import { useSheetAddress } from '@/browser/history/use-sheet-address'
 
 type Ref = NonNullable<ReturnType<typeof readCardRef>>
 
-/** The card that the address names (`card`), as a sheet over the list. */
+/** The card in the address (`card`), opened as a sheet over the list. */
 export const useCardDrawer = () => {
   const { shown, isOpen, open, close } = useSheetAddress('card')
-  const [asked = ''] = shown
+  const [requested = ''] = shown
   return {
-    /** Whether the address has named any, be it one that there is. It stays while the sheet slides away. */
-    wasAsked: asked !== '',
-    card: readCardRef(asked),
+    /** Whether the address names a card, valid or not. It stays true while the sheet closes. */
+    wasRequested: requested !== '',
+    card: readCardRef(requested),
     isOpen,
     open: (card: Ref) => open(cardRef(card)),
     close,

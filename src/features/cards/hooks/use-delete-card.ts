@@ -5,17 +5,17 @@ import { cardDetailQueryOptions, deleteCardMutation } from '@/api/main/card'
 import type { CardDetail } from '@/contract/main/card'
 import { errorCodes } from '@/domain/error-codes'
 import { confirm } from '@/ui/overlay/alert-store'
-import { paths } from '../model/card-words'
+import { paths } from '../model/card-texts'
 
-/** Deletes a card after a question and the passcode, and leads to the page of the result. */
+/** Deletes a card after a confirmation and the passcode, and opens the page of the result. */
 export const useDeleteCard = (card: CardDetail) => {
   const router = useRouter()
   const queryClient = useQueryClient()
   const { cardDivision, cardId } = card
 
-  const leaveFailed = (code: number) => router.replace(`${paths.deleteFail(card)}&code=${code}`)
+  const openFailPage = (code: number) => router.replace(`${paths.deleteFail(card)}&code=${code}`)
 
-  const freshBalance = () =>
+  const loadBalance = () =>
     queryClient
       .fetchQuery({ ...cardDetailQueryOptions(cardDivision, cardId), staleTime: 0 })
       .then(({ balance }) => balance)
@@ -24,9 +24,9 @@ export const useDeleteCard = (card: CardDetail) => {
   const { submit, isPending } = useSubmission(deleteCardMutation, {
     action: 'delete_card',
     prepare: async () => {
-      // No passcode is asked for what the server would refuse. The balance on the screen may be older than an exchange.
-      if (card.balance > 0 && (await freshBalance()) > 0) {
-        await leaveFailed(errorCodes.CARD_BALANCE_REMAINS)
+      // The passcode is not requested where the server would refuse. The balance on the screen may be outdated.
+      if (card.balance > 0 && (await loadBalance()) > 0) {
+        await openFailPage(errorCodes.CARD_BALANCE_REMAINS)
         return false
       }
       return confirm({
@@ -38,7 +38,7 @@ export const useDeleteCard = (card: CardDetail) => {
       })
     },
     onSuccess: () => router.replace('/my/cards/delete-success'),
-    onRefused: ({ code }) => leaveFailed(code),
+    onRefused: ({ code }) => openFailPage(code),
   })
   return { deleteCard: () => submit({ cardDivision, cardId }), isDeleting: isPending }
 }

@@ -16,7 +16,7 @@ export const TAB_LABELS: Record<MainTab, string> = {
 
 export interface CardsView {
   tab: MainTab
-  /** Within GIFT_OWNED: the gifts that wait to be taken. */
+  /** Within GIFT_OWNED: only the gifts that are not accepted yet. */
   isReceiving: boolean
   sort: CardSort
 }
@@ -24,12 +24,12 @@ export interface CardsView {
 const oneOf = <T extends string>(list: readonly T[], value: string | undefined): T | undefined =>
   list.find((one) => one === value)
 
-/** What the address asks for; what makes no sense in it is passed over. */
-export const readView = (query: ParsedUrlQuery): CardsView => {
-  const asked = queryOne(query.tab)
-  const tab = asked === 'GIFT_RECEIVING' ? 'GIFT_OWNED' : (oneOf(MAIN_TABS, asked) ?? 'ALL')
+/** The view in the address. Invalid values are ignored. */
+export const readCardsView = (query: ParsedUrlQuery): CardsView => {
+  const requested = queryOne(query.tab)
+  const tab = requested === 'GIFT_RECEIVING' ? 'GIFT_OWNED' : (oneOf(MAIN_TABS, requested) ?? 'ALL')
   const isReceiving =
-    tab === 'GIFT_OWNED' && (asked === 'GIFT_RECEIVING' || queryOne(query.subTab) === 'GIFT_RECEIVING')
+    tab === 'GIFT_OWNED' && (requested === 'GIFT_RECEIVING' || queryOne(query.subTab) === 'GIFT_RECEIVING')
   return {
     tab,
     isReceiving,
@@ -38,7 +38,7 @@ export const readView = (query: ParsedUrlQuery): CardsView => {
 }
 
 /** The address of the screen, with or without a card open over it. */
-export const viewAddress = ({ tab, isReceiving, sort }: CardsView, card?: string): string => {
+export const cardsAddress = ({ tab, isReceiving, sort }: CardsView, card?: string): string => {
   const query = toQueryString({
     tab: tab === 'ALL' ? undefined : tab,
     subTab: isReceiving ? 'GIFT_RECEIVING' : undefined,
@@ -48,7 +48,7 @@ export const viewAddress = ({ tab, isReceiving, sort }: CardsView, card?: string
   return `/my/cards${query && `?${query}`}`
 }
 
-/** The list that the server is asked for. */
-export const listTab = ({ tab, isReceiving }: CardsView): CardTab => (isReceiving ? 'GIFT_RECEIVING' : tab)
+/** The tab of the API that has the cards of this view. */
+export const apiTabOf = ({ tab, isReceiving }: CardsView): CardTab => (isReceiving ? 'GIFT_RECEIVING' : tab)
 
-export const RECEIVING_PATH = '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING'
+export const RECEIVABLE_GIFTS_PATH = '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING'

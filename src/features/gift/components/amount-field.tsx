@@ -5,36 +5,36 @@ import { MoneyInput } from '@/commerce-ui/money/money-input'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
-import type { GiftWords } from '../model/gift-draft'
+import type { GiftFormValues } from '../model/gift-draft'
 import { limitText } from '../model/amount-problem'
 
 interface Props {
-  form: UseFormReturn<GiftWords>
+  form: UseFormReturn<GiftFormValues>
   limit: GiftLimit | undefined
-  /** What the amount breaks; the server's own words win. */
+  /** Why the amount cannot be sent. A message of the server takes precedence. */
   problem: string | null
-  /** Everything that can go; null where there is no bottom to it. */
-  most: number | null
+  /** The largest amount in won; null where no balance limits it. */
+  max: number | null
 }
 
-/** How much, with chips, the amount in words and what may still be sent today. */
-export const AmountField = ({ form, limit, problem, most }: Props) => {
-  const refused = form.formState.errors.amount?.message
+/** The amount of a gift and the limits of today. */
+export const AmountField = ({ form, limit, problem, max }: Props) => {
+  const errorMessage = form.formState.errors.amount?.message
   return (
     <Section
       title="금액 담기"
       aside={
-        most !== null &&
-        most > 0 && (
+        max !== null &&
+        max > 0 && (
           <Button
             kind="quiet"
             small
             onClick={() => {
               form.clearErrors('amount')
-              form.setValue('amount', formatNumber(most), { shouldDirty: true })
+              form.setValue('amount', formatNumber(max), { shouldDirty: true })
             }}
           >
-            {formatWon(most)} 모두 담기
+            {formatWon(max)} 모두 담기
           </Button>
         )
       }
@@ -54,7 +54,7 @@ export const AmountField = ({ form, limit, problem, most }: Props) => {
               form.clearErrors('amount')
               field.onChange(event.currentTarget.value)
             }}
-            error={refused ?? problem ?? undefined}
+            error={errorMessage ?? problem ?? undefined}
           />
         )}
       />

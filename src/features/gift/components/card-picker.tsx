@@ -6,15 +6,18 @@ import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
 import type { SendableCard } from '../hooks/use-sendable-cards'
 
-const CARD = 'min(72vw, 280px)'
-/** A swipe has come to rest. */
-const REST_MS = 140
+const CARD_WIDTH = 'min(72vw, 280px)'
+/** Time without a scroll event after which a swipe has ended. */
+const SCROLL_END_MS = 140
+
+/** The next page is loaded when this many cards remain. */
+const NEAR_END = 3
 
 const Track = styled.fieldset`
   position: relative;
   display: flex;
   margin: 0 calc(-1 * ${layout.gutter});
-  padding: ${space[8]} calc((100% - ${CARD}) / 2) ${space[12]};
+  padding: ${space[8]} calc((100% - ${CARD_WIDTH}) / 2) ${space[12]};
   gap: ${space[12]};
   overflow-x: auto;
   overscroll-behavior-x: contain;
@@ -24,7 +27,7 @@ const Track = styled.fieldset`
 const Choice = styled.label`
   position: relative;
   display: grid;
-  width: ${CARD};
+  width: ${CARD_WIDTH};
   flex: none;
   gap: ${space[8]};
   scroll-snap-align: center;
@@ -65,40 +68,43 @@ interface Props {
   cards: readonly SendableCard[]
   chosenId: string
   onChoose: (card: SendableCard) => void
-  /** The last card is near. */
+  /** Called when the last cards are reached. */
   onNearEnd: () => void
 }
 
-/** Cards that a finger swipes: the one in the middle is chosen. Radios, so that keys and readers choose too. */
+/**
+ * The cards as a carousel: swiping chooses the one in the middle. They are radio buttons, for keyboards and screen
+ * readers.
+ */
 export const CardPicker = ({ cards, chosenId, onChoose, onNearEnd }: Props) => {
   const track = useRef<HTMLFieldSetElement>(null)
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(rest.current), [])
+  const scrollEndTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(scrollEndTimer.current), [])
 
-  const centre = (index: number) => {
+  const scrollToCard = (index: number) => {
     const node = track.current
     const card = node?.querySelectorAll('label')[index]
     if (!node || !card || node.clientWidth === 0) return
     node.scrollLeft = card.offsetLeft - (node.clientWidth - card.offsetWidth) / 2
   }
-  const settle = () => {
+  const chooseMiddleCard = () => {
     const node = track.current
     if (!node) return
     const middle = node.scrollLeft + node.clientWidth / 2
     const distances = [...node.querySelectorAll('label')].map((card) =>
       Math.abs(card.offsetLeft + card.offsetWidth / 2 - middle),
     )
-    const at = distances.indexOf(Math.min(...distances))
-    const card = cards[at]
+    const index = distances.indexOf(Math.min(...distances))
+    const card = cards[index]
     if (card && card.cardId !== chosenId) onChoose(card)
-    if (at >= cards.length - 3) onNearEnd()
+    if (index >= cards.length - NEAR_END) onNearEnd()
   }
   return (
     <Track
       ref={track}
       onScroll={() => {
-        clearTimeout(rest.current)
-        rest.current = setTimeout(settle, REST_MS)
+        clearTimeout(scrollEndTimer.current)
+        scrollEndTimer.current = setTimeout(chooseMiddleCard, SCROLL_END_MS)
       }}
     >
       <VisuallyHidden as="legend">보낼 카드</VisuallyHidden>
@@ -111,7 +117,7 @@ export const CardPicker = ({ cards, chosenId, onChoose, onNearEnd }: Props) => {
             checked={card.cardId === chosenId}
             onChange={() => {
               onChoose(card)
-              centre(index)
+              scrollToCard(index)
             }}
           />
           <CardFace

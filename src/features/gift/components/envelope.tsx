@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components'
 import { Button } from '@/ui/primitives/button'
 import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
 
-/** Until the lid is off and the letter up. */
+/** Duration of the opening animation. */
 const OPENING_MS = 1_300
 
 const lift = keyframes`to{transform:translateY(-56px) rotate(-8deg);opacity:0}`
@@ -118,16 +118,16 @@ interface Props {
   giverName: string
   isOpening: boolean
   onOpen: () => void
-  /** The lid is off, or nobody wants to wait for it. */
+  /** The animation has ended, or the receiver skipped it. */
   onOpened: () => void
 }
 
-/** A present in its paper. It opens at a tap; the motion can be skipped, and is left out where none is wanted. */
+/** The wrapped gift. A tap opens it; its animation can be skipped and follows the setting for reduced motion. */
 export const Envelope = ({ giverName, isOpening, onOpen, onOpened }: Props) => {
   useEffect(() => {
     if (!isOpening) return undefined
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const timer = setTimeout(onOpened, isStill ? 0 : OPENING_MS)
+    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setTimeout(onOpened, isMotionReduced ? 0 : OPENING_MS)
     return () => clearTimeout(timer)
   }, [isOpening, onOpened])
   return (

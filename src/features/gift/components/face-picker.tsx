@@ -50,7 +50,7 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-/** Ready faces by their occasion. */
+/** The ready-made faces, filtered by occasion. */
 export const FacePicker = ({ faces, chosenId, onChoose }: Props) => {
   const chosen = faces.find((face) => face.cardId === chosenId)
   const [occasion, setOccasion] = useState<CardOccasion>(chosen?.occasion ?? 'birthday')

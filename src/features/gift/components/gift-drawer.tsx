@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One gift, over the list. */
+/** The details of one gift in a sheet over the history. */
 export function GiftDrawer({ side, gift: ref, isOpen, onClose }: Props) {
   const isSent = side === 'SENT'
   const sent = useQuery({ ...sentGiftQueryOptions(ref), enabled: isSent, refetchOnWindowFocus: 'always' })

@@ -44,12 +44,12 @@ const Bar = styled.header`
   }
 `
 
-const WAYS = [
+const TABS = [
   { href: SEND, label: '내 카드로' },
   { href: SEND_BASIC, label: '새 카드로' },
 ]
 
-/** Back, the title, and the two ways to send. */
+/** The header of the two gift forms, with tabs between them. */
 export const GiftHeader = () => {
   const router = useRouter()
   return (
@@ -64,7 +64,7 @@ export const GiftHeader = () => {
         <h1>선물 보내기</h1>
       </div>
       <nav aria-label="보내는 방법">
-        {WAYS.map(({ href, label }) => (
+        {TABS.map(({ href, label }) => (
           <Link
             key={href}
             href={href}

@@ -17,32 +17,14 @@ import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
 import { useGiftDrawer } from '../hooks/use-gift-drawer'
-import { RECEIVED_HISTORY, SEND, SENT_HISTORY, WAITING_GIFTS } from '../model/gift-paths'
+import { SEND, WAITING_GIFTS } from '../model/gift-paths'
+import { GiftHistoryTabs } from './gift-history-tabs'
 import { GiftRow } from './gift-row'
 
 const GiftDrawer = dynamic(() => import('./gift-drawer').then((file) => file.GiftDrawer), { ssr: false })
 
 const Box = styled.div`
   padding: 0 ${layout.gutter} ${space[32]};
-`
-const Sides = styled.nav`
-  display: flex;
-  margin: 0 calc(-1 * ${layout.gutter}) ${space[8]};
-  border-bottom: 1px solid ${color.line};
-  a {
-    display: grid;
-    min-height: 48px;
-    flex: 1;
-    place-items: center;
-    border-bottom: 2px solid ${color.clear};
-    color: ${color.second};
-    text-decoration: none;
-  }
-  [aria-current] {
-    border-color: ${color.ink};
-    color: ${color.ink};
-    font-weight: 700;
-  }
 `
 const Waiting = styled(Link)`
   display: flex;
@@ -57,25 +39,18 @@ const Waiting = styled(Link)`
   text-decoration: none;
 `
 
-const WORDS = {
+const TEXTS = {
   SENT: {
     kind: 'send-history',
-    path: SENT_HISTORY,
     title: '이 달에 보낸 선물이 없어요',
     body: '마음을 담아 선물을 보내 보세요.',
   },
   RECEIVED: {
     kind: 'receive-history',
-    path: RECEIVED_HISTORY,
     title: '이 달에 받은 선물이 없어요',
     body: '받은 선물은 여기에 모여요.',
   },
 } as const
-
-const SIDES = [
-  { side: 'RECEIVED', label: '받은 선물' },
-  { side: 'SENT', label: '보낸 선물' },
-] as const
 
 const GIFTS_SKELETON = (
   <Stack as="ul" $gap={12} aria-busy>
@@ -87,14 +62,14 @@ const GIFTS_SKELETON = (
   </Stack>
 )
 
-/** `/my/gift/sent-history` and `/my/gift/received-history` : `?year&month`, and the gift that lies open. */
+/** `/my/gift/sent-history` and `/my/gift/received-history`: the gifts of a month. The address has month and open gift. */
 export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const month = monthFromQuery(router.query)
-  const words = WORDS[side]
+  const texts = TEXTS[side]
   const list = useInfiniteQuery({
-    ...giftHistoryInfiniteQueryOptions(words.kind, month),
+    ...giftHistoryInfiniteQueryOptions(texts.kind, month),
     enabled: isReady,
   })
   const { data: waiting = 0, isPending } = useQuery({
@@ -107,18 +82,7 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
 
   return (
     <Box>
-      <Sides aria-label="선물내역">
-        {SIDES.map((one) => (
-          <Link
-            key={one.side}
-            href={WORDS[one.side].path}
-            replace
-            aria-current={one.side === side ? 'page' : undefined}
-          >
-            {one.label}
-          </Link>
-        ))}
-      </Sides>
+      <GiftHistoryTabs side={side} />
       <MonthNavigator
         value={month}
         onChange={(to) =>
@@ -140,8 +104,8 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
             empty={
               <EmptyState
                 drawing="/art/empty-box.svg"
-                title={words.title}
-                body={words.body}
+                title={texts.title}
+                body={texts.body}
                 action={<Button href={SEND}>선물 보내기</Button>}
               />
             }

@@ -34,7 +34,7 @@ const Face = styled.span`
     box-shadow: none;
   }
 `
-const Words = styled.span`
+const Details = styled.span`
   display: grid;
   min-width: 0;
   flex: 1;
@@ -59,19 +59,19 @@ interface Props {
   onOpen: () => void
 }
 
-/** One gift of the history. */
+/** One gift in the history. */
 export const GiftRow = ({ gift, onOpen }: Props) => {
   const { label, tone } = giftStatus(gift, gift.direction)
-  const left = giftDDay(gift)
+  const dDay = giftDDay(gift)
   return (
     <Row type="button" aria-haspopup="dialog" onClick={onOpen}>
       <Face>
         <CardFace path={gift.face} alt="" vertical={gift.orientation === 'vertical'} />
       </Face>
-      <Words>
+      <Details>
         <WrapRow as="span" $gap={4}>
           <Badge $tone={tone}>{label}</Badge>
-          {left && <Badge $tone="dark">{left}</Badge>}
+          {dDay && <Badge $tone="dark">{dDay}</Badge>}
           {gift.direction === 'SENT' && gift.thankMsgFromReceiver && <Badge $tone="info">감사 메시지</Badge>}
         </WrapRow>
         <b>{formatWon(gift.amount)}</b>
@@ -79,7 +79,7 @@ export const GiftRow = ({ gift, onOpen }: Props) => {
         <small>
           {personOf(gift)} · {formatDate(gift.sentAt)}
         </small>
-      </Words>
+      </Details>
       <ChevronRightIcon size={20} />
     </Row>
   )

@@ -11,11 +11,11 @@ import { Button } from '@/ui/primitives/button'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Text } from '@/ui/primitives/text'
 import { color, layout, space } from '@/ui/theme/tokens'
-import { type GiftDoor, receivePath } from '../model/gift-paths'
+import { type ReceivableGiftRef, receivePath } from '../model/gift-paths'
 import { giftDDay } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
-import { TallPage } from './page'
-import { Present } from './present'
+import { TallPage } from './gift-layout'
+import { GiftSummary } from './gift-summary'
 
 const Bar = styled.div`
   position: sticky;
@@ -34,23 +34,23 @@ const Bar = styled.div`
   }
 `
 
-const outside = (): string | null =>
+const outsideLink = (): string | null =>
   isInAppBrowser(navigator.userAgent) ? outsideBrowserUrl(navigator.userAgent, location.href) : null
 
 interface Props {
   gift: ReceivedGift
-  door: GiftDoor
+  giftRef: ReceivableGiftRef
   isMember: boolean
-  running: 'accept' | 'decline' | null
-  words: string | null
-  onTake: (act: 'accept' | 'decline') => void
+  pendingAnswer: 'accept' | 'decline' | null
+  message: string | null
+  onAnswer: (answer: 'accept' | 'decline') => void
 }
 
-/** Out of its paper: who, how much, the words; taken or declined. */
-export const OpenedGift = ({ gift, door, isMember, running, words, onTake }: Props) => {
+/** The opened gift: giver, amount and message, to accept or decline. */
+export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, onAnswer }: Props) => {
   const router = useRouter()
-  const outsideUrl = useBrowserValue(outside, null)
-  const login = () => router.push(withReturnTo('/my/login', `${receivePath(door, '')}&opened=1`))
+  const outsideUrl = useBrowserValue(outsideLink, null)
+  const login = () => router.push(withReturnTo('/my/login', `${receivePath(giftRef, '')}&opened=1`))
   const decline = async () => {
     const isSure = await confirm({
       title: '선물을 거절할까요?',
@@ -59,14 +59,14 @@ export const OpenedGift = ({ gift, door, isMember, running, words, onTake }: Pro
       cancelLabel: '그대로 두기',
       danger: true,
     })
-    if (isSure) onTake('decline')
+    if (isSure) onAnswer('decline')
   }
   return (
     <TallPage>
-      <Present face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount} priority>
+      <GiftSummary face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount} priority>
         <Badge $tone="dark">{giftDDay(gift)}</Badge>
         {gift.message && <GiftMessage by={`${gift.giverName}님의 메시지`} text={gift.message} />}
-      </Present>
+      </GiftSummary>
       <Text $size={13} $tone="second" style={{ textAlign: 'center' }}>
         {formatMoment(gift.receiveBy)}까지 받을 수 있어요.
       </Text>
@@ -77,13 +77,13 @@ export const OpenedGift = ({ gift, door, isMember, running, words, onTake }: Pro
         </InlineNotice>
       )}
       <Bar>
-        <p role="alert">{words}</p>
+        <p role="alert">{message}</p>
         {isMember ? (
           <>
-            <Button full loading={running === 'accept'} onClick={() => onTake('accept')}>
+            <Button full loading={pendingAnswer === 'accept'} onClick={() => onAnswer('accept')}>
               선물 받기
             </Button>
-            <Button kind="quiet" full loading={running === 'decline'} onClick={() => void decline()}>
+            <Button kind="quiet" full loading={pendingAnswer === 'decline'} onClick={() => void decline()}>
               거절하기
             </Button>
           </>

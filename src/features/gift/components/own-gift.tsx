@@ -4,29 +4,29 @@ import { Button } from '@/ui/primitives/button'
 import { Badge } from '@/ui/primitives/badge'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Text } from '@/ui/primitives/text'
-import { type GiftDoor, receivePath, SENT_HISTORY } from '../model/gift-paths'
+import { type ReceivableGiftRef, receivePath, SENT_HISTORY } from '../model/gift-paths'
 import { giftStatus } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
-import { Present } from './present'
+import { GiftSummary } from './gift-summary'
 import { ShareGift } from './share-gift'
 
-/** The sender opened the link: what the receiver will see, and how it stands. */
-export const OwnGift = ({ gift, door }: { gift: ReceivedGift; door: GiftDoor }) => {
+/** The gift as its sender sees it when they open the link: its content and its status. */
+export const OwnGift = ({ gift, giftRef }: { gift: ReceivedGift; giftRef: ReceivableGiftRef }) => {
   const { label, tone } = giftStatus(gift, 'SENT')
   return (
     <Page $gap={12} $padding={[12, 12, 32]}>
       <Text as="h2" $size={20} $bold style={{ textAlign: 'center' }}>
         내가 보낸 선물이에요
       </Text>
-      <Present face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount}>
+      <GiftSummary face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount}>
         <Badge $tone={tone}>{label}</Badge>
         {gift.message && <GiftMessage by="보낸 메시지" text={gift.message} />}
-      </Present>
+      </GiftSummary>
       <Text $tone="second" style={{ textAlign: 'center' }}>
         내가 보낸 선물은 직접 받을 수 없어요. 취소는 보낸 선물에서 할 수 있어요.
       </Text>
       {gift.status === 'RECEIVING' && (
-        <ShareGift gift={{ ...gift, link: receivePath(door, '') }} label="선물 링크 보내기" />
+        <ShareGift gift={{ ...gift, link: receivePath(giftRef, '') }} label="선물 링크 보내기" />
       )}
       <Stack $gap={8}>
         <Button full kind="secondary" href={SENT_HISTORY}>

@@ -6,38 +6,39 @@ import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Text } from '@/ui/primitives/text'
 
-const DAYS = giftLimits.receiveWithinMs / 86_400_000
+const DAY_MS = 24 * 60 * 60 * 1000
+const RECEIVE_DAYS = giftLimits.receiveWithinMs / DAY_MS
 
 interface Props {
   open: boolean
   onClose: () => void
-  /** Face, amount and words once more. */
-  present: ReactNode
+  /** Face, amount and message. */
+  summary: ReactNode
   facts: readonly { label: string; value: ReactNode }[]
   /** `3만원 선물 보내기`. */
-  actLabel: string
+  submitLabel: string
   isSending: boolean
   onSend: () => void
 }
 
-/** Everything once more before it leaves. */
-export const RecapSheet = ({ open, onClose, present, facts, actLabel, isSending, onSend }: Props) => (
+/** Shows the whole gift once more before it is sent. */
+export const RecapSheet = ({ open, onClose, summary, facts, submitLabel, isSending, onSend }: Props) => (
   <BottomSheet
     open={open}
     onClose={onClose}
     title="이렇게 보낼까요?"
     footer={
       <Button full loading={isSending} onClick={onSend}>
-        {actLabel}
+        {submitLabel}
       </Button>
     }
   >
     <Stack>
-      {present}
+      {summary}
       <FactList facts={facts} />
       <Text $size={13} $tone="second">
-        보내면 선물 링크가 만들어져요. 받는 분이 링크에서 받기 전까지 취소할 수 있고, {DAYS}일 안에 받지
-        않으면 보낸 곳으로 돌아와요.
+        보내면 선물 링크가 만들어져요. 받는 분이 링크에서 받기 전까지 취소할 수 있고, {RECEIVE_DAYS}일 안에
+        받지 않으면 보낸 곳으로 돌아와요.
       </Text>
     </Stack>
   </BottomSheet>

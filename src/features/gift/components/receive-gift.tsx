@@ -7,31 +7,34 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReceivedGift } from '../hooks/use-received-gift'
-import { useTakeGift } from '../hooks/use-take-gift'
+import { useAnswerGift } from '../hooks/use-answer-gift'
 import { receivePath } from '../model/gift-paths'
-import { verdictOf } from '../model/received-gift'
+import { receiveState } from '../model/received-gift'
 import { Envelope } from './envelope'
 import { OpenedGift } from './opened-gift'
 import { OwnGift } from './own-gift'
-import { DeclinedGift, TakenGift } from './taken-gift'
+import { DeclinedGift, AcceptedGift } from './accepted-gift'
 
-const ELSEWHERE = { already: 'already', ended: 'cancelled-or-registered' } as const
+const RESULT_PAGES = { already: 'already', ended: 'cancelled-or-registered' } as const
 
-/** `/card/receive-gift` : a gift's link, for anybody to look at and for a member to take. */
+/** `/card/receive-gift`: a gift by its link. Everybody can see it; a member can accept it. */
 export function ReceiveGift() {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const query = useReceivedGift()
-  const { door, gift, session, isUnknown, isError, refetch } = query
-  const { take, running, done, words } = useTakeGift({ door, onChanged: () => void refetch() })
+  const { giftRef, gift, session, isUnknown, isError, refetch } = query
+  const { answerGift, pendingAnswer, done, message } = useAnswerGift({
+    giftRef,
+    onChanged: () => void refetch(),
+  })
   const [isOpening, setOpening] = useState(false)
   const isOpened = queryOne(router.query.opened) === '1'
-  const verdict = gift && verdictOf(gift)
-  const page = isUnknown ? 'fail' : verdict === 'already' || verdict === 'ended' ? ELSEWHERE[verdict] : null
-  const needsLogin = !door.token && session === 'visitor' && isReady && !isUnknown
+  const state = gift && receiveState(gift)
+  const page = isUnknown ? 'fail' : state === 'already' || state === 'ended' ? RESULT_PAGES[state] : null
+  const needsLogin = !giftRef.token && session === 'visitor' && isReady && !isUnknown
 
   useEffect(() => {
-    if (!done && page) void router.replace(receivePath(door, page))
+    if (!done && page) void router.replace(receivePath(giftRef, page))
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, done === null])
   useEffect(() => {
@@ -39,16 +42,16 @@ export function ReceiveGift() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsLogin])
 
-  const opened = useCallback(() => {
+  const showOpened = useCallback(() => {
     setOpening(false)
-    void router.replace(`${receivePath(door, '')}&opened=1`, undefined, { shallow: true })
+    void router.replace(`${receivePath(giftRef, '')}&opened=1`, undefined, { shallow: true })
     // oxlint-disable-next-line react/exhaustive-deps
   }, [router.asPath])
 
-  if (gift && done?.act === 'decline') return <DeclinedGift giverName={gift.giverName} />
+  if (gift && done?.answer === 'decline') return <DeclinedGift giverName={gift.giverName} />
   if (gift && done)
     return (
-      <TakenGift
+      <AcceptedGift
         gift={{ ...gift, amount: done.gift.amount }}
         title="선물을 받았어요"
         note="내 선물함에 담아 두었어요. 언제든 쓸 수 있어요."
@@ -61,24 +64,24 @@ export function ReceiveGift() {
         <Skeleton $height="60dvh" />
       </Page>
     )
-  if (verdict === 'mine') return <OwnGift gift={gift} door={door} />
+  if (state === 'own') return <OwnGift gift={gift} giftRef={giftRef} />
   if (!isOpened)
     return (
       <Envelope
         giverName={gift.giverName}
         isOpening={isOpening}
         onOpen={() => setOpening(true)}
-        onOpened={opened}
+        onOpened={showOpened}
       />
     )
   return (
     <OpenedGift
       gift={gift}
-      door={door}
+      giftRef={giftRef}
       isMember={session === 'member'}
-      running={running}
-      words={words}
-      onTake={(act) => void take(act, gift.secondaryCardId)}
+      pendingAnswer={pendingAnswer}
+      message={message}
+      onAnswer={(answer) => void answerGift(answer, gift.secondaryCardId)}
     />
   )
 }

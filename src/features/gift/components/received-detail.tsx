@@ -5,20 +5,20 @@ import { Badge } from '@/ui/primitives/badge'
 import { FactList } from '@/ui/primitives/fact-list'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { giftStatus } from '../model/gift-status'
-import { Present } from './present'
+import { GiftSummary } from './gift-summary'
 import { ThankForm } from './thank-form'
 
-/** A gift as its receiver keeps it, with the thanks that were or may be said. */
+/** An accepted gift as its receiver sees it, with the sent thanks or the form for them. */
 export const ReceivedDetail = ({ gift }: { gift: GiftHistoryDetail }) => {
   const { label, tone } = giftStatus(gift, 'RECEIVED')
   return (
     <Stack>
-      <Present face={gift} line={`${gift.giverName}님이 준 선물`} amount={gift.amount}>
+      <GiftSummary face={gift} line={`${gift.giverName}님이 준 선물`} amount={gift.amount}>
         <Badge $tone={tone}>{label}</Badge>
         {gift.msgToReceiver && (
           <GiftMessage defaultOpen by={`${gift.giverName}님의 메시지`} text={gift.msgToReceiver} />
         )}
-      </Present>
+      </GiftSummary>
       {gift.thankMsgFromReceiver && (
         <GiftMessage plain by="보낸 감사 메시지" text={gift.thankMsgFromReceiver} />
       )}

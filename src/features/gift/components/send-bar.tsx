@@ -19,7 +19,7 @@ const Bar = styled.div`
     }
   }
 `
-/** Looks as if it could not be pressed, but answers a press with what is missing. */
+/** Looks disabled while something is missing; a press shows what. */
 const Send = styled(Button)`
   &[data-waiting] {
     --b: ${color.line};
@@ -29,17 +29,17 @@ const Send = styled(Button)`
 `
 
 interface Props {
-  /** Why it does not go on. */
-  words: string | null
+  /** Why the form cannot be sent. */
+  message: string | null
   isReady: boolean
   isLoading: boolean
   children: ReactNode
 }
 
-/** Stays at the foot of the form; its button submits. */
-export const SendBar = ({ words, isReady, isLoading, children }: Props) => (
+/** The bar at the bottom of the form with its submit button. */
+export const SendBar = ({ message, isReady, isLoading, children }: Props) => (
   <Bar>
-    <p role="alert">{words}</p>
+    <p role="alert">{message}</p>
     <Send type="submit" full loading={isLoading} data-waiting={!isReady || undefined}>
       {children}
     </Send>

@@ -9,29 +9,36 @@ import { giftWords } from '@/browser/storage/gift-words'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { QueryError } from '@/ui/feedback/query-error'
-import { basicDraft, noWords } from '../model/gift-draft'
+import { basicDraft, emptyGiftForm } from '../model/gift-draft'
 import { BasicForm } from './basic-form'
 import { GiftHeader } from './gift-header'
 import { SendSkeleton } from './send-skeleton'
 
-const NEW = { ...noWords, basicCardId: '', payWith: 'money', paymentMethod: 'card' } as const
+const NEW_GIFT = { ...emptyGiftForm, basicCardId: '', payWith: 'money', paymentMethod: 'card' } as const
 
-const WithDraft = ({ me, faces }: { me: User; faces: readonly BasicCard[] }) => {
+const FormWithDraft = ({ me, faces }: { me: User; faces: readonly BasicCard[] }) => {
   const { query } = useRouter()
   const [draft] = useState(() => basicDraft.read(me.id))
-  const [carried] = useState(giftWords.read)
+  const [shopMessage] = useState(giftWords.read)
   useEffect(() => giftWords.clear(), [])
-  const asked = queryOne(query.cardId) ?? draft?.basicCardId ?? ''
+  const requestedId = queryOne(query.cardId) ?? draft?.basicCardId ?? ''
+  const [first, ...others] = faces
+  if (!first) return null
   return (
     <BasicForm
       me={me}
-      faces={faces}
-      initial={{ ...NEW, ...draft, ...(carried && { msgToReceiver: carried }), basicCardId: asked }}
+      faces={[first, ...others]}
+      initial={{
+        ...NEW_GIFT,
+        ...draft,
+        ...(shopMessage && { msgToReceiver: shopMessage }),
+        basicCardId: requestedId,
+      }}
     />
   )
 }
 
-/** `/card/send-gift/basic` : `?cardId=` chooses the face. */
+/** `/card/send-gift/basic`: a gift on a new card. `?cardId=` chooses the face. */
 export function SendBasic() {
   const isReady = useIsRouterReady()
   const me = useQuery(meQueryOptions())
@@ -43,7 +50,7 @@ export function SendBasic() {
       {failed.length > 0 ? (
         <QueryError query={failed} />
       ) : me.data && faces.data && isReady ? (
-        <WithDraft me={me.data} faces={faces.data.items} />
+        <FormWithDraft me={me.data} faces={faces.data.items} />
       ) : (
         <SendSkeleton />
       )}

@@ -14,17 +14,17 @@ import { Button } from '@/ui/primitives/button'
 import { basicSubmissions } from '../model/gift-draft'
 import { SEND, SEND_BASIC, SENT_HISTORY } from '../model/gift-paths'
 
-/** `/card/send-gift/fail` : why nothing was sent, by the code; what was written is still in the form. */
+/** `/card/send-gift/fail`: why the gift was not sent. The form still has its draft. */
 export function SendFail() {
   const { query, ...router } = useRouter()
   const isReady = useIsRouterReady()
   const paymentId = queryOne(query.paymentId) ?? ''
   const payment = useQuery(walletPaymentQueryOptions(paymentId))
-  const form = paymentId !== '' || queryOne(query.from) === 'basic' ? SEND_BASIC : SEND
-  useBackTarget(paymentId, form)
+  const formPath = paymentId !== '' || queryOne(query.from) === 'basic' ? SEND_BASIC : SEND
+  useBackTarget(paymentId, formPath)
   const isPaid = payment.data?.status === 'paid'
   useEffect(() => {
-    // The ended trip is never taken up again.
+    // A payment that has ended is not continued.
     if (paymentId !== '') basicSubmissions.clear()
   }, [paymentId])
   useEffect(() => {
@@ -41,7 +41,7 @@ export function SendFail() {
       body={`${errorMessage(reason)}\n빠져나간 금액은 없고, 쓰던 내용은 그대로 있어요.`}
       action={
         <Stack $gap={8}>
-          <Button href={form}>다시 보내기</Button>
+          <Button href={formPath}>다시 보내기</Button>
           <Button href={SENT_HISTORY} kind="secondary">
             보낸 선물 보기
           </Button>

@@ -11,7 +11,7 @@ import { Button } from '@/ui/primitives/button'
 import type { User } from '@/contract/main/user'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useSendableCards } from '../hooks/use-sendable-cards'
-import { noWords, sendDraft } from '../model/gift-draft'
+import { emptyGiftForm, sendDraft } from '../model/gift-draft'
 import { MY_CARDS, SEND_BASIC } from '../model/gift-paths'
 import { GiftHeader } from './gift-header'
 import { SendForm } from './send-form'
@@ -33,36 +33,40 @@ const NoCards = () => (
   />
 )
 
-const WithCards = ({ me }: { me: User }) => {
+const FormWithCards = ({ me }: { me: User }) => {
   const { query } = useRouter()
-  // As it was on arrival: the form keeps the draft, and the list must not follow it about.
+  // The draft as it was on arrival: the form stores it on every change, and the list must not follow.
   const [draft] = useState(() => sendDraft.read(me.id))
-  const [carried] = useState(giftWords.read)
+  const [shopMessage] = useState(giftWords.read)
   useEffect(() => giftWords.clear(), [])
-  const inAddress = queryOne(query.cardId) ?? ''
-  const named = inAddress ? queryOne(query.division) : draft?.division
-  const asked = {
-    cardId: inAddress || draft?.cardId || '',
-    division: CARD_DIVISIONS.find((one) => one === named) ?? '',
+  const idInAddress = queryOne(query.cardId) ?? ''
+  const division = idInAddress ? queryOne(query.division) : draft?.division
+  const requested = {
+    cardId: idInAddress || draft?.cardId || '',
+    division: CARD_DIVISIONS.find((one) => one === division) ?? '',
   } as const
-  const { list, cards, isPending, isAskedGone } = useSendableCards(asked)
+  const { list, cards, loadMore, isPending, isRequestedUnavailable } = useSendableCards(requested)
   if (list.isError && cards.length === 0) return <QueryError query={list} />
   if (isPending) return <SendSkeleton />
-  if (cards.length === 0) return <NoCards />
+  const [first, ...others] = cards
+  if (!first) return <NoCards />
   return (
     <SendForm
       me={me}
-      cards={cards}
-      initial={{ ...noWords, ...draft, ...(carried && { msgToReceiver: carried }), cardId: asked.cardId }}
-      isAskedGone={isAskedGone && inAddress !== ''}
-      onNearEnd={() => {
-        if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+      cards={[first, ...others]}
+      initial={{
+        ...emptyGiftForm,
+        ...draft,
+        ...(shopMessage && { msgToReceiver: shopMessage }),
+        cardId: requested.cardId,
       }}
+      isRequestedUnavailable={isRequestedUnavailable && idInAddress !== ''}
+      onNearEnd={loadMore}
     />
   )
 }
 
-/** `/card/send-gift` : `?cardId=&division=` lies in the middle first. */
+/** `/card/send-gift`: a gift from one of the member's cards. `?cardId=&division=` chooses the card. */
 export function SendGift() {
   const isReady = useIsRouterReady()
   const me = useQuery(meQueryOptions())
@@ -70,7 +74,7 @@ export function SendGift() {
     <>
       <GiftHeader />
       {me.data && isReady ? (
-        <WithCards me={me.data} />
+        <FormWithCards me={me.data} />
       ) : me.isError ? (
         <QueryError query={me} />
       ) : (

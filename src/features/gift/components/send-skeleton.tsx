@@ -1,7 +1,7 @@
 import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
-/** The present and the first sections, while they come. */
+/** The placeholder of a gift and the first sections of its form. */
 export const SendSkeleton = () => (
   <Page $gap={12} $padding={[12, 12, 32]} aria-busy>
     <Skeleton $height="322px" />

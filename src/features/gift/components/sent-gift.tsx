@@ -10,7 +10,7 @@ import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { space } from '@/ui/theme/tokens'
 import { useCancelGift } from '../hooks/use-cancel-gift'
 import { giftDDay, giftStatus } from '../model/gift-status'
-import { Present } from './present'
+import { GiftSummary } from './gift-summary'
 import { ShareGift } from './share-gift'
 
 const Chips = styled.div`
@@ -22,21 +22,21 @@ const Chips = styled.div`
 const returnedText = ({ returnedTo }: GiftHistoryDetail): string =>
   returnedTo?.cardDivision === 'REFUND' ? `환불 카드 (${returnedTo.title})` : (returnedTo?.title ?? '')
 
-/** A gift as its sender sees it: how it stands, its link while it waits, and what came back. */
+/** A gift as its sender sees it: status, link until it is accepted, and a returned amount. */
 export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareLabel: string }) => {
   const { cancel, isCancelling } = useCancelGift(gift)
   const { label, tone } = giftStatus(gift, 'SENT')
-  const left = giftDDay(gift)
-  const isWaiting = left !== ''
+  const dDay = giftDDay(gift)
+  const isWaiting = dDay !== ''
   return (
     <Stack>
-      <Present face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount}>
+      <GiftSummary face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount}>
         <Chips>
           <Badge $tone={tone}>{label}</Badge>
-          {isWaiting && <Badge $tone="dark">{left}</Badge>}
+          {isWaiting && <Badge $tone="dark">{dDay}</Badge>}
         </Chips>
         {gift.msgToReceiver && <GiftMessage defaultOpen by="보낸 메시지" text={gift.msgToReceiver} />}
-      </Present>
+      </GiftSummary>
       {gift.thankMsgFromReceiver && (
         <GiftMessage
           plain

@@ -19,7 +19,7 @@ import { SEND, SENT_HISTORY } from '../model/gift-paths'
 import { SendSkeleton } from './send-skeleton'
 import { SentGift } from './sent-gift'
 
-const Head = styled.div`
+const ResultHeading = styled.div`
   display: grid;
   padding: ${space[20]} ${space[12]} ${space[8]};
   justify-items: center;
@@ -27,7 +27,7 @@ const Head = styled.div`
   text-align: center;
 `
 
-const ways = (
+const resultActions = (
   <Stack $gap={8}>
     <Button href={SENT_HISTORY} kind="secondary" full>
       보낸 선물 보기
@@ -38,7 +38,7 @@ const ways = (
   </Stack>
 )
 
-/** The gateway has not said the last word, or waits for a deposit. */
+/** The payment is not final, or a deposit is expected. */
 const Waiting = ({ payment }: { payment: WalletPayment }) =>
   payment.status === 'awaiting_deposit' ? (
     <Page $gap={12} $padding={[12, 12, 32]}>
@@ -48,7 +48,7 @@ const Waiting = ({ payment }: { payment: WalletPayment }) =>
         body="아래 계좌로 입금하면 선물 링크를 알림으로 알려 드려요."
       />
       <FactList facts={Object.entries(payment.receipt).map(([label, value]) => ({ label, value }))} />
-      {ways}
+      {resultActions}
     </Page>
   ) : (
     <EmptyState
@@ -58,10 +58,10 @@ const Waiting = ({ payment }: { payment: WalletPayment }) =>
     />
   )
 
-/** `/card/send-gift/success` : the gift, asked of the server by its ids alone, with its link to hand on. */
+/** `/card/send-gift/success`: the sent gift, loaded by its ids, with its link to share. */
 export function SentSuccess() {
   const router = useRouter()
-  const { paymentId, payment, gift, resultId, isNameless } = useSentGift()
+  const { paymentId, payment, gift, resultId, hasNoReference } = useSentGift()
   useBackTarget(resultId, SENT_HISTORY)
   const hasFailed = payment.data?.status === 'failed' || payment.data?.status === 'abandoned'
   const isPaid = payment.data?.status === 'paid'
@@ -77,13 +77,13 @@ export function SentSuccess() {
   }, [isPaid])
 
   const error = payment.error ?? gift.error
-  if (isNameless || isNotFound(error))
+  if (hasNoReference || isNotFound(error))
     return (
       <EmptyState
         drawing="/art/empty-box.svg"
         title="선물을 찾을 수 없어요"
         body="보낸 선물에서 확인해 주세요."
-        action={ways}
+        action={resultActions}
       />
     )
   if (error && !gift.data) return <QueryError query={[payment, gift]} />
@@ -91,7 +91,7 @@ export function SentSuccess() {
   if (!gift.data) return <SendSkeleton />
   return (
     <Page $gap={12} $padding={[12, 12, 32]}>
-      <Head>
+      <ResultHeading>
         <img src="/art/success-gift.svg" alt="" width={72} height={72} />
         <Text as="h2" $size={24} $bold>
           {gift.data.status === 'RECEIVING' ? '선물이 준비됐어요' : '보낸 선물이에요'}
@@ -99,9 +99,9 @@ export function SentSuccess() {
         {gift.data.status === 'RECEIVING' && (
           <Text $tone="second">링크를 보내면 받는 분이 선물을 열어 볼 수 있어요.</Text>
         )}
-      </Head>
+      </ResultHeading>
       <SentGift gift={gift.data} shareLabel="선물 링크 보내기" />
-      {ways}
+      {resultActions}
     </Page>
   )
 }

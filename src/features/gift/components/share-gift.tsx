@@ -14,7 +14,7 @@ import { giftShare } from '../model/gift-share'
 const loadSheet = () => import('@/ui/overlay/share-sheet').then((file) => file.ShareSheet)
 const ShareSheet = dynamic(loadSheet, { ssr: false })
 
-/** In sight however long the gift above it is: a present that is ready wants to be handed on. */
+/** Stays visible however long the gift above it is, because sharing is the next step. */
 const Pinned = styled.div`
   position: sticky;
   bottom: max(${space[12]}, env(safe-area-inset-bottom));
@@ -44,11 +44,11 @@ const Address = styled.div`
 
 interface Props {
   gift: { link: string; face: string; giverName: string }
-  /** `선물 링크 보내기`, or once more later. */
+  /** `선물 링크 보내기`, or `다시 공유하기`. */
   label: string
 }
 
-/** The gift's link, between the parts of a longer page: handed on by an app, or copied. */
+/** Shares the link of a gift with another app, or copies it. */
 export const ShareGift = ({ gift, label }: Props) => {
   const [content, setContent] = useState<ShareContent>()
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +59,7 @@ export const ShareGift = ({ gift, label }: Props) => {
   }
   const copy = async () => {
     if (await copyText(url)) toast('선물 링크를 복사했어요. 받는 분께 붙여 넣어 주세요.')
-    // The field beside it can be marked by hand.
+    // The field beside it can be selected by hand.
     else toast('복사하지 못했어요. 주소를 길게 눌러 복사해 주세요.')
   }
   return (

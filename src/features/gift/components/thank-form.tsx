@@ -1,69 +1,73 @@
-import { type FormEvent, useState } from 'react'
-import { styled } from 'styled-components'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useSubmission } from '@/api/http/use-submission'
 import { thankMutation } from '@/api/main/gift'
 import { giftLimits } from '@/domain/limits'
 import { draftStore } from '@/browser/storage/draft-store'
+import { GiftMessage } from '@/commerce-ui/card/gift-message'
+import { Form } from '@/ui/form/form'
 import { TextArea } from '@/ui/form/text-area'
+import { useResolverForm } from '@/ui/form/use-resolver-form'
+import { valuesResolver } from '@/ui/form/values-resolver'
 import { WrapRow } from '@/ui/layout/wrap-row'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Chip } from '@/ui/primitives/chip'
-import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Section } from '@/ui/primitives/section'
-import { space } from '@/ui/theme/tokens'
-import { THANK_WORDS } from '../model/suggested-words'
+import { SUGGESTED_THANKS } from '../model/suggested-messages'
 
 const draft = draftStore<{ text: string }>('dama_thank_draft')
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`
+/** Named as in the request, so that the server's messages find their field. */
+interface ThankFormValues {
+  thankMsgFromReceiver: string
+}
 
 interface Props {
   gift: { cardHistoryId: string; secondaryCardId: string; giverName: string }
 }
 
-/** Thank you, once a gift: by one tap, or in one's own words. */
+/** The form for thanks, which are sent once for each gift: a suggested text by one tap, or a typed one. */
 export const ThankForm = ({ gift }: Props) => {
   const owner = gift.cardHistoryId
-  const [text, setText] = useState(() => draft.read(owner)?.text ?? '')
-  const [error, setError] = useState<string>()
-  const [said, setSaid] = useState<string | null>(null)
-  const { submit, isPending: isSending } = useSubmission(thankMutation, {
-    prepare: ({ thankMsgFromReceiver }) => {
-      const isEmpty = thankMsgFromReceiver.trim() === ''
-      setError(isEmpty ? '감사 메시지를 입력해 주세요.' : undefined)
-      return !isEmpty
-    },
+  const [sentMessage, setSentMessage] = useState<string | null>(null)
+  const form = useResolverForm<ThankFormValues, ThankFormValues>({
+    resolver: valuesResolver,
+    defaultValues: { thankMsgFromReceiver: draft.read(owner)?.text ?? '' },
+    rules: ({ thankMsgFromReceiver }): Partial<ThankFormValues> =>
+      thankMsgFromReceiver.trim() === '' ? { thankMsgFromReceiver: '감사 메시지를 입력해 주세요.' } : {},
+  })
+  const { isDirty } = form.formState
+  const { thankMsgFromReceiver: text = '' } = useWatch({ control: form.control })
+  useEffect(() => {
+    if (isDirty) draft.keep(owner, { text })
+  }, [isDirty, owner, text])
+  const { submit, isPending } = useSubmission(thankMutation, {
+    form,
     onSuccess: (_answer, { thankMsgFromReceiver }) => {
       draft.clear()
-      setSaid(thankMsgFromReceiver)
+      setSentMessage(thankMsgFromReceiver)
       toast('감사 메시지를 보냈어요.')
     },
-    onRefused: ({ fields, message }) => setError(fields.thankMsgFromReceiver ?? message),
   })
-  const say = (thankMsgFromReceiver: string): Promise<void> => {
+  const sendThanks = ({ thankMsgFromReceiver }: ThankFormValues): Promise<void> => {
     const { cardHistoryId, secondaryCardId } = gift
     return submit({ cardHistoryId, secondaryCardId, thankMsgFromReceiver })
   }
 
-  if (said !== null) return <GiftMessage plain by="보낸 감사 메시지" text={said} />
+  if (sentMessage !== null) return <GiftMessage plain by="보낸 감사 메시지" text={sentMessage} />
+  const { error, ...field } = form.field('thankMsgFromReceiver')
   return (
     <Section title={`${gift.giverName}님께 고마움 전하기`}>
-      <Form
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void say(text)
-        }}
-      >
+      <Form $gap={16} onSubmit={form.submit(sendThanks)}>
         <WrapRow role="group" aria-label="바로 보내는 감사 메시지">
-          {THANK_WORDS.map((words) => (
-            <Chip key={words} disabled={isSending} onClick={() => void say(words)}>
-              {words}
+          {SUGGESTED_THANKS.map((message) => (
+            <Chip
+              key={message}
+              disabled={isPending}
+              onClick={() => void sendThanks({ thankMsgFromReceiver: message })}
+            >
+              {message}
             </Chip>
           ))}
         </WrapRow>
@@ -73,14 +77,10 @@ export const ThankForm = ({ gift }: Props) => {
           limit={giftLimits.maxMessageLength}
           byCharacter
           placeholder="고마운 마음을 적어 보세요. 한 번만 보낼 수 있어요."
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            draft.keep(owner, { text: event.currentTarget.value })
-          }}
-          error={error}
+          {...field}
+          error={error ?? form.formError}
         />
-        <Button type="submit" kind="secondary" full loading={isSending}>
+        <Button type="submit" kind="secondary" full loading={isPending}>
           감사 메시지 보내기
         </Button>
       </Form>

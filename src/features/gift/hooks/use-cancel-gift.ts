@@ -12,7 +12,7 @@ const returnedText = ({ amount, returnedTo: { cardDivision, title } }: Cancelled
   return `선물을 취소했어요. ${formatWon(amount)}을 ${josa(place, '으로/로')} 돌려받았어요.`
 }
 
-/** Cancels a gift as its sender, after a question. */
+/** Cancels a gift as its sender, after a confirmation. */
 export const useCancelGift = ({ secondaryCardId, amount }: { secondaryCardId: string; amount: number }) => {
   const { submit, isPending } = useSubmission(cancelGiftMutation, {
     prepare: () =>

@@ -2,7 +2,7 @@ import type { GiftHistoryRef } from '@/api/main/gift'
 import { CARD_DIVISIONS } from '@/domain/card'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 
-/** The gift that the address names, as a sheet over the list. */
+/** The gift in the address, opened as a sheet over the list. */
 export const useGiftDrawer = () => {
   const { shown, isOpen, open, close } = useSheetAddress('historyId', 'senderCardId', 'division')
   const [cardHistoryId = '', senderCardId = '', division] = shown
@@ -15,7 +15,7 @@ export const useGiftDrawer = () => {
           senderCardDivision: CARD_DIVISIONS.find((one) => one === division) ?? 'MASTER',
         }
   return {
-    /** Stays while the sheet slides away. */
+    /** Stays set while the sheet closes. */
     gift,
     isOpen,
     open: (next: GiftHistoryRef) => open(next.cardHistoryId, next.senderCardId, next.senderCardDivision),

@@ -6,10 +6,10 @@ import { receivedCardQueryOptions } from '@/api/main/card'
 import { giftPreviewQueryOptions } from '@/api/main/gift'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
-import type { GiftDoor } from '../model/gift-paths'
+import type { ReceivableGiftRef } from '../model/gift-paths'
 import { fromCard, fromPreview } from '../model/received-gift'
 
-/** The gift of the address: `gift` is the link's token, `cardId` a card that waits among one's own. */
+/** The gift in the address: `gift` has the token of its link, `cardId` an unaccepted card of the member. */
 export const useReceivedGift = () => {
   const { query } = useRouter()
   const isReady = useIsRouterReady()
@@ -29,9 +29,9 @@ export const useReceivedGift = () => {
   })
   const used = token ? byLink : byCard
   const gift = byLink.data ? fromPreview(byLink.data) : byCard.data ? fromCard(byCard.data) : undefined
-  const door: GiftDoor = token ? { token } : { cardId }
+  const giftRef: ReceivableGiftRef = token ? { token } : { cardId }
   return {
-    door,
+    giftRef,
     gift,
     session,
     isUnknown: (isReady && token === '' && cardId === '') || isNotFound(used.error),

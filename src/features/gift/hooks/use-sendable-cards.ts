@@ -9,35 +9,39 @@ export type SendableCard = Card & { cardDivision: 'MASTER' | 'SECONDARY' }
 const isSendable = (card: Card): card is SendableCard => card.cardDivision !== 'REFUND'
 
 /**
- * The member's cards that can go as a gift, newest first; the asked one stands first, wherever it is in the list.
+ * The member's cards that can be sent as a gift, newest first. The requested card comes first, on whichever page of the
+ * list it is. The cards are chosen by swiping, so the picker loads the next page itself.
  *
- * @param asked of the address or the draft; '' for none
+ * @param requested the card of the address or the draft; '' for none
  */
-export const useSendableCards = (asked: { cardId: string; division: CardDivision | '' }) => {
+export const useSendableCards = (requested: { cardId: string; division: CardDivision | '' }) => {
   const list = useInfiniteQuery(shoppingCardsInfiniteQueryOptions('LATEST'))
-  const division = asked.division || 'MASTER'
-  const wanted = useQuery({
-    ...cardDetailQueryOptions(division, asked.cardId),
-    enabled: asked.cardId !== '',
+  const division = requested.division || 'MASTER'
+  const detail = useQuery({
+    ...cardDetailQueryOptions(division, requested.cardId),
+    enabled: requested.cardId !== '',
   })
-  const found = wanted.data?.canSend && isSendable(wanted.data) ? wanted.data : undefined
+  const found = detail.data?.canSend && isSendable(detail.data) ? detail.data : undefined
   const others = (list.data?.pages ?? []).flatMap((page) => page.items).filter(isSendable)
   const cards: SendableCard[] = found
     ? [found, ...others.filter((card) => card.cardId !== found.cardId)]
     : others
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  // A whole page of cards that can't be sent must not look like none.
-  const isBare = cards.length === 0 && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  // A page may hold only cards that cannot be sent. The next page is loaded before the list counts as empty.
+  const mustLoadMore = cards.length === 0 && hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   useEffect(() => {
-    if (isBare) void fetchNextPage()
-  }, [isBare, fetchNextPage])
+    if (mustLoadMore) void fetchNextPage()
+  }, [mustLoadMore, fetchNextPage])
 
   return {
     list,
     cards,
-    isPending: list.isPending || (wanted.isPending && wanted.fetchStatus !== 'idle') || isBare,
-    /** The asked card is not there, or not to be sent. */
-    isAskedGone: asked.cardId !== '' && (wanted.isError || wanted.data?.canSend === false),
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    },
+    isPending: list.isPending || (detail.isPending && detail.fetchStatus !== 'idle') || mustLoadMore,
+    /** The requested card does not exist or cannot be sent. */
+    isRequestedUnavailable: requested.cardId !== '' && (detail.isError || detail.data?.canSend === false),
   }
 }

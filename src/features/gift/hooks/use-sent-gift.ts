@@ -6,7 +6,7 @@ import { CARD_DIVISIONS } from '@/domain/card'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 
-/** The gift of the success page: named by its ids, or bought by a trip to the payment window (`paymentId`). */
+/** The gift of the success page, by its ids or by the payment that bought it (`paymentId`). */
 export const useSentGift = () => {
   const { query } = useRouter()
   const isReady = useIsRouterReady()
@@ -25,8 +25,8 @@ export const useSentGift = () => {
     paymentId,
     payment,
     gift,
-    /** For the way back: one result, one entry. */
+    /** Identifies the result for the back target. */
     resultId: paymentId || ref.cardHistoryId,
-    isNameless: isReady && paymentId === '' && ref.cardHistoryId === '',
+    hasNoReference: isReady && paymentId === '' && ref.cardHistoryId === '',
   }
 }

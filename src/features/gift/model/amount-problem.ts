@@ -1,7 +1,7 @@
 import type { GiftLimit } from '@/contract/main/gift'
 import { formatWon, parseWon, formatWonInUnits } from '@/lib/money'
 
-/** What the form shows; the server decides. */
+/** Why an amount cannot be sent, or null. The server checks it again. */
 export const amountProblem = (
   text: string,
   limit: GiftLimit | undefined,
@@ -21,10 +21,10 @@ export const amountProblem = (
   return null
 }
 
-/** What may be sent now, in words. */
+/** The limits of an amount as text. */
 export const limitText = ({ minPerGift, maxPerGift, leftToday }: GiftLimit): string =>
   `한 번에 ${formatWonInUnits(minPerGift)}부터 ${formatWonInUnits(maxPerGift)}까지 · 오늘 ${formatWonInUnits(leftToday)} 더 보낼 수 있어요`
 
-/** The most that can go in one gift from what is there. */
-export const mostToSend = (limit: GiftLimit | undefined, balance: number): number =>
+/** The largest amount of one gift from this balance, in won. */
+export const maxToSend = (limit: GiftLimit | undefined, balance: number): number =>
   limit ? Math.min(balance, limit.maxPerGift, limit.leftToday) : balance

@@ -5,21 +5,21 @@ import type { SendBasicBody } from '@/contract/main/gift'
 import { draftStore } from '@/browser/storage/draft-store'
 import { submissionStore } from '@/browser/storage/submission-store'
 
-/** What every way of sending asks for. Texts as they stand in the fields. */
-export interface GiftWords {
+/** The fields of both gift forms as filled in. */
+export interface GiftFormValues {
   amount: string
   msgToReceiver: string
   giverName: string
 }
 
-export const noWords: GiftWords = { amount: '', msgToReceiver: '', giverName: '' }
+export const emptyGiftForm: GiftFormValues = { amount: '', msgToReceiver: '', giverName: '' }
 
-export interface SendDraft extends GiftWords {
+export interface SendDraft extends GiftFormValues {
   cardId: string
   division: CardDivision | ''
 }
 
-export interface BasicDraft extends GiftWords {
+export interface BasicDraft extends GiftFormValues {
   basicCardId: string
   payWith: 'money' | 'window'
   paymentMethod: PaymentMethod

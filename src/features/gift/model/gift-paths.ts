@@ -7,7 +7,8 @@ export const SENT_HISTORY = '/my/gift/sent-history'
 export const RECEIVED_HISTORY = '/my/gift/received-history'
 export const WAITING_GIFTS = '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING'
 export const MY_CARDS = '/my/cards?tab=GIFT_OWNED'
-/** What is said of a gift whose answer nobody saw. */
+
+/** The texts about a gift with an unknown result. */
 export const UNKNOWN_SEND = {
   what: () => '보내던 선물',
   history: { href: SENT_HISTORY, label: '보낸 선물 확인하기' },
@@ -19,19 +20,20 @@ const RECEIVE = '/card/receive-gift'
 const refQuery = ({ cardHistoryId, senderCardId, senderCardDivision }: GiftHistoryRef): string =>
   toQueryString({ historyId: cardHistoryId, senderCardId, division: senderCardDivision })
 
-/** The page after a gift was sent; it asks the server by these ids, so that a reload shows the same. */
+/** The success page of a sent gift. It loads the gift by these ids, so that a reload shows the same. */
 export const sentPath = (ref: GiftHistoryRef): string => `${SEND}/success?${refQuery(ref)}`
 
-/** @param from the form to go back to */
+/** @param from the form that a retry opens */
 export const failedPath = (code: number, from: 'card' | 'basic'): string =>
   `${SEND}/fail?${toQueryString({ code, from })}`
 
-/** How somebody came to a gift: by its link, or by the card that waits among one's own. */
-export type GiftDoor = { token: string; cardId?: undefined } | { cardId: string; token?: undefined }
+/** How a receiver opens a gift: by its link, or as an unaccepted card in their own list. */
+export type ReceivableGiftRef = { token: string; cardId?: undefined } | { cardId: string; token?: undefined }
 
-const doorQuery = ({ token, cardId }: GiftDoor): string => toQueryString({ gift: token, cardId })
+const receivableQuery = ({ token, cardId }: ReceivableGiftRef): string =>
+  toQueryString({ gift: token, cardId })
 
 export const receivePath = (
-  door: GiftDoor,
+  giftRef: ReceivableGiftRef,
   page: '' | 'fail' | 'already' | 'cancelled-or-registered',
-): string => `${RECEIVE}${page && `/${page}`}?${doorQuery(door)}`
+): string => `${RECEIVE}${page && `/${page}`}?${receivableQuery(giftRef)}`

@@ -3,7 +3,7 @@ import { type ShareContent, siteOrigin } from '@/browser/share/share-content'
 
 const SHARE_WIDTH = 1200
 
-/** What the link says wherever it is pasted; never the amount nor the message, which are for the receiver. */
+/** The preview of a shared gift link. Amount and message are only for the receiver. */
 export const giftShare = (gift: { link: string; face: string; giverName: string }): ShareContent => ({
   path: gift.link,
   title: `${gift.giverName}님이 선물을 보냈어요`,

@@ -3,7 +3,7 @@ import { dDay } from '@/lib/date'
 
 type Tone = 'accent' | 'pine' | 'neutral'
 
-interface Shown {
+interface StatusBadge {
   label: string
   tone: Tone
 }
@@ -14,12 +14,12 @@ interface Gift {
   receiveBy: string
 }
 
-/** Past its last day, also before the job has come by. */
+/** Whether the term is over, also before the job has cancelled the gift. */
 export const isExpired = ({ status, receiveBy }: Gift, now: number = Date.now()): boolean =>
   status === 'CANCELLED_EXPIRED' || (status === 'RECEIVING' && new Date(receiveBy).getTime() <= now)
 
-/** A gift's state in words, as its sender or its receiver sees it. */
-export const giftStatus = (gift: Gift, side: 'SENT' | 'RECEIVED', now: number = Date.now()): Shown => {
+/** The status of a gift as its sender or its receiver sees it. */
+export const giftStatus = (gift: Gift, side: 'SENT' | 'RECEIVED', now: number = Date.now()): StatusBadge => {
   if (gift.status === 'OWNED') return { label: side === 'SENT' ? '전달 완료' : '받은 선물', tone: 'pine' }
   if (isExpired(gift, now)) return { label: '기간 만료', tone: 'neutral' }
   if (gift.status === 'CANCELLED')
@@ -27,6 +27,6 @@ export const giftStatus = (gift: Gift, side: 'SENT' | 'RECEIVED', now: number = 
   return { label: side === 'SENT' ? '받기 전' : '받을 수 있어요', tone: 'accent' }
 }
 
-/** `D-3` while it waits; '' once it is over. */
+/** `D-3` until the gift is accepted; '' afterwards. */
 export const giftDDay = (gift: Gift, now: number = Date.now()): string =>
   gift.status === 'RECEIVING' && !isExpired(gift, now) ? dDay(gift.receiveBy, now) : ''

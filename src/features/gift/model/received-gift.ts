@@ -2,7 +2,7 @@ import type { CardDetail, CardFace } from '@/contract/main/card'
 import type { GiftPreview } from '@/contract/main/gift'
 import { isExpired } from './gift-status'
 
-/** A gift on its receiver's side, by whichever door one came. */
+/** A gift on its receiver's side, by whichever giftRef one came. */
 export interface ReceivedGift extends CardFace {
   secondaryCardId: string
   cardHistoryId: string
@@ -10,7 +10,7 @@ export interface ReceivedGift extends CardFace {
   endedBy: GiftPreview['endedBy']
   giverName: string
   message: string
-  /** '' until it was said; null for whom it does not concern. */
+  /** '' until the receiver sends thanks; null for other viewers. */
   thanks: string | null
   amount: number | null
   receiveBy: string
@@ -23,7 +23,7 @@ export const fromPreview = ({ msgToReceiver, thankMsgFromReceiver, ...rest }: Gi
   thanks: thankMsgFromReceiver,
 })
 
-/** @returns undefined for a card that did not come as a gift */
+/** @returns undefined for a card that is no gift */
 export const fromCard = (card: CardDetail): ReceivedGift | undefined => {
   const { gift, status } = card
   if (!gift) return undefined
@@ -44,19 +44,19 @@ export const fromCard = (card: CardDetail): ReceivedGift | undefined => {
 }
 
 /**
- * What the link's page does: `open` it, say that it is one's own (`mine`) or taken by oneself (`already`), or that
- * it is over (`ended`).
+ * What the page of a gift shows: a gift to accept (`open`), the sender's own gift (`own`), a gift that this member has
+ * accepted (`already`), or one that nobody can accept (`ended`).
  */
-export const verdictOf = (
+export const receiveState = (
   gift: Pick<ReceivedGift, 'status' | 'endedBy' | 'receiveBy' | 'viewer'>,
   now: number = Date.now(),
-): 'open' | 'mine' | 'already' | 'ended' => {
-  if (gift.viewer === 'sender') return 'mine'
+): 'open' | 'own' | 'already' | 'ended' => {
+  if (gift.viewer === 'sender') return 'own'
   if (gift.status === 'OWNED') return gift.viewer === 'receiver' ? 'already' : 'ended'
   return gift.status === 'RECEIVING' && !isExpired(gift, now) ? 'open' : 'ended'
 }
 
-/** Why nobody can take it any more. */
+/** Why a gift can no longer be accepted. */
 export const endedText = (gift: ReceivedGift | undefined): { title: string; body: string } => {
   if (!gift) return { title: '받을 수 없는 선물이에요', body: '취소됐거나 다른 분이 이미 받은 선물이에요.' }
   if (gift.status === 'OWNED')

@@ -9,18 +9,18 @@ const NO_ANSWER = '연결이 끊겨 보냈는지 확인하지 못했어요. 다�
 
 export type SendFailure =
   | { kind: 'fields'; fields: Partial<Record<SendField, string>> }
-  /** Said over the button; the form stays. */
-  | { kind: 'words'; words: string }
-  /** The fail page says it. */
+  /** Shown above the button of the form. */
+  | { kind: 'message'; message: string }
+  /** Explained on the failure page. */
   | { kind: 'page'; code: number }
 
-/** What the form does about a refusal. */
+/** How the form shows an error. */
 export const sendFailure = (error: ApiError): SendFailure => {
   const fields: Partial<Record<SendField, string>> = {}
   for (const name of FIELDS) if (error.fields[name]) fields[name] = error.fields[name]
   if (error.is(...AMOUNT_ERRORS)) fields.amount ??= error.message
   if (Object.keys(fields).length > 0) return { kind: 'fields', fields }
-  if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'words', words: NO_ANSWER }
-  if (isUndecided(error) || error.is('INVALID_INPUT')) return { kind: 'words', words: error.message }
+  if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'message', message: NO_ANSWER }
+  if (isUndecided(error) || error.is('INVALID_INPUT')) return { kind: 'message', message: error.message }
   return { kind: 'page', code: error.code }
 }

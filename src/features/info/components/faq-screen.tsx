@@ -21,21 +21,21 @@ import { findFaqs } from '../model/find-faqs'
 const readCategory = (value: string | undefined): FaqCategory | undefined =>
   FAQ_CATEGORIES.find((category) => category === value)
 
-/** `/info/faq`: questions by category, found by words; both stand in the address. */
+/** `/info/faq`: the questions of a category, filtered by a search. The address has both. */
 export function FaqScreen() {
   const router = useRouter()
   const faqs = useQuery(faqsQueryOptions())
   const category = readCategory(queryOne(router.query.category))
-  // The field is the reader's own while they type: the address follows, it does not lead.
+  // While the member types, the field does not follow the address, which is updated after each letter.
   const [typed, setTyped] = useState<string>()
   const q = typed ?? queryOne(router.query.q) ?? ''
-  const go = (next: { category?: FaqCategory; q?: string }) => {
+  const changeFilter = (next: { category?: FaqCategory; q?: string }) => {
     const query = toQueryString({ category: next.category, q: next.q })
     void router.replace(query ? `/info/faq?${query}` : '/info/faq', undefined, IN_PLACE)
   }
   const search = (value: string) => {
     setTyped(value)
-    go({ category, q: value.trim() })
+    changeFilter({ category, q: value.trim() })
   }
   const found = findFaqs(faqs.data?.items ?? [], { category, q })
 
@@ -51,11 +51,11 @@ export function FaqScreen() {
         onChange={(event) => search(event.target.value)}
       />
       <ChipRow role="group" aria-label="질문 종류">
-        <Chip selected={!category} onClick={() => go({ q })}>
+        <Chip selected={!category} onClick={() => changeFilter({ q })}>
           전체
         </Chip>
         {FAQ_CATEGORIES.map((one) => (
-          <Chip key={one} selected={category === one} onClick={() => go({ category: one, q })}>
+          <Chip key={one} selected={category === one} onClick={() => changeFilter({ category: one, q })}>
             {FAQ_CATEGORY_LABELS[one]}
           </Chip>
         ))}

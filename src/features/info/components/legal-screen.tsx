@@ -15,11 +15,11 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { selectCss } from '@/ui/form/form-field'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { Paper } from './paper'
+import { Article } from './article'
 
-const isAhead = (document: LegalDocument): boolean => new Date(document.effectiveAt).getTime() > Date.now()
+const isFuture = (document: LegalDocument): boolean => new Date(document.effectiveAt).getTime() > Date.now()
 
-/** A document that binds both sides, in the version that the address names; today's without one. */
+/** A legal document in the version of the address, by default the one in force. */
 export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
   const router = useRouter()
   const id = useId()
@@ -32,7 +32,7 @@ export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
   if (!data) return <Skeleton $height="640px" />
   const choose = (next: string) => void router.replace({ query: { version: next } }, undefined, IN_PLACE)
   return (
-    <Paper>
+    <Article>
       <header>
         <VisuallyHidden as="label" htmlFor={id}>
           버전 고르기
@@ -45,7 +45,7 @@ export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
           ))}
         </Select>
       </header>
-      {isAhead(data) && <InlineNotice>{formatDate(data.effectiveAt)}부터 적용될 내용이에요.</InlineNotice>}
+      {isFuture(data) && <InlineNotice>{formatDate(data.effectiveAt)}부터 적용될 내용이에요.</InlineNotice>}
       {data.sections.map((section) => (
         <section key={section.heading}>
           <h2>{section.heading}</h2>
@@ -54,7 +54,7 @@ export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
           ))}
         </section>
       ))}
-    </Paper>
+    </Article>
   )
 }
 

@@ -8,22 +8,23 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { Paper } from './paper'
+import { Article } from './article'
 
+/** One notice. */
 export function NoticeDetail({ id }: { id: string }) {
   const query = useQuery(noticeQueryOptions(id))
   const { data, error } = query
-  const toList = (
+  const listLink = (
     <Button kind="secondary" href="/info/notice">
       목록 보기
     </Button>
   )
   if (isNotFound(error) && !data)
-    return <EmptyState drawing="/art/empty-search.svg" title="없어진 공지사항이에요" action={toList} />
+    return <EmptyState drawing="/art/empty-search.svg" title="없어진 공지사항이에요" action={listLink} />
   if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton $height="480px" />
   return (
-    <Paper>
+    <Article>
       <header>
         {data.isPinned && <Badge $tone="accent">중요</Badge>}
         <h2>{data.title}</h2>
@@ -34,7 +35,7 @@ export function NoticeDetail({ id }: { id: string }) {
       {data.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {toList}
-    </Paper>
+      {listLink}
+    </Article>
   )
 }

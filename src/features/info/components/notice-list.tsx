@@ -10,6 +10,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { color, layout, space } from '@/ui/theme/tokens'
 
+/** The notices, newest first. */
 export function NoticeList() {
   const list = useInfiniteQuery(noticesInfiniteQueryOptions())
   return (

@@ -7,7 +7,7 @@ export interface FaqFilter {
   q?: string
 }
 
-/** Questions of a category that hold every word asked for; half-typed syllables and initials match too. */
+/** The questions of a category that contain every word of the search. Partial syllables and initials match too. */
 export const findFaqs = (faqs: readonly Faq[], { category, q = '' }: FaqFilter): Faq[] => {
   const { column, words } = searchTerms(q)
   return faqs.filter((faq) => {

@@ -6,26 +6,26 @@ import { RadioGroup } from '@/ui/form/radio-group'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { MOVE_WORDS } from '../model/move-words'
+import { MOVE_TEXTS } from '../model/move-texts'
 
 interface Props {
   direction: BankDirection
   accounts: readonly BankAccount[]
   value: string
-  onPick: (accountId: string) => void
+  onChoose: (accountId: string) => void
 }
 
-/** Which linked account; without one, the way to link it and come back. */
-export const AccountPicker = ({ direction, accounts, value, onPick }: Props) => {
-  const { path } = MOVE_WORDS[direction]
-  const link = withReturnTo('/my/open-banking', path)
+/** The choice of a linked account; without one, the link to the page that adds it. */
+export const AccountPicker = ({ direction, accounts, value, onChoose }: Props) => {
+  const { path } = MOVE_TEXTS[direction]
+  const linkPath = withReturnTo('/my/open-banking', path)
   const legend = direction === 'charge' ? '어느 계좌에서 가져올까요?' : '어느 계좌로 보낼까요?'
   if (accounts.length === 0) {
     return (
       <Empty>
         <Text $bold>연결한 계좌가 없어요</Text>
         <Text $tone="second">본인 계좌를 연결하면 바로 이어서 할 수 있어요.</Text>
-        <Button small kind="secondary" href={link}>
+        <Button small kind="secondary" href={linkPath}>
           계좌 연결하러 가기
         </Button>
       </Empty>
@@ -37,14 +37,14 @@ export const AccountPicker = ({ direction, accounts, value, onPick }: Props) => 
         legend={legend}
         name="account"
         value={value}
-        onChange={(event) => onPick(event.currentTarget.value)}
+        onChange={(event) => onChoose(event.currentTarget.value)}
         options={accounts.map((account) => ({
           value: account.accountId,
           label: account.alias || account.bankName,
           description: `${account.alias ? `${account.bankName} ` : ''}${account.maskedNumber}`,
         }))}
       />
-      <Button small kind="quiet" href={link}>
+      <Button small kind="quiet" href={linkPath}>
         다른 계좌 연결하기
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { formatWon, formatWonInUnits } from '@/lib/money'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
-import { MOVE_WORDS } from '../model/move-words'
+import { MOVE_TEXTS } from '../model/move-texts'
 
 interface Props {
   direction: BankDirection
@@ -20,7 +20,7 @@ interface Props {
   onConfirm: () => void
 }
 
-/** From where to where, what it costs and what is left: the last look before the passcode. */
+/** Shows accounts, fee and the balance after a move before the passcode. */
 export const ConfirmSheet = ({
   direction,
   account,
@@ -31,7 +31,7 @@ export const ConfirmSheet = ({
   onClose,
   onConfirm,
 }: Props) => {
-  const { act, after } = MOVE_WORDS[direction]
+  const { noun, balanceAfterLabel } = MOVE_TEXTS[direction]
   const bank = `${account.bankName}\n${account.maskedNumber}`
   const [from, to] = direction === 'charge' ? [bank, brand.money] : [brand.money, bank]
   const { data: fees } = useQuery(moneyFeesQueryOptions())
@@ -39,10 +39,10 @@ export const ConfirmSheet = ({
     <BottomSheet
       open={isOpen}
       onClose={onClose}
-      title={`${formatWonInUnits(amount)}을 ${act}할까요?`}
+      title={`${formatWonInUnits(amount)}을 ${noun}할까요?`}
       footer={
         <Button full loading={isMoving} onClick={onConfirm}>
-          {formatWonInUnits(amount)} {act}하기
+          {formatWonInUnits(amount)} {noun}하기
         </Button>
       }
     >
@@ -55,7 +55,7 @@ export const ConfirmSheet = ({
           { label: '수수료', value: fees ? formatWon(fees[direction]) : '확인하는 중' },
           { label: '처리 시간', value: '보통 바로, 은행에 따라 몇 분' },
           {
-            label: after,
+            label: balanceAfterLabel,
             value: formatWon(direction === 'charge' ? balance + amount : balance - amount),
             strong: true,
           },

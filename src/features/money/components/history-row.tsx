@@ -6,7 +6,7 @@ import { Text } from '@/ui/primitives/text'
 import { color, space } from '@/ui/theme/tokens'
 import { actionLabel } from '../model/history-filter'
 
-/** One movement: what it was, with whom, and what was there afterwards. */
+/** One movement with its counterpart, amount and the balance after it. */
 export const HistoryRow = ({ item }: { item: MoneyHistoryItem }) => (
   <Row>
     <div>
@@ -16,14 +16,14 @@ export const HistoryRow = ({ item }: { item: MoneyHistoryItem }) => (
         {item.action.startsWith('BTOC_') && ' · 선물샵 카드'}
       </Text>
     </div>
-    <Won>
+    <Amounts>
       <Text $bold $tone={item.amount > 0 ? 'pine' : 'ink'}>
         {formatSignedWon(item.amount)}
       </Text>
       <Text $size={13} $tone="second">
         잔액 {formatWon(item.balanceAfter)}
       </Text>
-    </Won>
+    </Amounts>
   </Row>
 )
 
@@ -40,7 +40,7 @@ const Row = styled.li`
     overflow-wrap: anywhere;
   }
 `
-const Won = styled.div`
+const Amounts = styled.div`
   margin-left: auto;
   text-align: right;
   font-variant-numeric: tabular-nums;

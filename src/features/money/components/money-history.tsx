@@ -19,11 +19,11 @@ import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { groupByDay } from '../model/day-groups'
 import { actionsOf, type HistoryType, readHistoryFilter, TYPE_CHOICES } from '../model/history-filter'
-import { MOVE_WORDS } from '../model/move-words'
+import { MOVE_TEXTS } from '../model/move-texts'
 import { HistoryRow } from './history-row'
-import { OpenMovesBand } from './open-moves'
+import { PendingMoves } from './pending-moves'
 
-/** `/my/dama-money/history`: a month of movements; month and type stand in the address. */
+/** `/my/dama-money/history`: the movements of a month. The address has month and type. */
 export function MoneyHistoryScreen() {
   const router = useRouter()
   const isReady = useIsRouterReady()
@@ -32,10 +32,10 @@ export function MoneyHistoryScreen() {
     ...moneyHistoryInfiniteQueryOptions({ division: 'MONEY', id: 'me', ...month, actions: actionsOf(type) }),
     enabled: isReady,
   })
-  const go = (changes: Record<string, string | undefined>) =>
+  const replaceQuery = (changes: Record<string, string | undefined>) =>
     void router.replace(changeQuery(router.asPath, changes), undefined, IN_PLACE)
-  const goMonth = (next: YearMonth) => go({ year: String(next.year), month: String(next.month) })
-  const goType = (next: HistoryType) => go({ type: next })
+  const goMonth = (next: YearMonth) => replaceQuery({ year: String(next.year), month: String(next.month) })
+  const goType = (next: HistoryType) => replaceQuery({ type: next })
   const [first] = list.data?.pages ?? []
 
   return (
@@ -50,15 +50,15 @@ export function MoneyHistoryScreen() {
           <Skeleton $width="140px" $height="34px" />
         )}
         <Buttons>
-          <Button small href={MOVE_WORDS.charge.path}>
+          <Button small href={MOVE_TEXTS.charge.path}>
             충전하기
           </Button>
-          <Button small kind="secondary" href={MOVE_WORDS.withdraw.path}>
+          <Button small kind="secondary" href={MOVE_TEXTS.withdraw.path}>
             출금하기
           </Button>
         </Buttons>
       </Summary>
-      <OpenMovesBand />
+      <PendingMoves />
       <MonthNavigator value={month} onChange={goMonth} />
       <ChipRow role="group" aria-label="내역 종류">
         {TYPE_CHOICES.map(({ value, label }) => (

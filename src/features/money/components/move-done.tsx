@@ -5,17 +5,17 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-import { MONEY_HISTORY, MOVE_WORDS } from '../model/move-words'
-import { MoveFacts } from './result-parts'
+import { MONEY_HISTORY, MOVE_TEXTS } from '../model/move-texts'
+import { MoveFacts } from './move-facts'
 
-/** The bank has done it. */
+/** The result of a finished move. */
 export const MoveDone = ({ move }: { move: BankMove }) => {
-  const { act } = MOVE_WORDS[move.direction]
+  const { noun } = MOVE_TEXTS[move.direction]
   return (
     <Page $padding={[0, 16, 32]}>
       <EmptyState
         drawing="/art/success-gift.svg"
-        title={`${formatWon(move.amount)}을 ${act}했어요`}
+        title={`${formatWon(move.amount)}을 ${noun}했어요`}
         body={move.direction === 'charge' ? `${brand.money}에 담았어요.` : '연결한 계좌로 보냈어요.'}
       />
       <MoveFacts move={move} />

@@ -8,39 +8,39 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-import { MOVE_WORDS } from '../model/move-words'
-import { MoveFacts } from './result-parts'
+import { MOVE_TEXTS } from '../model/move-texts'
+import { MoveFacts } from './move-facts'
 
 interface Props {
   direction: BankDirection
   reason: ErrorName | undefined
-  /** Null when it was refused before it began. */
+  /** Null when the request was refused before a move began. */
   move: BankMove | null
 }
 
-/** Why it did not go through, where the won are, and the way on. */
+/** Why a move failed, whether its amount was returned, and the next steps. */
 export const MoveFailed = ({ direction, reason, move }: Props) => {
   const router = useRouter()
-  const { act, path } = MOVE_WORDS[direction]
+  const { noun, path } = MOVE_TEXTS[direction]
   const { title, body, recovery } = bankFailure(reason)
-  const again = { label: `다시 ${act}하기`, href: path }
-  const on = recovery === 'retry' ? again : BANK_RECOVERY_LINKS[recovery]
-  const back = move && direction === 'withdraw' ? `\n${brand.money}는 그대로 돌려 드렸어요.` : ''
+  const retry = { label: `다시 ${noun}하기`, href: path }
+  const next = recovery === 'retry' ? retry : BANK_RECOVERY_LINKS[recovery]
+  const returnedNote = move && direction === 'withdraw' ? `\n${brand.money}는 그대로 돌려 드렸어요.` : ''
   return (
     <Page $padding={[0, 16, 32]}>
-      <EmptyState drawing="/art/fail-receipt.svg" title={title} body={`${body}${back}`} />
+      <EmptyState drawing="/art/fail-receipt.svg" title={title} body={`${body}${returnedNote}`} />
       {move && <MoveFacts move={move} />}
       <Stack $gap={8}>
-        <Button full onClick={() => void router.replace(on.href)}>
-          {on.label}
+        <Button full onClick={() => void router.replace(next.href)}>
+          {next.label}
         </Button>
         {recovery === 'retry' ? (
           <Button full kind="secondary" href={BANK_RECOVERY_LINKS.accounts.href}>
             {BANK_RECOVERY_LINKS.accounts.label}
           </Button>
         ) : (
-          <Button full kind="secondary" onClick={() => void router.replace(again.href)}>
-            {again.label}
+          <Button full kind="secondary" onClick={() => void router.replace(retry.href)}>
+            {retry.label}
           </Button>
         )}
       </Stack>

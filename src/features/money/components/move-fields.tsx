@@ -1,24 +1,27 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { Money } from '@/contract/main/money'
 import type { BankAccount } from '@/contract/main/open-banking'
 import { brand } from '@/config/brand'
 import type { BankDirection } from '@/domain/bank'
 import { formatMoment } from '@/lib/date'
-import { formatNumber, formatWon, parseWon, formatWonInUnits } from '@/lib/money'
-import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { formatNumber, formatWon, formatWonInUnits, parseWon } from '@/lib/money'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
-import { MoneyInput } from '@/commerce-ui/money/money-input'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Form } from '@/ui/form/form'
+import { useResolverForm } from '@/ui/form/use-resolver-form'
+import { valuesResolver } from '@/ui/form/values-resolver'
 import { Button } from '@/ui/primitives/button'
-import { Chip } from '@/ui/primitives/chip'
 import { Text } from '@/ui/primitives/text'
-import { color, font, radius, space } from '@/ui/theme/tokens'
+import { color, radius, space } from '@/ui/theme/tokens'
 import { useMove } from '../hooks/use-move'
-import { amountProblem, mostOf, roomHint } from '../model/move-amount'
-import { moveDraft, moveSubmissions } from '../model/move-draft'
-import { MONEY_HISTORY, MOVE_WORDS } from '../model/move-words'
+import { amountHint, amountProblem, maxAmount } from '../model/move-amount'
+import { moveDraft, type MoveFormValues, moveSubmissions } from '../model/move-draft'
+import { MONEY_HISTORY, MOVE_TEXTS } from '../model/move-texts'
 import { AccountPicker } from './account-picker'
 import { ConfirmSheet } from './confirm-sheet'
+import { MoveAmountField } from './move-amount-field'
 
 interface Props {
   direction: BankDirection
@@ -28,48 +31,45 @@ interface Props {
   breakEndsAt: string | null
 }
 
-/** How much, and which account; asked once more before the passcode. */
-export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt }: Props) => {
-  const { act } = MOVE_WORDS[direction]
+/** The form of a charge or withdrawal: amount and account, then a confirmation and the passcode. */
+export function MoveFields({ direction, owner, money, accounts, breakEndsAt }: Props) {
+  const { noun } = MOVE_TEXTS[direction]
   const draft = moveDraft[direction]
-  const [{ amount: typed, accountId }, setDraft] = useState(
-    () => draft.read(owner) ?? { amount: '', accountId: '' },
-  )
-  const [isAsked, setAsked] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-  const [said, setSaid] = useState<string | undefined>()
-  const field = useRef<HTMLInputElement>(null)
+  const limits = { direction, balance: money.balance, roomLeft: money.roomLeft }
+  const max = maxAmount(limits)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
+  const form = useResolverForm<MoveFormValues, MoveFormValues>({
+    resolver: valuesResolver,
+    defaultValues: { amount: '', accountId: '', ...draft.read(owner) },
+    rules: ({ amount: text }) => {
+      const invalid = amountProblem(parseWon(text), limits)
+      return invalid ? { amount: invalid } : {}
+    },
+  })
+  const amountField = useController({ control: form.control, name: 'amount' })
+  const values = useWatch({ control: form.control }) as MoveFormValues
   const { submit: move, isPending: isMoving } = useMove({
     direction,
     owner,
     onRefused: (message) => {
-      setOpen(false)
-      setSaid(message)
+      setConfirmOpen(false)
+      if (message) form.setError('amount', { type: 'server', message })
     },
   })
-
   useEffect(() => {
-    if (typed !== '' || accountId !== '') draft.keep(owner, { amount: typed, accountId })
-  }, [draft, owner, typed, accountId])
+    if (values.amount !== '' || values.accountId !== '') draft.keep(owner, values)
+  }, [draft, owner, values])
 
-  const account = accounts.find((one) => one.accountId === accountId) ?? accounts[0]
-  const amount = parseWon(typed)
-  const room = { direction, balance: money.balance, roomLeft: money.roomLeft }
-  const most = mostOf(room)
-  const problem = amountProblem(amount, room)
-  const put = (text: string) => {
-    setSaid(undefined)
-    setDraft((now) => ({ ...now, amount: text }))
-  }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (problem !== null || amount === null) return field.current?.focus()
-    if (account && !breakEndsAt) setOpen(true)
-  }
+  const account = accounts.find(({ accountId }) => accountId === values.accountId) ?? accounts[0]
+  const amount = parseWon(values.amount)
+  const problem = amountProblem(amount, limits)
+  const isOverMax = (amount ?? 0) > max
+  const submit = form.submit(async () => {
+    if (account && !breakEndsAt) setConfirmOpen(true)
+  })
 
   return (
-    <Form onSubmit={submit} noValidate>
+    <Form $padding={[16]} onSubmit={submit}>
       <Balance>
         <Text $tone="second">지금 {brand.money}</Text>
         <Text as="strong" $size={24} $bold>
@@ -79,46 +79,35 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt }: P
       <UnknownResult
         owner={owner}
         intents={moveSubmissions[direction]}
-        what={(body) => `${formatWon(body.amount)} ${act}`}
+        what={(body) => `${formatWon(body.amount)} ${noun}`}
         history={{ href: MONEY_HISTORY, label: '이용내역에서 확인하기' }}
-        anew={`확인했어요, 새로 ${act}할게요`}
+        anew={`확인했어요, 새로 ${noun}할게요`}
       />
       {breakEndsAt && (
         <InlineNotice tone="warning">
-          은행 점검 시간이에요. {formatMoment(breakEndsAt)}부터 {act}할 수 있어요.
+          은행 점검 시간이에요. {formatMoment(breakEndsAt)}부터 {noun}할 수 있어요.
         </InlineNotice>
       )}
-      <Amount>
-        <MoneyInput
-          label={`${act}할 금액`}
-          placeholder="0"
-          value={typed}
-          ref={field}
-          hint={roomHint(room)}
-          error={
-            said ?? (typed !== '' && (isAsked || (amount ?? 0) > most) ? (problem ?? undefined) : undefined)
-          }
-          onChange={(event) => put(event.currentTarget.value)}
-        />
-        {direction === 'withdraw' && (
-          <Chip disabled={most === 0} onClick={() => put(formatNumber(most))}>
-            전액 {formatWon(most)}
-          </Chip>
-        )}
-        {isAsked && typed === '' && (
-          <Text role="alert" $tone="danger" $size={13}>
-            금액을 입력해 주세요.
-          </Text>
-        )}
-      </Amount>
+      <MoveAmountField
+        direction={direction}
+        field={amountField.field}
+        hint={amountHint(limits)}
+        error={amountField.fieldState.error?.message ?? (isOverMax && problem ? problem : undefined)}
+        isMissing={form.formState.isSubmitted && values.amount === ''}
+        max={max}
+        onEnterMax={() => {
+          form.clearErrors('amount')
+          form.setValue('amount', formatNumber(max))
+        }}
+      />
       <AccountPicker
         direction={direction}
         accounts={accounts}
         value={account?.accountId ?? ''}
-        onPick={(id) => setDraft((now) => ({ ...now, accountId: id }))}
+        onChoose={(id) => form.setValue('accountId', id)}
       />
       <Button type="submit" full disabled={!account || breakEndsAt !== null}>
-        {amount && !problem ? `${formatWonInUnits(amount)} ${act}하기` : `${act}하기`}
+        {amount && !problem ? `${formatWonInUnits(amount)} ${noun}하기` : `${noun}하기`}
       </Button>
       <Text $size={13} $tone="second">
         수수료는 없어요.
@@ -131,9 +120,9 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt }: P
           account={account}
           amount={amount}
           balance={money.balance}
-          isOpen={isOpen}
+          isOpen={isConfirmOpen}
           isMoving={isMoving}
-          onClose={() => setOpen(false)}
+          onClose={() => setConfirmOpen(false)}
           onConfirm={() => void move({ accountId: account.accountId, amount })}
         />
       )}
@@ -141,12 +130,6 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt }: P
   )
 }
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-  padding: ${space[16]};
-`
 const Balance = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -156,16 +139,4 @@ const Balance = styled.div`
   padding: ${space[16]};
   border-radius: ${radius.card};
   background: ${color.surface};
-`
-const Amount = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space[8]};
-  > :first-child {
-    width: 100%;
-  }
-  input {
-    font-size: ${font[32]};
-    font-weight: 700;
-  }
 `

@@ -1,50 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
 import { moneyQueryOptions } from '@/api/main/money'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import { meQueryOptions } from '@/api/main/user'
 import type { BankDirection } from '@/domain/bank'
 import { errorNameOf } from '@/domain/error-codes'
 import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
+import { prefetch } from '@/lib/prefetch'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { MOVE_WORDS } from '../model/move-words'
-import { MoveFields } from './move-fields'
+import { MOVE_TEXTS } from '../model/move-texts'
 
-/** `/my/dama-money/charge` and `/withdraw`. */
+const Loading = () => (
+  <Stack $padding={[16]} role="status" aria-busy="true" aria-label="잔액과 계좌를 불러오는 중이에요">
+    <Skeleton $height="72px" />
+    <Skeleton $height="160px" />
+    <Skeleton $height="140px" />
+  </Stack>
+)
+
+const loadFields = () => import('./move-fields').then((file) => file.MoveFields)
+const MoveFields = dynamic(loadFields, { ssr: false, loading: Loading })
+
+/** `/my/dama-money/charge` and `/my/dama-money/withdraw`: the form, or why the member may not use it. */
 export function MoveForm({ direction }: { direction: BankDirection }) {
   const me = useQuery(meQueryOptions())
   const money = useQuery(moneyQueryOptions())
   const bank = useQuery(bankAccountsQueryOptions())
-  const all = [me, money, bank]
+  // The form's script loads together with its data.
+  useEffect(() => prefetch(loadFields), [])
+  const queries = [me, money, bank]
 
-  if (all.some((one) => one.isError && !one.data)) {
-    return <QueryError query={all} />
+  if (queries.some((query) => query.isError && !query.data)) {
+    return <QueryError query={queries} />
   }
-  if (!me.data || !money.data || !bank.data) {
-    return (
-      <Stack $padding={[16]} role="status" aria-busy="true" aria-label="잔액과 계좌를 불러오는 중이에요">
-        <Skeleton $height="72px" />
-        <Skeleton $height="160px" />
-        <Skeleton $height="140px" />
-      </Stack>
-    )
-  }
+  if (!me.data || !money.data || !bank.data) return <Loading />
   const blocked = bank.data.refusal ?? (direction === 'charge' ? money.data.chargeBlock : null)
   if (blocked !== null) {
     const { title, body, recovery } = bankFailure(errorNameOf(blocked))
-    const { path } = MOVE_WORDS[direction]
-    const on = recovery === 'retry' ? BANK_RECOVERY_LINKS.contact : BANK_RECOVERY_LINKS[recovery]
+    const { path } = MOVE_TEXTS[direction]
+    const next = recovery === 'retry' ? BANK_RECOVERY_LINKS.contact : BANK_RECOVERY_LINKS[recovery]
     return (
       <EmptyState
         drawing="/art/blocked-shield.svg"
         title={title}
         body={body}
         action={
-          <Button href={recovery === 'verify' ? withReturnTo(on.href, path) : on.href}>{on.label}</Button>
+          <Button href={recovery === 'verify' ? withReturnTo(next.href, path) : next.href}>
+            {next.label}
+          </Button>
         }
       />
     )

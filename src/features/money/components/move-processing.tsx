@@ -7,18 +7,18 @@ import { Spinner } from '@/ui/feedback/spinner'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-import { MONEY_HISTORY, MOVE_WORDS } from '../model/move-words'
-import { MoveFacts } from './result-parts'
+import { MONEY_HISTORY, MOVE_TEXTS } from '../model/move-texts'
+import { MoveFacts } from './move-facts'
 
-/** The bank is at it: nobody has to wait here. */
+/** The status of a move that the bank has not finished. */
 export const MoveProcessing = ({ move }: { move: BankMove }) => {
-  const { act } = MOVE_WORDS[move.direction]
+  const { noun } = MOVE_TEXTS[move.direction]
   return (
     <Page $padding={[0, 16, 32]}>
       <div>
-        <Spinner label={`${act}을 처리하고 있어요`} />
+        <Spinner label={`${noun}을 처리하고 있어요`} />
         <EmptyState
-          title={`${formatWon(move.amount)} ${act}을 처리하고 있어요`}
+          title={`${formatWon(move.amount)} ${noun}을 처리하고 있어요`}
           body={'은행의 답을 기다리고 있어요.\n이 화면을 나가도 괜찮아요. 끝나면 알려 드릴게요.'}
         />
       </div>

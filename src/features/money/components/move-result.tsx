@@ -9,7 +9,7 @@ import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
-import { MOVE_WORDS } from '../model/move-words'
+import { MOVE_TEXTS } from '../model/move-texts'
 import { MoveDone } from './move-done'
 import { MoveFailed } from './move-failed'
 import { MoveProcessing } from './move-processing'
@@ -19,7 +19,7 @@ interface Props {
   shown: 'success' | 'fail'
 }
 
-/** `/success` and `/fail` of a charge or withdrawal: what the server says of it, whichever of the two is open. */
+/** `/success` and `/fail` of a charge or withdrawal. The status on the server decides which of the two is shown. */
 export function MoveResult({ direction, shown }: Props) {
   const router = useRouter()
   const isReady = useIsRouterReady()
@@ -30,16 +30,16 @@ export function MoveResult({ direction, shown }: Props) {
     enabled: isReady && moveId !== '',
   })
   const { data: move, error } = query
-  const { path } = MOVE_WORDS[direction]
-  const right = move && (move.status === 'failed' ? 'fail' : 'success')
-  const isElsewhere = right !== undefined && right !== shown
+  const { path } = MOVE_TEXTS[direction]
+  const page = move && (move.status === 'failed' ? 'fail' : 'success')
+  const isOtherPage = page !== undefined && page !== shown
 
   useEffect(() => {
-    if (isElsewhere) void router.replace(`${path}/${right}?moveId=${encodeURIComponent(moveId)}`)
+    if (isOtherPage) void router.replace(`${path}/${page}?moveId=${encodeURIComponent(moveId)}`)
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isElsewhere, right, path, moveId])
+  }, [isOtherPage, page, path, moveId])
 
-  if (!isReady || isElsewhere) return <Spinner />
+  if (!isReady || isOtherPage) return <Spinner />
   if (moveId === '' || isNotFound(error)) {
     return <MoveFailed direction={direction} reason={moveId === '' ? reason : 'NOT_FOUND'} move={null} />
   }

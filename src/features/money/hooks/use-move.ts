@@ -5,9 +5,9 @@ import type { BankDirection } from '@/domain/bank'
 import { CHARGE_BLOCKS } from '@/domain/error-groups'
 import { alert } from '@/ui/overlay/alert-store'
 import { moveDraft, moveSubmissions } from '../model/move-draft'
-import { MOVE_WORDS } from '../model/move-words'
+import { MOVE_TEXTS } from '../model/move-texts'
 
-/** Refusals that the failure page explains; the others are shown on the form. */
+/** Errors that the failure page explains. The form shows the others. */
 const PAGE_ERRORS = [
   'VERIFIED_PHONE_MISMATCH',
   'IDENTITY_NOT_VERIFIED',
@@ -19,15 +19,16 @@ const PAGE_ERRORS = [
 
 interface Options {
   direction: BankDirection
-  /** The member. */
+  /** Id of the member. */
   owner: string
+  /** Gets the server's message about the amount, if any. */
   onRefused: (amountMessage: string | undefined) => void
 }
 
-/** Charges or withdraws 담아머니 after the passcode, and leads to the page of the result. */
+/** Charges or withdraws 담아머니 after the passcode, and opens the page of the result. */
 export const useMove = ({ direction, owner, onRefused }: Options) => {
   const router = useRouter()
-  const { path } = MOVE_WORDS[direction]
+  const { path } = MOVE_TEXTS[direction]
   return useSubmission(bankMoveMutation(direction), {
     action: direction === 'charge' ? 'charge_money' : 'withdraw_money',
     store: moveSubmissions[direction],

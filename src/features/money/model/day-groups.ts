@@ -8,7 +8,7 @@ export interface DayGroup {
   items: MoneyHistoryItem[]
 }
 
-/** Movements of one Korean day together, in the order in which they came. */
+/** Groups movements by their day in Seoul and keeps their order. */
 export const groupByDay = (items: readonly MoneyHistoryItem[]): DayGroup[] => {
   const groups: DayGroup[] = []
   for (const item of items) {

@@ -4,7 +4,7 @@ import { monthFromQuery } from '@/lib/period'
 import type { YearMonth } from '@/lib/date'
 import { queryOne } from '@/lib/query-string'
 
-/** BTOC: everything with a card of somebody else's design on one side. */
+/** BTOC: movements with a card of another member's design. */
 export type HistoryType = HistoryBase | 'BTOC' | undefined
 
 export const TYPE_LABEL: Readonly<Record<HistoryBase, string>> = {
@@ -23,7 +23,7 @@ export const TYPE_CHOICES: readonly { value: HistoryType; label: string }[] = [
   { value: 'BTOC', label: '선물샵 카드' },
 ]
 
-/** What the address asks for. */
+/** The month and the type in the address. */
 export const readHistoryFilter = (query: ParsedUrlQuery): { month: YearMonth; type: HistoryType } => {
   const type = queryOne(query.type)
   return {
@@ -32,7 +32,7 @@ export const readHistoryFilter = (query: ParsedUrlQuery): { month: YearMonth; ty
   }
 }
 
-/** What the server is asked for. */
+/** `actionCodeList` of a type. */
 export const actionsOf = (type: HistoryType): HistoryAction[] => {
   if (type === undefined) return []
   return type === 'BTOC'
@@ -40,7 +40,7 @@ export const actionsOf = (type: HistoryType): HistoryAction[] => {
     : [type, `BTOC_${type}`]
 }
 
-/** How a movement is called. */
+/** The name of a movement. */
 export const actionLabel = (action: HistoryAction): string => {
   const base = action.replace('BTOC_', '') as HistoryBase
   return TYPE_LABEL[base]

@@ -3,19 +3,19 @@ import type { BankMoveBody } from '@/contract/main/bank-move'
 import { draftStore } from '@/browser/storage/draft-store'
 import { submissionStore } from '@/browser/storage/submission-store'
 
-export interface MoveDraft {
-  /** As typed. */
+/** The form as filled in. */
+export interface MoveFormValues {
   amount: string
   accountId: string
 }
 
-/** What was typed is kept over the bank's consent page, reload and signing in again. */
+/** Drafts survive the bank's consent page, a reload and a new sign-in. */
 export const moveDraft = {
-  charge: draftStore<MoveDraft>('dama_money_charge'),
-  withdraw: draftStore<MoveDraft>('dama_money_withdraw'),
+  charge: draftStore<MoveFormValues>('dama_money_charge'),
+  withdraw: draftStore<MoveFormValues>('dama_money_withdraw'),
 } satisfies Record<BankDirection, unknown>
 
-/** Moves whose outcome is not known yet. */
+/** Moves whose result is unknown. */
 export const moveSubmissions = {
   charge: submissionStore<BankMoveBody>('dama_money_charge_intent'),
   withdraw: submissionStore<BankMoveBody>('dama_money_withdraw_intent'),

@@ -14,7 +14,7 @@ import { Text } from '@/ui/primitives/text'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { useSignOut } from '../hooks/use-sign-out'
 import { providerName } from '../model/provider-name'
-import { WAYS } from '../model/ways'
+import { MENU } from '../model/menu'
 import { OrderStages } from './order-stages'
 
 const Profile = () => {
@@ -41,7 +41,7 @@ const Profile = () => {
   )
 }
 
-/** `/my`: who is signed in, what they have, and the ways from here. */
+/** `/my`: the member's profile, wallet, orders and the menu. */
 export function MyHome({ wallet, invitation }: { wallet: ReactNode; invitation: ReactNode }) {
   const signOut = useSignOut()
   const { data: installed } = useQuery(installStatusQueryOptions())
@@ -52,17 +52,17 @@ export function MyHome({ wallet, invitation }: { wallet: ReactNode; invitation: 
       <Page>
         <OrderStages />
         <Menu aria-label="마이페이지 메뉴">
-          {WAYS.map(({ title, ways }) => (
+          {MENU.map(({ title, links }) => (
             <Section key={title} title={title}>
               <ul>
-                {ways
+                {links
                   .filter(({ extension }) => !extension || installed?.[extension].installed !== false)
                   .map(({ href, label }) => (
                     <li key={href}>
-                      <Way href={href}>
+                      <MenuItem href={href}>
                         <span>{label}</span>
                         <ChevronRightIcon size={20} />
-                      </Way>
+                      </MenuItem>
                     </li>
                   ))}
               </ul>
@@ -70,7 +70,7 @@ export function MyHome({ wallet, invitation }: { wallet: ReactNode; invitation: 
           ))}
         </Menu>
         {invitation}
-        <Button kind="quiet" small loading={signOut.isPending} onClick={() => signOut.mutate()}>
+        <Button kind="quiet" small loading={signOut.isPending} onClick={() => signOut.mutate(false)}>
           로그아웃
         </Button>
       </Page>
@@ -96,7 +96,7 @@ const Menu = styled.nav`
     align-content: start;
   }
 `
-const Way = styled(Link)`
+const MenuItem = styled(Link)`
   display: flex;
   min-height: 48px;
   margin: 0 calc(-1 * ${space[16]});

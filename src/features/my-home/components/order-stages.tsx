@@ -7,11 +7,11 @@ import { Link } from '@/ui/primitives/link'
 import { Section } from '@/ui/primitives/section'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
-/** Where each number leads: what it counts, and claims in their own list. */
+/** The list that a number counts. */
 const hrefOf = (stage: OrderStage): string =>
   stage === 'claims' ? '/my/order/claims' : `/my/order/history?stage=${stage}`
 
-/** How many ordered things stand where; a dash while nobody knows. */
+/** The number of order lines in each stage; a dash until it is loaded. */
 export const OrderStages = () => {
   const { data } = useQuery(stageCountsQueryOptions())
   return (

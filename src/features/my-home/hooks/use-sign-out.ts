@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { forgetMember } from '@/api/http/forget-member'
-import { getSignOut } from '@/api/main/auth'
+import { signOutMutation } from '@/api/main/auth'
 import { toast } from '@/ui/overlay/toast-store'
 
-/** Signs out here in any case, even when the server can't be told: that is what was asked for. */
+/** Signs out on this device, also when the server cannot be reached. */
 export const useSignOut = () => {
   const router = useRouter()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => getSignOut(),
+    ...signOutMutation,
     onSettled: async () => {
-      // Home first: the guard of this screen would lead a visitor to the sign-in page.
+      // The home screen opens first: the guard of this one would lead a visitor to the sign-in page.
       await router.replace('/')
       forgetMember(queryClient)
       toast('로그아웃했어요')

@@ -4,9 +4,9 @@ import { formatDateTime } from '@/lib/date'
 import { Link } from '@/ui/primitives/link'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { KIND_LABELS } from '../model/kind-words'
+import { KIND_LABELS } from '../model/kind-texts'
 
-/** One notice: a tap reads it and leads to what it is about. */
+/** One notice: a tap marks it as read and opens its page. */
 export const NoticeRow = ({ notice, onRead }: { notice: Notification; onRead: () => void }) => (
   <Face href={notice.href} $unread={!notice.isRead} onClick={() => !notice.isRead && onRead()}>
     <small>

@@ -1,15 +1,11 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import {
-  noticeListKey,
   noticesInfiniteQueryOptions,
-  postReadAllNotices,
-  postReadNotice,
-  unreadCountQueryOptions,
+  readAllNoticesMutation,
+  readNoticeMutation,
 } from '@/api/main/notification'
-import type { Paged } from '@/contract/common'
-import type { Notification } from '@/contract/main/notification'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { showError } from '@/commerce-ui/errors/show-error'
@@ -18,27 +14,6 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import { groupByDay, type NoticeDay } from '../model/group-by-day'
 import { NoticeRow } from './notice-row'
-
-type Pages = InfiniteData<Paged<Notification>>
-
-/** Marks as read what `isMeant` names, on the screen at once and by the server. */
-const useRead = () => {
-  const queryClient = useQueryClient()
-  const mark = (isMeant: (notice: Notification) => boolean) =>
-    queryClient.setQueryData<Pages>(
-      noticeListKey,
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)),
-          })),
-        },
-    )
-  const keepCount = (count: number) => queryClient.setQueryData(unreadCountQueryOptions().queryKey, count)
-  return { mark, keepCount }
-}
 
 const Day = ({ day, onRead }: { day: NoticeDay; onRead: (id: string) => void }) => {
   const id = useId()
@@ -56,23 +31,14 @@ const Day = ({ day, onRead }: { day: NoticeDay; onRead: (id: string) => void }) 
   )
 }
 
-/** `/my/notification`: what happened, newest first. */
+/** `/my/notification`: the member's notices, newest first. */
 export function NotificationList() {
   const list = useInfiniteQuery({ ...noticesInfiniteQueryOptions(), refetchOnWindowFocus: 'always' })
-  const { mark, keepCount } = useRead()
   const notices = itemsOf(list)
-  const readOne = useMutation({
-    mutationFn: postReadNotice,
-    onMutate: (id) => mark((notice) => notice.id === id),
-    onSuccess: keepCount,
-  })
+  const readOne = useMutation(readNoticeMutation)
   const readAll = useMutation({
-    mutationFn: postReadAllNotices,
-    onSuccess: (count) => {
-      mark(() => true)
-      keepCount(count)
-    },
-    // Not waited for: until the alert is closed the change would count as still on its way.
+    ...readAllNoticesMutation,
+    // Not awaited: until the alert is closed the mutation would count as pending.
     onError: (error) => void showError(error),
   })
   return (

@@ -1,53 +1,46 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { noticeSettingsQueryOptions, patchNoticeSetting } from '@/api/main/notification'
+import { changeNoticeSettingMutation, noticeSettingsQueryOptions } from '@/api/main/notification'
 import type { NotificationSetting } from '@/contract/main/notification'
 import { formatDate } from '@/lib/date'
-import { QueryError } from '@/ui/feedback/query-error'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Switch } from '@/ui/form/switch'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, space } from '@/ui/theme/tokens'
-import { KIND_HINTS, KIND_LABELS } from '../model/kind-words'
+import { KIND_HINTS, KIND_LABELS } from '../model/kind-texts'
 
-const consentWords = ({ isOn, changedDt }: NotificationSetting): string => {
+const consentText = ({ isOn, changedDt }: NotificationSetting): string => {
   if (!changedDt) return isOn ? '동의했어요' : '동의하지 않았어요'
   return `${formatDate(changedDt)}에 ${isOn ? '동의했어요' : '동의를 거뒀어요'}`
 }
 
-/** `/my/notification/settings`: a switch for each kind, and the consent to advertising with its day. */
+/** `/my/notification/settings`: a switch for each kind, and the consent to marketing with its date. */
 export function NotificationSettings() {
-  const queryClient = useQueryClient()
-  const options = noticeSettingsQueryOptions()
-  const query = useQuery(options)
-  const { data, isError } = query
+  const query = useQuery(noticeSettingsQueryOptions())
   const change = useMutation({
-    mutationFn: patchNoticeSetting,
-    onSuccess: (settings, { kind, isOn }) => {
-      queryClient.setQueryData(options.queryKey, settings)
+    ...changeNoticeSettingMutation,
+    onSuccess: (_settings, { kind, isOn }) => {
       if (kind !== 'event') return
-      // The law wants the answer to a change of consent to name the day and the result.
+      // The law requires that the answer to a change of consent states the day and the result.
       toast(`${formatDate(Date.now())} 이벤트 알림 수신 ${isOn ? '동의' : '거부'} 처리했어요`)
     },
-    // Not waited for: until the alert is closed the change would count as still on its way.
+    // Not awaited: until the alert is closed the mutation would count as pending.
     onError: (error) => void showError(error),
   })
-  if (isError && !data) return <QueryError query={query} />
-  if (!data)
-    return (
-      <Page role="status" aria-busy="true" aria-label="알림 설정을 불러오는 중이에요">
-        <Skeleton $height="420px" />
-      </Page>
-    )
-  const event = data.find(({ kind }) => kind === 'event')
+  const skeleton = (
+    <Page role="status" aria-busy="true" aria-label="알림 설정을 불러오는 중이에요">
+      <Skeleton $height="420px" />
+    </Page>
+  )
   const row = (setting: NotificationSetting, label: string, description: string) => (
     <Switch
       key={setting.kind}
       label={label}
       description={description}
-      // What was asked stands there while it is on its way.
+      // The requested position is shown until the server answers.
       checked={
         change.isPending && change.variables.kind === setting.kind ? change.variables.isOn : setting.isOn
       }
@@ -57,20 +50,28 @@ export function NotificationSettings() {
     />
   )
   return (
-    <Page>
-      <Section title="서비스 알림">
-        <Rows>
-          {data.map(
-            (setting) =>
-              setting.kind !== 'event' && row(setting, KIND_LABELS[setting.kind], KIND_HINTS[setting.kind]),
-          )}
-        </Rows>
-      </Section>
-      <Section title="마케팅 정보">
-        {event && row(event, '이벤트·혜택 알림 받기 (선택)', consentWords(event))}
-      </Section>
-      <p>꺼 두어도 상품권 만료 안내처럼 법으로 알려야 하는 소식은 문자로 보내 드려요.</p>
-    </Page>
+    <QueryBoundary query={query} skeleton={skeleton}>
+      {(settings) => {
+        const event = settings.find(({ kind }) => kind === 'event')
+        return (
+          <Page>
+            <Section title="서비스 알림">
+              <Rows>
+                {settings.map(
+                  (setting) =>
+                    setting.kind !== 'event' &&
+                    row(setting, KIND_LABELS[setting.kind], KIND_HINTS[setting.kind]),
+                )}
+              </Rows>
+            </Section>
+            <Section title="마케팅 정보">
+              {event && row(event, '이벤트·혜택 알림 받기 (선택)', consentText(event))}
+            </Section>
+            <p>꺼 두어도 상품권 만료 안내처럼 법으로 알려야 하는 소식은 문자로 보내 드려요.</p>
+          </Page>
+        )
+      }}
+    </QueryBoundary>
   )
 }
 

@@ -6,13 +6,14 @@ export interface NoticeDay {
   notices: Notification[]
 }
 
-/** `오늘`, `어제`, then the date, in the order in which the notices come. */
+/** `오늘`, `어제`, or the date. */
 const dayLabel = (instant: string, now: number): string => {
   const days = daysUntil(instant, now)
   if (days === 0) return '오늘'
   return days === -1 ? '어제' : formatDate(instant)
 }
 
+/** Groups notices by their day in Seoul and keeps their order. */
 export const groupByDay = (notices: readonly Notification[], now: number = Date.now()): NoticeDay[] => {
   const days: NoticeDay[] = []
   for (const notice of notices) {

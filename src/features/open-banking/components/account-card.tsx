@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One linked account, with what can be done with it. */
+/** One linked account and the menu of its actions. */
 export const AccountCard = ({ account, onDefault, onRename, onRemove }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const name = account.alias || account.bankName

@@ -1,11 +1,15 @@
-import { type SyntheticEvent, useState } from 'react'
-import { styled } from 'styled-components'
 import type { BankAccount } from '@/contract/main/open-banking'
 import { bankLimits } from '@/domain/bank'
+import { Form } from '@/ui/form/form'
 import { TextField } from '@/ui/form/text-field'
+import { useResolverForm } from '@/ui/form/use-resolver-form'
+import { valuesResolver } from '@/ui/form/values-resolver'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
-import { space } from '@/ui/theme/tokens'
+
+interface AliasForm {
+  alias: string
+}
 
 interface Props {
   account: BankAccount
@@ -14,26 +18,28 @@ interface Props {
   onSave: (alias: string) => void
 }
 
-/** The member's own name for an account; empty takes it away. */
+/** The form of the member's name for an account. An empty one removes it. */
 export const AliasSheet = ({ account, isOpen, onClose, onSave }: Props) => {
-  const [alias, setAlias] = useState(account.alias)
-  const isLong = [...alias.trim()].length > bankLimits.maxAlias
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (isLong) return
+  const form = useResolverForm<AliasForm, AliasForm>({
+    resolver: valuesResolver,
+    defaultValues: { alias: account.alias },
+    rules: ({ alias }) =>
+      [...alias.trim()].length > bankLimits.maxAlias
+        ? { alias: `별명은 ${bankLimits.maxAlias}자까지 쓸 수 있어요.` }
+        : {},
+  })
+  const submit = form.submit(async ({ alias }) => {
     onClose()
     onSave(alias.trim())
-  }
+  })
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="계좌 별명">
-      <Form onSubmit={save}>
+      <Form $padding={[0, 0, 8]} onSubmit={submit}>
         <TextField
           label="별명"
-          value={alias}
           placeholder={account.bankName}
           hint={`비워 두면 은행 이름으로 보여요. ${bankLimits.maxAlias}자까지 쓸 수 있어요.`}
-          error={isLong ? `별명은 ${bankLimits.maxAlias}자까지 쓸 수 있어요.` : undefined}
-          onChange={(event) => setAlias(event.currentTarget.value)}
+          {...form.field('alias')}
         />
         <Button type="submit" full>
           저장하기
@@ -42,9 +48,3 @@ export const AliasSheet = ({ account, isOpen, onClose, onSave }: Props) => {
     </BottomSheet>
   )
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[20]};
-  padding-bottom: ${space[8]};
-`

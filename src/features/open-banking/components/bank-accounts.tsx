@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
@@ -15,16 +16,17 @@ import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { useAccountActs } from '../hooks/use-account-acts'
+import { useAccountActions } from '../hooks/use-account-actions'
 import { AccountCard } from './account-card'
-import { AliasSheet } from './alias-sheet'
 
-/** `/my/open-banking`: the linked accounts. `returnTo` is where a new link leads on to. */
+const AliasSheet = dynamic(() => import('./alias-sheet').then((file) => file.AliasSheet), { ssr: false })
+
+/** `/my/open-banking`: the linked accounts. `returnTo` is the page after a new link. */
 export function BankAccountsScreen() {
   const router = useRouter()
   const query = useQuery(bankAccountsQueryOptions())
   const { data, isError } = query
-  const { link, change, remove } = useAccountActs()
+  const { link, isLinking, change, remove } = useAccountActions()
   const [renamed, setRenamed] = useState<{ account: BankAccount; isOpen: boolean } | null>(null)
 
   if (isError && !data) return <QueryError query={query} />
@@ -39,18 +41,18 @@ export function BankAccountsScreen() {
   const { accounts, maxAccounts } = data
   const refusal = errorNameOf(data.refusal)
   const mustVerify = refusal === 'IDENTITY_NOT_VERIFIED'
-  const way = mustVerify ? BANK_RECOVERY_LINKS.verify : BANK_RECOVERY_LINKS.phone
+  const recovery = mustVerify ? BANK_RECOVERY_LINKS.verify : BANK_RECOVERY_LINKS.phone
   const isFull = accounts.length >= maxAccounts
   const add = () => {
     const target = safeReturnTo(queryOne(router.query.returnTo))
-    link.mutate(target === '/' ? '/my/open-banking' : target)
+    void link({ returnTo: target === '/' ? '/my/open-banking' : target })
   }
   const button = refusal ? (
-    <Button full href={mustVerify ? withReturnTo(way.href, router.asPath) : way.href}>
-      {way.label}
+    <Button full href={mustVerify ? withReturnTo(recovery.href, router.asPath) : recovery.href}>
+      {recovery.label}
     </Button>
   ) : (
-    <Button full loading={link.isPending} disabled={isFull} onClick={add}>
+    <Button full loading={isLinking} disabled={isFull} onClick={add}>
       계좌 연결하기
     </Button>
   )
@@ -77,9 +79,9 @@ export function BankAccountsScreen() {
               <AccountCard
                 key={account.accountId}
                 account={account}
-                onDefault={() => change.mutate({ accountId: account.accountId, isDefault: true })}
+                onDefault={() => change({ accountId: account.accountId, isDefault: true })}
                 onRename={() => setRenamed({ account, isOpen: true })}
-                onRemove={() => remove.mutate(account)}
+                onRemove={() => void remove(account)}
               />
             ))}
           </Stack>
@@ -100,7 +102,7 @@ export function BankAccountsScreen() {
           account={renamed.account}
           isOpen={renamed.isOpen}
           onClose={() => setRenamed({ ...renamed, isOpen: false })}
-          onSave={(alias) => change.mutate({ accountId: renamed.account.accountId, alias })}
+          onSave={(alias) => change({ accountId: renamed.account.accountId, alias })}
         />
       )}
     </Page>

@@ -6,11 +6,11 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
 
-/** `/my/open-banking/add-account/fail?code=`: why no account was linked, and the way on. */
+/** `/my/open-banking/add-account/fail?code=`: the reason why no account was linked, and the next step. */
 export function LinkFail() {
   const router = useRouter()
   const { title, body, recovery } = bankFailure(errorNameOf(Number(queryOne(router.query.code))))
-  const on =
+  const next =
     recovery === 'retry' || recovery === 'accounts'
       ? { ...BANK_RECOVERY_LINKS.accounts, label: '다시 연결하기' }
       : BANK_RECOVERY_LINKS[recovery]
@@ -21,8 +21,8 @@ export function LinkFail() {
       body={body}
       action={
         <ResultActions>
-          <Button full onClick={() => void router.replace(on.href)}>
-            {on.label}
+          <Button full onClick={() => void router.replace(next.href)}>
+            {next.label}
           </Button>
           <Button full kind="secondary" href="/my">
             마이페이지로 가기

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asApiError } from '@/api/http/api-error'
-import { passcodeQueryOptions, postPasscode } from '@/api/main/passcode'
+import { setPasscodeMutation } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
 import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
@@ -17,53 +17,49 @@ const TITLES: Record<Step, string> = {
 }
 
 export interface PasscodeChangeSheetProps {
-  /** Without one the first passcode is set. */
+  /** False for a member who sets the first passcode. */
   isSet: boolean
   onClose: () => void
 }
 
-/** Present, new, repeated: what was typed lives only from one step to the next. */
+/** Asks for the current, the new and the repeated passcode. Typed digits are kept in memory only until the next step. */
 export function PasscodeChangeSheet({ isSet, onClose }: PasscodeChangeSheetProps) {
-  const queryClient = useQueryClient()
+  const me = useQuery(meQueryOptions()).data
   const [step, setStep] = useState<Step>(isSet ? 'current' : 'choose')
   const [current, setCurrent] = useState<string>()
   const [chosen, setChosen] = useState('')
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
-  const go = (next: Step, words?: string) => {
+  const go = (next: Step, message?: string) => {
     setStep(next)
-    setError(words)
-    setRound((one) => one + 1)
+    setError(message)
+    setAttempt((count) => count + 1)
   }
-  const save = async (passcode: string) => {
-    setBusy(true)
-    try {
-      const now = await postPasscode({ passcode, ...(current !== undefined && { currentPasscode: current }) })
-      queryClient.setQueryData(passcodeQueryOptions().queryKey, now)
+  const save = useMutation({
+    ...setPasscodeMutation,
+    onSuccess: () => {
       toast(isSet ? '결제 비밀번호를 바꿨어요' : '결제 비밀번호를 설정했어요')
       onClose()
-    } catch (failure) {
-      const refusal = asApiError(failure)
-      if (refusal.is('PASSCODE_LOCKED')) {
-        await queryClient.invalidateQueries({ queryKey: passcodeQueryOptions().queryKey })
-        toast(refusal.message)
-        onClose()
-      } else go(refusal.is('WRONG_PASSCODE') ? 'current' : 'choose', refusal.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: (thrown) => {
+      const refusal = asApiError(thrown)
+      if (!refusal.is('PASSCODE_LOCKED'))
+        return go(refusal.is('WRONG_PASSCODE') ? 'current' : 'choose', refusal.message)
+      toast(refusal.message)
+      return onClose()
+    },
+  })
   const complete = (digits: string) => {
     if (step === 'current') {
       setCurrent(digits)
       return go('choose')
     }
     if (step === 'repeat') {
-      return digits === chosen ? void save(digits) : go('choose', '두 번호가 달라요. 처음부터 정해 주세요.')
+      if (digits !== chosen) return go('choose', '두 번호가 달라요. 처음부터 정해 주세요.')
+      return save.mutate({ passcode: digits, ...(current !== undefined && { currentPasscode: current }) })
     }
-    const weakness = passcodeWeakness(digits, queryClient.getQueryData(meQueryOptions().queryKey))
+    const weakness = passcodeWeakness(digits, me)
     if (weakness) return go('choose', PASSCODE_WEAKNESS_TEXT[weakness])
     setChosen(digits)
     return go('repeat')
@@ -76,8 +72,8 @@ export function PasscodeChangeSheet({ isSet, onClose }: PasscodeChangeSheetProps
         title={TITLES[step]}
         hint={step === 'choose' ? '생일, 전화번호, 이어지는 숫자는 쓸 수 없어요.' : undefined}
         error={error}
-        isBusy={isBusy}
-        round={round}
+        isBusy={save.isPending}
+        attempt={attempt}
         onComplete={complete}
       />
     </BottomSheet>

@@ -23,7 +23,7 @@ const Row = styled.div`
   }
 `
 
-/** How many digits stand there; never which. */
+/** Shows how many digits are entered, but not which. */
 export const PasscodeDots = ({ length }: { length: number }) => (
   <>
     <Row aria-hidden>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { passcodeLimits } from '@/domain/limits'
 import { Button } from '@/ui/primitives/button'
 import { color, font, space } from '@/ui/theme/tokens'
-import { keepPlainChoice, readPlainChoice } from '../model/plain-choice'
+import { storePlainChoice, readPlainChoice } from '../model/plain-choice'
 import { PasscodeDots } from './passcode-dots'
 import { PasscodePad } from './passcode-pad'
 import { PlainField } from './plain-field'
@@ -33,53 +33,55 @@ export interface EntryProps {
   hint?: string
   error?: string
   isBusy: boolean
-  /** Another number: the digits lie anew and the field is empty. */
-  round: number
+  /** A new number empties the field and shuffles the pad. */
+  attempt: number
   onComplete: (passcode: string) => void
 }
 
-/** Six digits, by the shuffled pad, by a keyboard, or in a plain field. */
-export const PasscodeEntry = ({ round, ...rest }: EntryProps) => <Round key={round} round={round} {...rest} />
+/** The entry of six digits by the shuffled pad, by a keyboard, or in a plain field. */
+export const PasscodeEntry = ({ attempt, ...rest }: EntryProps) => (
+  <Attempt key={attempt} attempt={attempt} {...rest} />
+)
 
-const Round = ({ title, hint, error, isBusy, round, onComplete }: EntryProps) => {
+const Attempt = ({ title, hint, error, isBusy, attempt, onComplete }: EntryProps) => {
   const [digits, setDigits] = useState('')
   const [isPlain, setPlain] = useState(readPlainChoice)
-  const put = (next: string) => {
+  const change = (next: string) => {
     if (isBusy || digits.length === passcodeLimits.length) return
-    const now = next.slice(0, passcodeLimits.length)
-    setDigits(now)
-    if (now.length === passcodeLimits.length) onComplete(now)
+    const entered = next.slice(0, passcodeLimits.length)
+    setDigits(entered)
+    if (entered.length === passcodeLimits.length) onComplete(entered)
   }
-  const type = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (isPlain || event.ctrlKey || event.metaKey || event.altKey) return
-    if (/^\d$/.test(event.key)) put(digits + event.key)
-    else if (event.key === 'Backspace') put(digits.slice(0, -1))
+    if (/^\d$/.test(event.key)) change(digits + event.key)
+    else if (event.key === 'Backspace') change(digits.slice(0, -1))
   }
-  const change = () => {
-    keepPlainChoice(!isPlain)
+  const switchField = () => {
+    storePlainChoice(!isPlain)
     setPlain(!isPlain)
     setDigits('')
   }
   return (
-    // The keys of a keyboard are a second way to what the buttons do.
-    <Box role="group" aria-label={title} onKeyDown={type}>
+    // The keys of a keyboard do the same as the buttons.
+    <Box role="group" aria-label={title} onKeyDown={handleKey}>
       <h3>{title}</h3>
       <Note role={error && !isBusy ? 'alert' : undefined} data-error={(error && !isBusy) || undefined}>
         {isBusy ? '확인하고 있어요.' : (error ?? hint)}
       </Note>
       <PasscodeDots length={digits.length} />
       {isPlain ? (
-        <PlainField label={title} value={digits} disabled={isBusy} onChange={put} />
+        <PlainField label={title} value={digits} disabled={isBusy} onChange={change} />
       ) : (
         <PasscodePad
-          key={round}
+          key={attempt}
           disabled={isBusy}
-          onDigit={(digit) => put(digits + digit)}
-          onErase={() => put(digits.slice(0, -1))}
-          onClear={() => put('')}
+          onDigit={(digit) => change(digits + digit)}
+          onErase={() => change(digits.slice(0, -1))}
+          onClear={() => change('')}
         />
       )}
-      <Button kind="quiet" small onClick={change}>
+      <Button kind="quiet" small onClick={switchField}>
         {isPlain ? '섞인 숫자판으로 입력하기' : '일반 입력창으로 입력하기'}
       </Button>
     </Box>

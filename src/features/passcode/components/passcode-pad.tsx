@@ -26,7 +26,7 @@ const Grid = styled.div`
   button:disabled {
     color: ${color.third};
   }
-  button[data-words] {
+  button[data-text] {
     color: ${color.second};
     font-size: ${font[15]};
   }
@@ -39,7 +39,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Ten digits in a new order every time it is drawn: give it another `key` for another try. */
+/** The ten digits in random order. A new `key` shuffles them for another attempt. */
 export const PasscodePad = ({ disabled, onDigit, onErase, onClear }: Props) => {
   const [digits] = useState(shuffledDigits)
   const key = (digit: string) => (
@@ -50,7 +50,7 @@ export const PasscodePad = ({ disabled, onDigit, onErase, onClear }: Props) => {
   return (
     <Grid role="group" aria-label="비밀번호 숫자판">
       {digits.slice(0, 9).map(key)}
-      <button type="button" data-words disabled={disabled} onClick={onClear}>
+      <button type="button" data-text disabled={disabled} onClick={onClear}>
         전체 지우기
       </button>
       {digits.slice(9).map(key)}

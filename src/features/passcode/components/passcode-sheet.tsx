@@ -11,7 +11,7 @@ const Body = styled.div`
   min-height: 440px;
 `
 
-const WORDS: Record<Exclude<PasscodeStep, 'locked'>, { title: string; hint: string }> = {
+const TEXTS: Record<Exclude<PasscodeStep, 'locked'>, { title: string; hint: string }> = {
   check: { title: '결제 비밀번호를 입력해 주세요', hint: '숫자 6자리예요.' },
   choose: {
     title: '결제 비밀번호를 정해 주세요',
@@ -22,11 +22,11 @@ const WORDS: Record<Exclude<PasscodeStep, 'locked'>, { title: string; hint: stri
 
 export interface PasscodeSheetProps {
   action: PasscodeAction
-  /** The proof, or null when the member turned back. */
+  /** Gets the proof, or null when the member cancels. */
   onSettle: (proof: string | null) => void
 }
 
-/** Asks for the passcode (or lets one be set first) and answers with a proof for the action. */
+/** Asks for the passcode, or lets the member set one first, and returns a proof for the action. */
 export const PasscodeSheet = ({ action, onSettle }: PasscodeSheetProps) => {
   const { state, step, submit, ...entry } = usePasscodeFlow(action, onSettle)
   return (
@@ -36,12 +36,7 @@ export const PasscodeSheet = ({ action, onSettle }: PasscodeSheetProps) => {
           step === 'locked' ? (
             <PasscodeLocked />
           ) : (
-            <PasscodeEntry
-              key={step}
-              {...WORDS[step]}
-              {...entry}
-              onComplete={(passcode) => void submit(passcode)}
-            />
+            <PasscodeEntry key={step} {...TEXTS[step]} {...entry} onComplete={submit} />
           )
         ) : state.isError ? (
           <QueryError query={state} />

@@ -17,7 +17,7 @@ interface Props {
   onChange: (digits: string) => void
 }
 
-/** For a reader, a switch or large text: the phone's own keys in their usual order. */
+/** A password field for screen readers, switch control and large text, with the device's own keyboard. */
 export const PlainField = ({ label, value, disabled, onChange }: Props) => (
   <Field
     type="password"

@@ -3,12 +3,12 @@ import { passcodeRequest } from '@/api/http/passcode-proof-store'
 import { toast } from '@/ui/overlay/toast-store'
 import type { PasscodeSheetProps } from './passcode-sheet'
 
-/** Without the sheet there is no proof: the request ends as if the member had turned back. */
+/** Shown when the script of the sheet fails to load: the request ends as if the member had cancelled. */
 const NoSheet = ({ onSettle }: PasscodeSheetProps) => {
   useEffect(() => {
     toast('연결이 끊겼어요. 잠시 후 다시 시도해 주세요.')
     onSettle(null)
-    // Said once.
+    // Runs once, when the load has failed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   return null
@@ -25,7 +25,7 @@ const load = (): Promise<{ default: ComponentType<PasscodeSheetProps> }> =>
   )
 let Sheet = lazy(load)
 
-/** Where `requestPasscodeProof()` is answered. Mounted once by the app; the sheet is loaded with the first request. */
+/** Shows the passcode sheet for `requestPasscodeProof()`. The app mounts it once; the first request loads the sheet. */
 export const ProofHost = () => {
   const request = useSyncExternalStore(passcodeRequest.watch, passcodeRequest.get, passcodeRequest.initial)
   return (

@@ -2,8 +2,8 @@ import { storedText } from '@/browser/storage/web-storage'
 
 const stored = storedText('device', 'dama_plain_passcode')
 
-/** Whether this phone's owner types the passcode in a plain field; stored, because the need does not change. */
+/** Whether the passcode is typed in a plain field on this device. */
 export const readPlainChoice = (): boolean => stored.read() === 'on'
 
-export const keepPlainChoice = (isPlain: boolean): void =>
+export const storePlainChoice = (isPlain: boolean): void =>
   void (isPlain ? stored.write('on') : stored.remove())

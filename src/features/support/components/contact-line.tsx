@@ -4,7 +4,7 @@ import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, radius, space } from '@/ui/theme/tokens'
 
-/** Whom to call, and when; nothing while the setting is not there. */
+/** Phone number and opening hours of customer service; nothing until they are loaded. */
 export function ContactLine() {
   const setting = useQuery(basicSettingQueryOptions())
   if (setting.isPending) return <Skeleton $height="97px" />

@@ -10,27 +10,27 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { emptySupportForm, supportDraft, type SupportForm } from '../model/support-form'
 import { SupportEditor } from './support-editor'
 
-/** `/info/inquiry/create`. Starts with the draft of this member. */
+/** `/info/inquiry/create`: the form of a new inquiry, with the member's draft. */
 export function SupportCreate() {
   const router = useRouter()
   const create = useMutation(createSupportInquiryMutation)
   const me = useQuery(meQueryOptions())
   const owner = me.data?.id
-  const keep = useCallback((form: SupportForm) => owner && supportDraft.keep(owner, form), [owner])
+  const storeDraft = useCallback((form: SupportForm) => owner && supportDraft.keep(owner, form), [owner])
   if (me.isError && !me.data) return <QueryError query={me} />
   if (!owner) return <Skeleton $height="560px" />
   const submit = async (body: SupportInquiryBody) => {
-    const made = await create.mutateAsync(body)
+    const created = await create.mutateAsync(body)
     supportDraft.clear()
     toast('문의를 보냈어요. 답변이 달리면 알려 드릴게요.')
-    await router.replace(`/info/inquiry?id=${encodeURIComponent(made.id)}`)
+    await router.replace(`/info/inquiry?id=${encodeURIComponent(created.id)}`)
   }
   return (
     <SupportEditor
       initial={supportDraft.read(owner) ?? emptySupportForm}
       submitLabel="문의 보내기"
       onSubmit={submit}
-      onChange={keep}
+      onChange={storeDraft}
     />
   )
 }

@@ -63,7 +63,7 @@ export function SupportDetail({ id }: { id: string }) {
         <Text as="span" $size={13} $tone="second">
           {SUPPORT_CATEGORY_LABELS[data.category]} · {formatDateTime(data.createdAt)}
         </Text>
-        <Words>{data.contents}</Words>
+        <Contents>{data.contents}</Contents>
         {data.images.length > 0 && (
           <Photos>
             {data.images.map((path, index) => (
@@ -79,7 +79,7 @@ export function SupportDetail({ id }: { id: string }) {
           <Text as="span" $size={13} $tone="second">
             {formatDateTime(data.answer.createdAt)}
           </Text>
-          <Words>{data.answer.contents}</Words>
+          <Contents>{data.answer.contents}</Contents>
         </Section>
       ) : (
         <Buttons>
@@ -95,7 +95,7 @@ export function SupportDetail({ id }: { id: string }) {
   )
 }
 
-const Words = styled.p`
+const Contents = styled.p`
   white-space: pre-line;
 `
 const Photos = styled.ul`

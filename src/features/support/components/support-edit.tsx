@@ -13,13 +13,13 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { supportFormOf } from '../model/support-form'
 import { SupportEditor } from './support-editor'
 
-const toList = (
+const listLink = (
   <Button kind="secondary" href="/info/inquiry">
     문의 목록 보기
   </Button>
 )
 
-/** `/info/inquiry/edit?id=`: an inquiry that nobody has answered yet. */
+/** `/info/inquiry/edit?id=`: the form of an unanswered inquiry. */
 export function SupportEdit() {
   const router = useRouter()
   const isReady = useIsRouterReady()
@@ -28,7 +28,7 @@ export function SupportEdit() {
   const query = useQuery(supportInquiryQueryOptions(id))
   const { data, error } = query
   if (isNotFound(error) || (isReady && id === ''))
-    return <EmptyState drawing="/art/empty-search.svg" title="문의를 찾을 수 없어요" action={toList} />
+    return <EmptyState drawing="/art/empty-search.svg" title="문의를 찾을 수 없어요" action={listLink} />
   if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton $height="560px" />
   if (data.status === 'answered')
@@ -36,7 +36,7 @@ export function SupportEdit() {
       <EmptyState
         title="이미 답변이 달린 문의예요"
         body="더 궁금한 점은 새로 문의해 주세요."
-        action={toList}
+        action={listLink}
       />
     )
   const submit = async (body: SupportInquiryBody) => {

@@ -14,7 +14,7 @@ import { color, radius, space } from '@/ui/theme/tokens'
 import { ContactLine } from './contact-line'
 import { SupportStatus } from './support-status'
 
-/** `/info/inquiry`: what the member asked the house. */
+/** `/info/inquiry`: the member's inquiries to customer service. */
 export function SupportList() {
   const list = useInfiniteQuery(supportInquiriesInfiniteQueryOptions())
   return (

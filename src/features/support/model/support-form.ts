@@ -2,7 +2,7 @@ import type { SupportInquiry } from '@/contract/main/support-inquiry'
 import type { SupportCategory } from '@/domain/support-inquiry'
 import { draftStore } from '@/browser/storage/draft-store'
 
-/** As typed: no category is chosen at first. */
+/** The form as filled in. A new one has no category. */
 export interface SupportForm {
   category: SupportCategory | ''
   title: string

@@ -1,5 +1,5 @@
-import { ActFail } from '@/features/card-operations/components/act-fail'
+import { OperationFailure } from '@/features/card-operations/components/operation-failure'
 
 export default function ChargeFailPage() {
-  return <ActFail act="charge" />
+  return <OperationFailure operation="charge" />
 }

@@ -1,4 +1,4 @@
-import { ReceiveAlready } from '@/features/gift/components/receive-ends'
+import { ReceiveAlready } from '@/features/gift/components/receive-results'
 
 export default function ReceiveAlreadyPage() {
   return <ReceiveAlready />

@@ -1,4 +1,4 @@
-import { ReceiveEnded } from '@/features/gift/components/receive-ends'
+import { ReceiveEnded } from '@/features/gift/components/receive-results'
 
 export default function ReceiveEndedPage() {
   return <ReceiveEnded />

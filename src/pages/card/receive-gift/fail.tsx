@@ -1,4 +1,4 @@
-import { ReceiveFail } from '@/features/gift/components/receive-ends'
+import { ReceiveFail } from '@/features/gift/components/receive-results'
 
 export default function ReceiveFailPage() {
   return <ReceiveFail />

@@ -7,6 +7,7 @@ import {
 } from '@/contract/main/open-banking'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
+import { runIdempotent } from '@/server/http/idempotency'
 import { limitRate } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, reply } from '@/server/http/wire'
@@ -27,11 +28,11 @@ openBankingRoutes.get('/accounts', requireUser(), async (c) =>
 openBankingRoutes.post('/links', requireUser(), async (c) => {
   const deps = c.get('deps')
   const userId = c.get('userId')
-  const { returnTo } = await readBody(c, startLinkBody)
+  const body = await readBody(c, startLinkBody)
   await limitRate(deps, `bank-link/${userId}`, LINKS, TEN_MINUTES)
-  const answer = await deps.db.transaction(async (tx) => {
+  const answer = await runIdempotent(c, body, async (tx) => {
     await requirePasscodeProof(tx, c, 'open_banking')
-    return startLink(deps, tx, { userId, returnTo, origin: siteOrigin(c) })
+    return startLink(deps, tx, { userId, returnTo: body.returnTo, origin: siteOrigin(c) })
   })
   return reply(c, answer)
 })
@@ -49,12 +50,15 @@ openBankingRoutes.patch('/accounts/:accountId', requireUser(), async (c) => {
 })
 
 openBankingRoutes.delete('/accounts/:accountId', requireUser(), async (c) => {
-  const { db, adapters, now, log } = c.get('deps')
+  const { adapters, now, log } = c.get('deps')
   const accountId = c.req.param('accountId')
   const request = { userId: c.get('userId'), accountId, at: now() }
-  const released = await db.transaction(async (tx) => {
+  // Null for a repeated request: its account is already released.
+  let released = null as Awaited<ReturnType<typeof removeAccount>>
+  const answer = await runIdempotent(c, {}, async (tx): Promise<RemovedAccount> => {
     await requirePasscodeProof(tx, c, 'open_banking')
-    return removeAccount(tx, request)
+    released = await removeAccount(tx, request)
+    return { accountId }
   })
   // The account is removed in any case. If the bank can't be reached, it keeps an unused consent.
   if (released) {
@@ -62,6 +66,5 @@ openBankingRoutes.delete('/accounts/:accountId', requireUser(), async (c) => {
       .revokeAccountConsent(released)
       .catch((error: Error) => log('error', 'bank account release failed', { error: error.message }))
   }
-  const answer: RemovedAccount = { accountId }
   return reply(c, answer)
 })

@@ -34,7 +34,8 @@ export const getUser = async (db: Db, userId: string): Promise<User> => {
 }
 
 /**
- * Changes name and e-mail address. A member with a passcode needs a passcode proof.
+ * Changes name and e-mail address. A member with a passcode needs a passcode proof. A repeat of a change that was made
+ * changes nothing and needs no proof: the first request has used it.
  *
  * @throws VERIFIED_NAME_FIXED when the name was verified; PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED
  */
@@ -44,6 +45,7 @@ export const editUser = (c: AppContext, { name, email }: EditUserBody): Promise<
     const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!member) throw notFound()
     if (member.ciHash !== null && name !== member.name) throw new AppError('VERIFIED_NAME_FIXED')
+    if (name === member.name && email === member.email) return getUser(tx, userId)
     if ((await passcodeState(tx, userId)).isSet) await requirePasscodeProof(tx, c, 'edit_account')
     await tx.update(users).set({ name, email }).where(eq(users.id, userId))
     return getUser(tx, userId)

@@ -1,0 +1,25 @@
+import { passcodeLimits } from '@/domain/limits'
+import { storedJson } from '@/browser/storage/web-storage'
+
+interface StoredProof {
+  proof: string
+  /** Milliseconds since the epoch. */
+  until: number
+}
+
+const stored = storedJson('tab', 'dama_withdraw_proof', (value) => {
+  const { proof, until } = (value ?? {}) as Partial<StoredProof>
+  return typeof proof === 'string' ? { proof, until: Number(until) } : null
+})
+
+/** Stores the proof of a verification for the withdrawal screen. Without browser storage the passcode is used. */
+export const storeWithdrawalProof = (proof: string, now = Date.now()): void =>
+  void stored.write({ proof, until: now + passcodeLimits.proofMs })
+
+/** The stored proof; null when there is none or it has expired. */
+export const readWithdrawalProof = (now = Date.now()): string | null => {
+  const saved = stored.read()
+  return saved && saved.until > now ? saved.proof : null
+}
+
+export const clearWithdrawalProof = (): void => void stored.remove()

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { brand } from '@/config/brand'
+import { readCardRef } from '@/domain/card'
+import { errorNameOf } from '@/domain/error-codes'
+import { CHARGE_BLOCKS, isOneOf } from '@/domain/error-groups'
+import { queryOne } from '@/lib/query-string'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useBackTarget } from '@/browser/history/use-way-back'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultActions } from '@/ui/layout/result-actions'
+import { Button } from '@/ui/primitives/button'
+import { CHARGE, EXCHANGE, MONEY_CHARGE, MY_CARDS, withCard, withPayment } from '../model/paths'
+import { chargeSubmissions } from '../model/operation-storage'
+import { failureText } from '../model/failure-text'
+import { OperationSkeleton } from './operation-page'
+
+const TEXTS = {
+  charge: { path: CHARGE, defaultTitle: '충전하지 못했어요', retryLabel: '다시 충전하기' },
+  exchange: { path: EXCHANGE, defaultTitle: '교환하지 못했어요', retryLabel: '다시 교환하기' },
+} as const
+
+/** `/card/charge/fail` and `/card/exchange/fail`: the reason and the next steps. No amount was moved. */
+export function OperationFailure({ operation }: { operation: keyof typeof TEXTS }) {
+  const router = useRouter()
+  const isReady = useIsRouterReady()
+  const { path, defaultTitle, retryLabel } = TEXTS[operation]
+  const paymentId = queryOne(router.query.paymentId) ?? ''
+  const { data: payment, isLoading } = useQuery(walletPaymentQueryOptions(paymentId))
+  const card = readCardRef(queryOne(router.query.card)) ?? payment?.card ?? null
+  const status = payment?.status
+  const hasSucceeded = status === 'paid' || status === 'awaiting_deposit' || status === 'confirming'
+  const formPath = card ? withCard(path, card) : path
+  useBackTarget(paymentId, formPath)
+
+  useEffect(() => {
+    // The status of the payment decides the page, not what the window reported.
+    if (hasSucceeded) void router.replace(withPayment(`${path}/success`, paymentId))
+    else if (card && (status === 'failed' || status === 'abandoned')) {
+      if (chargeSubmissions.read(card.cardId)?.externalId === paymentId) chargeSubmissions.clear()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [status, paymentId])
+
+  if (!isReady || isLoading || hasSucceeded) return <OperationSkeleton label="결과를 불러오는 중이에요" />
+  const reason = errorNameOf(payment?.failureCode ?? Number(queryOne(router.query.code)))
+  const { title, body } = failureText(reason, defaultTitle)
+  const isMoneyShort = reason === 'INSUFFICIENT_MONEY'
+  return (
+    <EmptyState
+      drawing="/art/fail-receipt.svg"
+      title={title}
+      body={`${body}\n옮겨진 금액은 없어요.`}
+      action={
+        <ResultActions>
+          {isMoneyShort && (
+            <Button full href={MONEY_CHARGE}>
+              {brand.money} 충전하기
+            </Button>
+          )}
+          {isOneOf(reason, CHARGE_BLOCKS) ? (
+            <Button full href="/info/inquiry">
+              고객센터에 문의하기
+            </Button>
+          ) : (
+            <Button
+              full
+              kind={isMoneyShort ? 'secondary' : 'primary'}
+              onClick={() => void router.replace(formPath)}
+            >
+              {retryLabel}
+            </Button>
+          )}
+          <Button full kind="secondary" href={MY_CARDS}>
+            내 선물함으로 가기
+          </Button>
+        </ResultActions>
+      }
+    />
+  )
+}

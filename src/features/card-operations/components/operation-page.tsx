@@ -1,0 +1,48 @@
+import { css, styled } from 'styled-components'
+import { Page } from '@/ui/layout/page'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { color, font, layout, space } from '@/ui/theme/tokens'
+
+/** The layout of a charge or exchange: sections, and a bar with the button at the bottom. */
+const pageCss = css`
+  display: flex;
+  min-height: calc(100dvh - ${layout.topBar});
+  padding: ${space[12]} ${space[12]} 0;
+  flex-direction: column;
+  gap: ${space[12]};
+  > * {
+    min-width: 0;
+  }
+`
+export const OperationForm = styled.form.attrs({ noValidate: true })`
+  ${pageCss}
+`
+export const OperationPage = styled.div`
+  ${pageCss}
+`
+
+export const OperationBar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 5;
+  margin: auto calc(-1 * ${space[12]}) 0;
+  padding: ${space[12]} ${layout.gutter} max(${space[12]}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+  p {
+    padding-bottom: ${space[8]};
+    color: ${color.danger};
+    font-size: ${font[13]};
+    &:empty {
+      display: none;
+    }
+  }
+`
+
+export const OperationSkeleton = ({ label }: { label: string }) => (
+  <Page $gap={12} $padding={[12, 12, 24]} role="status" aria-busy="true" aria-label={label}>
+    <Skeleton $height="176px" />
+    <Skeleton $height="260px" />
+    <Skeleton $height="120px" />
+  </Page>
+)

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { isNotFound } from '@/api/http/api-error'
+import { walletPaymentQueryOptions } from '@/api/main/charge'
+import type { WalletPayment } from '@/contract/main/charge'
+import { cardRef } from '@/domain/card'
+import { paymentMethodLabel } from '@/domain/payment-method'
+import { formatWon, formatWonInUnits } from '@/lib/money'
+import { useBackTarget } from '@/browser/history/use-way-back'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { QueryError } from '@/ui/feedback/query-error'
+import { Spinner } from '@/ui/feedback/spinner'
+import { Page } from '@/ui/layout/page'
+import { ResultActions } from '@/ui/layout/result-actions'
+import { Button } from '@/ui/primitives/button'
+import { CHARGE, MY_CARDS, sendPath, withCard, withPayment } from '../model/paths'
+import { chargeForms, chargeSubmissions } from '../model/operation-storage'
+import { OperationSkeleton } from './operation-page'
+import { DepositAccount } from './deposit-account'
+import { balanceFact, OperationSuccess } from './operation-success'
+
+const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => void }) => (
+  <EmptyState
+    title={payment.status === 'confirming' ? '결제를 확인하고 있어요' : '결제를 마치지 않았어요'}
+    body={
+      payment.status === 'confirming'
+        ? '다시 결제하지 마세요.\n화면을 닫아도 결과는 카드 이용내역에서 볼 수 있어요.'
+        : '충전 화면에서 이어서 결제할 수 있어요.'
+    }
+    action={
+      <ResultActions>
+        {payment.status === 'confirming' && <Spinner label="결제를 확인하는 중이에요" />}
+        <Button full onClick={onRetry}>
+          다시 확인하기
+        </Button>
+        <Button full kind="secondary" href={payment.card ? withCard(CHARGE, payment.card) : CHARGE}>
+          충전 화면으로 가기
+        </Button>
+      </ResultActions>
+    }
+  />
+)
+
+/** The result of a payment in the payment window, loaded from the server by its id. */
+export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
+  const router = useRouter()
+  const query = useQuery({
+    ...walletPaymentQueryOptions(paymentId),
+    refetchOnWindowFocus: 'always',
+  })
+  const { data: payment, error, refetch } = query
+  const status = payment?.status
+  const card = payment?.card ?? null
+  const hasFailed = status === 'failed' || status === 'abandoned'
+  useBackTarget(paymentId, card ? `${MY_CARDS}?card=${cardRef(card)}` : MY_CARDS)
+
+  useEffect(() => {
+    if (hasFailed) void router.replace(withPayment(`${CHARGE}/fail`, paymentId))
+    const isDone = status === 'paid' || status === 'awaiting_deposit'
+    // Clears the drafts of this payment only: this page may be opened again during another charge.
+    if (!isDone || !card || chargeSubmissions.read(card.cardId)?.externalId !== paymentId) return
+    chargeSubmissions.clear()
+    chargeForms.clear()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [status, hasFailed, paymentId])
+
+  if (isNotFound(error)) {
+    return (
+      <EmptyState
+        drawing="/art/empty-box.svg"
+        title="결제 내역을 찾을 수 없어요"
+        body="내 선물함에서 카드 잔액을 확인해 주세요."
+        action={<Button href={MY_CARDS}>내 선물함으로 가기</Button>}
+      />
+    )
+  }
+  if (error && !payment) return <QueryError query={query} />
+  if (!payment || hasFailed) return <OperationSkeleton label="충전 결과를 불러오는 중이에요" />
+  if (status === 'confirming' || status === 'pending') {
+    return <Waiting payment={payment} onRetry={() => void refetch()} />
+  }
+  if (status === 'awaiting_deposit') {
+    return (
+      <Page $gap={12} $padding={[12, 12, 24]}>
+        <DepositAccount payment={payment} />
+        <Button full href={card ? withCard(MY_CARDS, card) : MY_CARDS}>
+          카드 보기
+        </Button>
+      </Page>
+    )
+  }
+  return (
+    <OperationSuccess
+      title={`${formatWonInUnits(payment.amount)}을 충전했어요`}
+      factsTitle={card?.title ?? '충전 결과'}
+      facts={[
+        { label: '충전한 금액', value: formatWon(payment.amount) },
+        payment.method !== null && { label: '결제 수단', value: paymentMethodLabel(payment.method) },
+        ...Object.entries(payment.receipt).map(([label, value]) => ({ label, value })),
+        balanceFact('카드 잔액', card?.balance),
+      ]}
+      card={card}
+      next={card ? { href: sendPath(card), label: '이 카드로 선물하기' } : undefined}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { ApiError } from '@/api/http/api-error'
+import { brand } from '@/config/brand'
+import type { ErrorName } from '@/domain/error-codes'
+import { CHARGE_BLOCKS } from '@/domain/error-groups'
+
+interface FailureText {
+  title: string
+  body: string
+}
+
+/** Why a charge or an exchange failed. The error catalogue is too large for the first load of these screens. */
+const texts: Readonly<Partial<Record<ErrorName, FailureText>>> = {
+  NOT_SUPPORTED: {
+    title: '지금은 결제창을 열 수 없어요',
+    body: `${brand.money}로 충전하거나 잠시 후 다시 시도해 주세요.`,
+  },
+  CARD_NOT_FOUND: { title: '카드를 찾을 수 없어요', body: '이미 삭제된 카드일 수 있어요.' },
+  INVALID_CARD_STATUS: {
+    title: '지금은 쓸 수 없는 카드예요',
+    body: '내 선물함에서 카드 상태를 확인해 주세요.',
+  },
+  INSUFFICIENT_CARD_BALANCE: {
+    title: '카드 잔액이 부족해요',
+    body: '그사이 잔액이 바뀌었어요. 금액을 다시 확인해 주세요.',
+  },
+  INSUFFICIENT_MONEY: {
+    title: `${brand.money}가 부족해요`,
+    body: `${brand.money}를 충전한 뒤 다시 시도해 주세요.`,
+  },
+  LIMIT_EXCEEDED: {
+    title: '한도를 넘었어요',
+    body: '그사이 잔액이 바뀌었어요. 담을 수 있는 금액을 다시 확인해 주세요.',
+  },
+  PAYMENT_DECLINED: {
+    title: '결제가 승인되지 않았어요',
+    body: '카드 한도나 잔액을 확인하거나, 다른 결제 수단을 골라 주세요.',
+  },
+  PAYMENT_EXPIRED: { title: '결제 시간이 지났어요', body: '정해진 시간 안에 결제를 마치지 않았어요.' },
+  PAYMENT_CANCELLED: { title: '결제를 취소했어요', body: '결제창에서 결제를 그만두셨어요.' },
+  PAYMENT_AMOUNT_MISMATCH: {
+    title: '결제 금액이 달라요',
+    body: '안전을 위해 결제를 취소했어요. 다시 시도해 주세요.',
+  },
+  INVALID_PAYMENT_RETURN: {
+    title: '결제를 확인하지 못했어요',
+    body: '결제창에서 온 내용이 맞지 않아 받아들이지 않았어요.',
+  },
+  ORDER_ALREADY_PROCESSED: { title: '이미 처리된 결제예요', body: '카드 이용내역을 확인해 주세요.' },
+  CHARGE_BLOCKED_BY_EXPOSURE: {
+    title: '충전이 막힌 계정이에요',
+    body: '개인정보 노출이 등록된 계정이라 충전할 수 없어요. 발급받은 영업점에서 확인해 주세요.',
+  },
+  CHARGE_BLOCKED_BY_FRAUD_RISK: {
+    title: '충전이 막힌 계정이에요',
+    body: '보이스피싱 위험이 있는 계정으로 확인되어 충전할 수 없어요. 고객센터로 문의해 주세요.',
+  },
+}
+
+/** The text for an error; `otherwise` is the title where the error is unknown or has no text. */
+export const failureText = (name: ErrorName | undefined, otherwise: string): FailureText =>
+  (name && texts[name]) ?? { title: otherwise, body: '잠시 후 다시 시도해 주세요.' }
+
+/** Errors that no other amount avoids; the failure page explains them. */
+export const needsOwnPage = (error: ApiError): boolean =>
+  error.is('NOT_SUPPORTED', 'CARD_NOT_FOUND', 'INVALID_CARD_STATUS', ...CHARGE_BLOCKS)

@@ -1,0 +1,24 @@
+import type { ChargeCardBody, ChargedCard } from '@/contract/main/charge'
+import type { ExchangeResult, ExchangeBody } from '@/contract/main/card'
+import { draftStore } from '@/browser/storage/draft-store'
+import { submissionStore } from '@/browser/storage/submission-store'
+
+/** The charge form as filled in. */
+export interface ChargeFormValues {
+  amount: string
+  from: ChargeCardBody['from']
+  paymentMethod: NonNullable<ChargeCardBody['paymentMethod']>
+}
+
+/** The exchange form as filled in. */
+export interface ExchangeFormValues {
+  amount: string
+}
+
+/** Each belongs to a card, so that the draft of one card does not appear for another. */
+export const chargeForms = draftStore<ChargeFormValues>('dama_charge_form')
+export const chargeSubmissions = submissionStore<ChargeCardBody>('dama_charge_intent')
+export const chargeResults = draftStore<ChargedCard>('dama_charge_result')
+export const exchangeForms = draftStore<ExchangeFormValues>('dama_exchange_form')
+export const exchangeSubmissions = submissionStore<ExchangeBody>('dama_exchange_intent')
+export const exchangeResults = draftStore<ExchangeResult>('dama_exchange_result')

@@ -1,0 +1,63 @@
+import type { CardDesign } from '@/contract/main/card-shop'
+import { cardRef } from '@/domain/card'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Stack } from '@/ui/layout/stack'
+import { Button } from '@/ui/primitives/button'
+import { useTakeDesign } from '../hooks/use-take-design'
+
+const CLOSED_LABELS = {
+  sold_out: '모두 나간 카드예요',
+  soon: '아직 받을 수 없어요',
+  ended: '끝난 이벤트예요',
+} as const
+
+const ChargeLink = ({ cardId }: { cardId: string }) => (
+  <Button full href={`/card/charge?card=${cardRef({ cardDivision: 'MASTER', cardId })}`}>
+    충전하고 선물하기
+  </Button>
+)
+
+/** The actions of a design: send it as a gift, take it, or charge the taken card. */
+export const DesignActions = ({ design }: { design: CardDesign }) => {
+  const { designId, cardType, state } = design
+  const { take, isBusy, taken, message, hasCard } = useTakeDesign(designId)
+  if (cardType === 'BASIC') {
+    return (
+      <Button full href={`/card/send-gift/basic?cardId=${encodeURIComponent(designId)}`}>
+        이 카드로 선물하기
+      </Button>
+    )
+  }
+  if (taken) {
+    return (
+      <Stack $gap={12}>
+        <InlineNotice tone="success" live>
+          {taken.isNew ? '카드를 받았어요.' : '이미 받은 카드예요.'} 충전하면 바로 선물할 수 있어요.
+        </InlineNotice>
+        <ChargeLink cardId={taken.cardId} />
+      </Stack>
+    )
+  }
+  return (
+    <Stack $gap={12}>
+      {message && (
+        <InlineNotice tone={hasCard ? 'info' : 'danger'} live>
+          {message}
+        </InlineNotice>
+      )}
+      {hasCard ? (
+        <Button full href="/my/cards?tab=PURCHASED">
+          내 선물함에서 보기
+        </Button>
+      ) : state === 'open' ? (
+        <Button full loading={isBusy} onClick={() => void take()}>
+          카드 받기
+        </Button>
+      ) : (
+        <Button full disabled>
+          {CLOSED_LABELS[state]}
+        </Button>
+      )}
+    </Stack>
+  )
+}

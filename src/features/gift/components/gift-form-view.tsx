@@ -1,0 +1,93 @@
+import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
+import type { User } from '@/contract/main/user'
+import type { SubmissionStore } from '@/browser/storage/submission-store'
+import { formatWonInUnits } from '@/lib/money'
+import { prefetch } from '@/lib/prefetch'
+import { GiftMessage } from '@/commerce-ui/card/gift-message'
+import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
+import type { GiftForm } from '../hooks/use-gift-form'
+import { UNKNOWN_SEND } from '../model/gift-paths'
+import { AmountField } from './amount-field'
+import { GiftFormPage } from './gift-layout'
+import { type GiftFace, GiftSummary } from './gift-summary'
+import { MessageFields } from './message-fields'
+import { SendBar } from './send-bar'
+
+const loadRecap = () => import('./recap-sheet')
+const RecapSheet = dynamic(() => loadRecap().then((file) => file.RecapSheet), { ssr: false })
+
+interface Props<B extends object> {
+  /** The accessible name of the form. */
+  label: string
+  me: User
+  gift: GiftForm
+  submissions: SubmissionStore<B>
+  face: GiftFace
+  notice: ReactNode
+  /** Chooses the card or its face. */
+  picker: ReactNode
+  /** Chooses how the gift is paid. */
+  payment?: ReactNode
+  /** The largest amount in won; null where no balance limits it. */
+  max: number | null
+  /** `선물 보내기`; the button adds the amount. */
+  sendLabel: string
+  /** The facts of the confirmation sheet. */
+  facts: readonly { label: string; value: ReactNode }[]
+  isSending: boolean
+  onSend: () => void
+}
+
+/** What the two gift forms share: the summary, amount and message, and the confirmation sheet. */
+export const GiftFormView = <B extends object>({
+  label,
+  me,
+  gift,
+  submissions,
+  face,
+  notice,
+  picker,
+  payment,
+  max,
+  sendLabel,
+  facts,
+  isSending,
+  onSend,
+}: Props<B>) => {
+  const { form, values, amount, problem } = gift
+  const giver = values.giverName.trim() || me.name
+  const message = values.msgToReceiver.trim()
+  const summary = { face, line: `${giver}님이 보내는 선물`, amount }
+  const letter = message && <GiftMessage plain by={`${giver}님의 메시지`} text={message} />
+  const submitLabel = amount === null ? sendLabel : `${formatWonInUnits(amount)} ${sendLabel}`
+  return (
+    <>
+      <GiftFormPage aria-label={label} onFocus={() => prefetch(loadRecap)} onSubmit={gift.openRecap}>
+        <UnknownResult owner={me.id} intents={submissions} {...UNKNOWN_SEND} />
+        {notice}
+        <GiftSummary {...summary} priority>
+          {letter}
+        </GiftSummary>
+        {picker}
+        <AmountField form={form} limit={gift.limit} problem={problem} max={max} />
+        <MessageFields form={form} ownName={me.name} />
+        {payment}
+        <SendBar message={gift.message} isReady={problem === null} isLoading={isSending && !gift.isRecapOpen}>
+          {submitLabel}
+        </SendBar>
+      </GiftFormPage>
+      {gift.wasRecapOpened && (
+        <RecapSheet
+          open={gift.isRecapOpen}
+          onClose={() => !isSending && gift.closeRecap()}
+          summary={<GiftSummary {...summary}>{letter}</GiftSummary>}
+          facts={facts}
+          submitLabel={submitLabel}
+          isSending={isSending}
+          onSend={onSend}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { styled } from 'styled-components'
+import { layout, space } from '@/ui/theme/tokens'
+
+/** A gift form: sections, and the bar with the button at the bottom. */
+export const GiftFormPage = styled.form.attrs({ noValidate: true })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding: ${space[12]} ${space[12]} 0;
+  > :last-child {
+    margin: 0 calc(-1 * ${space[12]});
+  }
+`
+
+/** At least as tall as the screen, so that the bar with the buttons is at the bottom of a short page. */
+export const TallPage = styled.div`
+  display: flex;
+  min-height: calc(100dvh - ${layout.topBar});
+  padding: ${space[12]} ${space[12]} 0;
+  flex-direction: column;
+  gap: ${space[12]};
+  > :last-child {
+    margin-top: auto;
+  }
+`

@@ -1,0 +1,94 @@
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
+import { withReturnTo } from '@/lib/return-to'
+import { EmptyState } from '@/ui/feedback/empty-state'
+import { QueryError } from '@/ui/feedback/query-error'
+import { Stack } from '@/ui/layout/stack'
+import { Button } from '@/ui/primitives/button'
+import { useReceivedGift } from '../hooks/use-received-gift'
+import { MY_CARDS, receivePath, WAITING_GIFTS } from '../model/gift-paths'
+import { endedText, receiveState } from '../model/received-gift'
+import { SendSkeleton } from './send-skeleton'
+import { AcceptedGift } from './accepted-gift'
+
+/** The gift of a result page. A gift that can still be accepted opens its own page instead. */
+const useResultGift = () => {
+  const router = useRouter()
+  const received = useReceivedGift()
+  const { giftRef, gift } = received
+  const state = gift && receiveState(gift)
+  const isOpen = state === 'open' || state === 'own'
+  useEffect(() => {
+    if (isOpen) void router.replace(receivePath(giftRef, ''))
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOpen])
+  return { ...received, state, isOpen }
+}
+
+const loginPath = (giftRef: Parameters<typeof receivePath>[0]): string =>
+  withReturnTo('/my/login', receivePath(giftRef, ''))
+
+/** `/card/receive-gift/already`: the member has accepted the gift and can still send thanks. */
+export function ReceiveAlready() {
+  const query = useResultGift()
+  const { giftRef, gift, state, session, isOpen, isError, isUnknown } = query
+  if (gift && state === 'already')
+    return <AcceptedGift gift={gift} title="이미 받은 선물이에요" note="내 선물함에 담겨 있어요." />
+  if (isError && !isUnknown) return <QueryError query={query} />
+  if (!isUnknown && (!gift || isOpen) && session !== 'visitor') return <SendSkeleton />
+  return (
+    <EmptyState
+      drawing="/art/empty-box.svg"
+      title="이미 받은 선물이에요"
+      body="내 선물함에서 확인해 주세요."
+      action={<Button href={session === 'visitor' ? loginPath(giftRef) : MY_CARDS}>내 선물함 보기</Button>}
+    />
+  )
+}
+
+/** `/card/receive-gift/cancelled-or-registered`: the gift has ended, or another member has accepted it. */
+export function ReceiveEnded() {
+  const query = useResultGift()
+  const { giftRef, gift, session, isOpen, isError, isUnknown } = query
+  if (isError && !isUnknown) return <QueryError query={query} />
+  if (!isUnknown && (!gift || isOpen)) return <SendSkeleton />
+  return (
+    <EmptyState
+      drawing="/art/empty-box.svg"
+      {...endedText(gift)}
+      action={
+        session === 'visitor' && gift?.status === 'OWNED' ? (
+          <Stack $gap={8}>
+            <Button href={loginPath(giftRef)}>로그인하고 확인하기</Button>
+            <Button kind="secondary" href="/">
+              홈으로 가기
+            </Button>
+          </Stack>
+        ) : (
+          <Button href="/">홈으로 가기</Button>
+        )
+      }
+    />
+  )
+}
+
+/** `/card/receive-gift/fail`: no gift for this link, or none that this member may see. */
+export function ReceiveFail() {
+  const { giftRef, session } = useReceivedGift()
+  const hasLink = giftRef.token !== undefined && giftRef.token !== ''
+  return (
+    <EmptyState
+      drawing="/art/error-cloud.svg"
+      title="선물을 찾을 수 없어요"
+      body={'링크가 잘렸거나 잘못된 주소예요.\n보낸 분께 받은 링크를 다시 확인해 주세요.'}
+      action={
+        <Stack $gap={8}>
+          {hasLink && <Button href={receivePath(giftRef, '')}>다시 열어 보기</Button>}
+          <Button kind="secondary" href={session === 'member' ? WAITING_GIFTS : '/'}>
+            {session === 'member' ? '받을 선물 보기' : '홈으로 가기'}
+          </Button>
+        </Stack>
+      }
+    />
+  )
+}

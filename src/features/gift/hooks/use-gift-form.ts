@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { ApiError } from '@/api/http/api-error'
+import { giftLimitQueryOptions } from '@/api/main/gift'
+import { parseWon } from '@/lib/money'
+import { useResolverForm } from '@/ui/form/use-resolver-form'
+import { valuesResolver } from '@/ui/form/values-resolver'
+import { amountProblem } from '../model/amount-problem'
+import type { GiftFormValues } from '../model/gift-draft'
+import { useSendError } from './use-send-error'
+
+interface Options {
+  initial: GiftFormValues
+  /** The form that the failure page returns to. */
+  from: 'card' | 'basic'
+  /** What pays for the gift; undefined where no balance limits it. */
+  source: { balance: number; name: string } | undefined
+}
+
+/** The form of a gift and the sheet that shows it once more before it is sent. */
+export const useGiftForm = ({ initial, from, source }: Options) => {
+  const limit = useQuery(giftLimitQueryOptions())
+  const [isRecapOpen, setRecapOpen] = useState(false)
+  /** The sheet stays mounted after its first opening, so that its closing animation can run. */
+  const [wasRecapOpened, setRecapOpened] = useState(false)
+  const form = useResolverForm<GiftFormValues, GiftFormValues>({
+    resolver: valuesResolver,
+    defaultValues: {
+      amount: initial.amount,
+      msgToReceiver: initial.msgToReceiver,
+      giverName: initial.giverName,
+    },
+    rules: ({ amount }) => {
+      const invalid = amountProblem(amount, limit.data, source)
+      return invalid ? { amount: invalid } : {}
+    },
+  })
+  const values = useWatch({ control: form.control }) as GiftFormValues
+  const showError = useSendError(form, from)
+  const problem = amountProblem(values.amount, limit.data, source)
+  const closeRecap = () => setRecapOpen(false)
+
+  return {
+    form,
+    values,
+    limit: limit.data,
+    /** In won; null until one is entered. */
+    amount: parseWon(values.amount) || null,
+    /** Why the entered amount cannot be sent. It is shown while typing. */
+    problem,
+    /** Shown above the button. */
+    message: form.formError ?? (form.formState.isSubmitted ? problem : null),
+    isRecapOpen,
+    wasRecapOpened,
+    closeRecap,
+    openRecap: form.submit(async () => {
+      setRecapOpened(true)
+      setRecapOpen(true)
+    }),
+    /** For the submission: closes the sheet and shows the error on the form. */
+    onRefused: (error: ApiError) => {
+      closeRecap()
+      void limit.refetch()
+      return showError(error)
+    },
+  }
+}
+
+export type GiftForm = ReturnType<typeof useGiftForm>

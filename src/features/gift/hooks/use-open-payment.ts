@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useEffect, useState } from 'react'
+import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { basicSubmissions } from '../model/gift-draft'
+import { SEND } from '../model/gift-paths'
+
+/**
+ * The payment of a gift that the member left in the payment window. A paid one opens the success page, a failed one is
+ * cleared, and an open one is continued when the same gift is sent again.
+ *
+ * @returns the id of the open payment, or null
+ */
+export const useOpenPayment = (owner: string): string | null => {
+  const router = useRouter()
+  const [paymentId, setPaymentId] = useState(() => basicSubmissions.read(owner)?.externalId ?? '')
+  useEffect(() => {
+    // The browser's Back from the payment window may restore this page without loading it again.
+    const onPageShow = () => setPaymentId(basicSubmissions.read(owner)?.externalId ?? '')
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [owner])
+  const { data: payment, isError } = useQuery({
+    ...walletPaymentQueryOptions(paymentId),
+    refetchOnWindowFocus: 'always',
+  })
+  const status = payment?.status
+  const isDone = status === 'paid' || status === 'awaiting_deposit' || status === 'confirming'
+  const hasEnded = isError || status === 'failed' || status === 'abandoned'
+  useEffect(() => {
+    if (isDone) void router.replace(`${SEND}/success?paymentId=${encodeURIComponent(paymentId)}`)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDone, paymentId])
+  useEffect(() => {
+    if (hasEnded) basicSubmissions.clear()
+  }, [hasEnded])
+  return status === 'pending' ? paymentId : null
+}
