@@ -5,6 +5,7 @@ import { openPglite, openPostgres } from './db/client'
 import { loadSessionSecret } from './db/session-secret'
 import type { Deps } from './deps'
 import { jsonLog } from './observability/log'
+import { createRequestListener } from './http/request-listener'
 import { noExtension, type ServerExtension } from './extension'
 import { startJobs } from './jobs/start-jobs'
 import { paymentPurposes } from './services/payment-purposes'
@@ -73,3 +74,8 @@ export const getRuntime = (): Promise<Runtime> => {
   })
   return shared.__damaRuntime
 }
+
+/** Answers a request of node's HTTP server with the backend. */
+export const answerApiRequest = createRequestListener(async (request, env) =>
+  (await getRuntime()).app.fetch(request, env),
+)

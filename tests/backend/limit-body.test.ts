@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRequestListener } from '@/server/http/request-listener'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
@@ -46,6 +49,27 @@ test('counts the chunks of a body without a Content-Length and stops reading at 
   const response = await send('/api/auth/refresh-token', body, headers)
   expect(response.status).toBe(413)
   expect(read.bytes).toBeLessThan(512 * KB)
+})
+
+test.each([
+  ['a DELETE without a body', 'DELETE', undefined, 401],
+  ['a POST in chunks', 'POST', '{}', 400],
+])('passes %s from node’s HTTP server on', async (_, method, chunk, status) => {
+  const server = createServer(createRequestListener((request, env) => backend.app.fetch(request, env)))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const path =
+    method === 'DELETE' ? '/api/services/product/channel/dama/wishlist/x' : '/api/auth/refresh-token'
+  const headers = { 'content-type': 'application/json' }
+  const body = chunk === undefined ? undefined : new Blob([chunk]).stream()
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  expect(response.status).toBe(status)
+  server.close()
 })
 
 test('refuses an upload of a visitor without reading it', async () => {

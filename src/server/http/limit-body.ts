@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { studioLimits } from '@/domain/studio'
 import type { AppEnv } from './app-env'
 import { AppError } from './app-error'
@@ -20,6 +19,22 @@ const limitOf = (path: string, type: string | undefined): number => {
   return FORM.test(type ?? '') ? LIMITS.form : LIMITS.json
 }
 
+/** The body, as far as it stays within `limit` bytes; undefined beyond it. */
+const readUpTo = async (
+  limit: number,
+  body: ReadableStream<Uint8Array>,
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = body.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.length
+    if (size > limit) return undefined
+    chunks.push(next.value)
+  }
+  return Buffer.concat(chunks)
+}
+
 /**
  * Refuses a body that is too large before it is read: by its `Content-Length`, or by counting its chunks. The connection
  * is closed, so that the rest is not received.
@@ -28,12 +43,21 @@ const limitOf = (path: string, type: string | undefined): number => {
  */
 export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const path = c.req.path.replace(/\/+$/, '')
-  if (LIMITED_BY_ROUTE.has(path)) return next()
-  return bodyLimit({
-    maxSize: limitOf(path, c.req.header('content-type')),
-    onError: () => {
-      c.header('connection', 'close')
-      throw new AppError('BODY_TOO_LARGE')
-    },
-  })(c, next)
+  const { raw } = c.req
+  const length = c.req.header('content-length')
+  const isChunked = c.req.header('transfer-encoding') !== undefined
+  const hasBody = isChunked || length !== undefined
+  if (!hasBody || LIMITED_BY_ROUTE.has(path)) return next()
+
+  const refuse = () => {
+    c.header('connection', 'close')
+    throw new AppError('BODY_TOO_LARGE')
+  }
+  const limit = limitOf(path, c.req.header('content-type'))
+  if (!isChunked) return Number(length) <= limit ? next() : refuse()
+  if (!raw.body) return next()
+  const body = await readUpTo(limit, raw.body)
+  if (!body) return refuse()
+  c.req.raw = new Request(raw.url, { method: raw.method, headers: new Headers(c.req.header()), body })
+  return next()
 }
