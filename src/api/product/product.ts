@@ -56,10 +56,10 @@ export const productsQueryOptions = (params: ProductListParams, client?: HttpCli
   })
 
 /** Pages of products for an infinite list. */
-export const productPagesQueryOptions = (params: Omit<ProductListParams, 'page'>) =>
+export const productPagesQueryOptions = (params: Omit<ProductListParams, 'page'>, client?: HttpClient) =>
   infiniteQueryOptions({
     queryKey: ['product', 'product-pages', { channelId, ...params }],
-    queryFn: ({ pageParam, signal }) => getProducts({ ...params, page: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => getProducts({ ...params, page: pageParam }, { client, signal }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     // A list that is opened again keeps its pages, because refetching forty of them is not worth it.

@@ -1,16 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type Coding, negotiateEncoding, encode } from './negotiate-encoding'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
 
-/** How long this cache serves a page, in ms. The headers of the page decide how long caches in front of this one do. */
+/** How long this cache serves a page without asking for it again, in ms. */
 export const MICRO_CACHE_TTL_MS = 1000
+/** How long a page is served while it is rendered again, in ms, as far as its `stale-while-revalidate` allows. */
+export const MAX_STALE_MS = 10_000
 /** Total size of all pages, uncompressed. */
 const MAX_BYTES = 32_000_000
+const MAX_PERSONAL = 1000
+/** Marks a request of this cache itself; its value is known to nobody else. */
+const REVALIDATION = 'x-page-revalidation'
 
 interface Options {
   now?: () => number
   maxBytes?: number
+  /** Requests a page of this server and ignores the answer. Without it a page is rendered again for the next visitor. */
+  request?: (path: string, headers: Record<string, string>) => Promise<void>
 }
 
 interface Page {
@@ -18,7 +26,8 @@ interface Page {
   body: Buffer
   /** The body in each coding that a client requested. */
   encoded: Map<Coding, Promise<Buffer>>
-  expiresAt: number
+  freshUntil: number
+  staleUntil: number
 }
 
 /** Pages and their data for the browser's router, but neither API calls nor files. */
@@ -29,6 +38,8 @@ const cacheKey = ({ method, url = '', headers }: IncomingMessage): string | null
   method === 'GET' && PAGE.test(url) && headers.authorization === undefined
     ? `${headers.host ?? ''} ${url}`
     : null
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
 /** Whether a shared cache may store the answer (RFC 9111). Next marks prerendered pages so. */
 const isCacheable = ({ status, headers }: BufferedResponse): boolean =>
@@ -53,37 +64,83 @@ const send = async (res: ServerResponse, status: number, page: Page, coding: Cod
   res.end(body)
 }
 
+/** Ms for which a page may be served while it is rendered again. */
+const staleTime = ({ headers }: BufferedResponse): number => {
+  const [, seconds = '0'] =
+    /\bstale-while-revalidate=(\d+)/.exec(String(headers['cache-control'] ?? '')) ?? []
+  return Math.min(Number(seconds) * 1000, MAX_STALE_MS)
+}
+
 /**
  * Answers a page that Next rendered within the last second, compressed once: Next resolves routes, headers and its own
- * cache for each request, which takes three times as long as sending. Respects the answer's `Cache-Control`; a changed
- * page shows a second later.
+ * cache for each request, which takes three times as long as sending. An older page is answered at once and rendered
+ * again behind it, once. Visitors who come while an unknown page is rendered wait for that rendering. Respects the
+ * answer's `Cache-Control`.
  */
 export const microCache = (
   handle: RequestListener,
-  { now = Date.now, maxBytes = MAX_BYTES }: Options = {},
+  { now = Date.now, maxBytes = MAX_BYTES, request }: Options = {},
 ): RequestListener => {
   const pages = new LRUCache<string, Page>({
     maxSize: maxBytes,
     // The library rejects a size of zero.
     sizeCalculation: ({ body }) => Math.max(1, body.length),
   })
+  /** Pages that are rendered again at this moment. */
+  const revalidating = new Set<string>()
+  /** Visitors who wait for a page that is rendered for another one. */
+  const waiting = new Map<string, (() => void)[]>()
+  /** Paths whose last answer was not for everybody; nobody waits for such an answer. */
+  const personal = new LRUCache<string, true>({ max: MAX_PERSONAL })
+  const secret = randomUUID()
 
-  return (req, res) => {
+  const revalidate = (key: string, { url = '/', headers: { host = '' } }: IncomingMessage): void => {
+    if (!request || revalidating.has(key)) return
+    revalidating.add(key)
+    void request(url, { host, [REVALIDATION]: secret }).finally(() => revalidating.delete(key))
+  }
+
+  const render: RequestListener = (req, res) => {
     const key = cacheKey(req)
     if (key === null) return handle(req, res)
     const coding = negotiateEncoding(req.headers['accept-encoding'])
-    const fail = (error: unknown) => res.destroy(error as Error)
+    const answer = (status: number, page: Page) =>
+      void send(res, status, page, coding).catch((error: unknown) => res.destroy(error as Error))
+
     const cached = pages.get(key)
-    if (cached && cached.expiresAt > now()) return void send(res, 200, cached, coding).catch(fail)
+    const isRevalidation = req.headers[REVALIDATION] === secret
+    delete req.headers[REVALIDATION]
+    if (cached && !isRevalidation && cached.staleUntil > now()) {
+      if (cached.freshUntil <= now()) revalidate(key, req)
+      return answer(200, cached)
+    }
+    const path = pathOf(req)
+    if (!isRevalidation && !personal.has(path)) {
+      const waiters = waiting.get(key)
+      if (waiters) return void waiters.push(() => render(req, res))
+      waiting.set(key, [])
+      // However the rendering ends, those who waited go on: with the page, or by rendering it themselves.
+      res.once('close', () => {
+        const visitors = waiting.get(key) ?? []
+        waiting.delete(key)
+        for (const proceed of visitors) proceed()
+      })
+    }
     // Next would compress each answer again.
     delete req.headers['accept-encoding']
-    bufferResponse(res, (answer) => {
-      const { status, headers, body } = answer
+    bufferResponse(res, (response) => {
+      const { status, headers, body } = response
       const encoded = cached?.body.equals(body) ? cached.encoded : new Map()
-      const page = { headers, body, encoded, expiresAt: now() + MICRO_CACHE_TTL_MS }
-      if (isCacheable(answer)) pages.set(key, page)
-      void send(res, status, page, coding).catch(fail)
+      const freshUntil = now() + MICRO_CACHE_TTL_MS
+      const staleUntil = freshUntil + (request ? staleTime(response) : 0)
+      const page = { headers, body, encoded, freshUntil, staleUntil }
+      if (isCacheable(response)) {
+        pages.set(key, page)
+        personal.delete(path)
+      } else personal.set(path, true)
+      answer(status, page)
     })
     return handle(req, res)
   }
+  return render
 }
