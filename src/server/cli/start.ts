@@ -1,11 +1,13 @@
 /**
- * `npm start`: Next's production server behind the precompressed static files and the page cache. Takes `-p` and `-H`
- * as Next does. `next start` works too, without both.
+ * `npm start`: Next's production server behind the backend, the precompressed static files and the page cache. Takes `-p` and `-H`
+ * as Next does. `next start` works too, without them.
  */
 import { createServer, get } from 'node:http'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { SHUTDOWN_OWNER, releaseRuntime, shutDown } from '../shutdown'
+import { serveApi } from '../http/serve-api'
+import { sharedBackend } from '../http/shared-backend'
 import { microCache } from '../page-cache/micro-cache'
 import { BUILD_FILES, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/folders'
 import { type Header, serveStatic } from '../static-files/serve-static'
@@ -36,10 +38,13 @@ const main = async (): Promise<void> => {
   const { NO_SNIFF, securityHeaders } = createRequire(import.meta.url)(
     '../../config/security-headers.js',
   ) as { NO_SNIFF: Header; securityHeaders: Header[] }
-  const handle = serveStatic(
-    microCache(app.getRequestHandler(), { request: requestOwnPage(port, values.hostname) }),
-    { buildFiles: BUILD_FILES, publicFiles: PUBLIC_FILES, publicVariants: PUBLIC_VARIANTS },
-    { build: [NO_SNIFF], public: securityHeaders },
+  const handle = serveApi(
+    serveStatic(
+      microCache(app.getRequestHandler(), { request: requestOwnPage(port, values.hostname) }),
+      { buildFiles: BUILD_FILES, publicFiles: PUBLIC_FILES, publicVariants: PUBLIC_VARIANTS },
+      { build: [NO_SNIFF], public: securityHeaders },
+    ),
+    { backend: sharedBackend, headers: securityHeaders },
   )
   const server = createServer(handle)
   await new Promise<void>((resolve, reject) => {
