@@ -18,9 +18,7 @@ export const publicPage =
   async ({ params = {} }) => {
     if (process.env.NEXT_PHASE === 'phase-production-build') return { props: {}, revalidate: RETRY }
     try {
-      const props = await withServerClients((clients) =>
-        loadPage((context) => load({ ...context, params }), clients),
-      )
+      const props = await withServerClients(() => loadPage((context) => load({ ...context, params })))
       return { props, revalidate: REVALIDATE }
     } catch (error) {
       if (isNotFound(error)) return { notFound: true, revalidate: REVALIDATE }
