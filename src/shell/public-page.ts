@@ -31,12 +31,17 @@ const RETRY = 1
 /**
  * The data loader of a public page: the same for every visitor, cached by the server and a CDN.
  * While building there is no backend, and a page that fails to load comes as a skeleton: in both
- * cases the browser requests the data. A 404 of the data becomes a 404 of the page.
+ * cases the browser requests the data. A 404 of the data becomes a 404 of the page;
+ * parameters that no address of ours has become one without loading anything.
  */
 export const publicPage =
-  (load: (context: LoadContext) => Promise<PageMeta | void>): GetStaticProps =>
+  (
+    load: (context: LoadContext) => Promise<PageMeta | void>,
+    { hasValidParams = () => true }: { hasValidParams?: (params: LoadContext['params']) => boolean } = {},
+  ): GetStaticProps =>
   async ({ params = {} }) => {
     if (process.env.NEXT_PHASE === 'phase-production-build') return { props: {}, revalidate: RETRY }
+    if (!hasValidParams(params)) return { notFound: true, revalidate: REVALIDATE }
     const queryClient = createQueryClient()
     try {
       const clients = await serverClients()
