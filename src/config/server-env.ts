@@ -52,6 +52,7 @@ const SITE_URL = [
 /** Variables that only the server reads; .env.example explains each. */
 export const serverVariables = [
   'DATABASE_URL',
+  'DAMA_DATABASE_POOL',
   'DAMA_DATA_DIR',
   'DAMA_SANDBOX',
   'DAMA_SESSION_SECRET',
@@ -75,6 +76,8 @@ export type ServerEnv = {
   isSandbox: boolean
   /** Undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** Connections of this process to PostgreSQL. */
+  databasePoolSize: number
   dataDir: string
   /** Undefined only if the server may create one in `dataDir`. */
   sessionSecret: string | undefined
@@ -166,6 +169,11 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     (value) => isUrl(value, ['postgres:', 'postgresql:']),
     'postgres://사용자:비밀번호@주소:포트/이름 꼴이어야 해요. (must be a postgres:// URL)',
   )
+  const poolSize = check(
+    'DAMA_DATABASE_POOL',
+    (value) => /^[1-9]\d{0,2}$/.test(value),
+    '연결 수(1–999)를 적어 주세요. (must be a count from 1 to 999)',
+  )
   const siteUrl = check('DAMA_SITE_URL', ...SITE_URL)?.replace(/\/+$/, '')
   const sandboxSetting = check(
     'DAMA_SANDBOX',
@@ -250,6 +258,7 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     isEmbedded,
     isSandbox,
     databaseUrl,
+    databasePoolSize: Number(poolSize ?? 10),
     dataDir: read('DAMA_DATA_DIR') ?? '.data',
     sessionSecret,
     siteUrl,

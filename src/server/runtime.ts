@@ -38,7 +38,7 @@ const start = async (): Promise<Runtime> => {
   const env = serverEnv()
   const extension = await loadExtension(env)
   const { db, engine, close } = env.databaseUrl
-    ? await openPostgres(env.databaseUrl)
+    ? await openPostgres(env.databaseUrl, { size: env.databasePoolSize })
     : await openPglite(env.dataDir)
   const deps: Deps = {
     db,

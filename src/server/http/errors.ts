@@ -1,6 +1,7 @@
 import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type DatabaseError, readDatabaseError } from '../db/database-error'
 import { newId } from '../db/new-id'
 import type { Deps } from '../deps'
 import { AppError } from './app-error'
@@ -40,17 +41,36 @@ const answer = (c: AppContext, error: AppError): Response =>
     error.status as ContentfulStatusCode,
   )
 
-/** Answers an AppError by its code and any other error by 5000. The cause is only logged. */
+/** Retry-After of a call that found no database, in seconds. */
+const OUTAGE_RETRY_SECONDS = 15
+
+const OUTAGE_ERROR = { unreachable: 'MAINTENANCE', overloaded: 'SERVICE_UNAVAILABLE' } as const
+
+/** What the log holds of a fault. Of a database error only code and statement, because messages hold values. */
+const describeFault = (error: Error, databaseError: DatabaseError | null): Record<string, unknown> =>
+  databaseError
+    ? { sqlState: databaseError.code, sql: databaseError.sql }
+    : {
+        error: error.message,
+        stack: error.stack,
+        cause: error.cause instanceof Error ? error.cause.message : undefined,
+      }
+
+/**
+ * Answers an AppError by its code, a database that does not answer as maintenance, and any other error by 5000. The cause
+ * is only logged.
+ */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof AppError) return answer(c, error)
+  const databaseError = readDatabaseError(error)
   c.get('deps').log('error', 'request failed', {
     requestId: c.get('requestId'),
     route: routePath(c, -1),
-    error: error.message,
-    stack: error.stack,
-    cause: error.cause instanceof Error ? error.cause.message : undefined,
+    ...describeFault(error, databaseError),
   })
-  return answer(c, new AppError('UNKNOWN'))
+  if (!databaseError?.outage) return answer(c, new AppError('UNKNOWN'))
+  c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
+  return answer(c, new AppError(OUTAGE_ERROR[databaseError.outage]))
 }
 
 export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, new AppError('NOT_FOUND'))

@@ -26,6 +26,7 @@ describe('a start without settings', () => {
       isEmbedded: true,
       isSandbox: true,
       databaseUrl: undefined,
+      databasePoolSize: 10,
       dataDir: '.data',
       sessionSecret: undefined,
       siteUrl: undefined,
