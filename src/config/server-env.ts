@@ -9,6 +9,8 @@
  * 3. With NODE_ENV=production the site must also be known to be this machine, by DAMA_SITE_URL or by a server that listens
  *    on the loopback interface; a private network is not enough. Otherwise the server stops and reports what to set, so
  *    that production never has a sandbox by accident.
+ * 4. `DAMA_SANDBOX=on` beside keys of payment, verification or the bank, or with a public site URL, stops the server. So
+ *    does a database with members that the sandbox has not marked as its own (demo/seed/seed.ts).
  *
  * A build contains the sandbox by rules 1 and 2 (`isSandboxBuild`): its address is not known yet, and a build alone turns
  * nothing on.
@@ -42,6 +44,9 @@ const SERVICES = [
   'NEXT_PUBLIC_TRANSACTION_API',
   'NEXT_PUBLIC_REVIEW_API',
 ] as const
+
+/** Keys that move real money or real identities. The sandbox never runs beside them. */
+const SANDBOX_CONFLICTS: readonly string[] = [...PAYMENT.INICIS, ...PAYMENT.SMARTRO, ...NICE, ...BANK]
 
 /** Check of a site URL, and the message when it fails. */
 const SITE_URL = [
@@ -238,6 +243,16 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
   const mayDefaultOn =
     isEmbedded && !hasRealSetting(source) && (isKnownLocal || (!isProduction && address === undefined))
   const isSandbox = sandboxSetting === undefined ? mayDefaultOn : sandboxSetting === 'on'
+
+  if (sandboxSetting === 'on') {
+    const conflicts = SANDBOX_CONFLICTS.filter((name) => read(name) !== undefined)
+    const isPublic = address !== undefined && isUrl(address, ['http:', 'https:']) && !isLocalHost(address)
+    if (isPublic) conflicts.push(read('DAMA_SITE_URL') ? 'DAMA_SITE_URL' : 'NEXT_PUBLIC_SITE_URL')
+    for (const name of conflicts)
+      problems.push(
+        `${name}: DAMA_SANDBOX=on과 함께 쓸 수 없어요. 누구나 아는 암호로 들어올 수 있어요. (must not be set with DAMA_SANDBOX=on, whose members have known passcodes)`,
+      )
+  }
 
   const sessionSecret = check(
     'DAMA_SESSION_SECRET',

@@ -65,6 +65,27 @@ describe('the sandbox', () => {
     expect(isOn(source)).toBe(true)
   })
 
+  it.each([
+    [
+      'a merchant key',
+      { INICIS_MERCHANT_ID: 'a', INICIS_HASH_KEY: 'b' },
+      ['INICIS_MERCHANT_ID', 'INICIS_HASH_KEY'],
+    ],
+    [
+      'keys of verification',
+      { NICE_CLIENT_ID: 'a', NICE_CLIENT_SECRET: 'b' },
+      ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET'],
+    ],
+    ['a public address', { DAMA_SITE_URL: 'https://dama.example' }, ['DAMA_SITE_URL']],
+    [
+      'a public address of the app',
+      { NEXT_PUBLIC_SITE_URL: 'https://dama.example' },
+      ['NEXT_PUBLIC_SITE_URL'],
+    ],
+  ])('refuses to start by an on switch beside %s', (_what, source, problems) => {
+    expect(problemsOf({ DAMA_SANDBOX: 'on', ...source })).toEqual(problems)
+  })
+
   it('believes a loopback host in production, but not one that listens to everyone', () => {
     expect(isOn({ NODE_ENV: 'production' }, '127.0.0.1')).toBe(true)
     expect(isOn({ NODE_ENV: 'production' }, '::1')).toBe(true)
