@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 /** The database does not answer (`unreachable`), or ended a statement that took too long (`overloaded`). */
 export type DatabaseOutage = 'unreachable' | 'overloaded'
 
-export interface DatabaseError {
+interface DatabaseError {
   /** SQLSTATE, or the code of the failed connection. */
   code: string | undefined
   /** The statement with placeholders; undefined when there is none, as for the start of a transaction. */
@@ -53,4 +53,11 @@ export const readDatabaseError = (error: unknown): DatabaseError | null => {
   const outage = outageOf(cause)
   if (!isQuery && outage === null && !(code && SQL_STATE.test(code))) return null
   return { code, sql: isQuery ? error.query : undefined, outage }
+}
+
+/** What a log holds of an error. Of a database error only code and statement, because messages hold values. */
+export const describeError = (error: unknown): Record<string, unknown> => {
+  const databaseError = readDatabaseError(error)
+  if (databaseError) return { sqlState: databaseError.code, sql: databaseError.sql }
+  return { error: error instanceof Error ? error.message : String(error) }
 }

@@ -1,7 +1,9 @@
+import { describeError } from '../db/database-error'
 import type { Deps } from '../deps'
 import { confirmPurchases } from './confirm-purchases'
 import { deleteOrphanUploads } from './delete-orphan-uploads'
 import { countViews } from './count-views'
+import { deleteExpired } from './delete-expired'
 import { clearVerifications, finishAccountWithdrawals } from './finish-account-withdrawals'
 import { expireGifts } from './expire-gifts'
 import { reconcile } from './reconcile'
@@ -35,6 +37,7 @@ const JOBS: Job[] = [
   { name: 'delete orphan uploads', everyMs: 600_000, run: deleteOrphanUploads },
   { name: 'finish withdrawals', everyMs: 600_000, run: finishAccountWithdrawals },
   { name: 'clear verifications', everyMs: 3_600_000, run: clearVerifications },
+  { name: 'delete expired', everyMs: 3_600_000, run: deleteExpired },
   { name: 'count views', everyMs: 15_000, run: countViews },
   { name: 'expire vouchers', everyMs: 60_000, run: expireVouchers },
   { name: 'confirm used vouchers', everyMs: 600_000, run: confirmUsedVouchers },
@@ -72,7 +75,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE
       const settled = await job.run(deps)
       if (settled > 0) deps.log('info', 'job finished', { job: job.name, settled })
     } catch (error) {
-      deps.log('error', 'job failed', { job: job.name, error: (error as Error).message })
+      deps.log('error', 'job failed', { job: job.name, ...describeError(error) })
     }
   }
   const start = (job: Job) => {
