@@ -1,7 +1,7 @@
 import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type DatabaseError, readDatabaseError } from '../db/database-error'
+import { describeError, readDatabaseError } from '../db/database-error'
 import { newId } from '../db/new-id'
 import type { Deps } from '../deps'
 import { AppError } from './app-error'
@@ -46,16 +46,6 @@ const OUTAGE_RETRY_SECONDS = 15
 
 const OUTAGE_ERROR = { unreachable: 'MAINTENANCE', overloaded: 'SERVICE_UNAVAILABLE' } as const
 
-/** What the log holds of a fault. Of a database error only code and statement, because messages hold values. */
-const describeFault = (error: Error, databaseError: DatabaseError | null): Record<string, unknown> =>
-  databaseError
-    ? { sqlState: databaseError.code, sql: databaseError.sql }
-    : {
-        error: error.message,
-        stack: error.stack,
-        cause: error.cause instanceof Error ? error.cause.message : undefined,
-      }
-
 /**
  * Answers an AppError by its code, a database that does not answer as maintenance, and any other error by 5000. The cause
  * is only logged.
@@ -66,7 +56,8 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   c.get('deps').log('error', 'request failed', {
     requestId: c.get('requestId'),
     route: routePath(c, -1),
-    ...describeFault(error, databaseError),
+    ...describeError(error),
+    ...(!databaseError && { stack: error.stack, cause: error.cause && describeError(error.cause) }),
   })
   if (!databaseError?.outage) return answer(c, new AppError('UNKNOWN'))
   c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
