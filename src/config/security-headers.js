@@ -43,6 +43,9 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The address of a gift's page holds the token of its link until the page has read it. */
+const NO_REFERRER = { key: 'Referrer-Policy', value: 'no-referrer' }
+
 const NO_SNIFF = { key: 'X-Content-Type-Options', value: 'nosniff' }
 
 const securityHeaders = [
@@ -56,4 +59,4 @@ const securityHeaders = [
     : []),
 ]
 
-module.exports = { NO_SNIFF, securityHeaders }
+module.exports = { NO_REFERRER, NO_SNIFF, securityHeaders }

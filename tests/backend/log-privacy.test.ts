@@ -30,8 +30,8 @@ const FLOWS: [method: string, path: string, body?: unknown][] = [
   ['POST', '/api/services/auth/users/me/addresses', address],
   ['PUT', '/api/user/me', { name: NAME, email: EMAIL }],
   ['POST', '/api/info/inquiries', { category: 'etc', title: NAME, contents: TEXT, images: [] }],
-  ['GET', `/api/gift/preview/${GIFT_TOKEN}`],
-  ['GET', `/api/gift/preview/${GIFT_TOKEN}/`],
+  ['POST', '/api/gift/preview', { token: GIFT_TOKEN }],
+  ['GET', `/api/media/${GIFT_TOKEN}`],
   ['GET', `/api/unknown/${GIFT_TOKEN}?phone=${PHONE}`],
   ['POST', '/api/gift/accept', { secondaryCardId: 'crd_x', token: GIFT_TOKEN }],
   ['POST', '/api/passcode/check', { passcode: PASSCODE, action: 'send_gift' }],
@@ -87,6 +87,6 @@ describe('the log', () => {
   })
 
   it('names routes by their patterns', () => {
-    expect(lines.some((line) => line.includes('"/api/gift/preview/:token"'))).toBe(true)
+    expect(lines.some((line) => line.includes('"/api/services/product/:channel/products"'))).toBe(true)
   })
 })

@@ -71,7 +71,7 @@ export const giftPreviewQueryOptions = (token: string, client: HttpClient = main
   queryOptions({
     queryKey: [...giftsKey, 'preview', { token }],
     queryFn: ({ signal }) =>
-      readWallet('giftPreview', client.get(`/api/gift/preview/${encode(token)}`, { signal })),
+      readWallet('giftPreview', client.post('/api/gift/preview', { token }, { signal })),
     enabled: token !== '',
     staleTime: freshness.none,
   })
