@@ -64,6 +64,7 @@ export const serverVariables = [
   'DAMA_SITE_URL',
   'DAMA_TRUST_PROXY',
   'DAMA_MAINTENANCE',
+  'DAMA_METRICS_TOKEN',
   ...OAUTH.flatMap((provider) => [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]),
   ...PAYMENT.INICIS,
   ...PAYMENT.SMARTRO,
@@ -90,6 +91,8 @@ export type ServerEnv = {
   siteUrl: string | undefined
   /** End of the maintenance during which this process rejects every call. */
   maintenanceUntil: Date | undefined
+  /** Opens `/api/metrics`; undefined while it is off. */
+  metricsToken: string | undefined
   /** Number of proxies in front whose information about the caller's address is trusted. */
   trustedProxies: number
   oauth: Partial<Record<'naver' | 'kakao' | 'google', Credentials>>
@@ -197,6 +200,11 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
       !Number.isNaN(Date.parse(value)),
     '점검이 끝나는 때를 2026-01-31T03:00+09:00 꼴로 적어 주세요. (must be the expected end, with its offset)',
   )
+  const metricsToken = check(
+    'DAMA_METRICS_TOKEN',
+    (value) => value.length >= 16,
+    '16자 이상이어야 해요. (must be at least 16 characters)',
+  )
   const checkUrlOrPath = (name: string): string | undefined =>
     check(
       name,
@@ -278,6 +286,7 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     sessionSecret,
     siteUrl,
     maintenanceUntil: maintenance === undefined ? undefined : new Date(maintenance),
+    metricsToken,
     trustedProxies: proxies === undefined || proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies),
     oauth,
     payment,

@@ -14,6 +14,8 @@ export type Db = PgDatabase<PgQueryResultHKT>
 export interface OpenDb {
   db: Db
   engine: 'pglite' | 'postgres'
+  /** Connections by state; the embedded engine has no pool. */
+  readPool?: () => Record<string, number>
   close(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export const openPostgres = async (url: string, limits: Partial<PoolLimits> = {}
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     engine: 'postgres',
+    readPool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

@@ -1,12 +1,17 @@
 import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { describeError, readDatabaseError } from '../db/database-error'
 import { newId } from '../db/new-id'
 import type { Deps } from '../deps'
+import { metrics } from '../observability/metrics'
 import { AppError } from './app-error'
 import type { AppContext, AppEnv } from './app-env'
 import { reply } from './wire'
+
+/** Returns the pattern of the route that answers; middleware has the method ALL. A path may contain a token. */
+const routePattern = (c: AppContext): string =>
+  matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? 'unknown'
 
 /** Adds the dependencies and a request id to the request, and logs its result. */
 export const requestContext =
@@ -22,15 +27,18 @@ export const requestContext =
     await next()
     c.header('x-request-id', requestId)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    const route = routePattern(c)
+    const seconds = (performance.now() - started) / 1000
+    metrics().requests.inc({ method: c.req.method, route, status: c.res.status })
+    metrics().latency.observe({ method: c.req.method, route }, seconds)
     // Only failures of pictures are logged, because a page has dozens of them.
     if (c.req.path.startsWith('/api/media/') && c.res.status < 400) return
     deps.log('info', 'request finished', {
       requestId,
       method: c.req.method,
-      // The route pattern is logged, because a path can contain a gift token.
-      route: routePath(c, -1),
+      route,
       status: c.res.status,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(seconds * 1000),
     })
   }
 
@@ -55,7 +63,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const databaseError = readDatabaseError(error)
   c.get('deps').log('error', 'request failed', {
     requestId: c.get('requestId'),
-    route: routePath(c, -1),
+    route: routePattern(c),
     ...describeError(error),
     ...(!databaseError && { stack: error.stack, cause: error.cause && describeError(error.cause) }),
   })

@@ -3,6 +3,7 @@ import { addDays } from 'date-fns'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'
+import { metrics } from '../observability/metrics'
 import { checkLedger } from '../ledger/check-ledger'
 
 /** The failure of moves that ended without an answer of the bank. */
@@ -25,6 +26,7 @@ export const reconcile = async (deps: Deps): Promise<number> => {
   for (const { what, ids } of findings) {
     log('error', 'ledger mismatch', { what, count: ids.length, ids: ids.slice(0, MAX_IDS) })
   }
+  metrics().ledgerMismatches.set(findings.length)
   let found = findings.length
   const unanswered = await db
     .select()

@@ -1,5 +1,7 @@
 import { describeError } from '../db/database-error'
 import type { Deps } from '../deps'
+import { metrics } from '../observability/metrics'
+import { clearJobStatuses, recordJobStart, recordJobSuccess } from './job-status'
 import { confirmPurchases } from './confirm-purchases'
 import { deleteOrphanUploads } from './delete-orphan-uploads'
 import { countViews } from './count-views'
@@ -70,11 +72,18 @@ export const runAllJobs = async (deps: Deps): Promise<number> => {
 export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE]): (() => Promise<void>) => {
   const running = new Map<Job, Promise<void>>()
   const runOnce = async (job: Job) => {
+    const { jobRuns, jobSeconds } = metrics()
+    const started = performance.now()
     try {
-      if (job.isExclusive && !(await acquireJobLease(deps, job))) return
+      if (job.isExclusive && !(await acquireJobLease(deps, job)))
+        return recordJobSuccess(job.name, Date.now())
       const settled = await job.run(deps)
+      recordJobSuccess(job.name, Date.now())
+      jobRuns.inc({ job: job.name, result: 'done' })
+      jobSeconds.observe({ job: job.name }, (performance.now() - started) / 1000)
       if (settled > 0) deps.log('info', 'job finished', { job: job.name, settled })
     } catch (error) {
+      jobRuns.inc({ job: job.name, result: 'failed' })
       deps.log('error', 'job failed', { job: job.name, ...describeError(error) })
     }
   }
@@ -86,6 +95,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE
     )
   }
   const timers = jobs.map((job) => {
+    recordJobStart(job.name, job.everyMs, Date.now())
     if (!job.isDelayed) start(job)
     const timer = setInterval(() => start(job), job.everyMs)
     timer.unref()
@@ -93,6 +103,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE
   })
   return async () => {
     timers.forEach(clearInterval)
+    clearJobStatuses()
     await Promise.all(running.values())
   }
 }

@@ -30,6 +30,7 @@ describe('a start without settings', () => {
       dataDir: '.data',
       sessionSecret: undefined,
       siteUrl: undefined,
+      metricsToken: undefined,
       trustedProxies: 0,
       oauth: { naver: undefined, kakao: undefined, google: undefined },
       payment: { kginicis: undefined, smartro: undefined },
