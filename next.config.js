@@ -28,6 +28,8 @@ const nextConfig = {
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'sharp', 'drizzle-orm'],
   devIndicators: false,
+  // Seconds for which caches in front may serve a rendered page, stale ones included: prices are on it.
+  expireTime: 10,
   // Rendered pages stay in memory: on disk, one page per product would grow without bound.
   experimental: { isrFlushToDisk: false },
   headers: async () => [

@@ -1,7 +1,9 @@
-import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { AppProps } from 'next/app'
-import { useState } from 'react'
-import { createQueryClient } from '@/api/http/query-client'
+import { useEffect, useState } from 'react'
+import { createQueryClient, setRefetchOnMount } from '@/api/http/query-client'
+import { InitialSession } from '@/api/http/use-session'
+import { RenderedForAddress } from '@/browser/history/use-address-ready'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 import { WishProvider } from '@/screens/wish/wish-provider'
@@ -9,34 +11,39 @@ import { WishProvider } from '@/screens/wish/wish-provider'
 import '@/browser/history/history-entry'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { SilentErrorBoundary } from '@/shell/silent-error-boundary'
-import type { PageMeta } from '@/shell/public-page'
+import type { PageProps } from '@/shell/load-page'
 import { Shell } from '@/shell/shell'
 import { GlobalStyle } from '@/ui/theme/global-style'
 
-interface PageProps {
-  data?: DehydratedState
-  meta?: PageMeta | null
-}
-
 export default function App({ Component, pageProps, router }: AppProps<PageProps>) {
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(() => {
+    const client = createQueryClient()
+    // A personal page comes with the data of this moment.
+    if (pageProps.session) setRefetchOnMount(client, false)
+    return client
+  })
+  useEffect(() => setRefetchOnMount(queryClient, true), [queryClient])
   return (
     <QueryClientProvider client={queryClient}>
-      <HydrationBoundary state={pageProps.data}>
-        <GlobalStyle />
-        {/* The shell has a boundary for the screen; this one covers the shell and its overlays. */}
-        <ErrorBoundary resetKey={router.asPath}>
-          <WishProvider>
-            <Shell meta={pageProps.meta}>
-              <Component {...pageProps} />
-            </Shell>
-            <SilentErrorBoundary>
-              <ProductDrawerHost />
-            </SilentErrorBoundary>
-            <ProofHost />
-          </WishProvider>
-        </ErrorBoundary>
-      </HydrationBoundary>
+      <RenderedForAddress value={pageProps.isForAddress ?? false}>
+        <InitialSession value={pageProps.session ?? 'unknown'}>
+          <HydrationBoundary state={pageProps.data}>
+            <GlobalStyle />
+            {/* The shell has a boundary for the screen; this one covers the shell and its overlays. */}
+            <ErrorBoundary resetKey={router.asPath}>
+              <WishProvider>
+                <Shell meta={pageProps.meta}>
+                  <Component {...pageProps} />
+                </Shell>
+                <SilentErrorBoundary>
+                  <ProductDrawerHost />
+                </SilentErrorBoundary>
+                <ProofHost />
+              </WishProvider>
+            </ErrorBoundary>
+          </HydrationBoundary>
+        </InitialSession>
+      </RenderedForAddress>
     </QueryClientProvider>
   )
 }

@@ -16,6 +16,9 @@ const BEST: ProductListParams = {
 }
 const CHEAP: ProductListParams = { ...BEST, maxPrice: 10_000, itemsPerPage: 8 }
 
+/** Products of the first shelf that a phone shows, the last one in part. */
+const FIRST_ROW = 3
+
 export default function VoucherPage() {
   return (
     <>
@@ -25,6 +28,7 @@ export default function VoucherPage() {
         title="만원으로 전하는 안부"
         params={CHEAP}
         layout="row"
+        priority={FIRST_ROW}
         moreHref="/shopping/category/result?productClass=giftcard&maxPrice=10000"
       />
       <VoucherAmounts />
@@ -40,12 +44,11 @@ export default function VoucherPage() {
   )
 }
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  const { productClient } = clients
+export const getStaticProps = publicPage(async ({ queryClient }) => {
   await Promise.all([
-    queryClient.prefetchQuery(categoriesQueryOptions(productClient)),
-    queryClient.prefetchQuery(brandsQueryOptions(VOUCHERS, productClient)),
-    queryClient.prefetchQuery(productsQueryOptions(CHEAP, productClient)),
-    queryClient.prefetchQuery(productsQueryOptions(BEST, productClient)),
+    queryClient.prefetchQuery(categoriesQueryOptions()),
+    queryClient.prefetchQuery(brandsQueryOptions(VOUCHERS)),
+    queryClient.prefetchQuery(productsQueryOptions(CHEAP)),
+    queryClient.prefetchQuery(productsQueryOptions(BEST)),
   ])
 })

@@ -6,6 +6,7 @@ import { loadSessionSecret } from './db/session-secret'
 import type { Deps } from './deps'
 import { jsonLog } from './observability/log'
 import { createRequestListener } from './http/request-listener'
+import { shareBackend } from './http/shared-backend'
 import { noExtension, type ServerExtension } from './extension'
 import { startJobs } from './jobs/start-jobs'
 import { paymentPurposes } from './services/payment-purposes'
@@ -54,8 +55,10 @@ const start = async (): Promise<Runtime> => {
   await extension.prepare(db, deps.now())
   const stopJobs = startJobs(deps)
   deps.log('info', 'backend ready', { engine, sandbox: env.isSandbox })
+  const app = createApp(deps, extension)
+  shareBackend(app.fetch)
   return {
-    app: createApp(deps, extension),
+    app,
     deps,
     close: async () => {
       await stopJobs()

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { brand, pageTitle } from '@/config/brand'
 import { publicEnv } from '@/config/env'
 import { mediaUrl } from '@/lib/media'
-import type { PageMeta } from './public-page'
+import type { PageMeta } from './load-page'
 
 const SHARE_WIDTH = 1200
 

@@ -113,7 +113,7 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
   // The process itself: what cli starts, and what a readiness check reads.
   'shutdown.ts': [],
   'start-server.ts': ['runtime.ts', 'page-cache', 'shutdown.ts'],
-  cli: ['shutdown.ts', 'ledger', 'db', 'page-cache', 'static-files', 'observability'],
+  cli: ['shutdown.ts', 'http', 'ledger', 'db', 'page-cache', 'static-files', 'observability'],
 }
 
 /** Imports that cross the table on purpose. Everything else goes through these. */

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { agreeToAll, chooseOption, finishPayment, MUG, openPaymentWindow, payButton } from './support/shop'
+import { stepTo } from './support/step-to'
 import { axeViolations, expect, test } from './support/test'
 
 const CART = '/shopping/cart'
@@ -69,7 +70,8 @@ test.describe('a member', () => {
           HttpResponse.json({ code: 7008, message: '', request_id: 'req' }, { status: 400 }),
         ),
       )
-      await page.goto(CART)
+      await page.goto('/shopping')
+      await stepTo(page, CART)
       await expect(page.getByText('결제 정보를 불러올 수 없습니다.')).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
       network.resetHandlers()

@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw'
+import { stepTo } from './support/step-to'
 import { axeViolations, expect, test } from './support/test'
 
 test('a visitor browses, filters, returns, searches and gets a corrected query @every-size', async ({
@@ -156,7 +157,8 @@ test('a list of 1,200 renders few cards, and Back restores the position', async 
       })
     }),
   )
-  await page.goto('/shopping/category/result')
+  await page.goto('/shopping/category')
+  await stepTo(page, '/shopping/category/result')
   await expect(page.getByText('끝없는 목록의 상품 1', { exact: true })).toBeVisible()
   await page.evaluate(() => {
     const record = window as unknown as { longest: number }
@@ -198,7 +200,7 @@ test('a list of 1,200 renders few cards, and Back restores the position', async 
   const before = await page.evaluate(() => window.scrollY)
   await page.getByRole('button', { name: '뒤로', exact: true }).click()
   await expect(page.getByRole('tab', { name: '식품' })).toBeVisible()
-  await page.goBack()
+  await page.goForward()
   await expect(page).toHaveURL(/category\/result/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
   await expect.poll(() => cards.count()).toBeGreaterThan(PAGE - 1)
@@ -214,7 +216,8 @@ test.describe('while the shop does not answer', () => {
         HttpResponse.json({ code: 7999, message: '', request_id: 'r' }, { status: 400 }),
       ),
     )
-    await page.goto('/shopping/category/result?categoryId=cat_food')
+    await page.goto('/shopping/category')
+    await stepTo(page, '/shopping/category/result?categoryId=cat_food')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('불러오지 못했어요')
     expect(await axeViolations(page)).toEqual([])
     network.resetHandlers()

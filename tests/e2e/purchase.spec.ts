@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw'
+import { stepTo } from './support/step-to'
 import { axeViolations, expect, test } from './support/test'
 import {
   agreeToAll,
@@ -251,7 +252,8 @@ test.describe('failing requests', () => {
   }) => {
     await signInAs('usr_kim_dama')
     network.use(http.get('*/orders', broken))
-    await page.goto('/my/order/history')
+    await page.goto('/my')
+    await stepTo(page, '/my/order/history')
     const again = page.getByRole('main').getByRole('button', { name: /다시/ })
     await expect(again).toBeVisible({ timeout: 20_000 })
     expect(await axeViolations(page)).toEqual([])

@@ -1,13 +1,16 @@
 import { withoutAnswer } from './api-error'
 import type { ClientName, HttpClient } from './http-client'
+import { requestClients } from './request-clients'
 
 /**
- * A base client of the browser. A page that came with its data asks for nothing on its first load, so
- * axios and all that hangs on it are fetched with the first call.
- * @throws ApiError `network` when they don't come, as when the server does not answer
+ * A base client: of the request that is rendered on the server, else of the browser. A page that came with its data makes no
+ * call on its first load, so axios and the interceptors are loaded with the first call.
+ * @throws ApiError `network` when they cannot be loaded, as when the server does not answer
  */
-const browserClient = (name: ClientName): HttpClient => {
+const lazyClient = (name: ClientName): HttpClient => {
   const load = async () => {
+    const clients = requestClients()
+    if (clients) return clients[name]
     try {
       return (await import('./browser-clients')).browserClients[name]
     } catch (cause) {
@@ -23,9 +26,9 @@ const browserClient = (name: ClientName): HttpClient => {
   }
 }
 
-export const mainClient = browserClient('mainClient')
-export const authClient = browserClient('authClient')
-export const productClient = browserClient('productClient')
-export const channelClient = browserClient('channelClient')
-export const transactionClient = browserClient('transactionClient')
-export const reviewClient = browserClient('reviewClient')
+export const mainClient = lazyClient('mainClient')
+export const authClient = lazyClient('authClient')
+export const productClient = lazyClient('productClient')
+export const channelClient = lazyClient('channelClient')
+export const transactionClient = lazyClient('transactionClient')
+export const reviewClient = lazyClient('reviewClient')

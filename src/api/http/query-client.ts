@@ -26,10 +26,20 @@ export const createQueryClient = (): QueryClient => {
   const queryClient = new QueryClient({
     mutationCache,
     defaultOptions: {
-      queries: { staleTime: freshness.none, retry: shouldRetry, refetchOnWindowFocus: false },
+      queries: {
+        staleTime: freshness.none,
+        retry: shouldRetry,
+        refetchOnWindowFocus: false,
+      },
       // Offline, a change fails at once, so that the screen can say so. A paused one would surprise the member later.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
   return queryClient
+}
+
+/** Whether data that is there, but not fresh, is requested again when a component mounts: it is by default. */
+export const setRefetchOnMount = (queryClient: QueryClient, refetchOnMount: boolean): void => {
+  const { queries, ...options } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...options, queries: { ...queries, refetchOnMount } })
 }

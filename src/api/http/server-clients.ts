@@ -7,14 +7,22 @@ import { type FetchLike, fetchTransport } from './transport'
 const INSIDE = 'http://dama.internal'
 
 /**
- * The six clients for one request on the server: a visitor's, with no token and nothing shared. Services of this
- * process are reached through `fetchLike`; those with an address of their own over the network.
+ * The six clients for one request on the server: of the member whose `Authorization` header is given, else of a visitor.
+ * Services of this process are reached through `fetchLike`; those with an address of their own over the network.
  */
-export const createServerClients = (fetchLike: FetchLike): Clients => {
+export const createServerClients = (fetchLike: FetchLike, authorization?: string): Clients => {
   const inside = fetchTransport(fetchLike)
   return forEachClient((name) => {
     const rules = rulesOf(name)
     const isOutside = /^https?:\/\//i.test(rules.baseURL)
-    return createClient(isOutside ? rules : { ...rules, baseURL: INSIDE + rules.baseURL, transport: inside })
+    const client = createClient(
+      isOutside ? rules : { ...rules, baseURL: INSIDE + rules.baseURL, transport: inside },
+    )
+    if (authorization)
+      client.interceptors.request.use((config) => {
+        config.headers.set('Authorization', authorization)
+        return config
+      })
+    return client
   })
 }

@@ -1,14 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { parse } from 'hono/utils/cookie'
+import { GUEST_CART_COOKIE } from '@/browser/storage/guest-cart-presence'
 import type { Clients } from './http-client'
+import { provideRequestClients } from './request-clients'
 import { createServerClients } from './server-clients'
+import { ACCESS_COOKIE, REFRESH_COOKIE } from './token-store'
+import type { SessionState } from './use-session'
 
-/**
- * Clients of one server-side render: a visitor's, reaching the embedded services without a network hop.
- * Only data loaders of pages may call it.
- */
-export const serverClients = async (): Promise<Clients> => {
-  const { getRuntime } = await import('@/server/runtime')
-  return createServerClients(async (request) => {
+const storage = new AsyncLocalStorage<Clients>()
+provideRequestClients(() => storage.getStore())
+
+/** Runs `run` with the clients of one server-side render, which every fetcher that it calls uses. */
+export const withServerClients = <T>(run: () => T, authorization?: string): T => {
+  const clients = createServerClients(async (request) => {
+    const { getRuntime } = await import('@/server/runtime')
     const { app } = await getRuntime()
     return app.fetch(request)
-  })
+  }, authorization)
+  return storage.run(clients, run)
+}
+
+interface ServerSession {
+  session: SessionState
+  /** The header of a member's calls. */
+  authorization?: string
+  /** The visitor's device holds a cart, which the server cannot read. */
+  hasGuestCart: boolean
+}
+
+/** What the cookies of a request say. A member with only the refresh token left is signed in again by the browser. */
+export const readServerSession = (cookie = ''): ServerSession => {
+  const cookies = parse(cookie)
+  const { [ACCESS_COOKIE]: access, [REFRESH_COOKIE]: refresh } = cookies
+  const hasGuestCart = cookies[GUEST_CART_COOKIE] !== undefined
+  if (!refresh) return { session: 'visitor', hasGuestCart }
+  return access
+    ? { session: 'member', authorization: access, hasGuestCart }
+    : { session: 'unknown', hasGuestCart }
 }

@@ -1,8 +1,8 @@
 import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies'
 import { tokenLimits } from '@/domain/limits'
 
-const ACCESS = 'dama_access'
-const REFRESH = 'dama_refresh'
+export const ACCESS_COOKIE = 'dama_access'
+export const REFRESH_COOKIE = 'dama_refresh'
 
 export type Tokens = { token: string; refreshToken?: string | undefined }
 
@@ -27,16 +27,16 @@ const announce = () => listeners.forEach((listener) => listener())
 
 /** The browser's tokens, shared by all tabs; empty on the server. */
 export const tokenStore: TokenStore = {
-  access: () => readCookie(ACCESS),
-  refresh: () => readCookie(REFRESH),
+  access: () => readCookie(ACCESS_COOKIE),
+  refresh: () => readCookie(REFRESH_COOKIE),
   save: ({ token, refreshToken }) => {
-    writeCookie(ACCESS, `Bearer ${token}`, tokenLimits.accessDays)
-    if (refreshToken) writeCookie(REFRESH, refreshToken, tokenLimits.refreshDays)
+    writeCookie(ACCESS_COOKIE, `Bearer ${token}`, tokenLimits.accessDays)
+    if (refreshToken) writeCookie(REFRESH_COOKIE, refreshToken, tokenLimits.refreshDays)
     announce()
   },
   clear: () => {
-    removeCookie(ACCESS)
-    removeCookie(REFRESH)
+    removeCookie(ACCESS_COOKIE)
+    removeCookie(REFRESH_COOKIE)
     announce()
   },
 }

@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { hasRefreshOnly, isLoggedIn, onTokensChange } from './token-store'
 
-/** `unknown`: on the server, on the first paint, and while a returning member is being signed in again. */
+/** `unknown`: on a page of everybody until hydration, and while a returning member is being signed in again. */
 export type SessionState = 'unknown' | 'visitor' | 'member'
+
+/** The session that the server rendered the page for. */
+export const InitialSession = createContext<SessionState>('unknown')
 
 const readState = (): SessionState => {
   if (isLoggedIn()) return 'member'
@@ -51,12 +54,14 @@ const subscribe = (onChange: () => void): (() => void) => {
   }
 }
 
-export const useSession = (): SessionState =>
-  useSyncExternalStore(
+export const useSession = (): SessionState => {
+  const initial = useContext(InitialSession)
+  return useSyncExternalStore(
     subscribe,
     () => seen ?? readState(),
-    () => 'unknown',
+    () => initial,
   )
+}
 
 /** Signs a returning member in again, quietly: nothing happens for anybody else, nor when it fails. */
 export const restoreSession = async (): Promise<void> => {

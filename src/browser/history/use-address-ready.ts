@@ -1,11 +1,16 @@
 import { useRouter } from 'next/router'
+import { createContext, useContext } from 'react'
 import { useBrowserValue } from '../use-browser-value'
 
+/** Whether the server rendered this page for the query of its address. */
+export const RenderedForAddress = createContext(false)
+
 /**
- * Whether the query of the address is known. The router says so of an address without a query from the first paint in
- * the browser on, but not where the page was drawn; here both begin with no, so that what is drawn is the same.
+ * Whether the query of the address is known. A page that is the same for all addresses learns it in the browser only, and
+ * its first paint must be that of the server.
  */
 export const useIsRouterReady = (): boolean => {
   const { isReady } = useRouter()
-  return useBrowserValue(() => true, false) && isReady
+  const isRenderedForAddress = useContext(RenderedForAddress)
+  return useBrowserValue(() => true, isRenderedForAddress) && isReady
 }

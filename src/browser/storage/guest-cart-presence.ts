@@ -1,7 +1,24 @@
+import { removeCookie, writeCookie } from './cookies'
 import { storedText } from './web-storage'
 
+/** A cookie, so that the server does not render an empty cart for a visitor who has one. */
+export const GUEST_CART_COOKIE = 'dama_has_guest_cart'
+const COOKIE_DAYS = 365
+
+const stored = storedText('device', 'dama_guest_cart')
+
 /** A visitor's cart, as text. */
-export const storedGuestCart = storedText('device', 'dama_guest_cart')
+export const storedGuestCart = {
+  ...stored,
+  write: (text: string): boolean => {
+    writeCookie(GUEST_CART_COOKIE, '1', COOKIE_DAYS)
+    return stored.write(text)
+  },
+  remove: (): boolean => {
+    removeCookie(GUEST_CART_COOKIE)
+    return stored.remove()
+  },
+}
 
 /** Whether this device has one. Every page asks this, and few go on to read what is in it. */
 export const hasGuestCart = (): boolean => storedGuestCart.read() !== null

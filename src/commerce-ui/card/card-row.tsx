@@ -9,6 +9,8 @@ import { Link } from '@/ui/primitives/link'
 export type CardRowProps = {
   face: string | null
   vertical?: boolean
+  /** In the first view of the page. */
+  priority?: boolean
   title: ReactNode
   /** Over the title: badges. */
   above?: ReactNode
@@ -27,6 +29,7 @@ export type CardRowProps = {
 export const CardRow = ({
   face,
   vertical,
+  priority,
   title,
   above,
   note,
@@ -46,7 +49,7 @@ export const CardRow = ({
       }}
     >
       <Face>
-        <CardFace path={face} vertical={vertical} alt="" small />
+        <CardFace path={face} vertical={vertical} alt="" small priority={priority} />
       </Face>
       <Words>
         {above && (

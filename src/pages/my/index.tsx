@@ -1,3 +1,7 @@
+import { swipeCardsQueryOptions, waitingGiftsQueryOptions } from '@/api/main/card'
+import { meQueryOptions } from '@/api/main/user'
+import { stageCountsQueryOptions } from '@/api/transaction/order'
+import { memberPage } from '@/shell/address-page'
 import { WalletPanel } from '@/features/cards/components/wallet-panel'
 import { MyHome } from '@/features/my-home/components/my-home'
 import { InstallInvitation } from '@/shell/install-invitation'
@@ -5,3 +9,10 @@ import { InstallInvitation } from '@/shell/install-invitation'
 export default function MyPage() {
   return <MyHome wallet={<WalletPanel heading="h2" />} invitation={<InstallInvitation />} />
 }
+
+MyPage.getInitialProps = memberPage(() => [
+  meQueryOptions(),
+  swipeCardsQueryOptions(),
+  waitingGiftsQueryOptions(),
+  stageCountsQueryOptions(),
+])

@@ -2,19 +2,31 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { type ProductListParams, productPagesQueryOptions, productsQueryOptions } from '@/api/product/product'
 import { popularWordsQueryOptions } from '@/api/product/search-word'
+import type { BasicSetting } from '@/contract/channel/setting'
 import { ProductResults } from '@/features/catalog/components/product-results'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
 import { useListFilter } from '@/features/catalog/hooks/use-list-filter'
-import { filterParams } from '@/features/catalog/model/list-filter'
+import { filterParams, readFilter } from '@/features/catalog/model/list-filter'
 import { NoResult } from '@/features/search/components/no-result'
 import { PopularPanel } from '@/features/search/components/popular-panel'
 import { RecentPanel } from '@/features/search/components/recent-panel'
 import { RescueNote } from '@/features/search/components/rescue-note'
 import { SearchBar } from '@/features/search/components/search-bar'
-import { useSearch } from '@/features/search/hooks/use-search'
-import { publicPage } from '@/shell/public-page'
+import { readSearch, useSearch } from '@/features/search/hooks/use-search'
+import { addressPage } from '@/shell/address-page'
 
 const POPULAR: ProductListParams = { ordering: '-sold_count', excludeSoldOut: true, itemsPerPage: 10 }
+
+/** The parameters of a search. While the stock badge is on, results hide what is sold out. */
+const searchParams = (
+  word: string,
+  isExact: boolean,
+  setting: BasicSetting | undefined,
+): ProductListParams => ({
+  search: word,
+  ...(isExact && { isExact: true }),
+  ...((setting?.themeDesignSetting.isStockBadgeOn ?? true) && { excludeSoldOut: true }),
+})
 
 function Result({
   word,
@@ -25,14 +37,8 @@ function Result({
   isExact: boolean
   onSearch: (word: string) => void
 }) {
-  const setting = useQuery(basicSettingQueryOptions())
-  // With the stock badge on, results hide what is sold out (spec, section 4).
-  const hidesSoldOut = setting.data?.themeDesignSetting.isStockBadgeOn ?? true
-  const base = {
-    search: word,
-    ...(isExact && { isExact: true }),
-    ...(hidesSoldOut && { excludeSoldOut: true }),
-  }
+  const { data: setting } = useQuery(basicSettingQueryOptions())
+  const base = searchParams(word, isExact, setting)
   const kept = { q: word, ...(isExact && { exact: 'true' }) }
   const { filter } = useListFilter(kept)
   const { data } = useInfiniteQuery(productPagesQueryOptions({ ...filterParams(filter), ...base }))
@@ -41,7 +47,7 @@ function Result({
     <ProductResults
       base={base}
       kept={kept}
-      hidesSoldOut={hidesSoldOut}
+      hidesSoldOut={base.excludeSoldOut === true}
       empty={
         <>
           <NoResult word={word} onSearch={onSearch} />
@@ -72,9 +78,16 @@ export default function SearchPage() {
   )
 }
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  await Promise.all([
-    queryClient.prefetchQuery(popularWordsQueryOptions(clients.productClient)),
-    queryClient.prefetchQuery(productsQueryOptions(POPULAR, clients.productClient)),
-  ])
+SearchPage.getInitialProps = addressPage(async ({ queryClient, query }) => {
+  const { word, isExact } = readSearch(query)
+  if (word === '') {
+    await Promise.all([
+      queryClient.prefetchQuery(popularWordsQueryOptions()),
+      queryClient.prefetchQuery(productsQueryOptions(POPULAR)),
+    ])
+    return
+  }
+  const setting = await queryClient.fetchQuery(basicSettingQueryOptions())
+  const params = { ...filterParams(readFilter(query)), ...searchParams(word, isExact, setting) }
+  await queryClient.prefetchInfiniteQuery(productPagesQueryOptions(params))
 })

@@ -24,7 +24,8 @@ const useScrollToTab = (value: string) => {
     shown.current = value
     const node = area.current
     const top = node?.getBoundingClientRect().top ?? 0
-    if (top < 0 || top > innerHeight * MAX_TOP) node?.scrollIntoView?.({ block: 'start' })
+    if (top < 0 || top > innerHeight * MAX_TOP)
+      node?.scrollIntoView?.({ block: 'start', behavior: 'instant' })
   }, [value])
   return area
 }
@@ -80,6 +81,6 @@ const StickyTabs = styled.div`
 
 /* A minimum height, so that a short tab does not make the page jump. */
 const Content = styled.div`
-  min-height: 70dvh;
+  min-height: 100dvh;
   padding: ${space[20]} ${layout.gutter} ${space[32]};
 `

@@ -1,16 +1,28 @@
 /**
- * `npm start`: Next's production server behind the precompressed static files and the page cache. Takes `-p` and `-H`
- * as Next does. `next start` works too, without both.
+ * `npm start`: Next's production server behind the backend, the precompressed static files and the page cache. Takes `-p` and `-H`
+ * as Next does. `next start` works too, without them.
  */
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { SHUTDOWN_OWNER, releaseRuntime, shutDown } from '../shutdown'
+import { serveApi } from '../http/serve-api'
+import { sharedBackend } from '../http/shared-backend'
 import { microCache } from '../page-cache/micro-cache'
 import { BUILD_FILES, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/folders'
 import { type Header, serveStatic } from '../static-files/serve-static'
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
+
+/** Requests a page of this server; whatever the answer is, the page cache has seen it. */
+const requestOwnPage =
+  (port: number, hostname: string | undefined) => (path: string, headers: Record<string, string>) =>
+    new Promise<void>((resolve) => {
+      const call = get({ port, host: hostname, path, headers }, (answer) =>
+        answer.resume().once('close', resolve),
+      )
+      call.once('error', () => resolve())
+    })
 
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
@@ -26,10 +38,13 @@ const main = async (): Promise<void> => {
   const { NO_SNIFF, securityHeaders } = createRequire(import.meta.url)(
     '../../config/security-headers.js',
   ) as { NO_SNIFF: Header; securityHeaders: Header[] }
-  const handle = serveStatic(
-    microCache(app.getRequestHandler()),
-    { buildFiles: BUILD_FILES, publicFiles: PUBLIC_FILES, publicVariants: PUBLIC_VARIANTS },
-    { build: [NO_SNIFF], public: securityHeaders },
+  const handle = serveApi(
+    serveStatic(
+      microCache(app.getRequestHandler(), { request: requestOwnPage(port, values.hostname) }),
+      { buildFiles: BUILD_FILES, publicFiles: PUBLIC_FILES, publicVariants: PUBLIC_VARIANTS },
+      { build: [NO_SNIFF], public: securityHeaders },
+    ),
+    { backend: sharedBackend, headers: securityHeaders },
   )
   const server = createServer(handle)
   await new Promise<void>((resolve, reject) => {

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { type Coding, negotiateEncoding, encode } from './negotiate-encoding'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
 import { createRenderLimit } from './render-limit'
 
-/** How long this cache serves a page, in ms. The headers of the page decide how long caches in front of this one do. */
+/** How long this cache serves a page without asking for it again, in ms. */
 export const MICRO_CACHE_TTL_MS = 1000
+/** How long a page is served while it is rendered again, in ms, as far as its `stale-while-revalidate` allows. */
+export const MAX_STALE_MS = 10_000
 /** Total size of all pages, uncompressed. */
 const MAX_BYTES = 32_000_000
 /** Pages of unknown addresses have a place apart, so that a visitor who invents addresses displaces no real page. */
@@ -16,12 +19,17 @@ const MAX_RENDERS = 16
 const MAX_WAITING = 400
 /** Retry-After of a request that may not wait, in seconds. */
 const RETRY_SECONDS = '2'
+const MAX_PERSONAL = 1000
+/** Marks a request of this cache itself; its value is known to nobody else. */
+const REVALIDATION = 'x-page-revalidation'
 
 interface Options {
   now?: () => number
   maxBytes?: number
   maxRenders?: number
   maxWaiting?: number
+  /** Requests a page of this server and ignores the answer. Without it a page is rendered again for the next visitor. */
+  request?: (path: string, headers: Record<string, string>) => Promise<void>
 }
 
 interface Page {
@@ -30,7 +38,8 @@ interface Page {
   body: Buffer
   /** The body in each coding that a client requested. */
   encoded: Map<Coding, Promise<Buffer>>
-  expiresAt: number
+  freshUntil: number
+  staleUntil: number
 }
 
 /** Pages and their data for the browser's router, but neither API calls nor files. */
@@ -41,6 +50,8 @@ const cacheKey = ({ method, url = '', headers }: IncomingMessage): string | null
   method === 'GET' && PAGE.test(url) && headers.authorization === undefined
     ? `${headers.host ?? ''} ${url}`
     : null
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
 /**
  * Whether a shared cache may store the answer (RFC 9111). Next marks prerendered pages so. The page of an unknown address
@@ -67,6 +78,14 @@ const send = async (res: ServerResponse, page: Page, coding: Coding): Promise<vo
   res.end(body)
 }
 
+/** Ms for which a page may be served while it is rendered again. */
+const staleTime = ({ status, headers }: BufferedResponse): number => {
+  if (status !== 200) return 0
+  const [, seconds = '0'] =
+    /\bstale-while-revalidate=(\d+)/.exec(String(headers['cache-control'] ?? '')) ?? []
+  return Math.min(Number(seconds) * 1000, MAX_STALE_MS)
+}
+
 const createPages = (maxSize: number) =>
   new LRUCache<string, Page>({
     maxSize,
@@ -76,46 +95,83 @@ const createPages = (maxSize: number) =>
 
 /**
  * Answers a page that Next rendered within the last second, compressed once: Next resolves routes, headers and its own
- * cache for each request, which takes three times as long as sending. Respects the answer's `Cache-Control`; a changed
- * page shows a second later. Renders are bounded; a request beyond the bound and the queue is answered 503.
+ * cache for each request, which takes three times as long as sending. An older page is answered at once and rendered
+ * again behind it, once. Visitors who come while an unknown page is rendered wait for that rendering. Respects the
+ * answer's `Cache-Control`. Renders are bounded; a request beyond the bound and the queue is answered 503.
  */
 export const microCache = (
   handle: RequestListener,
-  { now = Date.now, maxBytes = MAX_BYTES, maxRenders = MAX_RENDERS, maxWaiting = MAX_WAITING }: Options = {},
+  {
+    now = Date.now,
+    maxBytes = MAX_BYTES,
+    maxRenders = MAX_RENDERS,
+    maxWaiting = MAX_WAITING,
+    request,
+  }: Options = {},
 ): RequestListener => {
   const pages = createPages(maxBytes)
   const notFoundPages = createPages(MAX_NOT_FOUND_BYTES)
   const enterRender = createRenderLimit(maxRenders, maxWaiting)
+  /** Pages that are rendered again at this moment. */
+  const revalidating = new Set<string>()
+  /** Visitors who wait for a page that is rendered for another one. */
+  const waiting = new Map<string, (() => void)[]>()
+  /** Paths whose last answer was not for everybody; nobody waits for such an answer. */
+  const personal = new LRUCache<string, true>({ max: MAX_PERSONAL })
+  const secret = randomUUID()
 
-  const findPage = (key: string): Page | undefined => {
-    const page = pages.get(key)
-    const isFresh = page !== undefined && page.expiresAt > now()
-    return isFresh ? page : (notFoundPages.get(key) ?? page)
+  const revalidate = (key: string, { url = '/', headers: { host = '' } }: IncomingMessage): void => {
+    if (!request || revalidating.has(key)) return
+    revalidating.add(key)
+    void request(url, { host, [REVALIDATION]: secret }).finally(() => revalidating.delete(key))
   }
 
-  const render = (req: IncomingMessage, res: ServerResponse, key: string, coding: Coding): void => {
-    const fail = (error: unknown) => res.destroy(error as Error)
-    const cached = findPage(key)
-    if (cached && cached.expiresAt > now()) return void send(res, cached, coding).catch(fail)
-    bufferResponse(res, (answer) => {
-      const { status, headers, body } = answer
-      const encoded = cached?.body.equals(body) ? cached.encoded : new Map()
-      const page = { status, headers, body, encoded, expiresAt: now() + MICRO_CACHE_TTL_MS }
-      if (isCacheable(answer)) (status === 404 ? notFoundPages : pages).set(key, page)
-      void send(res, page, coding).catch(fail)
-    })
-    handle(req, res)
-  }
-
-  return (req, res) => {
+  const render: RequestListener = (req, res) => {
     const key = cacheKey(req)
     if (key === null) return handle(req, res)
     const coding = negotiateEncoding(req.headers['accept-encoding'])
-    const cached = findPage(key)
-    if (cached && cached.expiresAt > now()) return render(req, res, key, coding)
+    const answer = (page: Page) =>
+      void send(res, page, coding).catch((error: unknown) => res.destroy(error as Error))
+
+    const cached = pages.get(key) ?? notFoundPages.get(key)
+    const isRevalidation = req.headers[REVALIDATION] === secret
+    delete req.headers[REVALIDATION]
+    if (cached && !isRevalidation && cached.staleUntil > now()) {
+      if (cached.freshUntil <= now()) revalidate(key, req)
+      return answer(cached)
+    }
+    const path = pathOf(req)
+    if (!isRevalidation && !personal.has(path)) {
+      const waiters = waiting.get(key)
+      if (waiters) return void waiters.push(() => render(req, res))
+      waiting.set(key, [])
+      // However the rendering ends, those who waited go on: with the page, or by rendering it themselves.
+      res.once('close', () => {
+        const visitors = waiting.get(key) ?? []
+        waiting.delete(key)
+        for (const proceed of visitors) proceed()
+      })
+    }
     // Next would compress each answer again.
     delete req.headers['accept-encoding']
-    const isAccepted = enterRender(res, () => render(req, res, key, coding))
+    const isAccepted = enterRender(res, () => {
+      bufferResponse(res, (response) => {
+        const { status, headers, body } = response
+        const encoded = cached?.body.equals(body) ? cached.encoded : new Map()
+        const freshUntil = now() + MICRO_CACHE_TTL_MS
+        const staleUntil = freshUntil + (request ? staleTime(response) : 0)
+        const page = { status, headers, body, encoded, freshUntil, staleUntil }
+        if (isCacheable(response)) {
+          const [store, other] = status === 404 ? [notFoundPages, pages] : [pages, notFoundPages]
+          store.set(key, page)
+          other.delete(key)
+          personal.delete(path)
+        } else personal.set(path, true)
+        answer(page)
+      })
+      handle(req, res)
+    })
     if (!isAccepted) res.writeHead(503, { 'retry-after': RETRY_SECONDS }).end()
   }
+  return render
 }

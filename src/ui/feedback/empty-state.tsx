@@ -44,7 +44,7 @@ export type EmptyStateProps = {
 
 export const EmptyState = ({ drawing, title, body, action }: EmptyStateProps) => (
   <StateBox>
-    {drawing && <img src={drawing} alt="" width={120} height={120} loading="lazy" />}
+    {drawing && <img src={drawing} alt="" width={120} height={120} />}
     <h2>{title}</h2>
     {body && <p>{body}</p>}
     {action && <Actions>{action}</Actions>}

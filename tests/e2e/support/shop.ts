@@ -60,11 +60,14 @@ export const finishPayment = (page: Page, result: string) =>
 
 export const readOrderId = (page: Page): string => new URL(page.url()).searchParams.get('orderId') ?? ''
 
-/** The number of orders that the signed-in member sees in the history. */
+/** The number of orders of the signed-in member. Ends on the history. */
 export const countOrders = async (page: Page): Promise<number> => {
-  const responsePromise = page.waitForResponse((answer) => /\/orders\?/.test(answer.url()) && answer.ok())
   await page.goto('/my/order/history')
-  const { total } = (await (await responsePromise).json()) as { total: number }
   await expect(page.getByRole('heading', { name: '주문내역' })).toBeVisible()
-  return total
+  const access = (await page.context().cookies()).find(({ name }) => name === 'dama_access')
+  const answer = await page.request.get('/api/services/transaction/dama/orders?page=1&items_per_page=1', {
+    headers: { authorization: decodeURIComponent(access?.value ?? '') },
+  })
+  expect(answer.ok()).toBe(true)
+  return ((await answer.json()) as { total: number }).total
 }

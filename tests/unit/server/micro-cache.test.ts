@@ -1,9 +1,9 @@
 import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { negotiateEncoding } from '@/server/page-cache/negotiate-encoding'
-import { MICRO_CACHE_TTL_MS, microCache } from '@/server/page-cache/micro-cache'
+import { MAX_STALE_MS, MICRO_CACHE_TTL_MS, microCache } from '@/server/page-cache/micro-cache'
 
 const SHARED = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 's-maxage=3' }
 const servers: Server[] = []
@@ -16,7 +16,12 @@ const createFixture = async (
   answer: (requested: number) => RequestListener = (requested) => (_, res) => {
     res.writeHead(200, SHARED).end(`page ${requested}`)
   },
-  options: { maxBytes?: number; maxRenders?: number; maxWaiting?: number } = {},
+  options: {
+    maxBytes?: number
+    maxRenders?: number
+    maxWaiting?: number
+    request?: (path: string, headers: Record<string, string>) => Promise<void>
+  } = {},
 ) => {
   let [asked, clock] = [0, 0]
   const handle: RequestListener = (req, res) => {
@@ -30,6 +35,7 @@ const createFixture = async (
   })
   const { port } = server.address() as AddressInfo
   return {
+    port,
     pass: (ms: number) => {
       clock += ms
     },
@@ -52,8 +58,8 @@ const createFixture = async (
   }
 }
 
-describe('a page that may be shared', () => {
-  test('is answered from here for a second, then asked for anew', async () => {
+describe('a page that a shared cache may store', () => {
+  test('is served without a rendering for one second', async () => {
     const { get, pass } = await createFixture()
     expect((await get()).text).toBe('page 1')
     pass(MICRO_CACHE_TTL_MS - 1)
@@ -61,7 +67,7 @@ describe('a page that may be shared', () => {
     pass(1)
     expect((await get()).text).toBe('page 2')
   })
-  test('is another one for each address and host, and data for the router is kept like it', async () => {
+  test('has one copy for each address and host, and so has data for the router', async () => {
     const { get } = await createFixture()
     const calls = [['/'], ['/?q=a'], ['/', { host: 'other' }], ['/_next/data/build/index.json']] as const
     for (const [index, [path, headers]] of calls.entries()) {
@@ -69,7 +75,7 @@ describe('a page that may be shared', () => {
       expect((await get(path, headers)).text).toBe(`page ${index + 1}`)
     }
   })
-  test('keeps what its head says, and how long the rest of the way may keep it', async () => {
+  test('keeps its status and headers', async () => {
     const { get } = await createFixture()
     await get()
     const { status, headers } = await get()
@@ -81,7 +87,7 @@ describe('a page that may be shared', () => {
       vary: 'Accept-Encoding',
     })
   })
-  test('makes room by letting go of the one kept longest', async () => {
+  test('displaces the page that was not requested for the longest time', async () => {
     const { get, asked } = await createFixture(
       () => (_, res) => {
         res.writeHead(200, SHARED).end('0123456789')
@@ -95,15 +101,93 @@ describe('a page that may be shared', () => {
   })
 })
 
-describe('never kept', () => {
+describe('a page with stale-while-revalidate', () => {
+  const STALE = { ...SHARED, 'Cache-Control': 's-maxage=3, stale-while-revalidate=60' }
+
+  /** A fixture whose pages wait for `finish`, and whose cache can request its own pages. */
+  const createSlowFixture = async () => {
+    const unfinished: (() => void)[] = []
+    const requests: string[] = []
+    let port = 0
+    const fixture = await createFixture(
+      (requested) => (_, res) => {
+        unfinished.push(() => res.writeHead(200, STALE).end(`page ${requested}`))
+      },
+      {
+        request: (path, headers) => {
+          requests.push(path)
+          return new Promise((resolve) => {
+            request({ port, path, headers, agent: false }, (res) => res.resume().once('close', resolve)).end()
+          })
+        },
+      },
+    )
+    ;({ port } = fixture)
+    return { ...fixture, unfinished, requests, finish: () => unfinished.splice(0).forEach((end) => end()) }
+  }
+  const until = (isDone: () => boolean) => vi.waitFor(() => expect(isDone()).toBe(true))
+
+  test('is served at once after its second, and is rendered again once for all visitors', async () => {
+    const { get, pass, finish, unfinished, requests } = await createSlowFixture()
+    const first = get('/list?q=a')
+    await until(() => unfinished.length === 1)
+    finish()
+    expect((await first).text).toBe('page 1')
+    pass(MICRO_CACHE_TTL_MS)
+    const stale = await Promise.all([get('/list?q=a'), get('/list?q=a')])
+    expect(stale.map(({ text }) => text)).toEqual(['page 1', 'page 1'])
+    await until(() => unfinished.length === 1)
+    expect(requests).toEqual(['/list?q=a'])
+    finish()
+    await vi.waitFor(async () => expect((await get('/list?q=a')).text).toBe('page 2'))
+  })
+  test('is not served beyond its bound', async () => {
+    const { get, pass, finish, unfinished } = await createSlowFixture()
+    const first = get()
+    await until(() => unfinished.length === 1)
+    finish()
+    await first
+    pass(MICRO_CACHE_TTL_MS + MAX_STALE_MS)
+    const next = get()
+    await until(() => unfinished.length === 1)
+    finish()
+    expect((await next).text).toBe('page 2')
+  })
+  test('is rendered once for visitors who come at the same time', async () => {
+    const { get, asked, finish, unfinished } = await createSlowFixture()
+    const visits = [get(), get(), get()]
+    await until(() => unfinished.length === 1)
+    finish()
+    expect((await Promise.all(visits)).map(({ text }) => text)).toEqual(['page 1', 'page 1', 'page 1'])
+    expect(asked()).toBe(1)
+  })
+})
+
+test('visitors of a private page wait for no other visitor once it is known to be private', async () => {
+  const unfinished: (() => void)[] = []
+  const { get } = await createFixture((requested) => (_, res) => {
+    unfinished.push(() => res.writeHead(200, { 'Cache-Control': 'private' }).end(`page ${requested}`))
+  })
+  const finish = () => unfinished.splice(0).forEach((end) => end())
+  const first = get('/my')
+  await vi.waitFor(() => expect(unfinished).toHaveLength(1))
+  finish()
+  await first
+  const both = [get('/my'), get('/my')]
+  await vi.waitFor(() => expect(unfinished).toHaveLength(2))
+  finish()
+  expect((await Promise.all(both)).map(({ text }) => text).toSorted()).toEqual(['page 2', 'page 3'])
+})
+
+describe('an answer that is not stored', () => {
   const CASES: [string, Record<string, string>, number, string?, string?][] = [
-    ['what is private', { 'Cache-Control': 'private, no-store' }, 200],
-    ['what says nothing', {}, 200],
-    ['what may be kept no second', { 'Cache-Control': 's-maxage=0' }, 200],
-    ['what sets a cookie', { ...SHARED, 'Set-Cookie': 'a=b' }, 200],
+    ['a private page', { 'Cache-Control': 'private, no-store' }, 200],
+    ['a page without Cache-Control', {}, 200],
+    ['s-maxage=0', { 'Cache-Control': 's-maxage=0' }, 200],
+    ['a page that sets a cookie', { ...SHARED, 'Set-Cookie': 'a=b' }, 200],
     ['an unknown page that sets a cookie', { ...SHARED, 'Set-Cookie': 'a=b' }, 404],
-    ['what leads elsewhere', { ...SHARED, Location: '/x' }, 308],
-    ['a call', SHARED, 200, '/api/me'],
+    ['a redirect', { ...SHARED, Location: '/x' }, 308],
+    ['an API call', SHARED, 200, '/api/me'],
     ['a file', SHARED, 200, '/worker.js'],
     ['a post', SHARED, 200, '/', 'POST'],
   ]
@@ -123,7 +207,7 @@ describe('never kept', () => {
       ),
     )
   })
-  test('what is asked for with an authorization', async () => {
+  test('a request with an authorization', async () => {
     const { get } = await createFixture()
     await get('/', { authorization: 'Bearer x' })
     expect((await get('/', { authorization: 'Bearer x' })).text).toBe('page 2')
@@ -200,7 +284,7 @@ describe('compression', () => {
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip, br;q=0', gunzipSync],
     [undefined, '', (bytes: Buffer) => bytes],
-  ] as const)('%s, the first time and kept', async (coding, accepted, decode) => {
+  ] as const)('%s, when rendered and when stored', async (coding, accepted, decode) => {
     const { get } = await createFixture(() => (req, res) => {
       expect(req.headers['accept-encoding']).toBeUndefined()
       for (const [name, value] of Object.entries(SHARED)) res.setHeader(name, value)
@@ -214,13 +298,13 @@ describe('compression', () => {
       expect(decode(bytes).toString()).toBe(LONG)
     }
   })
-  test('comes also to a page that is not kept', async () => {
+  test('also of a page that is not stored', async () => {
     const { get } = await createFixture(() => (_, res) => {
       res.writeHead(404, { 'Content-Type': 'text/html' }).end(LONG)
     })
     expect((await get('/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
-  test('is not for pictures', async () => {
+  test('not of pictures', async () => {
     const { get } = await createFixture(() => (_, res) => {
       res.writeHead(200, { ...SHARED, 'Content-Type': 'image/png' }).end(LONG)
     })

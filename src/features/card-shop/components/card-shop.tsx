@@ -15,8 +15,14 @@ export function CardShop() {
       <OccasionChips shop={shop} />
       {!shop.view.occasion && (
         <>
-          <DesignShelf block="popular" title="지금 많이 보내는 카드" shop={shop} isFirst />
-          <DesignShelf block="event" title="이벤트 카드" note="기간 안에만 받을 수 있어요." shop={shop} />
+          <DesignShelf block="popular" title="지금 많이 보내는 카드" shop={shop} isFirst isInFirstView />
+          <DesignShelf
+            block="event"
+            title="이벤트 카드"
+            note="기간 안에만 받을 수 있어요."
+            shop={shop}
+            isInFirstView
+          />
           <DesignShelf block="limited" title="한정 카드" note="한 사람이 한 장씩 받아요." shop={shop} />
           <DesignShelf block="latest" title="새로 나온 카드" shop={shop} />
           <MyDesigns />

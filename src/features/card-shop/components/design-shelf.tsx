@@ -11,6 +11,7 @@ import { DesignTile, TileSkeleton } from './design-tile'
 import { TileRow } from './tile-layout'
 
 /** Tiles that a phone shows side by side. */
+/** Images of a shelf that a phone shows. */
 const FIRST_ROW = 2
 const SKELETON_COUNT = 4
 
@@ -19,12 +20,14 @@ interface Props {
   title: string
   note?: string
   shop: Shop
-  /** The first shelf of the page: its first image is loaded with priority, and it shows the error. */
+  /** The first shelf of the page shows the error of all. */
   isFirst?: boolean
+  /** A phone shows its first images in the first view: they load with priority. */
+  isInFirstView?: boolean
 }
 
 /** A shelf of the shop's home; nothing without designs. */
-export const DesignShelf = ({ block, title, note, shop, isFirst }: Props) => {
+export const DesignShelf = ({ block, title, note, shop, isFirst, isInFirstView }: Props) => {
   const queryClient = useQueryClient()
   const home = useQuery(cardShopHomeQueryOptions())
   const designs = home.data?.[block]
@@ -58,7 +61,7 @@ export const DesignShelf = ({ block, title, note, shop, isFirst }: Props) => {
                   design={design}
                   shop={shop}
                   note={countdownOf(design)}
-                  priority={isFirst && index < FIRST_ROW}
+                  priority={isInFirstView && index < FIRST_ROW}
                 />
               </li>
             ))

@@ -9,16 +9,19 @@ import { isMyDesign, expiresSoon, kindLabel, paths, timeLeft } from '../model/ca
 
 interface Props {
   card: Card
+  /** In the first view of the page. */
+  priority: boolean
   onOpen: (card: Card) => void
 }
 
 /** One card of the list. An unaccepted gift shows how long it can be accepted. */
-export const CardItem = ({ card, onOpen }: Props) => {
+export const CardItem = ({ card, priority, onOpen }: Props) => {
   const isReceivable = card.status === 'RECEIVING'
   return (
     <CardRow
       face={card.face}
       vertical={card.orientation === 'vertical'}
+      priority={priority}
       title={card.title}
       above={
         <>

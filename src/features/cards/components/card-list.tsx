@@ -20,6 +20,9 @@ interface Props {
   onOpen: (card: Card) => void
 }
 
+/** Cards that the first view of a phone shows. */
+const FIRST_CARDS = 4
+
 /** The cards of a tab. Pages far from the viewport are drawn as empty space of their height. */
 export const CardList = ({ view, onOpen }: Props) => {
   const list = useInfiniteQuery(myCardsInfiniteQueryOptions(apiTabOf(view), view.sort))
@@ -46,9 +49,9 @@ export const CardList = ({ view, onOpen }: Props) => {
             >
               {() => (
                 <List as="ul" aria-label={`카드 목록 ${page.page}쪽`}>
-                  {page.items.map((card) => (
+                  {page.items.map((card, place) => (
                     <li key={card.cardId}>
-                      <CardItem card={card} onOpen={onOpen} />
+                      <CardItem card={card} priority={index === 0 && place < FIRST_CARDS} onOpen={onOpen} />
                     </li>
                   ))}
                 </List>

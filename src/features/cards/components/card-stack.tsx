@@ -9,7 +9,7 @@ import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { isMyDesign, paths } from '../model/card-texts'
 
-const Slide = ({ card }: { card: Card }) => (
+const Slide = ({ card, isFirst }: { card: Card; isFirst: boolean }) => (
   <SlideLink href={paths.detail(card)}>
     <CardFace
       path={card.face}
@@ -19,6 +19,7 @@ const Slide = ({ card }: { card: Card }) => (
       overlay={card.overlay}
       myDesign={isMyDesign(card)}
       limited={card.cardType === 'EVENT_LIMITED'}
+      priority={isFirst}
       balance={<HiddenAmount amount={card.balance} />}
     />
   </SlideLink>
@@ -38,7 +39,10 @@ export const CardStack = ({ cards: { items, total } }: { cards: SwipeCards }) =>
       marks="dots"
       slide="min(88%, 280px)"
       slides={[
-        ...items.map((card) => ({ key: card.cardId, content: <Slide card={card} /> })),
+        ...items.map((card, index) => ({
+          key: card.cardId,
+          content: <Slide card={card} isFirst={index === 0} />,
+        })),
         ...(last
           ? [
               {

@@ -44,7 +44,7 @@ export function InfiniteProducts({ params, empty }: Props) {
     heights,
   })
   // Stored heights are not valid for another width.
-  const kept = wanted?.width === window.innerWidth ? wanted : undefined
+  const kept = wanted && wanted.width === window.innerWidth ? wanted : undefined
   const near = kept ? pagesNear(kept.heights, kept.y, window.innerHeight) : []
 
   if (!data)

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useIsBrowser } from '@/browser/use-browser-value'
 import { entryId } from '@/browser/history/history-entry'
 import { keepPlace, type Place, readPlace } from '../model/place'
 
@@ -23,12 +24,16 @@ interface List {
  * Restores the scroll position of a list after back or forward, and loads the pages that it needs. It stops as soon as
  * the visitor scrolls.
  *
- * @returns the position to restore, for the first render
+ * @returns the position to restore, from the first render in the browser on
  */
 export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, heights }: List) => {
   const router = useRouter()
-  const [wanted] = useState<Place | undefined>(() => readPlace(placeKey(name)))
-  const isDone = useRef(wanted === undefined)
+  const isBrowser = useIsBrowser()
+  const [stored, setStored] = useState<{ place: Place | undefined }>()
+  // A list in the server's HTML is hydrated without a position.
+  if (isBrowser && !stored) setStored({ place: readPlace(placeKey(name)) })
+  const wanted = stored?.place
+  const isDone = useRef(false)
   const latest = useRef(pages)
   useEffect(() => {
     latest.current = pages
@@ -78,7 +83,9 @@ export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, height
   }, [name])
 
   useEffect(() => {
-    if (isDone.current || !wanted || pages === 0 || isLoading) return undefined
+    if (isDone.current || !stored) return undefined
+    if (!wanted) isDone.current = true
+    if (!wanted || pages === 0 || isLoading) return undefined
     if (hasMore && pages < Math.min(wanted.pages, MAX_PAGES_AGAIN)) {
       loadMore()
       return undefined
@@ -89,7 +96,7 @@ export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, height
       isDone.current = true
     })
     return () => cancelAnimationFrame(frame)
-  }, [wanted, pages, hasMore, isLoading, loadMore])
+  }, [stored, wanted, pages, hasMore, isLoading, loadMore])
 
   return wanted
 }

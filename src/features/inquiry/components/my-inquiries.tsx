@@ -5,7 +5,6 @@ import { myInquiriesInfiniteQueryOptions } from '@/api/review/inquiry'
 import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '@/domain/inquiry'
 import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
-import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Page } from '@/ui/layout/page'
@@ -14,6 +13,7 @@ import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { useInquiryAddress } from '../hooks/use-inquiry-address'
+import { readInquiryStatus } from '../model/inquiry-status'
 import { InquiryHost } from './inquiry-host'
 import { MyInquiryLine } from './my-inquiry-line'
 
@@ -21,8 +21,7 @@ import { MyInquiryLine } from './my-inquiry-line'
 export function MyInquiries() {
   const router = useRouter()
   const { open } = useInquiryAddress()
-  const wanted = queryOne(router.query.status)
-  const status = INQUIRY_STATUSES.find((one) => one === wanted)
+  const status = readInquiryStatus(router.query)
   const list = useInfiniteQuery(myInquiriesInfiniteQueryOptions(status))
   const choose = (next: string | undefined) =>
     void router.replace(changeQuery(router.asPath, { status: next }), undefined, IN_PLACE)

@@ -1,3 +1,4 @@
+import type { ParsedUrlQuery } from 'node:querystring'
 import { useRouter } from 'next/router'
 import { useCallback } from 'react'
 import { postSearchedWord } from '@/api/product/search-word'
@@ -6,12 +7,17 @@ import { cleanSearch } from '@/lib/search-query'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useRecentWords } from './use-recent-words'
 
+/** The search text of an address, cleaned, and whether to search for exactly that. */
+export const readSearch = ({ q, exact }: ParsedUrlQuery) => ({
+  word: cleanSearch(queryOne(q) ?? ''),
+  isExact: queryOne(exact) === 'true',
+})
+
 /** The search text of the address, and a function that starts another search. */
 export const useSearch = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const { add } = useRecentWords()
-  const word = cleanSearch(queryOne(router.query.q) ?? '')
   const search = useCallback(
     (text: string) => {
       const next = cleanSearch(text)
@@ -23,5 +29,5 @@ export const useSearch = () => {
     },
     [router, add],
   )
-  return { word, isExact: queryOne(router.query.exact) === 'true', isReady, search }
+  return { ...readSearch(router.query), isReady, search }
 }

@@ -1,6 +1,14 @@
+import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
+import { listParams, readFilter } from '@/features/order-history/model/history-filter'
+import { memberPage } from '@/shell/address-page'
 import { OrderHistory } from '@/features/order-history/components/order-history'
 import { VoucherList } from '@/features/voucher/components/voucher-list'
 
 export default function OrderHistoryPage() {
   return <OrderHistory vouchers={<VoucherList />} />
 }
+
+OrderHistoryPage.getInitialProps = memberPage((query) => {
+  const filter = readFilter(query)
+  return filter.type === 'voucher' ? [] : [ordersInfiniteQueryOptions(listParams(filter))]
+})

@@ -1,3 +1,6 @@
+import { passcodeQueryOptions } from '@/api/main/passcode'
+import { meQueryOptions } from '@/api/main/user'
+import { memberPage } from '@/shell/address-page'
 import dynamic from 'next/dynamic'
 import { Settings } from '@/features/account/components/settings'
 
@@ -10,3 +13,5 @@ const PasscodeChangeSheet = dynamic(
 export default function SettingsPage() {
   return <Settings passcodeSheet={PasscodeChangeSheet} />
 }
+
+SettingsPage.getInitialProps = memberPage(() => [meQueryOptions(), passcodeQueryOptions()])

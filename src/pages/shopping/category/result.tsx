@@ -1,22 +1,31 @@
+import type { ParsedUrlQuery } from 'node:querystring'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { categoriesQueryOptions } from '@/api/product/category'
+import { productPagesQueryOptions } from '@/api/product/product'
 import { ProductResults } from '@/features/catalog/components/product-results'
-import { readFilter, writeFilter } from '@/features/catalog/model/list-filter'
+import { filterParams, readFilter, writeFilter } from '@/features/catalog/model/list-filter'
 import { ShelfChips } from '@/features/category/components/shelf-chips'
 import { ShelfPath } from '@/features/category/components/shelf-path'
 import { wayTo } from '@/features/category/model/shelves'
 import { queryOne } from '@/lib/query-string'
-import { publicPage } from '@/shell/public-page'
+import { addressPage } from '@/shell/address-page'
 import { useScreenTitle } from '@/shell/screen-title'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 
 const MAX_ID = 64
 
+/** The category of the address; none of a list of everything. */
+const categoryOf = (query: ParsedUrlQuery): { categoryId?: string } => {
+  const categoryId = queryOne(query.categoryId)?.slice(0, MAX_ID)
+  return categoryId ? { categoryId } : {}
+}
+
 export default function CategoryResultPage() {
   const { query } = useRouter()
-  const categoryId = queryOne(query.categoryId)?.slice(0, MAX_ID) || undefined
+  const category = categoryOf(query)
+  const { categoryId } = category
   const filter = readFilter(query)
   const { data: categories } = useQuery(categoriesQueryOptions())
   const way = wayTo(categories ?? [], categoryId)
@@ -25,8 +34,8 @@ export default function CategoryResultPage() {
   const isUnknown = categoryId !== undefined && categories !== undefined && way.length === 0
   return (
     <ProductResults
-      base={categoryId ? { categoryId } : {}}
-      kept={categoryId ? { categoryId } : {}}
+      base={category}
+      kept={category}
       empty={
         <EmptyState
           drawing="/art/empty-box.svg"
@@ -46,6 +55,10 @@ export default function CategoryResultPage() {
   )
 }
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  await queryClient.prefetchQuery(categoriesQueryOptions(clients.productClient))
+CategoryResultPage.getInitialProps = addressPage(async ({ queryClient, query }) => {
+  const params = { ...filterParams(readFilter(query)), ...categoryOf(query) }
+  await Promise.all([
+    queryClient.prefetchQuery(categoriesQueryOptions()),
+    queryClient.prefetchInfiniteQuery(productPagesQueryOptions(params)),
+  ])
 })

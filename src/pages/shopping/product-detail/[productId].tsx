@@ -28,12 +28,12 @@ export default function ProductDetailPage() {
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
 
 export const getStaticProps = publicPage(
-  async ({ clients, queryClient, params }) => {
+  async ({ queryClient, params }) => {
     const productId = queryOne(params.productId) ?? ''
     const [product] = await Promise.all([
-      queryClient.fetchQuery(productQueryOptions(productId, clients.productClient)),
-      queryClient.prefetchQuery(inquiryCountQueryOptions(productId, clients.reviewClient)),
-      queryClient.prefetchQuery(productPageSettingQueryOptions(clients.channelClient)),
+      queryClient.fetchQuery(productQueryOptions(productId)),
+      queryClient.prefetchQuery(inquiryCountQueryOptions(productId)),
+      queryClient.prefetchQuery(productPageSettingQueryOptions()),
     ])
     return {
       title: product.title,

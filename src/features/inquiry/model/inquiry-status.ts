@@ -1,0 +1,10 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { InquiryStatus } from '@/domain/feedback'
+import { INQUIRY_STATUSES } from '@/domain/inquiry'
+import { queryOne } from '@/lib/query-string'
+
+/** The status that the address filters by; undefined for all. */
+export const readInquiryStatus = ({ status }: ParsedUrlQuery): InquiryStatus | undefined => {
+  const wanted = queryOne(status)
+  return INQUIRY_STATUSES.find((one) => one === wanted)
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import compression from 'compression'
+import { createRequestListener } from './request-listener'
+import type { Fetch } from './shared-backend'
+
+interface Header {
+  key: string
+  value: string
+}
+
+/** Next answers with the version of its build. */
+const API = /^\/api\/(?!build(?:[/?]|$))/
+/** Next redirects such a host. */
+const REDIRECTED_HOST = /^www\./i
+
+const isApiCall = ({ url = '', headers }: IncomingMessage): boolean =>
+  API.test(url) && !REDIRECTED_HOST.test(headers.host ?? '')
+
+/**
+ * Answers the calls of the backend before Next's router, which would cost each call more than its query. All other requests
+ * go to `next`, and so do calls while `backend` gives none: with services elsewhere, or before it has started.
+ */
+export const serveApi = (
+  next: RequestListener,
+  { backend, headers }: { backend: () => Fetch | undefined; headers: readonly Header[] },
+): RequestListener => {
+  const compress = compression()
+  const answer = createRequestListener((request, env) => {
+    const fetch = backend()
+    if (!fetch) throw new Error('The backend has stopped.')
+    return fetch(request, env)
+  })
+  return (req, res) => {
+    if (!isApiCall(req) || !backend()) return next(req, res)
+    for (const { key, value } of headers) res.setHeader(key, value)
+    // The middleware was written for Express, and needs node's request and response only.
+    compress(req as never, res as never, () => void answer(req, res))
+  }
+}

@@ -1,0 +1,81 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { NextPageContext } from 'next'
+import type { ParsedUrlQuery } from 'node:querystring'
+import type { SessionState } from '@/api/http/use-session'
+import { type Load, loadPage, type PageProps } from './load-page'
+
+/** Shared caches keep the page of an address for seconds, and serve it for some more while it is rendered again. */
+const SHARED = 'public, s-maxage=3, stale-while-revalidate=7'
+const PERSONAL = 'private, no-cache'
+
+/**
+ * The data loader of a public page whose content depends on the query of its address. It runs on the server for the HTML
+ * only: a step of the router shows the page at once, and the page requests its data itself. Data that fails to load is
+ * requested by the browser.
+ */
+export const addressPage =
+  (load: Load<{ query: ParsedUrlQuery }>) =>
+  async ({ query, res }: NextPageContext): Promise<PageProps> => {
+    // The condition removes the server's clients from the scripts of the browser.
+    if (typeof window === 'undefined') {
+      try {
+        const { withServerClients } = await import('@/api/http/server-transport')
+        const props = await withServerClients(() => loadPage((context) => load({ ...context, query })))
+        res?.setHeader('Cache-Control', SHARED)
+        return { ...props, isForAddress: true }
+      } catch {
+        res?.setHeader('Cache-Control', PERSONAL)
+        return { isForAddress: true }
+      }
+    }
+    return {}
+  }
+
+/** The options of a query or of an infinite query. */
+interface AnyQuery {
+  queryKey: QueryKey
+}
+
+interface PersonalContext {
+  query: ParsedUrlQuery
+  session: SessionState
+  /** The visitor's device holds a cart, which the server cannot read. */
+  hasGuestCart: boolean
+}
+
+/**
+ * The data loader of a page that depends on who asks: it lists the queries of the first view, which the server requests
+ * with the token of the cookie, for the HTML only. What fails is requested by the browser, which also renews the session.
+ * Such a page is never stored.
+ */
+export const personalPage =
+  (queriesOf: (context: PersonalContext) => readonly AnyQuery[]) =>
+  async ({ req, res, query }: NextPageContext): Promise<PageProps> => {
+    if (typeof window === 'undefined') {
+      res?.setHeader('Cache-Control', PERSONAL)
+      const { readServerSession, withServerClients } = await import('@/api/http/server-transport')
+      const { authorization, ...visitor } = readServerSession(req?.headers.cookie)
+      const start = { isForAddress: true, session: visitor.session }
+      const queries = queriesOf({ query, ...visitor })
+      if (queries.length === 0) return start
+      const load: Load<object> = async ({ queryClient }) => {
+        await Promise.all(
+          queries.map((options) =>
+            'initialPageParam' in options
+              ? queryClient.prefetchInfiniteQuery(options as never)
+              : queryClient.prefetchQuery(options as never),
+          ),
+        )
+      }
+      try {
+        return { ...start, ...(await withServerClients(() => loadPage(load), authorization)) }
+      } catch {
+        return start
+      }
+    }
+    return {}
+  }
+
+/** A page of members: the queries of its first view. */
+export const memberPage = (queriesOf: (query: ParsedUrlQuery) => readonly AnyQuery[]) =>
+  personalPage(({ session, query }) => (session === 'member' ? queriesOf(query) : []))

@@ -1,0 +1,60 @@
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import { basicSettingQueryOptions, installStatusQueryOptions } from '@/api/channel/setting'
+import { dehydratePage } from '@/api/http/page-data'
+import { createQueryClient } from '@/api/http/query-client'
+import type { SessionState } from '@/api/http/use-session'
+
+/** Metadata for share previews and search engines. */
+export interface PageMeta {
+  title?: string
+  description?: string
+  /** Media path of the share image. */
+  image?: string
+  /** The largest image of the first view, preloaded before the scripts. */
+  hero?: { srcSet: string; sizes: string }
+}
+
+/** The props of every page. A page that was not rendered with data has none of them. */
+export interface PageProps {
+  data?: DehydratedState
+  meta?: PageMeta | null
+  /** The page was rendered for the query of its address. */
+  isForAddress?: boolean
+  /** Whose page was rendered. */
+  session?: SessionState
+}
+
+export interface LoadContext {
+  queryClient: QueryClient
+}
+
+export type Load<Context> = (context: LoadContext & Context) => Promise<PageMeta | void>
+
+/** A page does not wait longer for its data; the browser requests what is missing. In ms. */
+const LOAD_TIMEOUT = 3000
+
+const timeout = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, LOAD_TIMEOUT).unref()
+  })
+
+/** The data of a page that its loader requests, and the settings that every page shows. @throws what `load` throws */
+export const loadPage = async (
+  load: (context: LoadContext) => Promise<PageMeta | void>,
+): Promise<Required<Pick<PageProps, 'data' | 'meta'>>> => {
+  const queryClient = createQueryClient()
+  const [loaded] = await Promise.all([
+    Promise.race([load({ queryClient }), timeout()]),
+    // Product cards read whether the wishlist is enabled, footers the legal information. A failure does not fail the page.
+    Promise.race([
+      Promise.all([
+        queryClient.prefetchQuery(basicSettingQueryOptions()),
+        queryClient.prefetchQuery(installStatusQueryOptions()),
+      ]),
+      timeout(),
+    ]),
+  ])
+  // Props are JSON: undefined values are omitted.
+  const meta = loaded ? (JSON.parse(JSON.stringify(loaded)) as PageMeta) : null
+  return { data: dehydratePage(queryClient), meta }
+}

@@ -1,0 +1,76 @@
+import { chooseOption } from './support/shop'
+import { expect, test } from './support/test'
+
+test('lists and search results are in the HTML of their address, for shared caches', async ({ page }) => {
+  for (const [address, text] of [
+    ['/shopping/search?q=%EB%A8%B8%EA%B7%B8', '달항아리 머그 350ml'],
+    ['/shopping/category/result?productClass=giftcard&maxPrice=10000', '총 '],
+  ] as const) {
+    const answer = await page.request.get(address)
+    expect(answer.headers()['cache-control']).toMatch(/^public, s-maxage=\d, stale-while-revalidate=\d$/)
+    expect(await answer.text()).toContain(text)
+  }
+})
+
+test('a member’s page is rendered with the member’s data and is stored by no cache', async ({
+  page,
+  signInAs,
+}) => {
+  const visitor = await page.request.get('/my')
+  expect(await visitor.text()).not.toContain('김담아')
+  await signInAs('usr_kim_dama')
+  for (const address of ['/my', '/my/address', '/my/settings']) {
+    const answer = await page.request.get(address)
+    expect(answer.headers()['cache-control']).toBe('private, no-cache')
+    expect(await answer.text()).toContain('김담아')
+  }
+})
+
+test('pages rendered at the same time for different members hold only their own data', async ({
+  page,
+  signInAs,
+  context,
+}) => {
+  const cookieOf = async (person: string) => {
+    await context.clearCookies()
+    await signInAs(person)
+    return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  }
+  const people = [
+    ['김담아', await cookieOf('usr_kim_dama')],
+    ['이새봄', await cookieOf('usr_lee_saebom')],
+  ] as const
+  await context.clearCookies()
+  const visits = Array.from({ length: 10 }, (_, index) => people[index % 2] ?? people[0])
+  await Promise.all(
+    visits.map(async ([name, cookie]) => {
+      const html = await (await page.request.get('/my', { headers: { cookie } })).text()
+      for (const [other] of people) expect(html.includes(other)).toBe(other === name)
+    }),
+  )
+})
+
+test('a member’s first view makes no call for data that is in its HTML', async ({ page, signInAs }) => {
+  await signInAs('usr_jang_baguni')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/cart') && request.url().includes('/api/'))
+      calls.push(request.url())
+  })
+  await page.goto('/shopping/cart', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('checkbox', { name: /전체 선택/ })).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('a visitor’s filled cart is never shown as an empty one', async ({ page }) => {
+  await page.goto('/shopping/cart')
+  await expect(page.getByText('장바구니가 비어 있어요')).toBeVisible()
+  expect(await (await page.request.get('/shopping/cart')).text()).toContain('장바구니가 비어 있어요')
+  const sheet = await chooseOption(page)
+  await sheet.getByRole('button', { name: /장바구니/ }).click()
+  await expect
+    .poll(async () =>
+      (await (await page.request.get('/shopping/cart')).text()).includes('장바구니가 비어 있어요'),
+    )
+    .toBe(false)
+})

@@ -1,0 +1,110 @@
+/**
+ * Requests a second of single calls on PostgreSQL, with ten connections, as ratios to a route that reads one row by its
+ * primary key over the same pool in the same run; medians of several rounds in turns.
+ *
+ *   bash tests/setup/with-postgres.sh npx tsx tests/perf/calls-bench.ts
+ *
+ * `--rounds 5`, `--seconds 2`: the length of the run. `--slack 1`: fails only below a bound divided by it.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { signAccessToken } from '@/server/http/access-token'
+import { channels } from '@/server/db/schema/channel'
+import { createRequestListener } from '@/server/http/request-listener'
+import { createTestBackend } from '@tests/setup/backend'
+import buildTemplate from '@tests/setup/template-db'
+import { median } from './median'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    slack: { type: 'string', default: '1' },
+  },
+})
+const rounds = Number(values.rounds)
+const seconds = Number(values.seconds)
+const slack = Number(values.slack)
+
+const CONNECTIONS = 10
+const SHOP = '/api/services'
+const KIM = 'usr_kim_dama'
+/** Each call with the member who makes it and its bound. */
+const CALLS: readonly [name: string, path: string, member: string | null, bound: number][] = [
+  ['settings', `${SHOP}/channel/basic-setting`, null, 1],
+  ['categories', `${SHOP}/product/dama/categories`, null, 1],
+  ['product', `${SHOP}/product/dama/products/prd_moon-mug`, null, 0.5],
+  ['unread count', '/api/notifications/unread-count', KIM, 0.5],
+  ['profile', '/api/user/me', KIM, 0.6],
+  ['list of products', `${SHOP}/product/dama/products?page=1`, null, 0.4],
+  ['my cards', '/api/card/my-cards/ALL?page=1&size=20&sort=LATEST', KIM, 0.4],
+  ['orders', `${SHOP}/transaction/dama/orders?page=1&items_per_page=10`, 'usr_jang_baguni', 0.3],
+  ['cart', `${SHOP}/transaction/dama/cart`, 'usr_jang_baguni', 0.3],
+]
+
+const main = async () => {
+  if (!process.env.TEST_DATABASE_URL)
+    throw new Error('TEST_DATABASE_URL is not set; see the head of this file')
+  await buildTemplate()
+  const { app, db, deps, close } = await createTestBackend()
+  const reference = new Hono().get('/row', async (c) => {
+    const [row] = await db.select({ id: channels.id }).from(channels).where(eq(channels.id, 'dama'))
+    return c.json(row)
+  })
+  const server = createServer(
+    createRequestListener((request, env) =>
+      request.url.endsWith('/row') ? reference.fetch(request) : app.fetch(request, env),
+    ),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const perSecond = async (path: string, member: string | null): Promise<number> => {
+    const token = member && (await signAccessToken(member, deps.sessionSecret, deps.now()))
+    const headers = token ? { authorization: `Bearer ${token}` } : {}
+    const { requests, non2xx, errors } = await autocannon({
+      url: origin + path,
+      headers,
+      connections: CONNECTIONS,
+      duration: seconds,
+      workers: 1,
+    })
+    if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx + errors} failed answers`)
+    return requests.average
+  }
+
+  const failures: string[] = []
+  const rows = []
+  try {
+    for (const [name, path, member, bound] of CALLS) {
+      await perSecond(path, member)
+      const [ours, theirs]: [number[], number[]] = [[], []]
+      for (let round = 0; round < rounds; round += 1) {
+        theirs.push(await perSecond('/row', null))
+        ours.push(await perSecond(path, member))
+      }
+      const ratio = median(ours) / median(theirs)
+      rows.push({
+        call: name,
+        'calls/s': Math.round(median(ours)),
+        'one row/s': Math.round(median(theirs)),
+        ratio: ratio.toFixed(2),
+        bound,
+      })
+      if (ratio < bound / slack) failures.push(`${name}: ${ratio.toFixed(2)}, bound ${bound}`)
+    }
+    console.table(rows)
+  } finally {
+    server.close()
+    await close()
+  }
+  for (const failure of failures) console.error(`below its bound: ${failure}`)
+  console.log(`${CALLS.length - failures.length} of ${CALLS.length} calls reach their bound (÷ ${slack})`)
+  process.exit(failures.length === 0 ? 0 : 1)
+}
+
+void main()

@@ -1,0 +1,60 @@
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, expect, test } from 'vitest'
+import { serveApi } from '@/server/http/serve-api'
+
+const HEADERS = [{ key: 'X-Content-Type-Options', value: 'nosniff' }]
+const LONG = JSON.stringify({ text: '담아 '.repeat(1000) })
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+const get = async (path: string, headers: Record<string, string> = {}, hasBackend = true) => {
+  const answer = () =>
+    new Response(LONG, { headers: { 'content-type': 'application/json', 'x-answered-by': 'backend' } })
+  const server = createServer(
+    serveApi((_, res) => res.setHeader('x-answered-by', 'next').end(), {
+      backend: () => (hasBackend ? answer : undefined),
+      headers: HEADERS,
+    }),
+  )
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    request({ port, path, headers, agent: false }, (res) => {
+      const parts: Buffer[] = []
+      res.on('data', (part: Buffer) => parts.push(part))
+      res.on('end', () => resolve({ headers: res.headers, body: Buffer.concat(parts) }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+test.each([
+  ['/api/user/me', 'backend'],
+  ['/api/builds', 'backend'],
+  ['/api/build', 'next'],
+  ['/api/build?x=1', 'next'],
+  ['/shopping', 'next'],
+  ['/_next/data/x.json', 'next'],
+])('%s is answered by %s', async (path, answeredBy) => {
+  expect((await get(path)).headers['x-answered-by']).toBe(answeredBy)
+})
+
+test('a call to the www. host is left to the redirect', async () => {
+  expect((await get('/api/user/me', { host: 'www.dama.test' })).headers['x-answered-by']).toBe('next')
+})
+
+test('without a backend in this process every call is left to Next', async () => {
+  expect((await get('/api/user/me', {}, false)).headers['x-answered-by']).toBe('next')
+})
+
+test('answers are compressed and have the headers of every answer', async () => {
+  const { headers, body } = await get('/api/user/me', { 'accept-encoding': 'gzip' })
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff' })
+  expect(gunzipSync(body).toString()).toBe(LONG)
+})
