@@ -70,7 +70,7 @@ export const giftPreviewQueryOptions = (token: string) =>
   queryOptions({
     queryKey: [...giftsKey, 'preview', { token }],
     queryFn: ({ signal }) =>
-      readWallet('giftPreview', mainClient.get(`/api/gift/preview/${encode(token)}`, { signal })),
+      readWallet('giftPreview', mainClient.post('/api/gift/preview', { token }, { signal })),
     enabled: token !== '',
     staleTime: freshness.none,
   })
