@@ -2,4 +2,4 @@
 export const GENERIC_ERROR_MESSAGE = '예상하지 못한 오류가 생겼어요. 잠시 후 다시 시도해 주세요.'
 
 /** Message of option sheet, cart and order sheet when the amount to pay could not be calculated. */
-export const PRICE_ERROR_MESSAGE = '결제 정보를 불러올 수 없습니다.'
+export const PRICE_ERROR_MESSAGE = '결제 금액을 불러오지 못했어요.'

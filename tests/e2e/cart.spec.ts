@@ -72,7 +72,7 @@ test.describe('a member', () => {
       )
       await page.goto('/shopping')
       await stepTo(page, CART)
-      await expect(page.getByText('결제 정보를 불러올 수 없습니다.')).toBeVisible()
+      await expect(page.getByText('결제 금액을 불러오지 못했어요.')).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
       network.resetHandlers()
       await page.getByRole('button', { name: '다시 시도하기' }).click()

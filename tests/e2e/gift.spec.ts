@@ -32,7 +32,6 @@ test('a gift is sent, accepted and thanked for, and appears on both sides', asyn
 
   const other = await openPageAs(browser, baseURL ?? '', RECEIVER)
   await openGift(other, link)
-  await other.getByRole('button', { name: '메시지 펼치기' }).click()
   await expect(other.getByText('맛있는 거 먹어')).toBeVisible()
   expect(await axeViolations(other)).toEqual([])
   await other.getByRole('button', { name: '선물 받기' }).dblclick()

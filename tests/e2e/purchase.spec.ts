@@ -221,7 +221,7 @@ test.describe('failing requests', () => {
     await signInAs('usr_kim_dama')
     network.use(http.get('*/direct/order', broken))
     await goToOrder(page)
-    await expect(page.getByText(/결제 정보를 불러올 수 없/).first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/결제 금액을 불러오지 못했/).first()).toBeVisible({ timeout: 20_000 })
     network.resetHandlers()
     await page.getByRole('button', { name: /다시/ }).first().click()
     await expect(payButton(page)).toHaveText('21,000원 결제하기')

@@ -176,7 +176,10 @@ it('sends a new card paid from 담아머니, with the face of the occasion', asy
   await waitFor(() => expect(view.router.steps.at(-1)).toContain('/card/send-gift/success'))
 })
 
-const newGift = async (amount = 7_000): Promise<{ token: string; path: string }> => {
+const newGift = async (
+  amount = 7_000,
+  message = '첫 줄\n둘째 줄',
+): Promise<{ token: string; path: string }> => {
   const backend = await testBackend()
   const { proof } = (
     await backend.call('POST', '/api/passcode/check', {
@@ -186,15 +189,24 @@ const newGift = async (amount = 7_000): Promise<{ token: string; path: string }>
   ).body
   const { body } = await backend.call('POST', '/api/gift/send-master', {
     as: SENDER,
-    body: { cardId: 'crd_seon_mul', amount, msgToReceiver: '첫 줄\n둘째 줄' },
+    body: { cardId: 'crd_seon_mul', amount, msgToReceiver: message },
     headers: { 'idempotency-key': crypto.randomUUID(), 'x-passcode-proof': proof },
   })
   return { token: body.link.split('=')[1], path: `${body.link}` }
 }
 
 describe('receiving a gift', () => {
-  it('opens, expands the message, is accepted and thanked for with one tap', async () => {
-    const { path } = await newGift()
+  it('shows a message of six lines whole', async () => {
+    const { path } = await newGift(7_000, '한 줄\n'.repeat(6).trim())
+    const { user } = await renderScreen(<ReceiveGift />, { at: path, as: 'usr_park_jeju' })
+    await user.click(await screen.findByRole('button', { name: '선물 열어 보기' }))
+    await user.click(screen.getByRole('button', { name: '건너뛰기' }))
+    expect(await screen.findByText(/한 줄/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: '메시지 펼치기' })).toBeNull()
+  })
+
+  it('opens, expands a long message, is accepted and thanked for with one tap', async () => {
+    const { path } = await newGift(7_000, '한 줄\n'.repeat(7).trim())
     const { user } = await renderScreen(<ReceiveGift />, { at: path, as: 'usr_park_jeju' })
     await user.click(await screen.findByRole('button', { name: '선물 열어 보기' }))
     await user.click(screen.getByRole('button', { name: '건너뛰기' }))

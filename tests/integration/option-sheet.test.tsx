@@ -105,13 +105,13 @@ describe('the option sheet', () => {
       ),
     )
     const { user, sheet } = await openSheet('prd_rice-soap')
-    expect(await sheet.findByText('결제 정보를 불러올 수 없습니다.')).toBeInTheDocument()
+    expect(await sheet.findByText('결제 금액을 불러오지 못했어요.')).toBeInTheDocument()
     expect(sheet.getByText('총 1개')).toBeInTheDocument()
     expect(sheet.getByRole('button', { name: '바로구매' })).toBeEnabled()
     server.resetHandlers()
     await user.click(sheet.getByRole('button', { name: '다시 불러오기' }))
     expect(await sheet.findByText(/^(무료배송|배송비 .*결제 예상 금액 .*원)$/)).toBeInTheDocument()
-    expect(sheet.queryByText('결제 정보를 불러올 수 없습니다.')).toBeNull()
+    expect(sheet.queryByText('결제 금액을 불러오지 못했어요.')).toBeNull()
   })
 
   test('disables the steppers of a voucher', async () => {

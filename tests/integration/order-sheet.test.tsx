@@ -205,7 +205,7 @@ describe('an error of the calculation', () => {
     await chooseProduct(TUMBLER)
     server.use(http.get(`*${CHANNEL}/direct/order`, () => refuse('', 400, 7000), { once: true }))
     const { user } = await openSheet(KIM)
-    expect(await screen.findByText('결제 정보를 불러올 수 없습니다.')).toBeVisible()
+    expect(await screen.findByText('결제 금액을 불러오지 못했어요.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
     expect(await priced()).toBeVisible()
   })

@@ -234,7 +234,7 @@ describe('the card that was made', () => {
   it('is shown, with what to do next', async () => {
     await open('std_only-us')
     expect(await screen.findByRole('img', { name: '우리 둘만 아는 카드 카드' })).toBeVisible()
-    expect(screen.getByText('MY DESIGN')).toBeVisible()
+    expect(screen.getByText('내 디자인')).toBeVisible()
     expect(screen.getByRole('link', { name: '충전하기' })).toHaveAttribute(
       'href',
       '/card/charge?card=MASTER.crd_studio_only-us',

@@ -134,8 +134,8 @@ export const CardFace = ({
       {vertical ? <Turned>{face}</Turned> : face}
       {!small && (myDesign || limited) && (
         <Badges>
-          {myDesign && <Badge $tone="dark">MY DESIGN</Badge>}
-          {limited && <Badge $tone="solid">Limited</Badge>}
+          {myDesign && <Badge $tone="dark">내 디자인</Badge>}
+          {limited && <Badge $tone="solid">한정</Badge>}
         </Badges>
       )}
       {balance !== undefined && <Balance>{balance}</Balance>}

@@ -22,7 +22,7 @@ const Words = styled.blockquote<{ $folded: boolean }>`
   overflow-wrap: anywhere;
   ${({ $folded }) =>
     $folded &&
-    'display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:1;line-clamp:1;'}
+    'display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:6;line-clamp:6;'}
 `
 const Fold = styled.button`
   display: flex;
@@ -50,14 +50,20 @@ export type GiftMessageProps = {
   defaultOpen?: boolean
 }
 
-/** So many letters stand on one line of the narrowest phone: there is nothing to unfold. */
-const ONE_LINE = 14
+/** Lines that are shown of a folded message, as in its style. */
+const MAX_LINES = 6
+/** Letters on a line of the narrowest phone. */
+const LINE_LENGTH = 14
 
-/** Words that came with a gift, folded like a letter. */
+/** Lines of a message on the narrowest phone. */
+const countLines = (text: string): number =>
+  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil([...line].length / LINE_LENGTH)), 0)
+
+/** The message of a gift; a long one is folded after six lines. */
 export const GiftMessage = ({ by, text, plain, defaultOpen = false }: GiftMessageProps) => {
   const id = useId()
   const [isOpen, setOpen] = useState(defaultOpen)
-  const folds = !plain && (text.includes('\n') || [...text].length > ONE_LINE)
+  const folds = !plain && countLines(text) > MAX_LINES
   return (
     <Box>
       <figcaption>{by}</figcaption>

@@ -33,7 +33,7 @@ export const cardFace = v.object({
   video: v.nullable(v.string()),
   /** Media path of the picture over the video: everything except the background. */
   overlay: v.nullable(v.string()),
-  /** NORMAL is a design of the member (badge "MY DESIGN"); EVENT_LIMITED has the badge "Limited". */
+  /** NORMAL is a design of the member (badge "내 디자인"); EVENT_LIMITED has the badge "한정". */
   cardType: withFallback(v.picklist(CARD_TYPES), 'BASIC'),
 })
 export type CardFace = v.InferOutput<typeof cardFace>

@@ -49,7 +49,7 @@ export function VerificationProcess() {
       {stage === 'sent' && (
         <EmptyState
           drawing="/art/success-gift.svg"
-          title="인증이 완료되었습니다"
+          title="인증을 완료했어요"
           body="이전 화면으로 돌아가 주세요. 이 창은 닫아도 돼요."
           action={
             <Button kind="secondary" onClick={() => window.close()}>

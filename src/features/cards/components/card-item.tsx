@@ -28,8 +28,8 @@ export const CardItem = ({ card, priority, onOpen }: Props) => {
           {isReceivable && (
             <Badge $tone={expiresSoon(card) ? 'danger' : 'accent'}>받기 전 {timeLeft(card)}</Badge>
           )}
-          {isMyDesign(card) && <Badge $tone="dark">MY DESIGN</Badge>}
-          {card.cardType === 'EVENT_LIMITED' && <Badge $tone="solid">Limited</Badge>}
+          {isMyDesign(card) && <Badge $tone="dark">내 디자인</Badge>}
+          {card.cardType === 'EVENT_LIMITED' && <Badge $tone="solid">한정</Badge>}
         </>
       }
       amount={<HiddenAmount amount={card.balance} />}

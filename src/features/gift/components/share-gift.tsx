@@ -58,7 +58,7 @@ export const ShareGift = ({ gift, label }: Props) => {
     setOpen(true)
   }
   const copy = async () => {
-    if (await copyText(url)) toast('선물 링크를 복사했어요. 받는 분께 붙여 넣어 주세요.')
+    if (await copyText(url)) toast('링크를 복사했어요. 받는 분께 붙여 넣어 주세요.')
     // The field beside it can be selected by hand.
     else toast('복사하지 못했어요. 주소를 길게 눌러 복사해 주세요.')
   }
