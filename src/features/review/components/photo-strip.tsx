@@ -21,13 +21,16 @@ export function PhotoStrip({ productId, onOpen }: Props) {
   const { data, isPending } = query
   if (isPending)
     return (
-      <Row aria-busy="true" aria-label="사진 리뷰를 불러오는 중">
-        {[0, 1, 2, 3].map((one) => (
-          <li key={one}>
-            <Skeleton $ratio="1" />
-          </li>
-        ))}
-      </Row>
+      <section aria-busy="true" aria-label="사진 리뷰를 불러오는 중">
+        <Title as="p">사진 리뷰</Title>
+        <Row>
+          {[0, 1, 2, 3].map((one) => (
+            <li key={one}>
+              <Skeleton $ratio="1" />
+            </li>
+          ))}
+        </Row>
+      </section>
     )
   if (!data) return <QueryError query={query} title="사진 리뷰를 불러오지 못했어요" />
   if (data.items.length === 0) return null

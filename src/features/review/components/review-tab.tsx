@@ -49,7 +49,7 @@ export function ReviewTab({ productId }: { productId: string }) {
 
   return (
     <Stack $gap={20}>
-      {sum.isPending && <Skeleton $height="130px" />}
+      {sum.isPending && <Skeleton $height="142px" />}
       {/* If the list has failed too, it shows the error. */}
       {sum.isError && !aggregation && !list.isError && (
         <QueryError query={sum} title="리뷰 요약을 불러오지 못했어요" />
