@@ -8,6 +8,7 @@ export interface Cookie {
 
 /** What an engine's own protocol does. Everything else is written once, over it. */
 export interface EngineDriver {
+  /** Starts a page load; it may be over, or not, when this resolves. */
   navigate(url: string): Promise<void>
   /** Runs a script, which is the body of a function of one argument. */
   run(body: string, argument: unknown): Promise<unknown>
@@ -44,6 +45,7 @@ interface Within {
 export interface EnginePage {
   goto(path: string): Promise<void>
   click(role: string, name: Name, options?: Within): Promise<void>
+  check(name: Name): Promise<void>
   fill(label: Name, text: string): Promise<void>
   /** Chooses an option of a list by its position. */
   choose(label: Name, index: number): Promise<void>
@@ -53,6 +55,8 @@ export interface EnginePage {
   url(): Promise<string>
   valueOf(label: Name): Promise<string>
   setCookies(cookies: readonly Cookie[]): Promise<void>
+  /** The address and the beginning of the text, to explain a failure. */
+  describe(): Promise<string>
   /** Errors of the console and uncaught errors. */
   problems(): readonly string[]
   close(): Promise<void>
@@ -62,6 +66,8 @@ const WAIT_MS = 20_000
 const POLL_MS = 60
 /** A closed sheet removes its history entry, which would cancel a page load that starts at the same time. */
 const SETTLE_MS = 500
+const CLICK_MS = 2_000
+const DESCRIBED_LENGTH = 1000
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const wholePattern = (name: Name) =>
@@ -77,10 +83,8 @@ const targetOf = (role: string, name: Name, { within }: Within = {}) => ({
   ...(within && { within: { role: within[0], name: wholePattern(within[1]) } }),
 })
 
-const loadScripts = async (): Promise<string> => {
-  const files = ['node_modules/axe-core/axe.min.js', 'tests/engines/in-page.js']
-  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
-}
+/** The recorder of errors comes before axe, which takes a while. */
+const SCRIPTS = ['tests/engines/in-page.js', 'node_modules/axe-core/axe.min.js']
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
 
@@ -101,12 +105,13 @@ const poll = async <T>(what: string, look: () => Promise<T | undefined>, wait = 
 }
 
 export const createEnginePage = async (driver: EngineDriver, origin: string): Promise<EnginePage> => {
-  const scripts = await loadScripts()
+  const scripts = await Promise.all(SCRIPTS.map((file) => readFile(file, 'utf8')))
   const problems: string[] = []
 
   /** Calls a function of `in-page.js`, which every new document gets first. */
   const call = async <T>(name: string, argument?: unknown): Promise<T> => {
-    if (!(await driver.run('return "enginePage" in window', null))) await driver.run(scripts, null)
+    if (!(await driver.run('return "enginePage" in window && "axe" in window', null)))
+      for (const script of scripts) await driver.run(script, null)
     const { result, errors } = (await driver.run(
       `return { result: window.enginePage.${name}(argument), errors: window.enginePage.takeProblems() }`,
       argument ?? null,
@@ -117,28 +122,50 @@ export const createEnginePage = async (driver: EngineDriver, origin: string): Pr
   const callUntilTrue = async (name: string, what: string, argument?: unknown, wait?: number) => {
     await poll(what, async () => ((await call<boolean>(name, argument)) ? true : undefined), wait)
   }
+  /** Whether the element got the click. Where a page load replaced the document meanwhile, it did. */
+  const isClicked = () =>
+    poll(
+      'a click',
+      async () => {
+        const outcome = await call<'hit' | 'missed' | 'expected'>('clickOutcome')
+        return outcome === 'expected' ? undefined : outcome === 'hit'
+      },
+      CLICK_MS,
+    ).catch(() => false)
   const clickTarget = async (target: unknown, what: string) => {
     let missing = ''
-    const point = await poll(what, async () => {
+    await poll(what, async () => {
       const answer = await call<Point & { missing?: string }>('point', target)
-      if (answer.missing === undefined) return answer
-      missing = answer.missing
+      if (answer.missing === undefined) {
+        await driver.clickAt(answer)
+        if (await isClicked()) return true
+      }
+      missing = answer.missing ?? 'the click arrived elsewhere'
       return undefined
     }).catch((error: Error) => {
       throw new Error(`${error.message} (${missing})`)
     })
-    await driver.clickAt(point)
   }
 
   return {
     goto: async (path) => {
-      if ((await driver.url()).startsWith(origin))
+      if ((await driver.url()).startsWith(origin)) {
         await callUntilTrue('hasNoOpenLayer', 'closed sheets', undefined, SETTLE_MS).catch(() => undefined)
+        await poll('the page to leave', async () => {
+          await call('leave')
+          return true
+        })
+      }
       await driver.navigate(new URL(path, origin).href)
       await callUntilTrue('isHydrated', `an interactive page at ${path}`)
     },
     click: (role, name, options) =>
       clickTarget(targetOf(role, name, options), `the ${role} ${String(name)} to click`),
+    check: async (name) => {
+      const target = targetOf('checkbox', name)
+      await clickTarget(target, `the checkbox ${String(name)}`)
+      await callUntilTrue('isChecked', `the checked checkbox ${String(name)}`, target)
+    },
     fill: async (label, text) => {
       const target = targetOf('field', label)
       await clickTarget(target, `the field ${String(label)}`)
@@ -174,6 +201,10 @@ export const createEnginePage = async (driver: EngineDriver, origin: string): Pr
         async () => (await call<string | null>('value', targetOf('field', label))) ?? undefined,
       ),
     setCookies: (cookies) => driver.setCookies(cookies),
+    describe: async () => {
+      const text = await call<string>('text').catch(() => '')
+      return `${await driver.url().catch(() => 'closed')} ${text.slice(0, DESCRIBED_LENGTH)}`
+    },
     problems: () => {
       problems.push(...driver.takeProblems())
       return [...new Set(problems)]

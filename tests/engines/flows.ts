@@ -28,7 +28,7 @@ const buyProduct: Flow = {
     await page.choose(/./, 1)
     await page.click('button', /바로구매/, { within: ['dialog', '옵션 선택'] })
     await page.waitForUrl(/\/shopping\/order\/direct$/)
-    await page.click('checkbox', /전체 동의/)
+    await page.check(/전체 동의/)
     await page.click('button', /원 결제하기$/)
     await page.waitFor('heading', /결제 \(연습용\)/)
     await page.click('button', /^승인/)
@@ -101,10 +101,12 @@ const designCard: Flow = {
     await page.waitForText('저장됨')
     await page.click('button', '카드 만들기')
     await page.waitFor('img', '완성된 카드 미리보기')
-    await page.fill('카드 이름', '담담한 첫 손그림')
+    // A member's cards have different names, and each engine makes one.
+    const cardName = `손그림 ${Date.now() % 100_000}`
+    await page.fill('카드 이름', cardName)
     await page.click('button', '카드 만들기', { within: ['dialog', '카드로 만들기'] })
     await page.waitForUrl(/\/dama-studio\/publish\/success\?designId=/)
-    await page.waitFor('img', '담담한 첫 손그림 카드')
+    await page.waitFor('img', `${cardName} 카드`)
   },
 }
 

@@ -1,9 +1,11 @@
 /**
- * Finds elements of a page by role and accessible name, inside the page itself, so that both engines look for them in
+ * Records errors, and finds elements of a page by role and accessible name, inside the page itself, so that both engines look for them in
  * the same way. `axe` computes roles and names. It is JavaScript, because it is sent to the browsers as it is.
  */
 ;(() => {
+  if (window.enginePage) return
   const problems = []
+  let isLeft = false
   let lastFound = null
   let lastBox = ''
 
@@ -13,7 +15,11 @@
     record(`console: ${values.map(String).join(' ')}`)
     originalError.apply(console, values)
   }
-  window.addEventListener('error', (event) => record(`page error: ${event.message}`))
+  /** The engine's notice that sizes are reported a frame later. It is no error, and no other suite sees it. */
+  const isDelayedResize = (message) => message.startsWith('ResizeObserver loop completed')
+  window.addEventListener('error', ({ message }) => {
+    if (!isDelayedResize(message)) record(`page error: ${message}`)
+  })
   window.addEventListener('unhandledrejection', (event) => record(`page error: ${String(event.reason)}`))
 
   const normalize = (text) => text.replace(/\s+/g, ' ').trim()
@@ -49,12 +55,31 @@
     })
 
   const isHydrated = () =>
+    !isLeft &&
     document.readyState === 'complete' &&
     (!document.querySelector('#__next') || performance.getEntriesByName('Next.js-hydration').length > 0)
 
   const isHit = (element, hit) =>
     hit !== null &&
     (element.contains(hit) || [...(element.labels ?? [])].some((label) => label.contains(hit)))
+
+  /** 'expected' until a click arrives; a document that expects none got its click before it was loaded. */
+  let clickOutcome = 'hit'
+  let removeGuard = () => undefined
+  /** A click that arrives elsewhere, because the page moved under it, has no effect. */
+  const awaitClick = (element) => {
+    removeGuard()
+    clickOutcome = 'expected'
+    const guard = (event) => {
+      removeGuard()
+      clickOutcome = isHit(element, event.target) ? 'hit' : 'missed'
+      if (clickOutcome === 'hit') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    removeGuard = () => window.removeEventListener('click', guard, true)
+    window.addEventListener('click', guard, true)
+  }
 
   const isInside = ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
   const middleOf = (element) => {
@@ -65,9 +90,15 @@
   window.enginePage = {
     takeProblems: () => problems.splice(0),
     isHydrated,
+    /** The next navigation replaces this document, which no longer counts as interactive. */
+    leave: () => {
+      isLeft = true
+    },
     hasNoOpenLayer: () => !history.state?.layer,
     hasText: (pattern) => matches(document.body.innerText, pattern),
     count: (target) => find(target).length,
+    isChecked: (target) => find(target).some((element) => element.checked),
+    text: () => normalize(document.body.innerText),
     value: (target) => find(target)[0]?.value ?? null,
     /**
      * Where to click an element: its middle, once it is interactive, enabled, at the same place as in the look before,
@@ -88,8 +119,10 @@
       const hit = document.elementFromPoint(point.x, point.y)
       if (!isHit(element, hit)) return { missing: `it is covered by ${hit?.outerHTML.slice(0, 120)}` }
       lastFound = null
+      awaitClick(element)
       return point
     },
+    clickOutcome: () => clickOutcome,
     /** Focuses a field and selects what it contains, so that typing replaces it. */
     focus: (target) => {
       const [element] = find(target)

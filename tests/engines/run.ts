@@ -14,7 +14,7 @@ import { startWebKit } from './webkit'
 
 const [onlyEngine = '', onlyTitle = ''] = process.argv.slice(2)
 
-/** @throws what went wrong, with the address of each page and its errors */
+/** @throws what went wrong, with what each page shows and its errors */
 const runFlow = async (flow: Flow, engine: Engine, origin: string): Promise<void> => {
   const pages: EnginePage[] = []
   const openPageAs = async (person: string | null) => {
@@ -28,9 +28,9 @@ const runFlow = async (flow: Flow, engine: Engine, origin: string): Promise<void
     const problems = pages.flatMap((page) => page.problems())
     if (problems.length > 0) throw new Error('errors in the console')
   } catch (error) {
-    const addresses = await Promise.all(pages.map((page) => page.url().catch(() => 'closed')))
+    const descriptions = await Promise.all(pages.map((page) => page.describe()))
     const problems = pages.flatMap((page) => page.problems())
-    throw new Error([(error as Error).message, ...addresses, ...problems].join('\n    '), { cause: error })
+    throw new Error([(error as Error).message, ...descriptions, ...problems].join('\n    '), { cause: error })
   } finally {
     for (const page of pages) await page.close()
   }

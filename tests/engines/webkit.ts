@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '@tests/setup/free-port'
-import { Builder, Capabilities, Key } from 'selenium-webdriver'
+import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
 import type { Engine } from './engine-page'
 
 const WINDOW = { x: 0, y: 0, width: 390, height: 882 }
@@ -41,9 +41,21 @@ const waitUntilReady = async (address: string): Promise<void> => {
   throw new Error('WebKitWebDriver did not answer')
 }
 
+/** Cookies can be set only for the site of the page. */
+const openSite = async (session: WebDriver, origin: string): Promise<void> => {
+  const isThere = () =>
+    session.executeScript<boolean>(
+      'return location.origin === arguments[0] && document.readyState === "complete"',
+      origin,
+    )
+  if (await isThere()) return
+  await session.get(`${origin}/robots.txt`)
+  await session.wait(isThere, READY_MS)
+}
+
 /**
  * WebKitGTK by WebDriver. Its driver has one session at a time, so every page has a driver and a browser. The protocol
- * does not report the console: `in-page.js` records what is logged once a page is loaded.
+ * does not report the console: `in-page.js` records what is logged from the first look at a page on.
  */
 export const startWebKit = async (programs: WebKitPrograms): Promise<Engine> => {
   const screen = await startScreen(programs.screen)
@@ -59,6 +71,8 @@ export const startWebKit = async (programs: WebKitPrograms): Promise<Engine> => 
       await waitUntilReady(address)
       const capabilities = new Capabilities({
         browserName: 'MiniBrowser',
+        // The recorder of errors is installed while the page loads.
+        pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
       })
       const session = await new Builder().usingServer(address).withCapabilities(capabilities).build()
@@ -73,8 +87,7 @@ export const startWebKit = async (programs: WebKitPrograms): Promise<Engine> => 
         url: () => session.getCurrentUrl(),
         setCookies: async (cookies) => {
           for (const { name, value, url } of cookies) {
-            // Cookies can be set only for the site of the page.
-            if (!(await session.getCurrentUrl()).startsWith(url)) await session.get(`${url}/robots.txt`)
+            await openSite(session, url)
             await session.manage().addCookie({ name, value, path: '/' })
           }
         },
