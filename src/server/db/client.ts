@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { jsonLog } from '../observability/log'
 import { MIGRATION_LOCK } from './advisory-locks'
 import { lockDataDir } from './data-dir-lock'
+import { createPool, DEFAULT_POOL_LIMITS, type PoolLimits, UNLIMITED_STATEMENTS } from './postgres-pool'
 
 /**
  * One type for both engines. Inside `db.transaction(async (tx) => …)` use `tx` only: the embedded engine has a single
@@ -14,32 +14,45 @@ export type Db = PgDatabase<PgQueryResultHKT>
 export interface OpenDb {
   db: Db
   engine: 'pglite' | 'postgres'
+  /** Connections by state; the embedded engine has no pool. */
+  readPool?: () => Record<string, number>
   close(): Promise<void>
 }
 
 export const MIGRATIONS_FOLDER = join(process.cwd(), 'src/server/db/migrations')
 
-/** A real PostgreSQL server; any number of processes may share it. */
-export const openPostgres = async (url: string): Promise<OpenDb> => {
-  const [{ drizzle }, { migrate }, { Pool }] = await Promise.all([
+/** Migrates by connections that have no time limit. Several processes may start at once: one migrates, the others wait. */
+const migratePostgres = async (url: string): Promise<void> => {
+  const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
-    import('pg'),
   ])
-  const pool = new Pool({ connectionString: url, max: 10 })
-  // The pool replaces an idle connection that the server closed. Without a listener the event would end the process.
-  pool.on('error', (error) => jsonLog('warn', 'idle database connection lost', { error: error.message }))
-  const db = drizzle(pool, { casing: 'snake_case' })
-  // Several processes may start at once: one migrates, the others wait.
-  const guard = await pool.connect()
+  const pool = await createPool(url, { ...DEFAULT_POOL_LIMITS, ...UNLIMITED_STATEMENTS, size: 2 })
   try {
-    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+    const guard = await pool.connect()
+    try {
+      await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await migrate(drizzle(pool, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS_FOLDER })
+    } finally {
+      await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+      guard.release()
+    }
   } finally {
-    await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
-    guard.release()
+    await pool.end()
   }
-  return { db, engine: 'postgres', close: () => pool.end() }
+}
+
+/** A real PostgreSQL server; any number of processes may share it. */
+export const openPostgres = async (url: string, limits: Partial<PoolLimits> = {}): Promise<OpenDb> => {
+  await migratePostgres(url)
+  const { drizzle } = await import('drizzle-orm/node-postgres')
+  const pool = await createPool(url, { ...DEFAULT_POOL_LIMITS, ...limits })
+  return {
+    db: drizzle(pool, { casing: 'snake_case' }),
+    engine: 'postgres',
+    readPool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  }
 }
 
 /** The embedded engine. Without `dataDir` the data is in memory, for tests. */
