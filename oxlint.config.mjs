@@ -49,6 +49,7 @@ export default defineConfig({
         'tests/contract-check/**',
         'tests/foreign/*.ts',
         'tests/faults/*.ts',
+        'tests/engines/*.{js,ts}',
         'tests/perf/**',
         'tests/pictures/**',
         'tests/setup/**',

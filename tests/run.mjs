@@ -2,8 +2,8 @@
  * The whole proof, in order of cost. Without an option the test command of the README: types, lint, boundaries, format,
  * dead code, every layer of tests, a start of the development server, the production build, end-to-end in a real
  * browser, bytes. `--fast` stops before the backend. `--rest` runs only what takes longer: the build without the
- * demonstration, the backend on PostgreSQL, the wallet load test, times, Lighthouse. Everything runs even after a failure, and the
- * last line counts it: `N passed, N failed`.
+ * demonstration, the backend on PostgreSQL, the wallet load test, Firefox and WebKit, times, Lighthouse. Everything runs
+ * even after a failure, and the last line counts it: `N passed, N failed`.
  */
 import { existsSync } from 'node:fs'
 import { findBrowser } from './setup/find-browser.mjs'
@@ -125,6 +125,7 @@ const restStages = async () => {
     '4',
   ])
   check('rolling restart', 'bash', [WITH_POSTGRES, 'npx', ...TSX, 'tests/faults/rolling-restart.ts'])
+  script('other engines', 'tests/engines/run.ts')
   if (!browser) return
   const env = { CHROMIUM_PATH: browser }
   script('times', 'tests/perf/budgets.ts', ['--times', '--visits', '2', '--slack', '20', '--few'], env)
