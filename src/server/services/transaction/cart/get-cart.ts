@@ -5,10 +5,10 @@ import { isPostalCode } from '@/domain/contact'
 import type { Db } from '@/server/db/client'
 import { addresses } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
+import { activePaymentSettings } from '../../channel/channel/queries'
 import { skuOffers } from '../../product/product/pricing'
 import { priceSkus } from '../order-quote/quote-order'
 import { channelSkus, chooseSkus } from '../order-quote/choose-skus'
-import { activeSettings } from '../order-quote/payment-setting'
 import { toFinalCalculations } from '../order-quote/to-final-calculations'
 import { type CartOwner, readLines } from './cart-lines'
 import type { CartLineInput } from './to-cart-product'
@@ -29,7 +29,7 @@ const toCartView = async (
   const skuIds = lines.map(({ skuId }) => skuId)
   const [offers, settings] = await Promise.all([
     skuOffers(db, skuIds, now),
-    activeSettings(db, owner.channelId),
+    activePaymentSettings(db, owner.channelId),
   ])
   return toCart({ ...owner, lines, offers, settings, postalCode })
 }
