@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client'
 import { readSettings } from '@/server/db/settings-cache'
 import { requireChannel } from '../../channel/channel/service'
 import { categoriesWithCounts } from './list-counts'
-import type { ProductDeps } from './with-sales'
+import type { ProductDeps } from './product-deps'
 
 const countedCategories = async (db: Db, channelId: string): Promise<{ items: Category[] }> => {
   const { categories, counts } = await categoriesWithCounts(db, channelId)

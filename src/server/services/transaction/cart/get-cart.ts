@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Cart, GuestCartLine } from '@/contract/transaction/cart'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
 import type { Db } from '@/server/db/client'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { addresses } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
 import { activePaymentSettings } from '../../channel/channel/queries'
@@ -34,11 +35,16 @@ const toCartView = async (
   return toCart({ ...owner, lines, offers, settings, postalCode })
 }
 
-const defaultPostalCode = async (db: Db, userId: string): Promise<string | undefined> => {
-  const [address] = await db
+const postalCodeStatement = prepareOnce((db) =>
+  db
     .select({ postalCode: addresses.postalCode })
     .from(addresses)
-    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)))
+    .where(and(eq(addresses.userId, sql.placeholder('userId')), sql`${addresses.isDefault}`))
+    .prepare('default_postal_code'),
+)
+
+const defaultPostalCode = async (db: Db, userId: string): Promise<string | undefined> => {
+  const [address] = await postalCodeStatement(db).execute({ userId })
   return address?.postalCode
 }
 
