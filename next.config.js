@@ -3,7 +3,7 @@ const path = require('node:path')
 const { PHASE_PRODUCTION_BUILD } = require('next/constants')
 const { compileHints } = require('./src/config/build/compile-hints')
 const { replaceModule } = require('./src/config/build/replace-module')
-const { NO_SNIFF, securityHeaders } = require('./src/config/security-headers')
+const { NO_REFERRER, NO_SNIFF, securityHeaders } = require('./src/config/security-headers')
 
 /** Every address of this machine on its local networks, so that a phone can open the development server. */
 const lanHosts = Object.values(os.networkInterfaces())
@@ -35,6 +35,8 @@ const nextConfig = {
   headers: async () => [
     // The build's own files get no other header: all of them would cost each file a kilobyte.
     { source: '/((?!_next/static/).*)', headers: securityHeaders },
+    // A later entry replaces the same header of an earlier one.
+    { source: '/card/receive-gift/:path*', headers: [NO_REFERRER] },
     ...(isProduction ? [{ source: '/_next/static/:path*', headers: [NO_SNIFF] }] : []),
   ],
   redirects: async () =>

@@ -5,3 +5,6 @@ const never = () => () => undefined
 /** A primitive that only the browser knows and that does not change; `fallback` on the server and the first paint. */
 export const useBrowserValue = <T extends string | number | boolean | null>(read: () => T, fallback: T): T =>
   useSyncExternalStore(never, read, () => fallback)
+
+/** False on the server and at the first paint of its HTML: what the device stores is read after that. */
+export const useIsBrowser = (): boolean => useBrowserValue(() => true, false)

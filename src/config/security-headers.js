@@ -13,8 +13,14 @@ const PAYMENT_ORIGINS = [
 /** The window of identity verification, which the form in the opener posts into. */
 const VERIFICATION_ORIGIN = 'https://nice.checkplus.co.kr'
 
-/** Kakao's postcode search, loaded by a tap on "find my address", and its share SDK by a tap on "share". */
-const KAKAO_SCRIPTS = 'https://t1.kakaocdn.net'
+/**
+ * Kakao's postcode search, loaded by a tap on "find my address", and its share SDK by a tap on "share". The host serves
+ * scripts of others too, so only these folders are allowed; the postcode script loads its version from its own.
+ */
+const KAKAO_SCRIPTS = [
+  'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/',
+  'https://t1.kakaocdn.net/kakao_js_sdk/',
+].join(' ')
 const POSTCODE_FRAMES = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net']
 
 /** Services set by the environment live on other origins, which the browser must be allowed to call. */
@@ -43,6 +49,9 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The address of a gift's page holds the token of its link until the page has read it. */
+const NO_REFERRER = { key: 'Referrer-Policy', value: 'no-referrer' }
+
 const NO_SNIFF = { key: 'X-Content-Type-Options', value: 'nosniff' }
 
 const securityHeaders = [
@@ -56,4 +65,4 @@ const securityHeaders = [
     : []),
 ]
 
-module.exports = { NO_SNIFF, securityHeaders }
+module.exports = { NO_REFERRER, NO_SNIFF, securityHeaders }

@@ -9,6 +9,8 @@
  * 3. With NODE_ENV=production the site must also be known to be this machine, by DAMA_SITE_URL or by a server that listens
  *    on the loopback interface; a private network is not enough. Otherwise the server stops and reports what to set, so
  *    that production never has a sandbox by accident.
+ * 4. `DAMA_SANDBOX=on` beside keys of payment, verification or the bank, or with a public site URL, stops the server. So
+ *    does a database with members that the sandbox has not marked as its own (demo/seed/seed.ts).
  *
  * A build contains the sandbox by rules 1 and 2 (`isSandboxBuild`): its address is not known yet, and a build alone turns
  * nothing on.
@@ -43,6 +45,9 @@ const SERVICES = [
   'NEXT_PUBLIC_REVIEW_API',
 ] as const
 
+/** Keys that move real money or real identities. The sandbox never runs beside them. */
+const SANDBOX_CONFLICTS: readonly string[] = [...PAYMENT.INICIS, ...PAYMENT.SMARTRO, ...NICE, ...BANK]
+
 /** Check of a site URL, and the message when it fails. */
 const SITE_URL = [
   (value: string): boolean => isUrl(value, ['http:', 'https:']),
@@ -52,12 +57,14 @@ const SITE_URL = [
 /** Variables that only the server reads; .env.example explains each. */
 export const serverVariables = [
   'DATABASE_URL',
+  'DAMA_DATABASE_POOL',
   'DAMA_DATA_DIR',
   'DAMA_SANDBOX',
   'DAMA_SESSION_SECRET',
   'DAMA_SITE_URL',
   'DAMA_TRUST_PROXY',
   'DAMA_MAINTENANCE',
+  'DAMA_METRICS_TOKEN',
   ...OAUTH.flatMap((provider) => [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]),
   ...PAYMENT.INICIS,
   ...PAYMENT.SMARTRO,
@@ -75,6 +82,8 @@ export type ServerEnv = {
   isSandbox: boolean
   /** Undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** Connections of this process to PostgreSQL. */
+  databasePoolSize: number
   dataDir: string
   /** Undefined only if the server may create one in `dataDir`. */
   sessionSecret: string | undefined
@@ -82,6 +91,8 @@ export type ServerEnv = {
   siteUrl: string | undefined
   /** End of the maintenance during which this process rejects every call. */
   maintenanceUntil: Date | undefined
+  /** Opens `/api/metrics`; undefined while it is off. */
+  metricsToken: string | undefined
   /** Number of proxies in front whose information about the caller's address is trusted. */
   trustedProxies: number
   oauth: Partial<Record<'naver' | 'kakao' | 'google', Credentials>>
@@ -166,6 +177,11 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     (value) => isUrl(value, ['postgres:', 'postgresql:']),
     'postgres://사용자:비밀번호@주소:포트/이름 꼴이어야 해요. (must be a postgres:// URL)',
   )
+  const poolSize = check(
+    'DAMA_DATABASE_POOL',
+    (value) => /^[1-9]\d{0,2}$/.test(value),
+    '연결 수(1–999)를 적어 주세요. (must be a count from 1 to 999)',
+  )
   const siteUrl = check('DAMA_SITE_URL', ...SITE_URL)?.replace(/\/+$/, '')
   const sandboxSetting = check(
     'DAMA_SANDBOX',
@@ -183,6 +199,11 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
       /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(value) &&
       !Number.isNaN(Date.parse(value)),
     '점검이 끝나는 때를 2026-01-31T03:00+09:00 꼴로 적어 주세요. (must be the expected end, with its offset)',
+  )
+  const metricsToken = check(
+    'DAMA_METRICS_TOKEN',
+    (value) => value.length >= 16,
+    '16자 이상이어야 해요. (must be at least 16 characters)',
   )
   const checkUrlOrPath = (name: string): string | undefined =>
     check(
@@ -231,6 +252,16 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     isEmbedded && !hasRealSetting(source) && (isKnownLocal || (!isProduction && address === undefined))
   const isSandbox = sandboxSetting === undefined ? mayDefaultOn : sandboxSetting === 'on'
 
+  if (sandboxSetting === 'on') {
+    const conflicts = SANDBOX_CONFLICTS.filter((name) => read(name) !== undefined)
+    const isPublic = address !== undefined && isUrl(address, ['http:', 'https:']) && !isLocalHost(address)
+    if (isPublic) conflicts.push(read('DAMA_SITE_URL') ? 'DAMA_SITE_URL' : 'NEXT_PUBLIC_SITE_URL')
+    for (const name of conflicts)
+      problems.push(
+        `${name}: DAMA_SANDBOX=on과 함께 쓸 수 없어요. 누구나 아는 암호로 들어올 수 있어요. (must not be set with DAMA_SANDBOX=on, whose members have known passcodes)`,
+      )
+  }
+
   const sessionSecret = check(
     'DAMA_SESSION_SECRET',
     (value) => value.length >= 32,
@@ -250,10 +281,12 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     isEmbedded,
     isSandbox,
     databaseUrl,
+    databasePoolSize: Number(poolSize ?? 10),
     dataDir: read('DAMA_DATA_DIR') ?? '.data',
     sessionSecret,
     siteUrl,
     maintenanceUntil: maintenance === undefined ? undefined : new Date(maintenance),
+    metricsToken,
     trustedProxies: proxies === undefined || proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies),
     oauth,
     payment,

@@ -298,6 +298,11 @@ export const errorCatalogue = {
     'file',
   ),
   PHOTO_NOT_FOUND: field(409, '올린 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.', 'images'),
+  PHOTO_QUOTA_EXCEEDED: field(
+    429,
+    '오늘 올릴 수 있는 사진 용량을 모두 썼어요. 내일 다시 올려 주세요.',
+    'file',
+  ),
 
   // Own codes: the card shop
   CARD_SOLD_OUT: alert(409, '준비한 수량이 모두 나갔어요. 다른 카드를 골라 주세요.'),

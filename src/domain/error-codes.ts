@@ -163,6 +163,7 @@ export const errorCodes = {
   PHOTO_HAS_EXTRA_DATA: 7445,
   PHOTO_HEIC_NOT_SUPPORTED: 7446,
   PHOTO_NOT_FOUND: 7447,
+  PHOTO_QUOTA_EXCEEDED: 7448,
 
   // Own codes: the card shop
   CARD_SOLD_OUT: 7701,

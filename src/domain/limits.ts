@@ -85,11 +85,17 @@ export const uploadLimits = {
   maxBody: 32 * MEGABYTE,
   /** Phones take photos of 50 megapixels; the rest is a margin. */
   maxPixels: 64_000_000,
+  /** Pixels of an interlaced photo or one of 16 bits, which takes several times the memory. */
+  maxExpensivePixels: 20_000_000,
+  /** A side of a photo before it is reduced. */
+  maxInputSide: 16_384,
   /** Longest side of a stored photo. */
   maxSide: 2000,
   /** An unused photo is deleted after this time. */
   orphanMs: DAY,
   perMember: { max: 120, windowMs: 10 * MINUTE },
+  /** Bytes that one member may send. */
+  bytesPerMember: { max: 500 * MEGABYTE, windowMs: DAY },
 } as const
 
 export const textLimits = { areaLength: 200, areaRows: 6 } as const

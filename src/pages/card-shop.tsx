@@ -18,12 +18,11 @@ export default function CardShopPage() {
 const ALL = { occasion: undefined, sort: 'POPULAR' } as const
 const DESCRIPTION = '생일, 고마움, 축하와 응원까지. 마음에 드는 카드를 골라 충전하고 바로 선물하세요.'
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  const { mainClient } = clients
+export const getStaticProps = publicPage(async ({ queryClient }) => {
   // A block whose data failed asks for it again in the browser; the others come with the page.
   const [home] = await Promise.allSettled([
-    queryClient.fetchQuery(cardShopHomeQueryOptions(mainClient)),
-    queryClient.prefetchInfiniteQuery(designsInfiniteQueryOptions(ALL, mainClient)),
+    queryClient.fetchQuery(cardShopHomeQueryOptions()),
+    queryClient.prefetchInfiniteQuery(designsInfiniteQueryOptions(ALL)),
   ])
   const face = home.status === 'fulfilled' ? home.value.popular[0]?.face : undefined
   return {

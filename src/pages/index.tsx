@@ -43,9 +43,9 @@ export default function HomePage() {
   )
 }
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
+export const getStaticProps = publicPage(async ({ queryClient }) => {
   await Promise.all([
-    queryClient.prefetchQuery(productsQueryOptions(POPULAR, clients.productClient)),
-    queryClient.prefetchQuery(productsQueryOptions(VOUCHERS, clients.productClient)),
+    queryClient.prefetchQuery(productsQueryOptions(POPULAR)),
+    queryClient.prefetchQuery(productsQueryOptions(VOUCHERS)),
   ])
 })

@@ -44,12 +44,11 @@ export default function VoucherPage() {
   )
 }
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  const { productClient } = clients
+export const getStaticProps = publicPage(async ({ queryClient }) => {
   await Promise.all([
-    queryClient.prefetchQuery(categoriesQueryOptions(productClient)),
-    queryClient.prefetchQuery(brandsQueryOptions(VOUCHERS, productClient)),
-    queryClient.prefetchQuery(productsQueryOptions(CHEAP, productClient)),
-    queryClient.prefetchQuery(productsQueryOptions(BEST, productClient)),
+    queryClient.prefetchQuery(categoriesQueryOptions()),
+    queryClient.prefetchQuery(brandsQueryOptions(VOUCHERS)),
+    queryClient.prefetchQuery(productsQueryOptions(CHEAP)),
+    queryClient.prefetchQuery(productsQueryOptions(BEST)),
   ])
 })

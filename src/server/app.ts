@@ -6,6 +6,7 @@ import type { AppEnv } from './http/app-env'
 import { onError, onNotFound, requestContext } from './http/errors'
 import { limitBody } from './http/limit-body'
 import { refuseDuringMaintenance } from './http/maintenance'
+import { healthRoutes } from './health/routes'
 import { mediaRoutes } from './media/routes'
 import { addressRoutes } from './services/auth/address/routes'
 import { storefrontUserRoutes } from './services/auth/user/routes'
@@ -59,7 +60,8 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.use(requestContext(deps))
   app.use(limitBody)
 
-  // Mounted before the maintenance check: pictures and the extension's own routes stay available.
+  // Mounted before the maintenance check: health, pictures and the extension's own routes stay available.
+  app.route('/', healthRoutes)
   app.route('/media', mediaRoutes)
   for (const [name, routes] of Object.entries(extension.routes)) app.route(`/${name}`, routes)
   app.use('/services/*', snakeWire)

@@ -32,5 +32,7 @@ export interface Deps {
   /** Pictures that are no uploads; empty in production. */
   pictures: PictureSource
   now: () => Date
+  /** Connections to PostgreSQL by state; the embedded database has no pool. */
+  readPool?: () => Record<string, number>
   log: Log
 }

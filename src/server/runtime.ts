@@ -38,8 +38,8 @@ const loadExtension = async ({ isSandbox }: ServerEnv): Promise<ServerExtension>
 const start = async (): Promise<Runtime> => {
   const env = serverEnv()
   const extension = await loadExtension(env)
-  const { db, engine, close } = env.databaseUrl
-    ? await openPostgres(env.databaseUrl)
+  const { db, engine, readPool, close } = env.databaseUrl
+    ? await openPostgres(env.databaseUrl, { size: env.databasePoolSize })
     : await openPglite(env.dataDir)
   const deps: Deps = {
     db,
@@ -49,6 +49,7 @@ const start = async (): Promise<Runtime> => {
     adapters: createAdapters(env, extension.providers(db)),
     pictures: extension.pictures,
     now: () => new Date(),
+    ...(readPool && { readPool }),
     log: jsonLog,
   }
   await extension.prepare(db, deps.now())

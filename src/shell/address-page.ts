@@ -20,9 +20,7 @@ export const addressPage =
     if (typeof window === 'undefined') {
       try {
         const { withServerClients } = await import('@/api/http/server-transport')
-        const props = await withServerClients((clients) =>
-          loadPage((context) => load({ ...context, query }), clients),
-        )
+        const props = await withServerClients(() => loadPage((context) => load({ ...context, query })))
         res?.setHeader('Cache-Control', SHARED)
         return { ...props, isForAddress: true }
       } catch {
@@ -70,7 +68,7 @@ export const personalPage =
         )
       }
       try {
-        return { ...start, ...(await withServerClients((clients) => loadPage(load, clients), authorization)) }
+        return { ...start, ...(await withServerClients(() => loadPage(load), authorization)) }
       } catch {
         return start
       }

@@ -1,10 +1,8 @@
 import type { GetServerSideProps } from 'next'
-import type { Clients } from '@/api/http/http-client'
 import { withServerClients } from '@/api/http/server-transport'
 import type { PageMeta } from './load-page'
 
 interface LinkContext {
-  clients: Clients
   query: Parameters<GetServerSideProps>[0]['query']
 }
 
@@ -17,7 +15,7 @@ export const linkPage =
   async ({ query, res }) => {
     res.setHeader('Cache-Control', 'private, no-store')
     try {
-      const meta = await withServerClients((clients) => load({ clients, query }))
+      const meta = await withServerClients(() => load({ query }))
       return { props: { meta } }
     } catch {
       // The screen shows the error of the link; the preview falls back to the default texts.

@@ -1,6 +1,5 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { basicSettingQueryOptions, installStatusQueryOptions } from '@/api/channel/setting'
-import type { Clients } from '@/api/http/http-client'
 import { dehydratePage } from '@/api/http/page-data'
 import { createQueryClient } from '@/api/http/query-client'
 import type { SessionState } from '@/api/http/use-session'
@@ -26,7 +25,6 @@ export interface PageProps {
 }
 
 export interface LoadContext {
-  clients: Clients
   queryClient: QueryClient
 }
 
@@ -43,16 +41,15 @@ const timeout = () =>
 /** The data of a page that its loader requests, and the settings that every page shows. @throws what `load` throws */
 export const loadPage = async (
   load: (context: LoadContext) => Promise<PageMeta | void>,
-  clients: Clients,
 ): Promise<Required<Pick<PageProps, 'data' | 'meta'>>> => {
   const queryClient = createQueryClient()
   const [loaded] = await Promise.all([
-    Promise.race([load({ clients, queryClient }), timeout()]),
+    Promise.race([load({ queryClient }), timeout()]),
     // Product cards read whether the wishlist is enabled, footers the legal information. A failure does not fail the page.
     Promise.race([
       Promise.all([
-        queryClient.prefetchQuery(basicSettingQueryOptions(clients.channelClient)),
-        queryClient.prefetchQuery(installStatusQueryOptions(clients.channelClient)),
+        queryClient.prefetchQuery(basicSettingQueryOptions()),
+        queryClient.prefetchQuery(installStatusQueryOptions()),
       ]),
       timeout(),
     ]),

@@ -142,7 +142,7 @@ export const routeTable: readonly RouteRule[] = [
   ...withResults(membersOnly('/my/order/exchange-request', '교환요청'), '교환요청', '교환요청'),
   ...withResults(membersOnly('/my/order/refund-request', '반품요청'), '반품요청', '반품요청'),
 
-  membersOnly('/my/address', '배송지 관리', { back: MY, backDropsQuery: true }),
+  membersOnly('/my/address', '배송지 관리', { back: MY, backDropsQuery: true, requestsData: false }),
   membersOnly('/my/wishlist', '찜한 상품', { back: MY, extension: 'wishlist' }),
   membersOnly('/my/reviews', '리뷰 내역', { back: MY, extension: 'review' }),
   membersOnly('/my/product-inquiries', '상품문의 내역', { back: MY }),

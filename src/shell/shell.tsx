@@ -18,6 +18,7 @@ import { requestsData, routeOf, titleOf } from './route-table'
 import { useGivenTitle } from './screen-title'
 import { SkipLink } from './skip-link'
 import { useGuestMerge } from './use-guest-merge'
+import { useMemberChange } from './use-member-change'
 import { usePreviousPath } from './use-previous-path'
 import { useRouteGuard } from './use-route-guard'
 import { useStayOffline } from './use-stay-offline'
@@ -41,6 +42,7 @@ export function Shell({ meta, children }: Props) {
   const mayShow = useRouteGuard(route)
   useStayOffline()
   useGuestMerge()
+  useMemberChange()
   const given = useGivenTitle()
   const title = given ?? meta?.title ?? titleOf(route, router.query)
 

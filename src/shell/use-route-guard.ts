@@ -25,8 +25,8 @@ export const useRouteGuard = (route: RouteRule): boolean => {
   const needsLogin = route.membersOnly === true && session === 'visitor'
 
   useEffect(() => {
-    if (session === 'unknown') void restoreSession()
-  }, [session])
+    if (session === 'unknown') void restoreSession({ needsMember: route.membersOnly === true })
+  }, [session, route.membersOnly])
 
   useEffect(() => {
     if (!isReady) return

@@ -7,14 +7,16 @@ import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend
 beforeAll(async () => {
-  backend = await createTestBackend()
+  backend = await createTestBackend({ env: { trustedProxies: 1 } })
 })
 afterAll(() => backend.close())
 
 const DAY = 24 * 60 * 60_000
 const PRODUCT = '/api/services/product/dama/products'
-const look = (id: string, browser: string) =>
-  backend.call('POST', `${PRODUCT}/${id}/views`, { headers: { 'user-agent': browser } })
+const look = (id: string, address: string, browser = 'browser') =>
+  backend.call('POST', `${PRODUCT}/${id}/views`, {
+    headers: { 'x-forwarded-for': address, 'user-agent': browser },
+  })
 const viewsOf = async (id: string): Promise<number> =>
   (await backend.call('GET', `${PRODUCT}/${id}`)).body.view_count
 
@@ -34,15 +36,15 @@ describe('product views', () => {
 
   it('count once when two processes aggregate concurrently', async () => {
     const before = await viewsOf('prd_rice-soap')
-    for (const browser of ['a', 'b', 'c']) await look('prd_rice-soap', browser)
+    for (const address of ['a', 'b', 'c']) await look('prd_rice-soap', address)
     await Promise.all([countViews(backend.deps), countViews(backend.deps)])
     expect(await viewsOf('prd_rice-soap')).toBe(before + 3)
   })
 
   it('are deleted after two days, and never store an address', async () => {
-    await look('prd_moon-mug', 'secret-browser')
+    await look('prd_moon-mug', 'secret-address')
     const rows = await backend.db.select().from(productViews)
-    expect(JSON.stringify(rows)).not.toContain('secret-browser')
+    expect(JSON.stringify(rows)).not.toContain('secret-address')
     backend.passTime(3 * DAY)
     await countViews(backend.deps)
     expect(await backend.db.select().from(productViews)).toEqual([])
@@ -51,8 +53,14 @@ describe('product views', () => {
   it('are rejected for an unknown product and beyond the rate limit', async () => {
     expect((await look('prd_nobody', 'x')).status).toBe(404)
     let last = 200
-    for (let times = 0; times < 61; times += 1) last = (await look('prd_rice-soap', 'robot')).status
+    for (let times = 0; times < 61; times += 1)
+      last = (await look('prd_rice-soap', 'robot', `${times}`)).status
     expect(last).toBe(429)
+  })
+
+  it('count once for an address with many browsers', async () => {
+    expect((await look('prd_moon-mug', 'one', 'first')).body).toEqual({ is_counted: true })
+    expect((await look('prd_moon-mug', 'one', 'second')).body).toEqual({ is_counted: false })
   })
 })
 

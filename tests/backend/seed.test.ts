@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDb, openPglite } from '@/server/db/client'
 import { noticeCategoryOf } from '@/domain/product-notice'
 import { deliveryPolicies, products } from '@/server/db/schema/catalog'
+import { systemFacts } from '@/server/db/schema/system'
 import { CUSTOM_PAGES } from '@/demo/seed/custom-pages'
 import { seedDatabase } from '@/demo/seed/seed'
 import { SHOWCASE } from '@/demo/seed/showcase'
@@ -18,6 +19,16 @@ afterAll(() => open.close())
 const rowsOf = async (query: string, db = open.db) =>
   ((await db.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] }).rows
 const numberOf = async (query: string) => Number(Object.values((await rowsOf(query))[0]!)[0])
+
+it('is refused by a database with members that the sandbox has not marked as its own', async () => {
+  const foreign = await openTestDb()
+  try {
+    await foreign.db.delete(systemFacts).where(eq(systemFacts.key, 'seed'))
+    await expect(seedDatabase(foreign.db, TEST_NOW)).rejects.toThrow(/^DAMA_SANDBOX/)
+  } finally {
+    await foreign.close()
+  }
+})
 
 describe('the seed', () => {
   it.each([

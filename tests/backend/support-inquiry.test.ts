@@ -80,3 +80,10 @@ it('is limited to twenty a day', async () => {
   expect(statuses.slice(0, 20).every((status) => status === 201)).toBe(true)
   expect(statuses[20]).toBe(429)
 })
+
+it('is stored without invisible characters, and refused with ill-formed Unicode', async () => {
+  const made = await post({ title: '출금\u200b이 \u202e안 돼요' })
+  expect([made.status, made.body.title]).toEqual([201, '출금이 안 돼요'])
+  const refused = await post({ contents: 'a\ud800' })
+  expect([refused.status, refused.body.code]).toEqual([400, 7000])
+})

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadLimits } from '@/domain/limits'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
+import { rateLimits } from '@/server/db/schema/system'
 import { uploads } from '@/server/db/schema/upload'
 import { deleteOrphanUploads } from '@/server/jobs/delete-orphan-uploads'
 import { attachUploads, detachUploads } from '@/server/services/main/upload/attach-uploads'
@@ -39,19 +40,22 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check])
 }
 
-/** Thirty thousand pixels square in a few kilobytes. */
-const pngBomb = (): Buffer => {
+/** A PNG whose header announces a picture, with pixels that are not those of the picture. */
+const pngOf = (width: number, height: number, { depth = 8, interlaced = false, pixels = 1000 } = {}) => {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(30_000, 0)
-  header.writeUInt32BE(30_000, 4)
-  header.set([1, 0, 0, 0, 0], 8)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([depth, depth === 1 ? 0 : 2, 0, 0, Number(interlaced)], 8)
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(30_000 * 400))),
+    chunk('IDAT', deflateSync(Buffer.alloc(pixels))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** Thirty thousand pixels square in a few kilobytes. */
+const pngBomb = (): Buffer => pngOf(30_000, 30_000, { depth: 1, pixels: 30_000 * 400 })
 
 const filesIn = async (): Promise<string[]> =>
   (await readdir(join(folder, 'uploads'), { recursive: true })).filter((name) => name.endsWith('.webp'))
@@ -210,6 +214,29 @@ describe('rejected uploads', () => {
     const bomb = pngBomb()
     expect(bomb.byteLength).toBeLessThan(100_000)
     expect(await refused(bomb, 'bomb.png')).toEqual([400, 7444, undefined])
+  })
+
+  it.each([
+    ['a side beyond 16,384 pixels', pngOf(1, 64_000_000)],
+    ['an interlaced photo beyond 20 megapixels', pngOf(5000, 4001, { interlaced: true })],
+    ['a photo of 16 bits beyond 20 megapixels', pngOf(5000, 4001, { depth: 16 })],
+  ])('%s, by its header', async (_name, png) => {
+    const before = performance.now()
+    expect(await refused(png)).toEqual([400, 7444, undefined])
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+
+  it('more bytes than a member may send on a day', async () => {
+    const { max } = uploadLimits.bytesPerMember
+    const own = eq(rateLimits.key, `upload-bytes:${OTHER}`)
+    await send(await createPhoto(39, 30).toBuffer(), { as: OTHER })
+    await backend.db
+      .update(rateLimits)
+      .set({ count: max - 100 })
+      .where(own)
+    const answer = await send(await createPhoto(40, 30).toBuffer(), { as: OTHER })
+    expect([answer.status, answer.body.code]).toEqual([429, 7448])
+    await backend.db.delete(rateLimits).where(own)
   })
 
   it.each([

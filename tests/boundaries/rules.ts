@@ -73,6 +73,7 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
     'type:payment-purpose.ts',
   ],
   jobs: ['services', 'ledger', 'adapters', 'http', 'db', 'observability', 'type:deps.ts'],
+  health: ['jobs', 'http', 'db', 'observability', 'shutdown.ts', 'type:deps.ts'],
   'page-cache': ['http', 'observability'],
   'static-files': ['page-cache'],
   'deps.ts': [
@@ -86,6 +87,7 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
   'payment-purpose.ts': ['type:db'],
   'extension.ts': ['type:adapters', 'type:media', 'type:http', 'type:db'],
   'app.ts': [
+    'health',
     'jobs',
     'services',
     'media',

@@ -42,7 +42,7 @@ const walletCalls: Call[] = [
   wallet('/api/card/refund-card/history?page=1', refundHistory, SEON_MUL),
   wallet('/api/card/exchange/MASTER/crd_many_1', exchangePreview),
   wallet('/api/gift/limit', giftLimit),
-  wallet('/api/gift/preview/gl_seed_to_seon_1', giftPreview, SEON_MUL),
+  move('/api/gift/preview', { token: 'gl_seed_to_seon_1' }, giftPreview, { as: SEON_MUL, key: undefined }),
   wallet(`/api/gift/history/send-history?${month}`, giftHistory, SEON_MUL),
   wallet('/api/gift/history/receive-history', giftHistory, SEON_MUL),
   wallet('/api/gift/history/list?page=1&size=5', giftHistory, SEON_MUL),

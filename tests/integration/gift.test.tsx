@@ -249,7 +249,7 @@ describe('receiving a gift', () => {
     const view = await renderScreen(<ReceiveGift />, { at: `${path}&opened=1`, as: 'usr_park_jeju' })
     const accept = await screen.findByRole('button', { name: '선물 받기' })
     const backend = await testBackend()
-    const { body } = await backend.call('GET', `/api/gift/preview/${token}`, { as: 'usr_kim_dama' })
+    const { body } = await backend.call('POST', '/api/gift/preview', { as: 'usr_kim_dama', body: { token } })
     await backend.call('POST', '/api/gift/accept', {
       as: 'usr_kim_dama',
       body: { secondaryCardId: body.secondaryCardId, token },
@@ -330,7 +330,7 @@ describe('histories', () => {
     const sheet = await screen.findByRole('dialog', { name: '보낸 선물' })
     const cancel = await within(sheet).findByRole('button', { name: '선물 취소하기' })
     const backend = await testBackend()
-    const { body } = await backend.call('GET', `/api/gift/preview/${token}`, { as: 'usr_kim_dama' })
+    const { body } = await backend.call('POST', '/api/gift/preview', { as: 'usr_kim_dama', body: { token } })
     await backend.call('POST', '/api/gift/accept', {
       as: 'usr_kim_dama',
       body: { secondaryCardId: body.secondaryCardId, token },

@@ -30,6 +30,29 @@ const pathAfterRefresh: Record<'none' | 'unauthorised' | 'forbidden', string> = 
   forbidden: SIGN_IN_PATH,
 }
 
+/**
+ * Leads to the page of a refresh that gave no token: from a call of a member as from a members' page that opens with the
+ * refresh token only. An error of the session has led to its page already.
+ */
+const leaveAfterRefresh = ({ events }: Session, { kind }: RefreshOutcome): void => {
+  if (kind === 'none' || kind === 'unauthorised' || kind === 'forbidden')
+    events.leaveFor(pathAfterRefresh[kind])
+}
+
+/**
+ * Signs a returning member in again; nothing happens for anybody else. An error of the session leads to its page. Another
+ * refusal leaves a visitor on a public page; where a member is needed it leads to where a refused call would.
+ */
+export const resumeSession = async (
+  session: Session,
+  { needsMember = false } = {},
+): Promise<RefreshOutcome | undefined> => {
+  if (!hasRefreshOnly(session.tokens)) return undefined
+  const outcome = await session.refresh()
+  if (needsMember) leaveAfterRefresh(session, outcome)
+  return outcome
+}
+
 const isVisitorCall = (config: InternalAxiosRequestConfig): boolean =>
   config.skipAuth === true || SIGN_IN.test(config.url ?? '') || ELSEWHERE.test(config.url ?? '')
 
@@ -72,6 +95,6 @@ export const recover = (client: AxiosInstance, session: Session) => async (failu
   const result = config.refreshed ?? (await session.refresh(refused))
   if (result.kind === 'ok') return client.request({ ...config, isRetry: true })
   if (result.kind === 'unavailable' || result.kind === 'refused') throw result.error
-  if (result.kind !== 'ended') session.events.leaveFor(pathAfterRefresh[result.kind])
+  leaveAfterRefresh(session, result)
   throw error
 }

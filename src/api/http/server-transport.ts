@@ -11,13 +11,13 @@ const storage = new AsyncLocalStorage<Clients>()
 provideRequestClients(() => storage.getStore())
 
 /** Runs `run` with the clients of one server-side render, which every fetcher that it calls uses. */
-export const withServerClients = <T>(run: (clients: Clients) => T, authorization?: string): T => {
+export const withServerClients = <T>(run: () => T, authorization?: string): T => {
   const clients = createServerClients(async (request) => {
     const { getRuntime } = await import('@/server/runtime')
     const { app } = await getRuntime()
     return app.fetch(request)
   }, authorization)
-  return storage.run(clients, () => run(clients))
+  return storage.run(clients, run)
 }
 
 interface ServerSession {

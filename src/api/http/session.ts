@@ -5,7 +5,7 @@ import { createRefresh, type RefreshOutcome } from './auth-refresh'
 import { handleApiError } from './handle-api-error'
 import { createSessionEvents, type SessionEvents } from './session-events'
 import { type Lock, tabLock } from './tab-lock'
-import { hasRefreshOnly, type TokenStore, tokenStore } from './token-store'
+import { type TokenStore, tokenStore } from './token-store'
 
 /** The signed-in state that all clients of one browser share. */
 export type Session = {
@@ -36,10 +36,3 @@ export const createSession = ({
   const onSessionError = (error: ApiError) => handleApiError(error, { tokens, events })
   return { tokens, events, refresh: createRefresh({ tokens, bare, lock, onSessionError }) }
 }
-
-/**
- * For the start of the app: a member with only the refresh token left is signed in again. A worn-out session
- * leads nowhere (a visitor on a public page stays there); an error of the session leads to its page.
- */
-export const restoreSessionSilently = async (session: Session): Promise<RefreshOutcome | undefined> =>
-  hasRefreshOnly(session.tokens) ? session.refresh() : undefined

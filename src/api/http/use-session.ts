@@ -63,11 +63,14 @@ export const useSession = (): SessionState => {
   )
 }
 
-/** Signs a returning member in again, quietly: nothing happens for anybody else, nor when it fails. */
-export const restoreSession = async (): Promise<void> => {
+/** Resumes the session of a returning member, as `resumeSession` of the clients. */
+export const restoreSession = async (options?: { needsMember?: boolean }): Promise<void> => {
   if (!hasRefreshOnly()) return
-  const { browserSession } = await import('./browser-clients')
-  await browserSession.refresh()
+  const [{ browserSession }, { resumeSession }] = await Promise.all([
+    import('./browser-clients'),
+    import('./auth-interceptors'),
+  ])
+  await resumeSession(browserSession, options)
 }
 
 /** For a tap that needs a member. @returns whether there is one */

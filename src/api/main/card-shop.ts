@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
-import type { HttpClient } from '@/api/http/http-client'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
@@ -17,18 +16,18 @@ const PAGE_SIZE = 12
 const designPath = (designId: string) => `/api/card-shop/designs/${encodeURIComponent(designId)}`
 
 /** The sections above the list. */
-export const cardShopHomeQueryOptions = (client: HttpClient = mainClient) =>
+export const cardShopHomeQueryOptions = () =>
   queryOptions({
     queryKey: [...cardShopKey, 'home'],
-    queryFn: ({ signal }) => readCardShop('cardShopHome', client.get('/api/card-shop/home', { signal })),
+    queryFn: ({ signal }) => readCardShop('cardShopHome', mainClient.get('/api/card-shop/home', { signal })),
     staleTime: freshness.short,
   })
 
 /** Designs of an occasion, or all of them; twelve a page. */
-export const designsInfiniteQueryOptions = (
-  params: { occasion?: CardOccasion | undefined; sort: DesignSort },
-  client: HttpClient = mainClient,
-) =>
+export const designsInfiniteQueryOptions = (params: {
+  occasion?: CardOccasion | undefined
+  sort: DesignSort
+}) =>
   infiniteQueryOptions({
     // The key omits a missing occasion, because dehydrated state is JSON, which has no undefined.
     queryKey: [
@@ -39,7 +38,7 @@ export const designsInfiniteQueryOptions = (
     queryFn: ({ pageParam, signal }) =>
       readCardShop(
         'cardDesigns',
-        client.get('/api/card-shop/designs', {
+        mainClient.get('/api/card-shop/designs', {
           params: { ...params, page: pageParam, size: PAGE_SIZE },
           signal,
         }),

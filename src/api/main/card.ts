@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
-import type { HttpClient } from '@/api/http/http-client'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { CardTab, DeletedCard, ExchangeBody, ExchangeResult } from '@/contract/main/card'
@@ -97,10 +96,10 @@ export const swipeCardsQueryOptions = () =>
   })
 
 /** Card faces that anybody can send, also for visitors. */
-export const basicCardsQueryOptions = (client: HttpClient = mainClient) =>
+export const basicCardsQueryOptions = () =>
   queryOptions({
     queryKey: ['main', 'basic-cards'],
-    queryFn: ({ signal }) => readWallet('basicCards', client.get('/api/card/basic-cards', { signal })),
+    queryFn: ({ signal }) => readWallet('basicCards', mainClient.get('/api/card/basic-cards', { signal })),
     staleTime: freshness.long,
   })
 

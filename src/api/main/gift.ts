@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
-import type { HttpClient } from '@/api/http/http-client'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
@@ -67,11 +66,11 @@ export const sendBasicMutation = mutationOptions({
 })
 
 /** Preview of a gift by its link, also for visitors. @throws ApiError CARD_HISTORY_NOT_FOUND */
-export const giftPreviewQueryOptions = (token: string, client: HttpClient = mainClient) =>
+export const giftPreviewQueryOptions = (token: string) =>
   queryOptions({
     queryKey: [...giftsKey, 'preview', { token }],
     queryFn: ({ signal }) =>
-      readWallet('giftPreview', client.get(`/api/gift/preview/${encode(token)}`, { signal })),
+      readWallet('giftPreview', mainClient.post('/api/gift/preview', { token }, { signal })),
     enabled: token !== '',
     staleTime: freshness.none,
   })

@@ -1,17 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
-import type { HttpClient } from '@/api/http/http-client'
 import { freshness } from '@/config/freshness'
 import type { LegalDocumentKind } from '@/domain/info'
 import { nextPage } from '@/lib/next-page'
 import { readInfo } from './reader'
 
 /** Notices, pinned ones first, twenty a page. */
-export const noticesInfiniteQueryOptions = (client: HttpClient = mainClient) =>
+export const noticesInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: ['main', 'notices'],
     queryFn: ({ pageParam, signal }) =>
-      readInfo('noticeList', client.get('/api/info/notices', { params: { page: pageParam }, signal })),
+      readInfo('noticeList', mainClient.get('/api/info/notices', { params: { page: pageParam }, signal })),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshness.long,
@@ -27,22 +26,21 @@ export const noticeQueryOptions = (id: string) =>
     staleTime: freshness.long,
   })
 
-export const faqsQueryOptions = (client: HttpClient = mainClient) =>
+export const faqsQueryOptions = () =>
   queryOptions({
     queryKey: ['main', 'faqs'],
-    queryFn: ({ signal }) => readInfo('faqList', client.get('/api/info/faqs', { signal })),
+    queryFn: ({ signal }) => readInfo('faqList', mainClient.get('/api/info/faqs', { signal })),
     staleTime: freshness.long,
   })
 
 /** @throws ApiError NOT_FOUND for an unknown version */
-export const legalDocumentQueryOptions = (
-  kind: LegalDocumentKind,
-  version?: string,
-  client: HttpClient = mainClient,
-) =>
+export const legalDocumentQueryOptions = (kind: LegalDocumentKind, version?: string) =>
   queryOptions({
     queryKey: ['main', 'legal-document', { kind, version: version ?? null }],
     queryFn: ({ signal }) =>
-      readInfo('legalDocument', client.get(`/api/info/documents/${kind}`, { params: { version }, signal })),
+      readInfo(
+        'legalDocument',
+        mainClient.get(`/api/info/documents/${kind}`, { params: { version }, signal }),
+      ),
     staleTime: freshness.long,
   })

@@ -15,7 +15,7 @@ export interface UploadOptions {
 /**
  * Uploads one photo. Forms refer to it by `path` of the answer.
  *
- * @throws ApiError PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED
+ * @throws ApiError PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED, PHOTO_QUOTA_EXCEEDED
  */
 export const postUpload = async (
   kind: UploadKind,

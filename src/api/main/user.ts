@@ -27,7 +27,7 @@ const putMe = (body: EditUserBody, proof: string): Promise<User> =>
 
 const PHOTO_TIMEOUT_MS = 120_000
 
-/** @throws ApiError PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED */
+/** @throws ApiError PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED, PHOTO_QUOTA_EXCEEDED */
 const postProfile = async (photo: Blob): Promise<User> => {
   const form = new FormData()
   form.set('file', photo, 'profile.jpg')

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { HttpClient } from '@/api/http/http-client'
 import { productClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
@@ -8,23 +7,23 @@ import { read } from './reader'
 
 const { channelId } = publicEnv
 
-const getCategories = async (client: HttpClient, signal: AbortSignal): Promise<Category[]> =>
-  (await read('categoryList', client.get(`/${channelId}/categories`, { signal }))).items
+const getCategories = async (signal: AbortSignal): Promise<Category[]> =>
+  (await read('categoryList', productClient.get(`/${channelId}/categories`, { signal }))).items
 
 /** Categories as a flat list; those without `parentId` come first. */
-export const categoriesQueryOptions = (client: HttpClient = productClient) =>
+export const categoriesQueryOptions = () =>
   queryOptions({
     queryKey: ['product', 'categories', { channelId }],
-    queryFn: ({ signal }) => getCategories(client, signal),
+    queryFn: ({ signal }) => getCategories(signal),
     staleTime: freshness.long,
   })
 
 /** Top categories with products, for pages that do not need the whole tree. */
-export const topCategoriesQueryOptions = (client: HttpClient = productClient) =>
+export const topCategoriesQueryOptions = () =>
   queryOptions({
     queryKey: ['product', 'categories', { channelId, isTop: true }],
     queryFn: async ({ signal }) =>
-      (await getCategories(client, signal)).filter(
+      (await getCategories(signal)).filter(
         ({ parentId, productCount }) => parentId === null && productCount > 0,
       ),
     staleTime: freshness.long,

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { productClient } from '@/api/http/clients'
-import type { HttpClient } from '@/api/http/http-client'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { ProductSort } from '@/contract/channel/setting'
@@ -37,29 +36,24 @@ export interface ProductListParams {
   itemsPerPage?: number
 }
 
-export const getProducts = async (
-  params: ProductListParams,
-  options: { client?: HttpClient; signal?: AbortSignal } = {},
-): Promise<ProductList> => {
-  const { client = productClient, signal } = options
-  return await read('productList', client.get(`/${channelId}/products`, { params, signal }))
-}
+export const getProducts = async (params: ProductListParams, signal?: AbortSignal): Promise<ProductList> =>
+  await read('productList', productClient.get(`/${channelId}/products`, { params, signal }))
 
 const productsKey = ['product', 'products'] as const
 
 /** One page of products. */
-export const productsQueryOptions = (params: ProductListParams, client?: HttpClient) =>
+export const productsQueryOptions = (params: ProductListParams) =>
   queryOptions({
     queryKey: [...productsKey, { channelId, ...params }],
-    queryFn: ({ signal }) => getProducts(params, { client, signal }),
+    queryFn: ({ signal }) => getProducts(params, signal),
     staleTime: freshness.short,
   })
 
 /** Pages of products for an infinite list. */
-export const productPagesQueryOptions = (params: Omit<ProductListParams, 'page'>, client?: HttpClient) =>
+export const productPagesQueryOptions = (params: Omit<ProductListParams, 'page'>) =>
   infiniteQueryOptions({
     queryKey: ['product', 'product-pages', { channelId, ...params }],
-    queryFn: ({ pageParam, signal }) => getProducts({ ...params, page: pageParam }, { client, signal }),
+    queryFn: ({ pageParam, signal }) => getProducts({ ...params, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     // A list that is opened again keeps its pages, because refetching forty of them is not worth it.
@@ -67,22 +61,22 @@ export const productPagesQueryOptions = (params: Omit<ProductListParams, 'page'>
   })
 
 /** Brands of the products with these params, those with the most products first. */
-export const brandsQueryOptions = (params: ProductListParams, client: HttpClient = productClient) =>
+export const brandsQueryOptions = (params: ProductListParams) =>
   queryOptions({
     queryKey: ['product', 'brands', { channelId, ...params }],
     queryFn: async ({ signal }) =>
-      (await read('brandList', client.get(`/${channelId}/products/brands`, { params, signal }))).items,
+      (await read('brandList', productClient.get(`/${channelId}/products/brands`, { params, signal }))).items,
     staleTime: freshness.long,
   })
 
 /** @throws ApiError NOT_FOUND for an unknown, deleted or banned product */
-export const productQueryOptions = (productId: string, client: HttpClient = productClient) =>
+export const productQueryOptions = (productId: string) =>
   queryOptions({
     queryKey: ['product', 'product', { channelId, productId }],
     queryFn: ({ signal }) =>
       read(
         'productDetail',
-        client.get(`/${channelId}/products/${encodeURIComponent(productId)}`, { signal }),
+        productClient.get(`/${channelId}/products/${encodeURIComponent(productId)}`, { signal }),
       ),
     staleTime: freshness.short,
   })

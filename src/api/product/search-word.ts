@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { productClient } from '@/api/http/clients'
-import type { HttpClient } from '@/api/http/http-client'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import { read } from './reader'
@@ -8,11 +7,11 @@ import { read } from './reader'
 const { channelId } = publicEnv
 
 /** Recent popular searches, most popular first; at most ten. */
-export const popularWordsQueryOptions = (client: HttpClient = productClient) =>
+export const popularWordsQueryOptions = () =>
   queryOptions({
     queryKey: ['product', 'popular-words', { channelId }],
     queryFn: async ({ signal }) =>
-      (await read('popularWords', client.get(`/${channelId}/search-words/popular`, { signal }))).items,
+      (await read('popularWords', productClient.get(`/${channelId}/search-words/popular`, { signal }))).items,
     staleTime: freshness.long,
   })
 

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { reviewClient } from '@/api/http/clients'
 import { isNotFound } from '@/api/http/api-error'
-import type { HttpClient } from '@/api/http/http-client'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
@@ -31,11 +30,11 @@ export type InquiryReader = 'member' | 'visitor'
 const getProductInquiries = async (
   productId: string,
   params: { page: number; itemsPerPage: number },
-  { client = reviewClient, signal }: { client?: HttpClient; signal?: AbortSignal },
+  signal: AbortSignal,
 ): Promise<InquiryList> =>
   await read(
     'inquiryList',
-    client.get(`/channel/${channelId}/products/${encodeURIComponent(productId)}/inquiries`, {
+    reviewClient.get(`/channel/${channelId}/products/${encodeURIComponent(productId)}/inquiries`, {
       params: { ordering: '-create_dt', ...params },
       signal,
     }),
@@ -46,17 +45,17 @@ export const productInquiriesQueryOptions = (productId: string, page: number, re
   queryOptions({
     queryKey: [...inquiriesKey, 'product', { channelId, productId, page, reader }],
     queryFn: ({ signal }) =>
-      getProductInquiries(productId, { page, itemsPerPage: pageSizes.inquiries }, { signal }),
+      getProductInquiries(productId, { page, itemsPerPage: pageSizes.inquiries }, signal),
     placeholderData: keepPreviousData,
     staleTime: freshness.short,
   })
 
 /** Number of inquiries, for the tab. */
-export const inquiryCountQueryOptions = (productId: string, client?: HttpClient) =>
+export const inquiryCountQueryOptions = (productId: string) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'count', { channelId, productId }],
     queryFn: async ({ signal }) =>
-      (await getProductInquiries(productId, { page: 1, itemsPerPage: 1 }, { client, signal })).total,
+      (await getProductInquiries(productId, { page: 1, itemsPerPage: 1 }, signal)).total,
     staleTime: freshness.long,
   })
 

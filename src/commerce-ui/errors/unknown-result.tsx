@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsBrowser } from '@/browser/use-browser-value'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
@@ -20,7 +21,9 @@ interface Props<B extends object> {
  * so that nothing is done twice, unless it is forgotten here.
  */
 export const UnknownResult = <B extends object>({ intents, owner, what, history, anew }: Props<B>) => {
-  const [open, setOpen] = useState(() => intents.read(owner))
+  const isBrowser = useIsBrowser()
+  const [open, setOpen] = useState<ReturnType<typeof intents.read>>()
+  if (isBrowser && open === undefined) setOpen(intents.read(owner))
   // A trip to the payment window is known by its id, and asked about.
   if (open?.externalId !== null) return null
   const forget = () => {

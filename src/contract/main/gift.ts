@@ -84,8 +84,11 @@ export const sentBasicGift = v.object({
 })
 export type SentBasicGift = v.InferOutput<typeof sentBasicGift>
 
+/** The token of a gift's link. */
+export const giftPreviewBody = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
+
 /**
- * GET /api/gift/preview/{token}: content of a gift's page, also for visitors. A member who opens it has the gift in their
+ * POST /api/gift/preview: content of a gift's page, also for visitors. A member who opens it has the gift in their
  * list of open gifts. Message and amount are null after somebody else accepted it, or after it ended.
  * @throws CARD_HISTORY_NOT_FOUND
  */

@@ -6,6 +6,6 @@ export default function MoneyTermsPage() {
   return <LegalScreen kind="money-terms" />
 }
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  await queryClient.prefetchQuery(legalDocumentQueryOptions('money-terms', undefined, clients.mainClient))
+export const getStaticProps = publicPage(async ({ queryClient }) => {
+  await queryClient.prefetchQuery(legalDocumentQueryOptions('money-terms'))
 })

@@ -6,6 +6,6 @@ export default function FaqPage() {
   return <FaqScreen />
 }
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  await queryClient.prefetchQuery(faqsQueryOptions(clients.mainClient))
+export const getStaticProps = publicPage(async ({ queryClient }) => {
+  await queryClient.prefetchQuery(faqsQueryOptions())
 })

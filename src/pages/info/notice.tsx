@@ -6,6 +6,6 @@ export default function NoticePage() {
   return <NoticeScreen />
 }
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  await queryClient.prefetchInfiniteQuery(noticesInfiniteQueryOptions(clients.mainClient))
+export const getStaticProps = publicPage(async ({ queryClient }) => {
+  await queryClient.prefetchInfiniteQuery(noticesInfiniteQueryOptions())
 })

@@ -6,6 +6,6 @@ export default function PrivacyPolicyPage() {
   return <LegalScreen kind="privacy-policy" />
 }
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  await queryClient.prefetchQuery(legalDocumentQueryOptions('privacy-policy', undefined, clients.mainClient))
+export const getStaticProps = publicPage(async ({ queryClient }) => {
+  await queryClient.prefetchQuery(legalDocumentQueryOptions('privacy-policy'))
 })

@@ -6,8 +6,6 @@ export default function TermsOfServicePage() {
   return <LegalScreen kind="terms-of-service" />
 }
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  await queryClient.prefetchQuery(
-    legalDocumentQueryOptions('terms-of-service', undefined, clients.mainClient),
-  )
+export const getStaticProps = publicPage(async ({ queryClient }) => {
+  await queryClient.prefetchQuery(legalDocumentQueryOptions('terms-of-service'))
 })

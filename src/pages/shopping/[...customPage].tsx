@@ -17,13 +17,13 @@ export default function CustomPage() {
 
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
 
-export const getStaticProps = publicPage(async ({ clients, queryClient, params }) => {
+export const getStaticProps = publicPage(async ({ queryClient, params }) => {
   const path = queryList(params.customPage).join('/')
-  const page = await queryClient.fetchQuery(customPageQueryOptions(path, clients.channelClient))
+  const page = await queryClient.fetchQuery(customPageQueryOptions(path))
   await Promise.all(
     page.blocks.map((block) =>
       block.type === 'products'
-        ? queryClient.prefetchQuery(productsQueryOptions({ ids: block.productIds }, clients.productClient))
+        ? queryClient.prefetchQuery(productsQueryOptions({ ids: block.productIds }))
         : undefined,
     ),
   )

@@ -23,19 +23,18 @@ export default function ShoppingPage() {
   )
 }
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  const { channelClient, productClient } = clients
+export const getStaticProps = publicPage(async ({ queryClient }) => {
   const recommended = async () => {
-    const setting = await queryClient.fetchQuery(basicSettingQueryOptions(channelClient))
+    const setting = await queryClient.fetchQuery(basicSettingQueryOptions())
     const params = recommendedParams(setting)
-    await queryClient.prefetchQuery(productsQueryOptions(params, productClient))
+    await queryClient.prefetchQuery(productsQueryOptions(params))
     return setting.homeSetting.bannerImages[0]?.image
   }
   // A block whose data failed asks for it again in the browser; the others come with the page.
   const [banner] = await Promise.allSettled([
     recommended(),
-    queryClient.prefetchQuery(topCategoriesQueryOptions(productClient)),
-    queryClient.prefetchQuery(productsQueryOptions(TIME_SALE, productClient)),
+    queryClient.prefetchQuery(topCategoriesQueryOptions()),
+    queryClient.prefetchQuery(productsQueryOptions(TIME_SALE)),
   ])
   const image = banner.status === 'fulfilled' ? banner.value : undefined
   return image ? { hero: { srcSet: mediaSrcSet(image, BANNER_WIDTHS), sizes: BANNER_SIZES } } : undefined

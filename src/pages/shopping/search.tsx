@@ -78,17 +78,16 @@ export default function SearchPage() {
   )
 }
 
-SearchPage.getInitialProps = addressPage(async ({ clients, queryClient, query }) => {
-  const { productClient, channelClient } = clients
+SearchPage.getInitialProps = addressPage(async ({ queryClient, query }) => {
   const { word, isExact } = readSearch(query)
   if (word === '') {
     await Promise.all([
-      queryClient.prefetchQuery(popularWordsQueryOptions(productClient)),
-      queryClient.prefetchQuery(productsQueryOptions(POPULAR, productClient)),
+      queryClient.prefetchQuery(popularWordsQueryOptions()),
+      queryClient.prefetchQuery(productsQueryOptions(POPULAR)),
     ])
     return
   }
-  const setting = await queryClient.fetchQuery(basicSettingQueryOptions(channelClient))
+  const setting = await queryClient.fetchQuery(basicSettingQueryOptions())
   const params = { ...filterParams(readFilter(query)), ...searchParams(word, isExact, setting) }
-  await queryClient.prefetchInfiniteQuery(productPagesQueryOptions(params, productClient))
+  await queryClient.prefetchInfiniteQuery(productPagesQueryOptions(params))
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type OpenDb, openPglite, openPostgres } from '../db/client'
+import { UNLIMITED_STATEMENTS } from '../db/postgres-pool'
 
 /** Settings files of the server, the more specific first. Variables that are set already are kept. */
 const SETTINGS_FILES = ['.env.local', '.env']
@@ -13,7 +14,7 @@ export const withDb = async (run: (open: OpenDb) => Promise<number>): Promise<vo
   const url = process.env.DATABASE_URL?.trim()
   const dataDir = process.env.DAMA_DATA_DIR?.trim() || '.data'
   try {
-    const open = url ? await openPostgres(url) : await openPglite(dataDir)
+    const open = url ? await openPostgres(url, UNLIMITED_STATEMENTS) : await openPglite(dataDir)
     try {
       console.log(`database: ${open.engine}${url ? '' : ` (${dataDir})`}`)
       process.exitCode = await run(open)

@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { jsonLog } from '../observability/log'
 import { MIGRATION_LOCK } from './advisory-locks'
 import { lockDataDir } from './data-dir-lock'
+import { createPool, DEFAULT_POOL_LIMITS, type PoolLimits, UNLIMITED_STATEMENTS } from './postgres-pool'
 import { attachSettingsCache, createSettingsCache, SETTINGS_CHANGED } from './settings-cache'
 
 /**
@@ -16,44 +16,66 @@ export type Db = PgDatabase<PgQueryResultHKT>
 export interface OpenDb {
   db: Db
   engine: 'pglite' | 'postgres'
+  /** Connections by state; the embedded engine has no pool. */
+  readPool?: () => Record<string, number>
   close(): Promise<void>
 }
 
 export const MIGRATIONS_FOLDER = join(process.cwd(), 'src/server/db/migrations')
 
-/**
- * A real PostgreSQL server; any number of processes may share it. The address must reach it directly or through a pool
- * of sessions: `listen` and named statements belong to a session. A change of the settings is reported after its
- * commit, so that a read right after it can return the previous value, unless `cachesSettings` is false.
- */
-export const openPostgres = async (url: string, { cachesSettings = true } = {}): Promise<OpenDb> => {
-  const [{ drizzle }, { migrate }, { Pool }, { listenForSettings }] = await Promise.all([
+/** Migrates by connections that have no time limit. Several processes may start at once: one migrates, the others wait. */
+const migratePostgres = async (url: string): Promise<void> => {
+  const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
-    import('pg'),
+  ])
+  const pool = await createPool(url, { ...DEFAULT_POOL_LIMITS, ...UNLIMITED_STATEMENTS, size: 2 })
+  try {
+    const guard = await pool.connect()
+    try {
+      await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await migrate(drizzle(pool, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS_FOLDER })
+    } finally {
+      await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+      guard.release()
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+interface PostgresOptions extends Partial<PoolLimits> {
+  /** Whether the settings are cached. A change is reported right after its commit, so that tests may need it off. */
+  cachesSettings?: boolean
+}
+
+/**
+ * A real PostgreSQL server; any number of processes may share it. The address must reach it directly or through a pool
+ * of sessions, because `listen` and named statements belong to a session.
+ */
+export const openPostgres = async (
+  url: string,
+  { cachesSettings = true, ...limits }: PostgresOptions = {},
+): Promise<OpenDb> => {
+  await migratePostgres(url)
+  const [{ drizzle }, { listenForSettings }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
     import('./listen-for-settings'),
   ])
-  const pool = new Pool({ connectionString: url, max: 10 })
-  // The pool replaces an idle connection that the server closed. Without a listener the event would end the process.
-  pool.on('error', (error) => jsonLog('warn', 'idle database connection lost', { error: error.message }))
+  const pool = await createPool(url, { ...DEFAULT_POOL_LIMITS, ...limits })
   const db = drizzle(pool, { casing: 'snake_case' })
-  // Several processes may start at once: one migrates, the others wait.
-  const guard = await pool.connect()
-  try {
-    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
-  } finally {
-    await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
-    guard.release()
-  }
   const settings = createSettingsCache()
   attachSettingsCache(db, settings)
   const stopListening = cachesSettings ? await listenForSettings(url, settings) : undefined
-  const close = async () => {
-    await stopListening?.()
-    await pool.end()
+  return {
+    db,
+    engine: 'postgres',
+    readPool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      await stopListening?.()
+      await pool.end()
+    },
   }
-  return { db, engine: 'postgres', close }
 }
 
 /** Makes a database of the embedded engine cache the settings. It reports a change before the change's own result. */

@@ -1,11 +1,17 @@
 import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono'
-import { routePath } from 'hono/route'
+import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { describeError, readDatabaseError } from '../db/database-error'
 import { newId } from '../db/new-id'
 import type { Deps } from '../deps'
+import { metrics } from '../observability/metrics'
 import { AppError } from './app-error'
 import type { AppContext, AppEnv } from './app-env'
 import { reply } from './wire'
+
+/** Returns the pattern of the route that answers; middleware has the method ALL. A path may contain a token. */
+const routePattern = (c: AppContext): string =>
+  matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? 'unknown'
 
 /** Adds the dependencies and a request id to the request, and logs its result. */
 export const requestContext =
@@ -21,15 +27,18 @@ export const requestContext =
     await next()
     c.header('x-request-id', requestId)
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+    const route = routePattern(c)
+    const seconds = (performance.now() - started) / 1000
+    metrics().requests.inc({ method: c.req.method, route, status: c.res.status })
+    metrics().latency.observe({ method: c.req.method, route }, seconds)
     // Only failures of pictures are logged, because a page has dozens of them.
     if (c.req.path.startsWith('/api/media/') && c.res.status < 400) return
     deps.log('info', 'request finished', {
       requestId,
       method: c.req.method,
-      // The route pattern is logged, because a path can contain a gift token.
-      route: routePath(c, -1),
+      route,
       status: c.res.status,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(seconds * 1000),
     })
   }
 
@@ -40,17 +49,27 @@ const answer = (c: AppContext, error: AppError): Response =>
     error.status as ContentfulStatusCode,
   )
 
-/** Answers an AppError by its code and any other error by 5000. The cause is only logged. */
+/** Retry-After of a call that found no database, in seconds. */
+const OUTAGE_RETRY_SECONDS = 15
+
+const OUTAGE_ERROR = { unreachable: 'MAINTENANCE', overloaded: 'SERVICE_UNAVAILABLE' } as const
+
+/**
+ * Answers an AppError by its code, a database that does not answer as maintenance, and any other error by 5000. The cause
+ * is only logged.
+ */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof AppError) return answer(c, error)
+  const databaseError = readDatabaseError(error)
   c.get('deps').log('error', 'request failed', {
     requestId: c.get('requestId'),
-    route: routePath(c, -1),
-    error: error.message,
-    stack: error.stack,
-    cause: error.cause instanceof Error ? error.cause.message : undefined,
+    route: routePattern(c),
+    ...describeError(error),
+    ...(!databaseError && { stack: error.stack, cause: error.cause && describeError(error.cause) }),
   })
-  return answer(c, new AppError('UNKNOWN'))
+  if (!databaseError?.outage) return answer(c, new AppError('UNKNOWN'))
+  c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
+  return answer(c, new AppError(OUTAGE_ERROR[databaseError.outage]))
 }
 
 export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, new AppError('NOT_FOUND'))

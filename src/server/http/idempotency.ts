@@ -26,10 +26,11 @@ export const runIdempotent = async <T>(
     throw new AppError('INVALID_INPUT', { fields: { 'Idempotency-Key': '요청 고유 키가 필요해요.' } })
   const userId = c.get('userId')
   const requestHash = hashBody(c, body)
-  return c.get('deps').db.transaction(async (tx) => {
+  const { db, now } = c.get('deps')
+  return db.transaction(async (tx) => {
     const claimed = await tx
       .insert(idempotencyKeys)
-      .values({ userId, key, requestHash })
+      .values({ userId, key, requestHash, createdAt: now() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     const row = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))

@@ -1,27 +1,40 @@
 import { sql } from 'drizzle-orm'
+import type { ErrorName } from '@/domain/error-codes'
 import type { Deps } from '../deps'
 import { rateLimits } from '../db/schema/system'
 import { AppError } from './app-error'
 
+interface Options {
+  /** What one attempt counts, such as its bytes. */
+  cost?: number
+  reason?: ErrorName
+}
+
 /**
  * Counts one attempt of `key`. The count lives in the database, so it holds over restarts and processes.
  *
- * @throws TOO_MANY_REQUESTS from the attempt after `max` until the window of `windowMs` ends
+ * @throws TOO_MANY_REQUESTS, or `reason`, from the attempt beyond `max` until the window of `windowMs` ends
  */
-export const limitRate = async (deps: Deps, key: string, max: number, windowMs: number): Promise<void> => {
+export const limitRate = async (
+  deps: Deps,
+  key: string,
+  max: number,
+  windowMs: number,
+  { cost = 1, reason = 'TOO_MANY_REQUESTS' }: Options = {},
+): Promise<void> => {
   const now = deps.now()
   const resetsAt = new Date(now.getTime() + windowMs)
   const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
   const [row] = await deps.db
     .insert(rateLimits)
-    .values({ key, count: 1, resetsAt })
+    .values({ key, count: cost, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${isOver} then ${cost}::int else least(${rateLimits.count}, ${max}) + ${cost}::int end`,
         resetsAt: sql`case when ${isOver} then ${resetsAt.toISOString()}::timestamptz else ${rateLimits.resetsAt} end`,
       },
     })
     .returning({ count: rateLimits.count })
-  if ((row?.count ?? 0) > max) throw new AppError('TOO_MANY_REQUESTS')
+  if ((row?.count ?? 0) > max) throw new AppError(reason)
 }

@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
+import { cleanJson } from '@/lib/clean-text'
 import { toCamel, toSnake } from '@/lib/key-case'
 import type { AppContext } from './app-env'
 import { AppError } from './app-error'
@@ -27,7 +28,7 @@ export const parse = <T extends v.GenericSchema>(schema: T, value: unknown): v.I
   throw new AppError('INVALID_INPUT', { fields })
 }
 
-/** Returns the validated JSON body. @throws INVALID_INPUT */
+/** Returns the validated JSON body without invisible characters. @throws INVALID_INPUT */
 export const readBody = async <T extends v.GenericSchema>(
   c: AppContext,
   schema: T,
@@ -43,7 +44,10 @@ export const readBody = async <T extends v.GenericSchema>(
   } catch {
     throw new AppError('INVALID_INPUT', { fields: { body: 'JSON 형식이 아니에요.' } })
   }
-  return parse(schema, c.get('wire') === 'snake' ? toCamel(body) : body)
+  const cleaned = cleanJson(body)
+  if (cleaned === undefined)
+    throw new AppError('INVALID_INPUT', { fields: { body: '쓸 수 없는 글자가 있어요.' } })
+  return parse(schema, c.get('wire') === 'snake' ? toCamel(cleaned) : cleaned)
 }
 
 /** Returns the validated query with one string per key. Repeated keys are read with `c.req.queries(key)`. */

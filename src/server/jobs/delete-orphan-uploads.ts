@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { uploadLimits } from '@/domain/limits'
+import { describeError } from '../db/database-error'
 import { lockUploadPath } from '../db/advisory-locks'
 import { uploads } from '../db/schema/upload'
 import type { Deps } from '../deps'
@@ -37,7 +38,7 @@ export const deleteOrphanUploads = async (deps: Deps): Promise<number> => {
     try {
       if (await deleteOne(deps, id, path, before)) deleted += 1
     } catch (error) {
-      deps.log('error', 'orphan upload deletion failed', { upload: id, error: (error as Error).message })
+      deps.log('error', 'orphan upload deletion failed', { upload: id, ...describeError(error) })
     }
   }
   return deleted

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { describeError } from '../db/database-error'
 import { gifts } from '../db/schema/wallet'
 import type { Deps } from '../deps'
 import { lockCards } from '../services/main/card/own-card'
@@ -36,7 +37,7 @@ export const expireGifts = async (deps: Deps): Promise<number> => {
     try {
       if (await expireOne(deps, gift)) expired += 1
     } catch (error) {
-      deps.log('error', 'gift expiry failed', { gift: gift.id, error: (error as Error).message })
+      deps.log('error', 'gift expiry failed', { gift: gift.id, ...describeError(error) })
     }
   }
   return expired

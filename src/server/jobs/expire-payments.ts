@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import type { OrderStatus } from '@/domain/order'
+import { describeError } from '../db/database-error'
 import { orders, payments } from '../db/schema/order'
 import { walletPayments } from '../db/schema/wallet'
 import type { Deps } from '../deps'
@@ -54,7 +55,7 @@ export const expirePayments = async (deps: Deps): Promise<number> => {
       const close = payment.status === 'requested' ? expireWindow : expireDeposit
       if (await close(deps, payment)) expired += 1
     } catch (error) {
-      deps.log('error', 'order release failed', { payment: payment.id, error: (error as Error).message })
+      deps.log('error', 'order release failed', { payment: payment.id, ...describeError(error) })
     }
   }
   return expired

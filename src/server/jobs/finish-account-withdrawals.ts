@@ -1,12 +1,13 @@
 import { and, asc, isNotNull, isNull, lte } from 'drizzle-orm'
+import { describeError } from '../db/database-error'
 import { verificationRequests, withdrawals } from '../db/schema/account'
 import type { Deps } from '../deps'
-import { eraseMember, deleteMemberHashes } from '../services/main/account-withdrawal/erase-member'
+import { eraseMember, forgetMember } from '../services/main/account-withdrawal/erase-member'
 
 const BATCH = 100
 const DAY = 24 * 60 * 60 * 1000
 
-/** Erases members who requested withdrawal a week ago, and deletes their hashes after five years. @returns how many */
+/** Erases members who requested withdrawal a week ago, and forgets them after five years. @returns how many */
 export const finishAccountWithdrawals = async ({ db, now, sessionSecret, log }: Deps): Promise<number> => {
   const at = now()
   const due = await db
@@ -28,10 +29,10 @@ export const finishAccountWithdrawals = async ({ db, now, sessionSecret, log }: 
     try {
       if (await db.transaction((tx) => eraseMember(tx, userId, at, sessionSecret))) finished += 1
     } catch (error) {
-      log('error', 'withdrawal failed', { user: userId, error: (error as Error).message })
+      log('error', 'withdrawal failed', { user: userId, ...describeError(error) })
     }
   }
-  for (const { userId } of old) await db.transaction((tx) => deleteMemberHashes(tx, userId, at))
+  for (const { userId } of old) await db.transaction((tx) => forgetMember(tx, userId, at))
   return finished + old.length
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { describeError } from '../db/database-error'
 import type { Db } from '../db/client'
 import { orderLines, orders } from '../db/schema/order'
 import type { Deps } from '../deps'
@@ -46,7 +47,7 @@ export const forEachDueLine = async (
       })
       if (isDone) settled += 1
     } catch (error) {
-      deps.log('error', 'voucher settlement failed', { line: id, error: (error as Error).message })
+      deps.log('error', 'voucher settlement failed', { line: id, ...describeError(error) })
     }
   }
   return settled

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { describeError } from '../db/database-error'
 import { smsMessages } from '../db/schema/voucher'
 import type { Deps } from '../deps'
 
@@ -38,7 +39,7 @@ const sendMessage = async (deps: Deps, message: Message): Promise<boolean> => {
     await end(answer === 'taken' ? 'sent' : 'refused')
     return answer === 'taken'
   } catch (error) {
-    deps.log('error', 'sms delivery failed', { sms: id, error: (error as Error).message })
+    deps.log('error', 'sms delivery failed', { sms: id, ...describeError(error) })
     if (attempts + 1 >= MAX_TRIES) await end('refused')
     return false
   }

@@ -1,4 +1,5 @@
 import { and, asc, inArray, lte } from 'drizzle-orm'
+import { describeError } from '../db/database-error'
 import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'
 import { sendBankMove } from '../services/main/bank-move/send-bank-move'
@@ -41,7 +42,7 @@ export const settleBankMoves = async (deps: Deps): Promise<number> => {
       if (await settleOne(deps, move)) settled += 1
     } catch (error) {
       // One move that can't be settled must not block the others.
-      deps.log('error', 'bank transfer settlement failed', { move: move.id, error: (error as Error).message })
+      deps.log('error', 'bank transfer settlement failed', { move: move.id, ...describeError(error) })
     }
   }
   return settled

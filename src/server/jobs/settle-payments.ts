@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { orderTimes } from '@/domain/order'
+import { describeError } from '../db/database-error'
 import { payments } from '../db/schema/order'
 import type { Deps } from '../deps'
 import { settleOverdueRefunds } from '../services/transaction/refund/settle-refunds'
@@ -65,7 +66,7 @@ export const settlePayments = async (
       if ((await acquirePayment(deps, payment)) && (await settleOne(deps, payment))) settled += 1
     } catch (error) {
       // One payment that can't be settled must not block the others.
-      deps.log('error', 'payment settlement failed', { payment: payment.id, error: (error as Error).message })
+      deps.log('error', 'payment settlement failed', { payment: payment.id, ...describeError(error) })
     }
   }
   return settled + (await settleOverdueRefunds(deps, settleAfterMs))

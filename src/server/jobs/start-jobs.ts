@@ -1,7 +1,11 @@
+import { describeError } from '../db/database-error'
 import type { Deps } from '../deps'
+import { metrics } from '../observability/metrics'
+import { clearJobStatuses, recordJobStart, recordJobSuccess } from './job-status'
 import { confirmPurchases } from './confirm-purchases'
 import { deleteOrphanUploads } from './delete-orphan-uploads'
 import { countViews } from './count-views'
+import { deleteExpired } from './delete-expired'
 import { clearVerifications, finishAccountWithdrawals } from './finish-account-withdrawals'
 import { expireGifts } from './expire-gifts'
 import { reconcile } from './reconcile'
@@ -35,6 +39,7 @@ const JOBS: Job[] = [
   { name: 'delete orphan uploads', everyMs: 600_000, run: deleteOrphanUploads },
   { name: 'finish withdrawals', everyMs: 600_000, run: finishAccountWithdrawals },
   { name: 'clear verifications', everyMs: 3_600_000, run: clearVerifications },
+  { name: 'delete expired', everyMs: 3_600_000, run: deleteExpired },
   { name: 'count views', everyMs: 15_000, run: countViews },
   { name: 'expire vouchers', everyMs: 60_000, run: expireVouchers },
   { name: 'confirm used vouchers', everyMs: 600_000, run: confirmUsedVouchers },
@@ -67,12 +72,19 @@ export const runAllJobs = async (deps: Deps): Promise<number> => {
 export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE]): (() => Promise<void>) => {
   const running = new Map<Job, Promise<void>>()
   const runOnce = async (job: Job) => {
+    const { jobRuns, jobSeconds } = metrics()
+    const started = performance.now()
     try {
-      if (job.isExclusive && !(await acquireJobLease(deps, job))) return
+      if (job.isExclusive && !(await acquireJobLease(deps, job)))
+        return recordJobSuccess(job.name, Date.now())
       const settled = await job.run(deps)
+      recordJobSuccess(job.name, Date.now())
+      jobRuns.inc({ job: job.name, result: 'done' })
+      jobSeconds.observe({ job: job.name }, (performance.now() - started) / 1000)
       if (settled > 0) deps.log('info', 'job finished', { job: job.name, settled })
     } catch (error) {
-      deps.log('error', 'job failed', { job: job.name, error: (error as Error).message })
+      jobRuns.inc({ job: job.name, result: 'failed' })
+      deps.log('error', 'job failed', { job: job.name, ...describeError(error) })
     }
   }
   const start = (job: Job) => {
@@ -83,6 +95,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE
     )
   }
   const timers = jobs.map((job) => {
+    recordJobStart(job.name, job.everyMs, Date.now())
     if (!job.isDelayed) start(job)
     const timer = setInterval(() => start(job), job.everyMs)
     timer.unref()
@@ -90,6 +103,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE
   })
   return async () => {
     timers.forEach(clearInterval)
+    clearJobStatuses()
     await Promise.all(running.values())
   }
 }

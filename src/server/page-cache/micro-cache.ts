@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { LRUCache } from 'lru-cache'
 import { type Coding, negotiateEncoding, encode } from './negotiate-encoding'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
+import { createRenderLimit } from './render-limit'
 
 /** How long this cache serves a page without asking for it again, in ms. */
 export const MICRO_CACHE_TTL_MS = 1000
@@ -10,6 +11,14 @@ export const MICRO_CACHE_TTL_MS = 1000
 export const MAX_STALE_MS = 10_000
 /** Total size of all pages, uncompressed. */
 const MAX_BYTES = 32_000_000
+/** Pages of unknown addresses have a place apart, so that a visitor who invents addresses displaces no real page. */
+const MAX_NOT_FOUND_BYTES = 4_000_000
+/** Rendering is work of one thread: more at once takes memory without being faster. */
+const MAX_RENDERS = 16
+/** Requests that may wait for a render. With more, a visitor would wait longer than they would try again. */
+const MAX_WAITING = 400
+/** Retry-After of a request that may not wait, in seconds. */
+const RETRY_SECONDS = '2'
 const MAX_PERSONAL = 1000
 /** Marks a request of this cache itself; its value is known to nobody else. */
 const REVALIDATION = 'x-page-revalidation'
@@ -17,11 +26,14 @@ const REVALIDATION = 'x-page-revalidation'
 interface Options {
   now?: () => number
   maxBytes?: number
+  maxRenders?: number
+  maxWaiting?: number
   /** Requests a page of this server and ignores the answer. Without it a page is rendered again for the next visitor. */
   request?: (path: string, headers: Record<string, string>) => Promise<void>
 }
 
 interface Page {
+  status: number
   headers: OutgoingHttpHeaders
   body: Buffer
   /** The body in each coding that a client requested. */
@@ -41,21 +53,23 @@ const cacheKey = ({ method, url = '', headers }: IncomingMessage): string | null
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
-/** Whether a shared cache may store the answer (RFC 9111). Next marks prerendered pages so. */
+/**
+ * Whether a shared cache may store the answer (RFC 9111). Next marks prerendered pages so. The page of an unknown address
+ * is the same for everyone.
+ */
 const isCacheable = ({ status, headers }: BufferedResponse): boolean =>
-  status === 200 &&
-  /\bs-maxage=[1-9]/.test(String(headers['cache-control'] ?? '')) &&
-  headers['set-cookie'] === undefined
+  headers['set-cookie'] === undefined &&
+  (status === 404 || (status === 200 && /\bs-maxage=[1-9]/.test(String(headers['cache-control'] ?? ''))))
 
 const isText = (headers: OutgoingHttpHeaders): boolean =>
   /^(?:text\/|application\/json)/.test(String(headers['content-type'] ?? ''))
 
-const send = async (res: ServerResponse, status: number, page: Page, coding: Coding): Promise<void> => {
+const send = async (res: ServerResponse, page: Page, coding: Coding): Promise<void> => {
   const contentCoding = isText(page.headers) ? coding : 'identity'
   const encoding = page.encoded.get(contentCoding) ?? encode(page.body, contentCoding)
   page.encoded.set(contentCoding, encoding)
   const body = await encoding
-  res.writeHead(status, {
+  res.writeHead(page.status, {
     ...page.headers,
     vary: 'Accept-Encoding',
     'content-length': body.length,
@@ -65,27 +79,39 @@ const send = async (res: ServerResponse, status: number, page: Page, coding: Cod
 }
 
 /** Ms for which a page may be served while it is rendered again. */
-const staleTime = ({ headers }: BufferedResponse): number => {
+const staleTime = ({ status, headers }: BufferedResponse): number => {
+  if (status !== 200) return 0
   const [, seconds = '0'] =
     /\bstale-while-revalidate=(\d+)/.exec(String(headers['cache-control'] ?? '')) ?? []
   return Math.min(Number(seconds) * 1000, MAX_STALE_MS)
 }
 
+const createPages = (maxSize: number) =>
+  new LRUCache<string, Page>({
+    maxSize,
+    // The library rejects a size of zero.
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  })
+
 /**
  * Answers a page that Next rendered within the last second, compressed once: Next resolves routes, headers and its own
  * cache for each request, which takes three times as long as sending. An older page is answered at once and rendered
  * again behind it, once. Visitors who come while an unknown page is rendered wait for that rendering. Respects the
- * answer's `Cache-Control`.
+ * answer's `Cache-Control`. Renders are bounded; a request beyond the bound and the queue is answered 503.
  */
 export const microCache = (
   handle: RequestListener,
-  { now = Date.now, maxBytes = MAX_BYTES, request }: Options = {},
+  {
+    now = Date.now,
+    maxBytes = MAX_BYTES,
+    maxRenders = MAX_RENDERS,
+    maxWaiting = MAX_WAITING,
+    request,
+  }: Options = {},
 ): RequestListener => {
-  const pages = new LRUCache<string, Page>({
-    maxSize: maxBytes,
-    // The library rejects a size of zero.
-    sizeCalculation: ({ body }) => Math.max(1, body.length),
-  })
+  const pages = createPages(maxBytes)
+  const notFoundPages = createPages(MAX_NOT_FOUND_BYTES)
+  const enterRender = createRenderLimit(maxRenders, maxWaiting)
   /** Pages that are rendered again at this moment. */
   const revalidating = new Set<string>()
   /** Visitors who wait for a page that is rendered for another one. */
@@ -104,15 +130,15 @@ export const microCache = (
     const key = cacheKey(req)
     if (key === null) return handle(req, res)
     const coding = negotiateEncoding(req.headers['accept-encoding'])
-    const answer = (status: number, page: Page) =>
-      void send(res, status, page, coding).catch((error: unknown) => res.destroy(error as Error))
+    const answer = (page: Page) =>
+      void send(res, page, coding).catch((error: unknown) => res.destroy(error as Error))
 
-    const cached = pages.get(key)
+    const cached = pages.get(key) ?? notFoundPages.get(key)
     const isRevalidation = req.headers[REVALIDATION] === secret
     delete req.headers[REVALIDATION]
     if (cached && !isRevalidation && cached.staleUntil > now()) {
       if (cached.freshUntil <= now()) revalidate(key, req)
-      return answer(200, cached)
+      return answer(cached)
     }
     const path = pathOf(req)
     if (!isRevalidation && !personal.has(path)) {
@@ -128,19 +154,24 @@ export const microCache = (
     }
     // Next would compress each answer again.
     delete req.headers['accept-encoding']
-    bufferResponse(res, (response) => {
-      const { status, headers, body } = response
-      const encoded = cached?.body.equals(body) ? cached.encoded : new Map()
-      const freshUntil = now() + MICRO_CACHE_TTL_MS
-      const staleUntil = freshUntil + (request ? staleTime(response) : 0)
-      const page = { headers, body, encoded, freshUntil, staleUntil }
-      if (isCacheable(response)) {
-        pages.set(key, page)
-        personal.delete(path)
-      } else personal.set(path, true)
-      answer(status, page)
+    const isAccepted = enterRender(res, () => {
+      bufferResponse(res, (response) => {
+        const { status, headers, body } = response
+        const encoded = cached?.body.equals(body) ? cached.encoded : new Map()
+        const freshUntil = now() + MICRO_CACHE_TTL_MS
+        const staleUntil = freshUntil + (request ? staleTime(response) : 0)
+        const page = { status, headers, body, encoded, freshUntil, staleUntil }
+        if (isCacheable(response)) {
+          const [store, other] = status === 404 ? [notFoundPages, pages] : [pages, notFoundPages]
+          store.set(key, page)
+          other.delete(key)
+          personal.delete(path)
+        } else personal.set(path, true)
+        answer(page)
+      })
+      handle(req, res)
     })
-    return handle(req, res)
+    if (!isAccepted) res.writeHead(503, { 'retry-after': RETRY_SECONDS }).end()
   }
   return render
 }

@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios'
 import { createClient } from '@/api/http/create-client'
-import { createSession, restoreSessionSilently } from '@/api/http/session'
+import { resumeSession } from '@/api/http/auth-interceptors'
+import { createSession } from '@/api/http/session'
 import { createSessionEvents } from '@/api/http/session-events'
 import type { Lock } from '@/api/http/tab-lock'
 import type { Tokens, TokenStore } from '@/api/http/token-store'
@@ -104,7 +105,7 @@ export const createApiFixture = (choose: () => number = () => 0) => {
   const openTab = (): {
     raw: AxiosInstance
     snake: AxiosInstance
-    restoreSessionSilently: () => Promise<unknown>
+    resumeSession: (options?: { needsMember: boolean }) => Promise<unknown>
   } => {
     const events = createSessionEvents(() => fixture.path)
     events.subscribe((place) => {
@@ -116,7 +117,7 @@ export const createApiFixture = (choose: () => number = () => 0) => {
     return {
       raw: createClient({ ...base, keyCase: 'none' }),
       snake: createClient({ ...base, keyCase: 'snake' }),
-      restoreSessionSilently: () => restoreSessionSilently(session),
+      resumeSession: (options) => resumeSession(session, options),
     }
   }
 

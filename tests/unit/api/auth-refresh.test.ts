@@ -244,7 +244,7 @@ describe('an error of the session', () => {
   it.each(pages)('%s leads to %s from the refresh on load', async (name, page, expected) => {
     fixture.cookieJar.access = undefined
     fixture.refreshAnswer = name
-    const start = fixture.openTab().restoreSessionSilently()
+    const start = fixture.openTab().resumeSession()
     await fixture.drain()
     await expect(start).resolves.toMatchObject({ kind: 'refused' })
     expect(fixture.redirects).toEqual([page])
@@ -373,17 +373,29 @@ describe('a member with only the refresh token left', () => {
     expect(fixture.refreshes).toBe(1)
   })
 
-  it('is signed in quietly at the start, and never moved by it', async () => {
+  it('is signed in again on load, and stays on a public page when that is refused', async () => {
     const tab = fixture.openTab()
-    const start = tab.restoreSessionSilently()
+    const start = tab.resumeSession()
     await fixture.drain()
     await expect(start).resolves.toMatchObject({ kind: 'ok' })
     fixture.cookieJar.access = undefined
     fixture.refreshAnswer = '403'
-    const again = tab.restoreSessionSilently()
+    const again = tab.resumeSession()
     await fixture.drain()
     await expect(again).resolves.toMatchObject({ kind: 'forbidden' })
     expect(fixture.redirects).toEqual([])
-    await expect(tab.restoreSessionSilently()).resolves.toBeUndefined()
+    await expect(tab.resumeSession()).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['401', '/my/sign-up'],
+    ['403', '/my/login'],
+  ])('on a members’ page a refresh refused with %s leads to %s, as from a call', async (answer, page) => {
+    fixture.cookieJar.access = undefined
+    fixture.refreshAnswer = answer as typeof fixture.refreshAnswer
+    const start = fixture.openTab().resumeSession({ needsMember: true })
+    await fixture.drain()
+    await start
+    expect(fixture.redirects).toEqual([`${page}?returnTo=%2Fmy%2Fcards%3Ftab%3DALL`])
   })
 })

@@ -26,9 +26,11 @@ describe('a start without settings', () => {
       isEmbedded: true,
       isSandbox: true,
       databaseUrl: undefined,
+      databasePoolSize: 10,
       dataDir: '.data',
       sessionSecret: undefined,
       siteUrl: undefined,
+      metricsToken: undefined,
       trustedProxies: 0,
       oauth: { naver: undefined, kakao: undefined, google: undefined },
       payment: { kginicis: undefined, smartro: undefined },
@@ -62,6 +64,27 @@ describe('the sandbox', () => {
     ['an on switch in production', { NODE_ENV: 'production', DAMA_SANDBOX: 'on', DATABASE_URL: DATABASE }],
   ])('is on with %s', (_what, source) => {
     expect(isOn(source)).toBe(true)
+  })
+
+  it.each([
+    [
+      'a merchant key',
+      { INICIS_MERCHANT_ID: 'a', INICIS_HASH_KEY: 'b' },
+      ['INICIS_MERCHANT_ID', 'INICIS_HASH_KEY'],
+    ],
+    [
+      'keys of verification',
+      { NICE_CLIENT_ID: 'a', NICE_CLIENT_SECRET: 'b' },
+      ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET'],
+    ],
+    ['a public address', { DAMA_SITE_URL: 'https://dama.example' }, ['DAMA_SITE_URL']],
+    [
+      'a public address of the app',
+      { NEXT_PUBLIC_SITE_URL: 'https://dama.example' },
+      ['NEXT_PUBLIC_SITE_URL'],
+    ],
+  ])('refuses to start by an on switch beside %s', (_what, source, problems) => {
+    expect(problemsOf({ DAMA_SANDBOX: 'on', ...source })).toEqual(problems)
   })
 
   it('believes a loopback host in production, but not one that listens to everyone', () => {

@@ -9,8 +9,9 @@ import { callsOf, fetcherCalls, type FetcherCall } from './fetcher-calls'
 
 const blank = (path: string): string => path.replace(/:\w+|\{\w*\}/g, '{}').replace(/(.)\/$/, '$1')
 
-/** Addresses that a browser or a provider opens, and what exists for demonstration only. */
-const NOT_IN_CONTRACT = /^\/api\/(media|payment|sandbox|docs|openapi\.json|nice\/(return|error))(\/|$)/
+/** Addresses that a browser, a provider or the platform opens, and what exists for demonstration only. */
+const NOT_IN_CONTRACT =
+  /^\/api\/(health|ready|metrics|media|payment|sandbox|docs|openapi\.json|nice\/(return|error))(\/|$)/
 
 /** Routes of the server as `METHOD path`. Middleware has the method ALL. */
 const serverRoutes = (): string[] => {

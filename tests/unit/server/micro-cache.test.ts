@@ -18,6 +18,8 @@ const createFixture = async (
   },
   options: {
     maxBytes?: number
+    maxRenders?: number
+    maxWaiting?: number
     request?: (path: string, headers: Record<string, string>) => Promise<void>
   } = {},
 ) => {
@@ -183,7 +185,7 @@ describe('an answer that is not stored', () => {
     ['a page without Cache-Control', {}, 200],
     ['s-maxage=0', { 'Cache-Control': 's-maxage=0' }, 200],
     ['a page that sets a cookie', { ...SHARED, 'Set-Cookie': 'a=b' }, 200],
-    ['a 404', SHARED, 404],
+    ['an unknown page that sets a cookie', { ...SHARED, 'Set-Cookie': 'a=b' }, 404],
     ['a redirect', { ...SHARED, Location: '/x' }, 308],
     ['an API call', SHARED, 200, '/api/me'],
     ['a file', SHARED, 200, '/worker.js'],
@@ -209,6 +211,70 @@ describe('an answer that is not stored', () => {
     const { get } = await createFixture()
     await get('/', { authorization: 'Bearer x' })
     expect((await get('/', { authorization: 'Bearer x' })).text).toBe('page 2')
+  })
+})
+
+describe('the page of an unknown address', () => {
+  test('is cached for a second, whatever its header says', async () => {
+    const { get, pass, asked } = await createFixture(() => (_, res) => {
+      res.writeHead(404, { 'Cache-Control': 'private, no-cache' }).end('unknown')
+    })
+    await get('/x')
+    expect(await get('/x')).toMatchObject({ status: 404, text: 'unknown' })
+    expect(asked()).toBe(1)
+    pass(MICRO_CACHE_TTL_MS)
+    await get('/x')
+    expect(asked()).toBe(2)
+  })
+  test('displaces no page that exists', async () => {
+    const { get, asked } = await createFixture(
+      () => (req, res) => {
+        res.writeHead(req.url === '/' ? 200 : 404, SHARED).end('0123456789')
+      },
+      { maxBytes: 15 },
+    )
+    await get('/')
+    for (const path of ['/a', '/b', '/c']) await get(path)
+    await get('/')
+    expect(asked()).toBe(4)
+  })
+})
+
+describe('renders', () => {
+  /** A server that answers only when the test says so. */
+  const createHeldFixture = async (options: { maxRenders: number; maxWaiting: number }) => {
+    const held: (() => void)[] = []
+    const fixture = await createFixture(
+      (requested) => (_, res) => {
+        held.push(() => void res.writeHead(200, SHARED).end(`page ${requested}`))
+      },
+      options,
+    )
+    return { ...fixture, held }
+  }
+
+  test('are bounded: more requests wait, and beyond the queue the answer is 503 with Retry-After', async () => {
+    const { get, held, asked } = await createHeldFixture({ maxRenders: 1, maxWaiting: 1 })
+    const first = get('/a')
+    await expect.poll(asked).toBe(1)
+    const answers = [get('/b'), get('/c')]
+    const refused = await Promise.race(answers)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
+    expect(asked()).toBe(1)
+    held[0]?.()
+    expect((await first).text).toBe('page 1')
+    await expect.poll(asked).toBe(2)
+    held[1]?.()
+    expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([200, 503])
+  })
+
+  test('of one page happen once when its requests wait for each other', async () => {
+    const { get, held, asked } = await createHeldFixture({ maxRenders: 1, maxWaiting: 9 })
+    const answers = [get('/a'), get('/a'), get('/a')]
+    await expect.poll(asked).toBe(1)
+    held[0]?.()
+    expect((await Promise.all(answers)).map(({ text }) => text)).toEqual(['page 1', 'page 1', 'page 1'])
+    expect(asked()).toBe(1)
   })
 })
 

@@ -158,6 +158,6 @@ export const infoOperations = operationsOf('main', {
     access: 'member',
     form: { kind: uploadKind, file: 'file' },
     answer: upload,
-    errors: ['PHOTO_TOO_LARGE', 'PHOTO_HEIC_NOT_SUPPORTED'],
+    errors: ['PHOTO_TOO_LARGE', 'PHOTO_HEIC_NOT_SUPPORTED', 'PHOTO_QUOTA_EXCEEDED'],
   },
 })

@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@/ui/primitives/link'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
+import { useSession } from '@/api/http/use-session'
 import { agreeToTermsMutation } from '@/api/main/auth'
+import { meQueryOptions } from '@/api/main/user'
 import { safeReturnTo } from '@/lib/return-to'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Form } from '@/ui/form/form'
@@ -11,6 +13,8 @@ import { FormError } from '@/ui/form/form-error'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { color, layout, space } from '@/ui/theme/tokens'
+
+import { Login } from './login'
 
 const TERMS = [
   { key: 'service', label: '이용약관 동의', href: '/info/terms-of-service', isRequired: true },
@@ -24,7 +28,7 @@ type TermKey = (typeof TERMS)[number]['key']
  * The consents of a new member: one checkbox each, none checked in advance. A form library would cost 10 kB of the first
  * load for three checkboxes.
  */
-export function SignUp() {
+function Consents() {
   const router = useRouter()
   const [agreed, setAgreed] = useState<ReadonlySet<TermKey>>(new Set())
   const [isMissing, setMissing] = useState(false)
@@ -88,6 +92,23 @@ export function SignUp() {
       </Button>
     </Form>
   )
+}
+
+/**
+ * `/my/sign-up`: the consents of a new member. A member who has given them goes on to `returnTo`, and a visitor signs in
+ * first.
+ */
+export function SignUp() {
+  const router = useRouter()
+  const session = useSession()
+  const me = useQuery({ ...meQueryOptions(), enabled: session === 'member' })
+  const hasAgreed = me.data?.termsAgreed === true
+  useEffect(() => {
+    if (hasAgreed) void router.replace(safeReturnTo(router.query.returnTo))
+    // The address stays the same until the step ends.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hasAgreed])
+  return session === 'visitor' ? <Login /> : <Consents />
 }
 
 const Terms = styled.ul`

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useBrowserValue } from '@/browser/use-browser-value'
+import { useIsBrowser } from '@/browser/use-browser-value'
 import { entryId } from '@/browser/history/history-entry'
 import { keepPlace, type Place, readPlace } from '../model/place'
 
@@ -28,7 +28,7 @@ interface List {
  */
 export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, heights }: List) => {
   const router = useRouter()
-  const isBrowser = useBrowserValue(() => true, false)
+  const isBrowser = useIsBrowser()
   const [stored, setStored] = useState<{ place: Place | undefined }>()
   // A list in the server's HTML is hydrated without a position.
   if (isBrowser && !stored) setStored({ place: readPlace(placeKey(name)) })

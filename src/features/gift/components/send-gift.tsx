@@ -10,6 +10,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import type { User } from '@/contract/main/user'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useIsBrowser } from '@/browser/use-browser-value'
 import { useSendableCards } from '../hooks/use-sendable-cards'
 import { emptyGiftForm, sendDraft } from '../model/gift-draft'
 import { MY_CARDS, SEND_BASIC } from '../model/gift-paths'
@@ -33,12 +34,16 @@ const NoCards = () => (
   />
 )
 
-const FormWithCards = ({ me }: { me: User }) => {
+/** What the device stored for the form before this visit. */
+interface Stored {
+  draft: ReturnType<typeof sendDraft.read>
+  /** The message that was written in the card shop. */
+  shopMessage: string
+}
+const NOTHING_STORED: Stored = { draft: null, shopMessage: '' }
+
+const FormWithCards = ({ me, stored: { draft, shopMessage } }: { me: User; stored: Stored }) => {
   const { query } = useRouter()
-  // The draft as it was on arrival: the form stores it on every change, and the list must not follow.
-  const [draft] = useState(() => sendDraft.read(me.id))
-  const [shopMessage] = useState(giftWords.read)
-  useEffect(() => giftWords.clear(), [])
   const idInAddress = queryOne(query.cardId) ?? ''
   const division = idInAddress ? queryOne(query.division) : draft?.division
   const requested = {
@@ -66,6 +71,20 @@ const FormWithCards = ({ me }: { me: User }) => {
   )
 }
 
+/** The form with what was stored on arrival: it stores its draft on every change, and must not follow. */
+const FormWithStored = ({ me }: { me: User }) => {
+  const isBrowser = useIsBrowser()
+  const [stored, setStored] = useState<Stored>()
+  if (isBrowser && !stored) setStored({ draft: sendDraft.read(me.id), shopMessage: giftWords.read() })
+  useEffect(() => {
+    if (stored) giftWords.clear()
+  }, [stored])
+  const { draft, shopMessage } = stored ?? NOTHING_STORED
+  return (
+    <FormWithCards key={draft || shopMessage ? 'stored' : 'new'} me={me} stored={{ draft, shopMessage }} />
+  )
+}
+
 /** `/card/send-gift`: a gift from one of the member's cards. `?cardId=&division=` chooses the card. */
 export function SendGift() {
   const isReady = useIsRouterReady()
@@ -74,7 +93,7 @@ export function SendGift() {
     <>
       <GiftHeader />
       {me.data && isReady ? (
-        <FormWithCards me={me.data} />
+        <FormWithStored me={me.data} />
       ) : me.isError ? (
         <QueryError query={me} />
       ) : (

@@ -9,10 +9,10 @@ export default function ReceiveGiftPage() {
 }
 
 /** Neither the amount nor the message: a preview is seen by a whole chat room. */
-export const getServerSideProps = linkPage(async ({ clients, query }) => {
+export const getServerSideProps = linkPage(async ({ query }) => {
   const token = queryOne(query.gift) ?? ''
   if (token === '') return null
-  const gift = await createQueryClient().fetchQuery(giftPreviewQueryOptions(token, clients.mainClient))
+  const gift = await createQueryClient().fetchQuery(giftPreviewQueryOptions(token))
   if (gift.status !== 'RECEIVING') return null
   return {
     title: `${gift.giverName}님이 보낸 선물`,

@@ -6,6 +6,6 @@ export default function CategoryPage() {
   return <CategoryTree />
 }
 
-export const getStaticProps = publicPage(async ({ clients, queryClient }) => {
-  await queryClient.fetchQuery(categoriesQueryOptions(clients.productClient))
+export const getStaticProps = publicPage(async ({ queryClient }) => {
+  await queryClient.fetchQuery(categoriesQueryOptions())
 })

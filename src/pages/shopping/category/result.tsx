@@ -55,10 +55,10 @@ export default function CategoryResultPage() {
   )
 }
 
-CategoryResultPage.getInitialProps = addressPage(async ({ clients, queryClient, query }) => {
+CategoryResultPage.getInitialProps = addressPage(async ({ queryClient, query }) => {
   const params = { ...filterParams(readFilter(query)), ...categoryOf(query) }
   await Promise.all([
-    queryClient.prefetchQuery(categoriesQueryOptions(clients.productClient)),
-    queryClient.prefetchInfiniteQuery(productPagesQueryOptions(params, clients.productClient)),
+    queryClient.prefetchQuery(categoriesQueryOptions()),
+    queryClient.prefetchInfiniteQuery(productPagesQueryOptions(params)),
   ])
 })

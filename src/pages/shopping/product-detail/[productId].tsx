@@ -5,6 +5,7 @@ import { productQueryOptions } from '@/api/product/product'
 import { inquiryCountQueryOptions } from '@/api/review/inquiry'
 import { GALLERY_SIZES, GALLERY_WIDTHS } from '@/features/product/components/gallery'
 import { shareImage } from '@/features/product/model/product-path'
+import { isId } from '@/lib/is-id'
 import { mediaSrcSet } from '@/lib/media'
 import { queryOne } from '@/lib/query-string'
 import { ProductDetail } from '@/screens/product-detail/product-detail'
@@ -26,19 +27,22 @@ export default function ProductDetailPage() {
 
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
 
-export const getStaticProps = publicPage(async ({ clients, queryClient, params }) => {
-  const productId = queryOne(params.productId) ?? ''
-  const [product] = await Promise.all([
-    queryClient.fetchQuery(productQueryOptions(productId, clients.productClient)),
-    queryClient.prefetchQuery(inquiryCountQueryOptions(productId, clients.reviewClient)),
-    queryClient.prefetchQuery(productPageSettingQueryOptions(clients.channelClient)),
-  ])
-  return {
-    title: product.title,
-    description: [product.brand, product.title].filter(Boolean).join(' '),
-    image: shareImage(product.images[0]),
-    hero: product.images[0]
-      ? { srcSet: mediaSrcSet(product.images[0], GALLERY_WIDTHS), sizes: GALLERY_SIZES }
-      : undefined,
-  }
-})
+export const getStaticProps = publicPage(
+  async ({ queryClient, params }) => {
+    const productId = queryOne(params.productId) ?? ''
+    const [product] = await Promise.all([
+      queryClient.fetchQuery(productQueryOptions(productId)),
+      queryClient.prefetchQuery(inquiryCountQueryOptions(productId)),
+      queryClient.prefetchQuery(productPageSettingQueryOptions()),
+    ])
+    return {
+      title: product.title,
+      description: [product.brand, product.title].filter(Boolean).join(' '),
+      image: shareImage(product.images[0]),
+      hero: product.images[0]
+        ? { srcSet: mediaSrcSet(product.images[0], GALLERY_WIDTHS), sizes: GALLERY_SIZES }
+        : undefined,
+    }
+  },
+  { hasValidParams: ({ productId }) => isId(queryOne(productId) ?? '') },
+)

@@ -68,7 +68,7 @@ export const refreshTokens = pgTable(
     usedAt: instant(),
     revokedAt: instant(),
   },
-  (table) => [index().on(table.familyId), index().on(table.userId)],
+  (table) => [index().on(table.familyId), index().on(table.userId), index().on(table.expiresAt)],
 )
 
 export const addresses = pgTable(

@@ -23,6 +23,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index().on(table.userId, table.createdAt.desc(), table.id),
+    index().on(table.createdAt),
     index('notifications_unread')
       .on(table.userId)
       .where(sql`read_at is null`),

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, amountInWon } from './columns'
 
 /** First answers of calls with an Idempotency-Key. `responseStatus` is empty while the first call runs. */
@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     responseBody: jsonb(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index().on(table.createdAt)],
 )
 
 /** Properties of this database: the seed version, the generated session secret. */
@@ -22,11 +22,15 @@ export const systemFacts = pgTable('system_facts', {
 })
 
 /** Attempts per rate limit (login, passcode, verification). */
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  resetsAt: instant().notNull(),
-})
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: instant().notNull(),
+  },
+  (table) => [index().on(table.resetsAt)],
+)
 
 /** Codes issued by the sandbox's login provider. */
 export const sandboxLoginCodes = pgTable('sandbox_login_codes', {

@@ -69,6 +69,7 @@ export const smsMessages = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index().on(table.createdAt),
     index('sms_messages_queued')
       .on(table.nextTryAt)
       .where(sql`state = 'queued'`),

@@ -2,13 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { exposureReports, verificationRequests, withdrawals } from '@/server/db/schema/account'
 import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
-import { cartLines } from '@/server/db/schema/cart'
-import { reviews } from '@/server/db/schema/feedback'
+import { cartLines, cartMerges } from '@/server/db/schema/cart'
+import { reviewReports, reviews } from '@/server/db/schema/feedback'
 import { addresses, refreshTokens, userIdentities, users } from '@/server/db/schema/identity'
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
-import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
+import { giftOpenings, passcodeProofs, passcodes } from '@/server/db/schema/wallet'
+import { idempotencyKeys } from '@/server/db/schema/system'
 import { wishes } from '@/server/db/schema/wishlist'
 import { eraseMemberDesigns } from '../studio/erase-member-designs'
+import { eraseContacts } from './erase-contacts'
+import { eraseInquiries } from './erase-inquiries'
+import { eraseMemberGifts } from './erase-member-gifts'
+import { anonymiseOrders } from './anonymise-orders'
+import { WITHDRAWN_NAME } from './withdrawn-name'
 import { detachUploads } from '../upload/attach-uploads'
 import { phoneHashOf } from './phone-hash'
 
@@ -26,12 +32,15 @@ const OWN_TABLES = [
   exposureReports,
   bankLinks,
   bankConsents,
+  giftOpenings,
+  cartMerges,
+  idempotencyKeys,
 ] as const
 
 /**
  * Completes an account withdrawal: the member becomes `withdrawn` and everything that identifies them is erased.
- * Orders, payments and the ledger stay as the law requires. Hashes of phone and CI stay, so that the person is
- * recognised.
+ * Paid orders, payments and the ledger stay as the law requires, until `forgetMember`. Hashes of phone and CI stay, so
+ * that the person is recognised.
  *
  * @returns false when the member does not request withdrawal any more
  */
@@ -44,13 +53,17 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
   if (!member) return false
   if (member.profileImage) await detachUploads(tx, userId, 'profile', [member.profileImage], at)
   await eraseMemberDesigns(tx, userId, at)
+  await eraseMemberGifts(tx, member)
+  await eraseInquiries(tx, userId, at)
+  await eraseContacts(tx, member)
+  await anonymiseOrders(tx, userId, 'never paid')
   for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
   await tx
     .update(users)
     .set({
       status: 'withdrawn',
-      name: '탈퇴한 회원',
-      nickname: '탈퇴한 회원',
+      name: WITHDRAWN_NAME,
+      nickname: WITHDRAWN_NAME,
       email: null,
       phone: null,
       verifiedPhone: null,
@@ -66,14 +79,16 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
     .update(bankAccounts)
     .set({ removedAt: at, isDefault: false, sealedNumber: '', holderName: '', maskedNumber: '', alias: '' })
     .where(eq(bankAccounts.userId, userId))
-  await tx.update(reviews).set({ userNickname: '탈퇴한 회원' }).where(eq(reviews.userId, userId))
+  await tx.update(reviews).set({ userNickname: WITHDRAWN_NAME }).where(eq(reviews.userId, userId))
+  await tx.update(reviewReports).set({ comments: '' }).where(eq(reviewReports.userId, userId))
   await tx.update(withdrawals).set({ erasedAt: at }).where(eq(withdrawals.userId, userId))
   return true
 }
 
-/** Deletes the hashes of a withdrawn member when the retention period of the records is over. */
-export const deleteMemberHashes = async (tx: Db, userId: string, at: Date): Promise<void> => {
+/** Deletes the hashes of a withdrawn member and anonymises their orders when the retention period of the records is over. */
+export const forgetMember = async (tx: Db, userId: string, at: Date): Promise<void> => {
   await tx.delete(userIdentities).where(eq(userIdentities.userId, userId))
   await tx.update(users).set({ phoneHash: null, ciHash: null }).where(eq(users.id, userId))
+  await anonymiseOrders(tx, userId, 'all')
   await tx.update(withdrawals).set({ forgottenAt: at }).where(eq(withdrawals.userId, userId))
 }

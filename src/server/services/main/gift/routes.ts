@@ -5,6 +5,7 @@ import {
   cancelBody,
   giftBody,
   type GiftLimit,
+  giftPreviewBody,
   sendBasicBody,
   sendGiftBody,
   thankBody,
@@ -82,10 +83,11 @@ giftRoutes.post('/send-basic', requireUser(), async (c) => {
   return reply(c, answer)
 })
 
-giftRoutes.get('/preview/:token', async (c) => {
+giftRoutes.post('/preview', async (c) => {
   const { db, now } = c.get('deps')
+  const { token } = await readBody(c, giftPreviewBody)
   const userId = await optionalUserId(c)
-  return reply(c, await previewGift(db, { token: c.req.param('token'), userId, at: now() }))
+  return reply(c, await previewGift(db, { token, userId, at: now() }))
 })
 
 for (const [path, receive] of [

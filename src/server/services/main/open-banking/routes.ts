@@ -1,3 +1,4 @@
+import { describeError } from '@/server/db/database-error'
 import { Hono } from 'hono'
 import {
   changeAccountBody,
@@ -64,7 +65,7 @@ openBankingRoutes.delete('/accounts/:accountId', requireUser(), async (c) => {
   if (released) {
     await adapters.bank
       .revokeAccountConsent(released)
-      .catch((error: Error) => log('error', 'bank account release failed', { error: error.message }))
+      .catch((error: Error) => log('error', 'bank account release failed', describeError(error)))
   }
   return reply(c, answer)
 })

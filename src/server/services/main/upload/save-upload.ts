@@ -7,6 +7,7 @@ import { newId } from '@/server/db/new-id'
 import { uploads } from '@/server/db/schema/upload'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
+import { limitRate } from '@/server/http/rate-limit'
 import { errorMessage } from '@/domain/error-catalogue'
 import { readPhoto } from './read-photo'
 import { storageKeyOf } from '../../../adapters/storage/storage-key'
@@ -22,16 +23,22 @@ export const photoTooLarge = (kind: UploadKind): AppError => {
  * Stores a member's photo. The same photo again is the same upload, and its day until deletion starts again. Returns
  * the path and the stored size in pixels.
  *
- * @throws PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED, see `readPhoto`
+ * @throws PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED, see `readPhoto`; PHOTO_QUOTA_EXCEEDED
  */
 export const saveUpload = async (
-  { db, adapters, now }: Deps,
+  deps: Deps,
   ownerId: string,
   kind: UploadKind,
   file: Uint8Array,
 ): Promise<Upload> => {
   if (file.byteLength > uploadLimits.maxBytes[kind]) throw photoTooLarge(kind)
-  const { bytes, width, height } = await readPhoto(file, kind)
+  const { db, adapters, now } = deps
+  const { max, windowMs } = uploadLimits.bytesPerMember
+  await limitRate(deps, `upload-bytes:${ownerId}`, max, windowMs, {
+    cost: file.byteLength,
+    reason: 'PHOTO_QUOTA_EXCEEDED',
+  })
+  const { bytes, width, height } = await readPhoto(ownerId, file, kind)
   const path = `upload/${createHash('sha256').update(bytes).digest('base64url')}`
   // The row is inserted first, so that the deleting job does not remove the file. If writing the file fails, nothing
   // uses the row and the job deletes it.

@@ -46,8 +46,10 @@ productRoutes.get('/:channel/products/:id', async (c) => {
 })
 productRoutes.post('/:channel/products/:id/views', async (c) => {
   const { channel, id } = c.req.param()
-  const viewer = `${clientKey(c)} ${c.req.header('user-agent') ?? ''}`
-  return reply(c, await recordView(c.get('deps'), { channelId: channel, productId: id, viewer }))
+  return reply(
+    c,
+    await recordView(c.get('deps'), { channelId: channel, productId: id, viewer: clientKey(c) }),
+  )
 })
 productRoutes.get('/:channel/categories', async (c) =>
   reply(c, await listCategories(c.get('deps'), c.req.param('channel'))),

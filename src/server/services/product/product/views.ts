@@ -12,7 +12,7 @@ const VIEWS_PER_MINUTE = 60
 interface View {
   channelId: string
   productId: string
-  /** Address and browser of the visitor. Only a hash with the day is stored. */
+  /** Address of the visitor, which a caller can't vary as they can their browser. Only a hash with the day is stored. */
   viewer: string
 }
 

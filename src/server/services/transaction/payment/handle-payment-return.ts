@@ -1,3 +1,4 @@
+import { describeError } from '@/server/db/database-error'
 import { and, eq } from 'drizzle-orm'
 import type { Approval } from '@/server/adapters/payment/payment-adapter'
 import { payments } from '@/server/db/schema/order'
@@ -40,7 +41,7 @@ const requestApproval = async (
   try {
     return await deps.adapters.payments[window].approve({ tid, ticket, moid, amount })
   } catch (error) {
-    deps.log('error', 'payment approval failed', { payment: payment.id, error: (error as Error).message })
+    deps.log('error', 'payment approval failed', { payment: payment.id, ...describeError(error) })
     return { outcome: 'unknown' }
   }
 }

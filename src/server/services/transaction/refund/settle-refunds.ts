@@ -1,3 +1,4 @@
+import { describeError } from '@/server/db/database-error'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { orderTimes } from '@/domain/order'
 import { refunds } from '@/server/db/schema/claim'
@@ -86,7 +87,7 @@ export const settleOrderRefunds = async (
     try {
       if (!(await settleRefund(deps, next))) return settled
     } catch (error) {
-      deps.log('error', 'refund payment failed', { refund: next.id, error: (error as Error).message })
+      deps.log('error', 'refund payment failed', { refund: next.id, ...describeError(error) })
       return settled
     }
   }

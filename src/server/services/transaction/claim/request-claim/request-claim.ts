@@ -1,3 +1,4 @@
+import { describeError } from '@/server/db/database-error'
 import { and, eq } from 'drizzle-orm'
 import type { CreateClaim } from '@/contract/transaction/claim'
 import type { Db } from '@/server/db/client'
@@ -50,7 +51,7 @@ export const settleAfterClaim = async (deps: Deps, orderId: string): Promise<voi
   try {
     if (payment) await refundPayment(deps, payment)
   } catch (error) {
-    deps.log('error', 'deposit close failed', { payment: payment?.id, error: (error as Error).message })
+    deps.log('error', 'deposit close failed', { payment: payment?.id, ...describeError(error) })
   }
   await settleOrderRefunds(deps, orderId)
 }

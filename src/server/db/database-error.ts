@@ -1,0 +1,63 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/** The database does not answer (`unreachable`), or ended a statement that took too long (`overloaded`). */
+export type DatabaseOutage = 'unreachable' | 'overloaded'
+
+interface DatabaseError {
+  /** SQLSTATE, or the code of the failed connection. */
+  code: string | undefined
+  /** The statement with placeholders; undefined when there is none, as for the start of a transaction. */
+  sql: string | undefined
+  outage: DatabaseOutage | null
+}
+
+const SQL_STATE = /^[0-9A-Z]{5}$/
+const STATEMENT_TIMEOUT = '57014'
+/** Classes and codes of PostgreSQL for lost connections, a server that starts or stops, and too many connections. */
+const UNREACHABLE_STATE = /^(?:08...|57P0[123]|53300|25P03)$/
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+])
+/** The driver gives these failures no code. */
+const DRIVER_MESSAGE =
+  /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)/
+
+const codeOf = (error: unknown): string | undefined => {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' ? code : undefined
+}
+
+const outageOf = (error: unknown): DatabaseOutage | null => {
+  const code = codeOf(error)
+  if (code === STATEMENT_TIMEOUT) return 'overloaded'
+  const isUnreachable =
+    code === undefined
+      ? error instanceof Error && DRIVER_MESSAGE.test(error.message)
+      : NETWORK_CODES.has(code) || UNREACHABLE_STATE.test(code)
+  return isUnreachable ? 'unreachable' : null
+}
+
+/**
+ * What may be said about a failure of the database: messages of PostgreSQL and of the driver hold values, which may be
+ * personal. Returns null for any other error.
+ */
+export const readDatabaseError = (error: unknown): DatabaseError | null => {
+  const isQuery = error instanceof DrizzleQueryError
+  const cause = isQuery ? error.cause : error
+  const code = codeOf(cause)
+  const outage = outageOf(cause)
+  if (!isQuery && outage === null && !(code && SQL_STATE.test(code))) return null
+  return { code, sql: isQuery ? error.query : undefined, outage }
+}
+
+/** What a log holds of an error. Of a database error only code and statement, because messages hold values. */
+export const describeError = (error: unknown): Record<string, unknown> => {
+  const databaseError = readDatabaseError(error)
+  if (databaseError) return { sqlState: databaseError.code, sql: databaseError.sql }
+  return { error: error instanceof Error ? error.message : String(error) }
+}

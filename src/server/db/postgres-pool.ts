@@ -1,0 +1,44 @@
+import type { Pool, PoolConfig } from 'pg'
+import { jsonLog } from '../observability/log'
+
+export interface PoolLimits {
+  /** Connections of this process. */
+  size: number
+  /** How long a query waits for a connection, ms. */
+  connectMs: number
+  /** How long one statement may run, ms; 0 for no limit. */
+  statementMs: number
+  /** How long a transaction may wait for its next statement, ms; 0 for no limit. */
+  idleInTransactionMs: number
+}
+
+export const DEFAULT_POOL_LIMITS: PoolLimits = {
+  size: 10,
+  connectMs: 5_000,
+  statementMs: 8_000,
+  idleInTransactionMs: 30_000,
+}
+
+/** For commands, which may take long. */
+export const UNLIMITED_STATEMENTS = { statementMs: 0, idleInTransactionMs: 0 } as const
+
+/** The server ends a statement first. A server that does not react at all is given up this much later, ms. */
+const SILENT_SERVER_MS = 1_000
+
+export const createPool = async (url: string, limits: PoolLimits): Promise<Pool> => {
+  const { Pool: PgPool } = await import('pg')
+  const { size, connectMs, statementMs, idleInTransactionMs } = limits
+  const timeouts: PoolConfig =
+    statementMs === 0 ? {} : { statement_timeout: statementMs, query_timeout: statementMs + SILENT_SERVER_MS }
+  const pool = new PgPool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    ...timeouts,
+  })
+  // The pool replaces an idle connection that the server closed. Without a listener the event would end the process.
+  pool.on('error', (error) => jsonLog('warn', 'idle database connection lost', { error: error.message }))
+  return pool
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { MIGRATIONS_FOLDER } from '../db/client'
+import type { Deps } from '../deps'
+import { findStuckJobs } from '../jobs/job-status'
+import { isShuttingDown } from '../shutdown'
+
+const DATABASE_MS = 2_000
+
+export interface Readiness {
+  isReady: boolean
+  /** What is wrong; each is the name of a check. */
+  failed: string[]
+}
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ms)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The number of migrations that this version brings. */
+const countMigrations = (): number => {
+  const journal: unknown = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'))
+  return (journal as { entries: unknown[] }).entries.length
+}
+
+/** A newer version may have migrated further while this one still serves. */
+const checkDatabase = async ({ db }: Deps): Promise<string[]> => {
+  try {
+    const query = db.execute(sql`select count(*)::int as applied from drizzle.__drizzle_migrations`)
+    const { rows } = (await within(DATABASE_MS, query)) as unknown as { rows: { applied: number }[] }
+    return (rows[0]?.applied ?? 0) < countMigrations() ? ['migrations'] : []
+  } catch {
+    return ['database']
+  }
+}
+
+/** Whether this process should get requests: the database answers and is migrated, jobs run, and no shutdown began. */
+export const checkReadiness = async (deps: Deps): Promise<Readiness> => {
+  const failed = [
+    ...(isShuttingDown() ? ['shutdown'] : []),
+    ...(await checkDatabase(deps)),
+    ...(findStuckJobs(Date.now()).length > 0 ? ['jobs'] : []),
+  ]
+  return { isReady: failed.length === 0, failed }
+}

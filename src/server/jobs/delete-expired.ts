@@ -1,0 +1,65 @@
+import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { bankLinks } from '../db/schema/bank'
+import { cartMerges } from '../db/schema/cart'
+import { refreshTokens } from '../db/schema/identity'
+import { notifications } from '../db/schema/notification'
+import { idempotencyKeys, rateLimits } from '../db/schema/system'
+import { smsMessages } from '../db/schema/voucher'
+import { giftOpenings, gifts, passcodeProofs } from '../db/schema/wallet'
+import type { Deps } from '../deps'
+
+/** Rows of one statement, so that a large backlog locks nothing for long. */
+const BATCH = 1000
+const DAY = 24 * 60 * 60_000
+
+interface Term {
+  table: PgTable
+  /** The instant that the term begins. */
+  from: PgColumn
+  days: number
+  /** Rows that have not ended stay. */
+  hasEnded?: SQL | undefined
+}
+
+/** How long rows stay that nothing needs any more. The table in the README of the server lists the same terms. */
+export const RETENTION: readonly Term[] = [
+  { table: idempotencyKeys, from: idempotencyKeys.createdAt, days: 30 },
+  { table: rateLimits, from: rateLimits.resetsAt, days: 1 },
+  { table: passcodeProofs, from: passcodeProofs.expiresAt, days: 1 },
+  { table: bankLinks, from: bankLinks.expiresAt, days: 1 },
+  { table: refreshTokens, from: refreshTokens.expiresAt, days: 7 },
+  { table: cartMerges, from: cartMerges.createdAt, days: 30 },
+  {
+    table: giftOpenings,
+    from: giftOpenings.openedAt,
+    days: 90,
+    hasEnded: sql`not exists (select 1 from ${gifts} where ${eq(gifts.secondaryCardId, giftOpenings.cardId)}
+      and ${eq(gifts.status, 'RECEIVING')})`,
+  },
+  {
+    table: smsMessages,
+    from: smsMessages.createdAt,
+    days: 90,
+    hasEnded: ne(smsMessages.state, 'queued'),
+  },
+  { table: notifications, from: notifications.createdAt, days: 365 },
+]
+
+/** Deletes the rows whose term is over. Safe in several processes at once. @returns how many */
+export const deleteExpired = async ({ db, now }: Deps): Promise<number> => {
+  let deleted = 0
+  for (const { table, from, days, hasEnded } of RETENTION) {
+    const before = new Date(now().getTime() - days * DAY)
+    const isOver = and(lte(from, before), hasEnded)
+    for (let count = BATCH; count === BATCH; deleted += count) {
+      const batch = sql`select ctid from ${table} where ${isOver} limit ${BATCH} for update skip locked`
+      const rows = await db
+        .delete(table)
+        .where(sql`ctid = any(array(${batch}))`)
+        .returning({ at: from })
+      count = rows.length
+    }
+  }
+  return deleted
+}

@@ -1,0 +1,40 @@
+interface Waiting {
+  key: string
+  start: () => void
+}
+
+/**
+ * Limits concurrent work to `maxConcurrent` in total and to one for each key. A key that has just had its turn goes
+ * behind the keys that wait, so that no key can keep the others waiting by queueing more.
+ */
+export const createFairQueue = (maxConcurrent: number) => {
+  const waiting: Waiting[] = []
+  const running = new Set<string>()
+  /** Keys by their last turn, the oldest first. A key without an entry has had no turn while others waited. */
+  let turns: string[] = []
+
+  const startNext = (): void => {
+    if (running.size >= maxConcurrent) return
+    const candidates = waiting.filter(({ key }) => !running.has(key))
+    const [first] = candidates.toSorted((a, b) => turns.indexOf(a.key) - turns.indexOf(b.key))
+    if (!first) return
+    waiting.splice(waiting.indexOf(first), 1)
+    running.add(first.key)
+    turns = [...turns.filter((key) => key !== first.key), first.key]
+    first.start()
+  }
+
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    await new Promise<void>((start) => {
+      waiting.push({ key, start })
+      startNext()
+    })
+    try {
+      return await work()
+    } finally {
+      running.delete(key)
+      if (waiting.length === 0) turns = []
+      startNext()
+    }
+  }
+}

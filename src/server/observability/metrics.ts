@@ -1,0 +1,48 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Pages, the API route and the start-up hook are separate bundles of one process. They share the metrics here. */
+const shared = globalThis as unknown as { __damaMetrics?: Metrics }
+
+const createMetrics = () => {
+  const registry = new Registry()
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Counter({
+      name: 'dama_requests_total',
+      help: 'Answered calls by method, route pattern and status.',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    }),
+    latency: new Histogram({
+      name: 'dama_request_seconds',
+      help: 'Time until a call is answered.',
+      labelNames: ['method', 'route'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    jobRuns: new Counter({
+      name: 'dama_job_runs_total',
+      help: 'Runs of jobs by result.',
+      labelNames: ['job', 'result'],
+      registers,
+    }),
+    jobSeconds: new Histogram({
+      name: 'dama_job_seconds',
+      help: 'Time that a job took.',
+      labelNames: ['job'],
+      buckets: [0.01, 0.1, 0.5, 1, 5, 30, 120],
+      registers,
+    }),
+    ledgerMismatches: new Gauge({
+      name: 'dama_ledger_mismatches',
+      help: 'Kinds of inconsistency that the last check of the ledger found. No value before the first check.',
+      registers,
+    }),
+  }
+}
+
+type Metrics = ReturnType<typeof createMetrics>
+
+/** The metrics of this process. Counting costs little; `/api/metrics` shows them only with DAMA_METRICS_TOKEN. */
+export const metrics = (): Metrics => (shared.__damaMetrics ??= createMetrics())

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onTokensChange, tokenStore } from '@/api/http/token-store'
+import { tokenOwner } from '@/api/http/token-owner'
+import { clearTabStorage } from '@/browser/storage/web-storage'
+
+/** Whose data this tab may show: a member, nobody, or undefined while only the refresh token is left. */
+const currentOwner = (): string | null | undefined =>
+  tokenOwner() ?? (tokenStore.refresh() === undefined ? null : undefined)
+
+/**
+ * Drops what this tab has loaded and half filled in for a member when another tab has signed the member out or another one
+ * in. A step of this tab itself forgets the member where it is made.
+ */
+export const useMemberChange = (): void => {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let owner = currentOwner()
+    const follow = () => {
+      const now = currentOwner()
+      if (now !== undefined) owner = now
+    }
+    const compare = () => {
+      const before = owner
+      follow()
+      if (!before || before === owner) return
+      clearTabStorage()
+      // The queries of the screen are requested for the new member; a visitor leaves a members' screen.
+      if (owner) void queryClient.resetQueries()
+      else queryClient.clear()
+    }
+    const stop = onTokensChange(follow)
+    window.addEventListener('focus', compare)
+    document.addEventListener('visibilitychange', compare)
+    return () => {
+      stop()
+      window.removeEventListener('focus', compare)
+      document.removeEventListener('visibilitychange', compare)
+    }
+  }, [queryClient])
+}

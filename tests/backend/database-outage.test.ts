@@ -1,0 +1,92 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { KIM_DAMA } from '@/demo/seed/persons'
+import { readDatabaseError } from '@/server/db/database-error'
+import { createPool, DEFAULT_POOL_LIMITS } from '@/server/db/postgres-pool'
+import { createCaller, createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestApp } from '@tests/setup/test-deps'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+let server: Server | undefined
+let pool: Pool | undefined
+afterEach(async () => {
+  server?.close()
+  await pool?.end()
+  server = pool = undefined
+})
+
+/** A database server that accepts connections and never answers, as one that is frozen. */
+const openSilentServer = async (): Promise<string> => {
+  const silent = createServer((socket) => void socket.on('error', () => undefined))
+  server = silent
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  return `postgres://dama@127.0.0.1:${(silent.address() as AddressInfo).port}/dama`
+}
+
+const callWithDatabase = async (url: string) => {
+  pool = await createPool(url, { ...DEFAULT_POOL_LIMITS, size: 1, connectMs: 200 })
+  const lines: string[] = []
+  const deps = {
+    ...backend.deps,
+    db: drizzle(pool, { casing: 'snake_case' }),
+    log: (...line: unknown[]) => void lines.push(JSON.stringify(line)),
+  }
+  const call = createCaller(createTestApp(deps), deps)
+  const started = performance.now()
+  const answers = await Promise.all([1, 2, 3].map(() => call('GET', '/api/user/me', { as: KIM_DAMA })))
+  return { answers, lines, ms: performance.now() - started }
+}
+
+describe('a call without a database', () => {
+  it.each([
+    ['frozen', openSilentServer],
+    ['missing', async () => 'postgres://dama@127.0.0.1:1/dama'],
+  ])('is answered 503 as maintenance with Retry-After while the database is %s', async (_name, open) => {
+    const { answers, ms } = await callWithDatabase(await open())
+    for (const { status, body, headers } of answers)
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 7009, '15'])
+    expect(ms).toBeLessThan(2000)
+  })
+
+  it('logs code and statement without values', async () => {
+    const { lines } = await callWithDatabase('postgres://dama@127.0.0.1:1/dama')
+    const failed = lines.find((line) => line.includes('request failed')) ?? ''
+    expect(failed).toContain('ECONNREFUSED')
+    expect(failed).toContain('$1')
+    expect(failed).not.toContain(KIM_DAMA)
+  })
+})
+
+describe('the outage of a database error', () => {
+  const failure = (code: string | undefined, message = 'failed') =>
+    Object.assign(new Error(message), { code })
+
+  it.each([
+    ['57P01', 'unreachable'],
+    ['53300', 'unreachable'],
+    ['08006', 'unreachable'],
+    ['25P03', 'unreachable'],
+    ['ECONNRESET', 'unreachable'],
+    ['57014', 'overloaded'],
+    ['23505', null],
+    ['22P02', null],
+  ])('of code %s is %s', (code, outage) => {
+    const error = new DrizzleQueryError('select $1', ['secret'], failure(code))
+    expect(readDatabaseError(error)).toEqual({ code, sql: 'select $1', outage })
+    expect(readDatabaseError(failure(code))?.outage ?? null).toBe(outage)
+  })
+
+  it('is none for the failed call of a provider', () => {
+    const error = new TypeError('fetch failed', { cause: failure('ECONNREFUSED') })
+    expect(readDatabaseError(error)).toBeNull()
+    expect(readDatabaseError(new Error('anything'))).toBeNull()
+  })
+})

@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KIM_DAMA } from '@/demo/seed/persons'
+import { withdrawals } from '@/server/db/schema/account'
+import { inquiries } from '@/server/db/schema/feedback'
+import { users } from '@/server/db/schema/identity'
+import { orders } from '@/server/db/schema/order'
+import { supportInquiries } from '@/server/db/schema/support-inquiry'
+import { idempotencyKeys } from '@/server/db/schema/system'
+import { smsMessages } from '@/server/db/schema/voucher'
+import { gifts } from '@/server/db/schema/wallet'
+import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+const NAME = '남궁흔적'
+const NICKNAME = '궁흔흔'
+const PHONE = '01098761234'
+const EMAIL = 'trace@example.com'
+const DAY = 24 * 60 * 60_000
+
+/** Stand-ins for the records of providers outside; a server without the sandbox has none. */
+const SANDBOX = /^sandbox_/
+
+/**
+ * 전자상거래법 시행령 제6조: contracts, payments and deliveries for five years, complaints for three. The job forgets them
+ * after five years.
+ */
+const KEPT_BY_LAW = ['orders']
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+/** The tables with a row that contains one of the texts. */
+const tablesWith = async (...texts: string[]): Promise<string[]> => {
+  const run = async <T>(query: ReturnType<typeof sql>) =>
+    ((await backend.db.execute(query)) as unknown as { rows: T[] }).rows
+  const tables = await run<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const matches = sql.join(
+      texts.map((text) => sql`position(${text} in to_jsonb(t)::text) > 0`),
+      sql` or `,
+    )
+    const rows = await run(sql`select 1 from ${sql.identifier(name)} t where ${matches} limit 1`)
+    if (rows.length > 0 && !SANDBOX.test(name)) found.push(name)
+  }
+  return found
+}
+
+const TRACES = [NAME, NICKNAME, PHONE, '010-9876-1234', EMAIL]
+
+/** Gives a member with a rich history an unmistakable name, phone and e-mail address wherever these are stored. */
+const leaveTraces = async () => {
+  const { db, deps } = backend
+  const own = eq(users.id, KIM_DAMA)
+  await db
+    .update(users)
+    .set({ name: NAME, nickname: NICKNAME, phone: PHONE, verifiedPhone: PHONE, email: EMAIL })
+    .where(own)
+  const [order] = await db.select().from(orders).limit(1)
+  const traced = {
+    ...(order as typeof orders.$inferSelect),
+    userId: KIM_DAMA,
+    orderer: { name: NAME, phone: PHONE, email: EMAIL },
+    deliveryMemo: `${NAME} 앞`,
+  }
+  await db.insert(orders).values([
+    { ...traced, id: 'ord_paid', sn: 'paid', paidAt: deps.now(), status: 'paid' },
+    { ...traced, id: 'ord_unpaid', sn: 'unpaid', paidAt: null, status: 'abandoned' },
+  ])
+  const [gift] = await db.select().from(gifts).limit(1)
+  await db
+    .update(gifts)
+    .set({ senderId: KIM_DAMA, giverName: NAME, msgToReceiver: `${NAME}이가 보내요` })
+    .where(eq(gifts.id, gift?.id ?? ''))
+  const [inquiry] = await db.select().from(inquiries).limit(1)
+  await db
+    .update(inquiries)
+    .set({ inquirerId: KIM_DAMA, name: NAME, nickname: NICKNAME, email: EMAIL })
+    .where(eq(inquiries.id, inquiry?.id ?? ''))
+  const text = `${NAME}, ${PHONE}, ${EMAIL}`
+  const at = deps.now()
+  await db.insert(supportInquiries).values({
+    id: 'sup_trace',
+    userId: KIM_DAMA,
+    category: 'etc',
+    title: text,
+    contents: text,
+    images: [],
+  })
+  await db
+    .insert(idempotencyKeys)
+    .values({ userId: KIM_DAMA, key: 'trace', requestHash: 'x', responseBody: { giverName: NAME } })
+  const sms = { state: 'sent', nextTryAt: at } as const
+  await db.insert(smsMessages).values([
+    { id: 'sms_1', eventKey: 'trace/1', phone: PHONE, body: '도착했어요', ...sms },
+    { id: 'sms_2', eventKey: 'trace/2', phone: '01011112222', body: `${NAME}님이 선물했어요`, ...sms },
+  ])
+}
+
+describe('a member whose withdrawal is final', () => {
+  it('leaves no name, phone or e-mail address in any table, other than what law keeps', async () => {
+    await leaveTraces()
+    const before = await tablesWith(...TRACES)
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'gifts',
+        'idempotency_keys',
+        'inquiries',
+        'orders',
+        'sms_messages',
+        'support_inquiries',
+        'users',
+      ]),
+    )
+    const { db, deps } = backend
+    await db.update(users).set({ status: 'withdraw_requested' }).where(eq(users.id, KIM_DAMA))
+    const at = deps.now()
+    const forgetAt = new Date(at.getTime() + 5 * 365 * DAY)
+    await db.insert(withdrawals).values({ userId: KIM_DAMA, requestedAt: at, finalAt: at, forgetAt })
+    expect(await finishAccountWithdrawals(deps)).toBe(1)
+    const after = await tablesWith(...TRACES)
+    expect(after).toEqual(KEPT_BY_LAW)
+    const [unpaid] = await db.select().from(orders).where(eq(orders.id, 'ord_unpaid'))
+    expect(unpaid).toMatchObject({ orderer: { phone: '', email: '' }, receiver: null, deliveryMemo: '' })
+  })
+
+  it('leaves none at all when the term of the law is over', async () => {
+    backend.passTime(5 * 365 * DAY)
+    await finishAccountWithdrawals(backend.deps)
+    expect(await tablesWith(...TRACES)).toEqual([])
+  })
+})

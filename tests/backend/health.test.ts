@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KIM_DAMA } from '@/demo/seed/persons'
+import { clearJobStatuses, findStuckJobs, recordJobStart, recordJobSuccess } from '@/server/jobs/job-status'
+import { shutDown } from '@/server/shutdown'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+const TOKEN = 'a-token-of-the-collector'
+const MINUTE = 60_000
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({
+    env: { metricsToken: TOKEN, maintenanceUntil: new Date('2099-01-01T00:00:00Z') },
+  })
+})
+afterAll(async () => {
+  clearJobStatuses()
+  await backend.close()
+})
+
+const ready = async () => {
+  const { status, body } = await backend.call('GET', '/api/ready')
+  return [status, body.failed]
+}
+
+describe('GET /api/health', () => {
+  it('answers during a maintenance', async () => {
+    expect((await backend.call('GET', '/api/user/me', { as: KIM_DAMA })).status).toBe(503)
+    expect(await backend.call('GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  })
+})
+
+describe('GET /api/metrics', () => {
+  it('is refused without its token and counts calls by route pattern', async () => {
+    expect((await backend.call('GET', '/api/metrics')).status).toBe(401)
+    await backend.call('GET', '/api/health')
+    await backend.call('GET', '/api/services/product/dama/products/prd_moon-mug')
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    const { status, body } = await backend.call('GET', '/api/metrics', { headers })
+    expect(status).toBe(200)
+    expect(body).toMatch(/dama_requests_total\{method="GET",route="\/api\/health",status="200"\} \d/)
+    expect(body).toContain('dama_request_seconds_bucket')
+    expect(body).not.toContain('prd_moon-mug')
+  })
+
+  it('shows how long the oldest message has waited', async () => {
+    const due = new Date(backend.deps.now().getTime() - 10 * MINUTE).toISOString()
+    await backend.db.execute(sql`insert into sms_messages (id, event_key, phone, body, state, next_try_at)
+      values ('waiting', 'waiting', '', '', 'queued', ${due}::timestamptz)`)
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    const { body } = await backend.call('GET', '/api/metrics', { headers })
+    const seconds = Number(/dama_waiting_oldest_seconds\{kind="sms"\} (\S+)/.exec(body)?.[1])
+    expect(seconds).toBeGreaterThanOrEqual(600)
+  })
+
+  it('is off without the setting', async () => {
+    const other = await createTestBackend()
+    expect((await other.call('GET', '/api/metrics')).status).toBe(404)
+    await other.close()
+  })
+})
+
+describe('a job', () => {
+  it('is stuck when it has not ended well for five intervals and two minutes', () => {
+    clearJobStatuses()
+    recordJobStart('send sms', MINUTE, 0)
+    expect(findStuckJobs(7 * MINUTE)).toEqual([])
+    expect(findStuckJobs(7 * MINUTE + 1)).toEqual(['send sms'])
+    recordJobSuccess('send sms', 7 * MINUTE)
+    expect(findStuckJobs(14 * MINUTE)).toEqual([])
+  })
+})
+
+describe('GET /api/ready', () => {
+  it('is true with a migrated database and jobs that run', async () => {
+    clearJobStatuses()
+    expect(await ready()).toEqual([200, []])
+  })
+
+  it('is false while a job is stuck', async () => {
+    recordJobStart('send sms', 1000, Date.now() - 10 * MINUTE)
+    expect(await ready()).toEqual([503, ['jobs']])
+    clearJobStatuses()
+  })
+
+  it('is false while migrations are missing, and without a database', async () => {
+    const { db } = backend
+    await db.execute(sql`create table kept as select * from drizzle.__drizzle_migrations`)
+    await db.execute(sql`delete from drizzle.__drizzle_migrations`)
+    expect(await ready()).toEqual([503, ['migrations']])
+    await db.execute(sql`alter schema drizzle rename to gone`)
+    expect(await ready()).toEqual([503, ['database']])
+    await db.execute(sql`alter schema gone rename to drizzle`)
+    await db.execute(sql`insert into drizzle.__drizzle_migrations select * from kept`)
+  })
+
+  it('is false from the first moment of a shutdown', async () => {
+    expect(await ready()).toEqual([200, []])
+    await shutDown(createServer().listen(0), async () => undefined)
+    expect(await ready()).toEqual([503, ['shutdown']])
+  })
+})

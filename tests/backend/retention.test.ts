@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { eq, getTableName } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KIM_DAMA } from '@/demo/seed/persons'
+import { cartMerges } from '@/server/db/schema/cart'
+import { refreshTokens } from '@/server/db/schema/identity'
+import { notifications } from '@/server/db/schema/notification'
+import { idempotencyKeys, rateLimits } from '@/server/db/schema/system'
+import { smsMessages } from '@/server/db/schema/voucher'
+import { giftOpenings, gifts, passcodeProofs } from '@/server/db/schema/wallet'
+import { deleteExpired, RETENTION } from '@/server/jobs/delete-expired'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+const DAY = 24 * 60 * 60_000
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+const insertRows = async () => {
+  const { db, deps } = backend
+  const at = deps.now()
+  const member = { userId: KIM_DAMA, createdAt: at }
+  await db.insert(idempotencyKeys).values({ ...member, key: 'retention', requestHash: 'x' })
+  await db.insert(rateLimits).values({ key: 'retention', count: 1, resetsAt: at })
+  await db
+    .insert(passcodeProofs)
+    .values({ userId: KIM_DAMA, tokenHash: 'retention', action: 'send_gift', expiresAt: at })
+  await db
+    .insert(refreshTokens)
+    .values({ ...member, id: 'retention', familyId: 'f', tokenHash: 'retention', expiresAt: at })
+  await db.insert(cartMerges).values({ ...member, id: 'retention' })
+  const sms = { phone: '01000000000', body: '', nextTryAt: at, createdAt: at }
+  await db.insert(smsMessages).values([
+    { ...sms, id: 'retention', eventKey: 'retention', state: 'sent' },
+    { ...sms, id: 'queued', eventKey: 'queued', state: 'queued' },
+  ])
+  await db.insert(notifications).values({
+    ...member,
+    id: 'retention',
+    kind: 'order',
+    eventKey: 'retention',
+    title: '',
+    body: '',
+    href: '/',
+  })
+}
+
+const remaining = async () => {
+  const { db } = backend
+  const rows = await Promise.all([
+    db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'retention')),
+    db.select().from(rateLimits).where(eq(rateLimits.key, 'retention')),
+    db.select().from(passcodeProofs).where(eq(passcodeProofs.tokenHash, 'retention')),
+    db.select().from(refreshTokens).where(eq(refreshTokens.id, 'retention')),
+    db.select().from(cartMerges).where(eq(cartMerges.id, 'retention')),
+    db.select().from(smsMessages).where(eq(smsMessages.id, 'retention')),
+    db.select().from(notifications).where(eq(notifications.id, 'retention')),
+  ])
+  return rows.map(({ length }) => length)
+}
+
+describe('rows whose term is over', () => {
+  it('are deleted, each after its own term', async () => {
+    await insertRows()
+    await deleteExpired(backend.deps)
+    expect(await remaining()).toEqual([1, 1, 1, 1, 1, 1, 1])
+    backend.passTime(DAY)
+    await deleteExpired(backend.deps)
+    expect(await remaining()).toEqual([1, 0, 0, 1, 1, 1, 1])
+    backend.passTime(29 * DAY)
+    await deleteExpired(backend.deps)
+    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 1, 1])
+    backend.passTime(335 * DAY)
+    await deleteExpired(backend.deps)
+    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 0])
+  })
+
+  it('stay while they have not ended: queued messages, and openings of gifts that wait', async () => {
+    const { db, deps } = backend
+    backend.passTime(3650 * DAY)
+    await deleteExpired(deps)
+    expect(await db.$count(smsMessages, eq(smsMessages.id, 'queued'))).toBe(1)
+    const waiting = await db
+      .select({ status: gifts.status })
+      .from(giftOpenings)
+      .innerJoin(gifts, eq(gifts.secondaryCardId, giftOpenings.cardId))
+    expect(waiting.length).toBeGreaterThan(0)
+    expect(waiting.every(({ status }) => status === 'RECEIVING')).toBe(true)
+  })
+
+  it('are listed in the README of the server with their terms', () => {
+    const readme = readFileSync('src/server/README.md', 'utf8')
+    for (const { table, days } of RETENTION)
+      expect(readme).toMatch(new RegExp(`\\| \`${getTableName(table)}\` \\|.*\\b${days} days?\\b`))
+  })
+})

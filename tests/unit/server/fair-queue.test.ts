@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { createFairQueue } from '@/server/media/fair-queue'
+
+/** Queues work that ends when the test ends it, and records the order of the starts. */
+const createFixture = (maxConcurrent: number) => {
+  const queue = createFairQueue(maxConcurrent)
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const settle = () => new Promise<void>((done) => setTimeout(done))
+  return {
+    started,
+    add: async (key: string, name: string) => {
+      void queue(key, () => {
+        started.push(name)
+        return new Promise<void>((end) => ends.set(name, end))
+      })
+      await settle()
+    },
+    end: async (name: string) => {
+      ends.get(name)?.()
+      await settle()
+    },
+    queue,
+  }
+}
+
+describe('the fair queue', () => {
+  it('runs one at a time for each key, even while a place is free', async () => {
+    const { add, end, started } = createFixture(2)
+    await add('kim', 'kim 1')
+    await add('kim', 'kim 2')
+    expect(started).toEqual(['kim 1'])
+    await add('lee', 'lee 1')
+    expect(started).toEqual(['kim 1', 'lee 1'])
+    await end('kim 1')
+    expect(started).toEqual(['kim 1', 'lee 1', 'kim 2'])
+  })
+
+  it('lets a key that has waited go before more work of a key that had its turn', async () => {
+    const { add, end, started } = createFixture(1)
+    for (const name of ['kim 1', 'kim 2', 'kim 3']) await add('kim', name)
+    await add('lee', 'lee 1')
+    await add('park', 'park 1')
+    for (const name of ['kim 1', 'lee 1', 'park 1', 'kim 2']) await end(name)
+    expect(started).toEqual(['kim 1', 'lee 1', 'park 1', 'kim 2', 'kim 3'])
+  })
+
+  it('goes on after work that fails', async () => {
+    const { queue } = createFixture(1)
+    await expect(queue('kim', () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
+    expect(await queue('kim', async () => 'done')).toBe('done')
+  })
+})
