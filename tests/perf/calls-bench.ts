@@ -50,7 +50,7 @@ const main = async () => {
   if (!process.env.TEST_DATABASE_URL)
     throw new Error('TEST_DATABASE_URL is not set; see the head of this file')
   await buildTemplate()
-  const { app, db, deps, close } = await createTestBackend()
+  const { app, db, deps, close } = await createTestBackend({ cachesSettings: true })
   const reference = new Hono().get('/row', async (c) => {
     const [row] = await db.select({ id: channels.id }).from(channels).where(eq(channels.id, 'dama'))
     return c.json(row)

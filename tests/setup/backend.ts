@@ -51,9 +51,13 @@ export const createCaller =
 
 /** The whole backend over a fresh copy of the seeded database, reached through the app's fetch. */
 export const createTestBackend = async (
-  options: { env?: Partial<ServerEnv>; adapters?: (defaults: Adapters) => Adapters } = {},
+  options: {
+    env?: Partial<ServerEnv>
+    adapters?: (defaults: Adapters) => Adapters
+    cachesSettings?: boolean
+  } = {},
 ): Promise<TestBackend> => {
-  const { db, close } = await openTestDb()
+  const { db, close } = await openTestDb(options)
   let now = TEST_NOW.getTime()
   const env: ServerEnv = {
     ...parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: '.tmp/data' }),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { Client } from 'pg'
-import { type OpenDb, openPostgres } from '@/server/db/client'
+import { cacheSettingsOfPglite, type OpenDb, openPostgres } from '@/server/db/client'
 
 /** "Today" of the seeded history in every test: a Wednesday noon in Seoul. */
 export const TEST_NOW = new Date('2026-11-18T12:00:00+09:00')
@@ -29,10 +29,15 @@ export const adminQuery = async (sql: string): Promise<void> => {
   }
 }
 
-const openCopyOnPostgres = async (): Promise<OpenDb> => {
+interface Options {
+  /** Whether PostgreSQL's settings are cached. Without it a test sees its own changes at once. */
+  cachesSettings?: boolean
+}
+
+const openCopyOnPostgres = async ({ cachesSettings = false }: Options): Promise<OpenDb> => {
   const name = `dama_test_${randomUUID().replaceAll('-', '')}`
   await adminQuery(`create database ${name} template ${TEMPLATE_NAME}`)
-  const open = await openPostgres(databaseUrl(name))
+  const open = await openPostgres(databaseUrl(name), { cachesSettings })
   return {
     ...open,
     close: async () => {
@@ -46,11 +51,13 @@ const openCopyOnPglite = async (): Promise<OpenDb> => {
   // jsdom's own Blob cannot be read.
   const dump = new NodeBlob([await readFile(TEMPLATE_DUMP)])
   const client = await PGlite.create({ loadDataDir: dump as unknown as Blob })
-  return { db: drizzle(client, { casing: 'snake_case' }), engine: 'pglite', close: () => client.close() }
+  const db = drizzle(client, { casing: 'snake_case' })
+  await cacheSettingsOfPglite(db, client)
+  return { db, engine: 'pglite', close: () => client.close() }
 }
 
 /**
  * A separate migrated and seeded database: PGlite, or PostgreSQL where TEST_DATABASE_URL is set.
  */
-export const openTestDb = (): Promise<OpenDb> =>
-  process.env.TEST_DATABASE_URL ? openCopyOnPostgres() : openCopyOnPglite()
+export const openTestDb = (options: Options = {}): Promise<OpenDb> =>
+  process.env.TEST_DATABASE_URL ? openCopyOnPostgres(options) : openCopyOnPglite()

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { MIGRATION_LOCK } from './advisory-locks'
 import { lockDataDir } from './data-dir-lock'
 import { createPool, DEFAULT_POOL_LIMITS, type PoolLimits, UNLIMITED_STATEMENTS } from './postgres-pool'
+import { attachSettingsCache, createSettingsCache, SETTINGS_CHANGED } from './settings-cache'
 
 /**
  * One type for both engines. Inside `db.transaction(async (tx) => …)` use `tx` only: the embedded engine has a single
@@ -42,17 +44,46 @@ const migratePostgres = async (url: string): Promise<void> => {
   }
 }
 
-/** A real PostgreSQL server; any number of processes may share it. */
-export const openPostgres = async (url: string, limits: Partial<PoolLimits> = {}): Promise<OpenDb> => {
+interface PostgresOptions extends Partial<PoolLimits> {
+  /** Whether the settings are cached. A change is reported right after its commit, so that tests may need it off. */
+  cachesSettings?: boolean
+}
+
+/**
+ * A real PostgreSQL server; any number of processes may share it. The address must reach it directly or through a pool
+ * of sessions, because `listen` and named statements belong to a session.
+ */
+export const openPostgres = async (
+  url: string,
+  { cachesSettings = true, ...limits }: PostgresOptions = {},
+): Promise<OpenDb> => {
   await migratePostgres(url)
-  const { drizzle } = await import('drizzle-orm/node-postgres')
+  const [{ drizzle }, { listenForSettings }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('./listen-for-settings'),
+  ])
   const pool = await createPool(url, { ...DEFAULT_POOL_LIMITS, ...limits })
+  const db = drizzle(pool, { casing: 'snake_case' })
+  const settings = createSettingsCache()
+  attachSettingsCache(db, settings)
+  const stopListening = cachesSettings ? await listenForSettings(url, settings) : undefined
   return {
-    db: drizzle(pool, { casing: 'snake_case' }),
+    db,
     engine: 'postgres',
     readPool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: async () => {
+      await stopListening?.()
+      await pool.end()
+    },
   }
+}
+
+/** Makes a database of the embedded engine cache the settings. It reports a change before the change's own result. */
+export const cacheSettingsOfPglite = async (db: Db, client: PGlite): Promise<void> => {
+  const settings = createSettingsCache()
+  attachSettingsCache(db, settings)
+  await client.listen(SETTINGS_CHANGED, settings.clear)
+  settings.start()
 }
 
 /** The embedded engine. Without `dataDir` the data is in memory, for tests. */
@@ -70,6 +101,7 @@ export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
   const client = await PGlite.create(dataDir ? { dataDir: join(dataDir, 'pg') } : {})
   const db = drizzle(client, { casing: 'snake_case' })
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+  await cacheSettingsOfPglite(db, client)
   const close = async () => {
     await client.close()
     await release()

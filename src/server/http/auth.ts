@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import type { UserStatus } from '@/domain/account'
+import { prepareOnce } from '../db/prepare-once'
 import { users } from '../db/schema/identity'
 import { type AccessClaims, readAccessToken } from './access-token'
 import type { AppContext, AppEnv } from './app-env'
@@ -17,8 +18,16 @@ export const STATUS_ERROR = {
   terms_pending: 'TERMS_NOT_AGREED',
 } as const
 
+const statusStatement = prepareOnce((db) =>
+  db
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('member_status'),
+)
+
 const statusOf = async (c: AppContext, userId: string): Promise<UserStatus | undefined> => {
-  const rows = await c.get('deps').db.select({ status: users.status }).from(users).where(eq(users.id, userId))
+  const rows = await statusStatement(c.get('deps').db).execute({ id: userId })
   return rows[0]?.status
 }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
 import { mediaSrcSet, mediaUrl } from '@/lib/media'
 
@@ -98,12 +100,29 @@ const truncateLength = (html: string): string => {
 
 const truncateTags = (html: string): string => html.slice(0, [...html.matchAll(OPENING_TAG)][MAX_TAGS]?.index)
 
+/** In characters. */
+const CACHE_CHARACTERS = 20_000_000
+/** Sanitised texts by a hash of the original, because a product's text is read far more often than it changes. */
+const sanitised = new LRUCache<string, string>({
+  maxSize: CACHE_CHARACTERS,
+  sizeCalculation: (html, key) => html.length + key.length,
+})
+
+const sanitise = (html: string): string => {
+  const truncated = truncateTags(truncateLength(html))
+  return sanitizeHtml(truncated, RULES) + (truncated.length < html.length ? TRUNCATION_NOTE : '')
+}
+
 /**
  * Sanitises HTML of a seller or the owner by an allow-list: nothing that runs, covers the page or links to a script.
  * It runs on the server, so that the browser needs no sanitiser. Beyond 200,000 characters or 10,000 tags the text is
  * truncated with a note.
  */
 export const safeHtml = (html: string): string => {
-  const kept = truncateTags(truncateLength(html))
-  return sanitizeHtml(kept, RULES) + (kept.length < html.length ? TRUNCATION_NOTE : '')
+  const key = createHash('sha256').update(html).digest('base64')
+  const cached = sanitised.get(key)
+  if (cached !== undefined) return cached
+  const safe = sanitise(html)
+  sanitised.set(key, safe)
+  return safe
 }

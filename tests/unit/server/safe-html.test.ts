@@ -120,3 +120,10 @@ describe('sellers’ HTML', () => {
     expect(safeHtml(nested)).toContain('내용이 길어서')
   })
 })
+
+test('a text that was sanitised before gives the same result, and another text its own', () => {
+  const clean = safeHtml('<p onclick="x()">가</p>')
+  expect(safeHtml('<p onclick="x()">가</p>')).toBe(clean)
+  expect(clean).toBe('<p>가</p>')
+  expect(safeHtml('<p onclick="x()">나</p>')).toBe('<p>나</p>')
+})

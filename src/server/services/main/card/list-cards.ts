@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { CardCount, CardTab, MyCards, SwipeCards } from '@/contract/main/card'
-import { cardTab } from '@/contract/main/card'
+import { cardSort, cardTab } from '@/contract/main/card'
 import type { CardSort } from '@/domain/card'
 import type { Db } from '@/server/db/client'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { toPage } from '@/server/http/wire'
@@ -30,28 +31,45 @@ const ORDER: Record<CardSort, SQL[]> = {
 }
 const SOONEST: SQL[] = [asc(cards.receiveBy), asc(cards.id)]
 
+const pageStatement = (tab: CardTab, sort: CardSort) =>
+  prepareOnce((db) => {
+    const isInTab = ofTab(db, sql.placeholder('userId'), tab)
+    return db
+      .select({
+        card: cards,
+        total: sql<number>`(${db.select({ total: count() }).from(cards).where(isInTab)})::int`,
+      })
+      .from(cards)
+      .leftJoin(ledgerAccounts, ofCard)
+      .where(isInTab)
+      .orderBy(...(tab === 'GIFT_RECEIVING' ? SOONEST : ORDER[sort]))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(`cards_${tab}_${sort}`)
+  })
+
+const pageStatements = Object.fromEntries(
+  cardTab.options.flatMap((tab) =>
+    cardSort.options.map((sort) => [`${tab} ${sort}`, pageStatement(tab, sort)] as const),
+  ),
+) as Record<`${CardTab} ${CardSort}`, ReturnType<typeof pageStatement>>
+
 /** Returns a page of a member's cards of a tab. Waiting gifts come by deadline. */
 export const myCards = async (
   db: Db,
   userId: string,
   tab: CardTab,
-  query: PageQuery & { sort?: CardSort },
+  { page, itemsPerPage, sort = 'LATEST' }: PageQuery & { sort?: CardSort },
 ): Promise<MyCards> => {
-  const isInTab = ofTab(db, userId, tab)
-  const order = tab === 'GIFT_RECEIVING' ? SOONEST : ORDER[query.sort ?? 'LATEST']
-  const rows = await db
-    .select({ card: cards })
-    .from(cards)
-    .leftJoin(ledgerAccounts, ofCard)
-    .where(isInTab)
-    .orderBy(...order)
-    .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
+  const offset = (page - 1) * itemsPerPage
+  const rows = await pageStatements[`${tab} ${sort}`](db).execute({ userId, limit: itemsPerPage, offset })
   const items = await toCards(
     db,
     rows.map((row) => row.card),
   )
-  return toPage(items, await countOf(db, isInTab), query)
+  // A page beyond the last one has no row with the total.
+  const total = rows[0]?.total ?? (page > 1 ? await countOf(db, ofTab(db, userId, tab)) : 0)
+  return toPage(items, total, { page, itemsPerPage })
 }
 
 /** Returns a page of the cards that can pay in the shop: the member's cards with a balance. */

@@ -1,14 +1,15 @@
-import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Card, CardTab } from '@/contract/main/card'
 import type { Db } from '@/server/db/client'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
+import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
-import { balancesOf } from '@/server/ledger/post-ledger'
 
 export type CardRow = typeof cards.$inferSelect
 
 /** Condition for gifts that a member has opened and no one has accepted. */
-const waitsFor = (db: Db, userId: string): SQL | undefined =>
+const waitsFor = (db: Db, userId: string | Placeholder): SQL | undefined =>
   and(
     eq(cards.status, 'RECEIVING'),
     exists(
@@ -30,7 +31,7 @@ const OWNED_TAB: Record<Exclude<CardTab, 'GIFT_RECEIVING'>, SQL | undefined> = {
 }
 
 /** Condition for the cards of a member's tab. */
-export const ofTab = (db: Db, userId: string, tab: CardTab): SQL | undefined =>
+export const ofTab = (db: Db, userId: string | Placeholder, tab: CardTab): SQL | undefined =>
   tab === 'GIFT_RECEIVING'
     ? waitsFor(db, userId)
     : and(eq(cards.ownerId, userId), eq(cards.status, 'OWNED'), OWNED_TAB[tab])
@@ -39,27 +40,26 @@ export const ofTab = (db: Db, userId: string, tab: CardTab): SQL | undefined =>
 export const visibleTo = (db: Db, userId: string): SQL | undefined =>
   or(eq(cards.ownerId, userId), waitsFor(db, userId))
 
-const giverNames = async (db: Db, ids: string[]): Promise<Map<string, string>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ cardId: gifts.secondaryCardId, giverName: gifts.giverName })
-    .from(gifts)
-    .where(sql`${gifts.secondaryCardId} in ${ids}`)
-  return new Map(rows.map((row) => [row.cardId, row.giverName]))
-}
+/** Balance and giver by card. The balance of a waiting gift is still in escrow. */
+const cardFactsStatement = prepareOnce((db) =>
+  db
+    .select({ id: cards.id, balance: ledgerAccounts.balance, giverName: gifts.giverName })
+    .from(cards)
+    .leftJoin(
+      ledgerAccounts,
+      sql`${ledgerAccounts.ref} = ${cards.id}
+        and ${ledgerAccounts.kind} = case when ${cards.status} = 'RECEIVING' then 'gift_escrow' else 'card' end`,
+    )
+    .leftJoin(gifts, and(eq(gifts.secondaryCardId, cards.id), eq(cards.division, 'SECONDARY')))
+    .where(sql`${cards.id} = any(${sql.placeholder('ids')})`)
+    .prepare('card_facts'),
+)
 
 /** Returns cards as the contract shows them, with giver and balance (KRW; of a waiting gift, its escrow balance). */
 export const toCards = async (db: Db, rows: readonly CardRow[]): Promise<Card[]> => {
-  const idsOf = (isWaiting: boolean) =>
-    rows.filter((row) => (row.status === 'RECEIVING') === isWaiting).map((row) => row.id)
-  const balances = new Map([
-    ...(await balancesOf(db, 'card', idsOf(false))),
-    ...(await balancesOf(db, 'gift_escrow', idsOf(true))),
-  ])
-  const givers = await giverNames(
-    db,
-    rows.filter((row) => row.division === 'SECONDARY').map((row) => row.id),
-  )
+  if (rows.length === 0) return []
+  const facts = await cardFactsStatement(db).execute({ ids: rows.map(({ id }) => id) })
+  const factsOf = new Map(facts.map((one) => [one.id, one]))
   return rows.map((row) => ({
     cardId: row.id,
     cardDivision: row.division,
@@ -71,8 +71,8 @@ export const toCards = async (db: Db, rows: readonly CardRow[]): Promise<Card[]>
     orientation: row.orientation,
     video: row.video,
     overlay: row.overlay,
-    balance: balances.get(row.id) ?? 0,
-    giverName: givers.get(row.id) ?? null,
+    balance: factsOf.get(row.id)?.balance ?? 0,
+    giverName: factsOf.get(row.id)?.giverName ?? null,
     receiveBy: row.status === 'RECEIVING' ? (row.receiveBy?.toISOString() ?? null) : null,
     createdAt: row.createdAt.toISOString(),
   }))

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { ChangeSetting, Notification, NotificationSetting } from '@/contract/main/notification'
 import { NOTIFICATION_KINDS } from '@/domain/notification'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { users } from '@/server/db/schema/identity'
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
 import { notFound } from '@/server/http/app-error'
@@ -34,11 +35,20 @@ export const ownNotices = async (
   return { items, total: all?.total ?? 0 }
 }
 
-const unreadOf = (userId: string) => and(eq(notifications.userId, userId), isNull(notifications.readAt))
+const unreadOf = (userId: string | Placeholder) =>
+  and(eq(notifications.userId, userId), isNull(notifications.readAt))
+
+const countUnreadStatement = prepareOnce((db) =>
+  db
+    .select({ count: count() })
+    .from(notifications)
+    .where(unreadOf(sql.placeholder('userId')))
+    .prepare('unread_notifications'),
+)
 
 /** Returns the number of unread notifications; a partial index serves it. */
 export const countUnread = async (db: Db, userId: string): Promise<{ count: number }> => {
-  const [row] = await db.select({ count: count() }).from(notifications).where(unreadOf(userId))
+  const [row] = await countUnreadStatement(db).execute({ userId })
   return { count: row?.count ?? 0 }
 }
 

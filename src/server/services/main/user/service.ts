@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { EditUserBody, User } from '@/contract/main/user'
 import type { Db } from '@/server/db/client'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import type { AppContext } from '@/server/http/app-env'
@@ -12,9 +13,17 @@ import { saveUpload } from '../upload/save-upload'
 
 const WIRE_PATH = { naver: 'NAVER', kakao: 'KAKAO', google: 'GOOGLE' } as const
 
+const memberStatement = prepareOnce((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('member'),
+)
+
 /** Returns a member as the contract shows them. @throws NOT_FOUND */
 export const getUser = async (db: Db, userId: string): Promise<User> => {
-  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  const [row] = await memberStatement(db).execute({ id: userId })
   if (!row) throw notFound()
   const { id, name, phone, birthday, gender, email, profileImage, harmonyId } = row
   return {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, like, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, lte, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import { containsPattern, searchTerms } from '@/lib/search-text'
 import type { Db } from '@/server/db/client'
 import type { Deps } from '@/server/deps'
@@ -8,7 +8,7 @@ import type { ListQuery } from './list-query'
 import { shownPrice } from './ordering'
 
 /** Condition for the products of a channel's lists, written as in the partial indexes. */
-export const isListed = (channelId: string): SQL =>
+export const isListed = (channelId: string | Placeholder): SQL =>
   sql`${products.channelId} = ${channelId} and ${products.salesStatus} = 'selling' and ${products.activeStatus} = 'active'`
 
 /** Condition for a category and all below it. `union` also ends at a cyclic tree. */

@@ -1,28 +1,44 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Sku } from '@/contract/product/product'
 import type { Db } from '@/server/db/client'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
+import { bestSaleOf, saleColumns, toRunningSale } from './time-sale'
 
-const selectDetail = (db: Db, channelId: string, id: string) =>
-  db
-    .select({ product: products, seller: sellers, policy: deliveryPolicies, group: deliveryGroups })
+/** A SKU before the time sale is deducted. */
+export type SkuRow = Sku
+
+/** The active SKUs of the product in their order. One statement reads the product and its SKUs. */
+const activeSkus = sql<SkuRow[]>`(
+  select coalesce(json_agg(json_build_object('id', ${skus.id}, 'title', ${skus.title}, 'options', ${skus.options},
+    'sellPrice', ${skus.sellPrice}, 'leftInventoryCount', ${skus.leftInventoryCount})
+    order by ${skus.sortOrder}, ${skus.id}), '[]')
+  from ${skus} where ${skus.productId} = ${products.id} and ${skus.activeStatus} = 'active')`
+
+const detailStatement = prepareOnce((db) => {
+  const sale = bestSaleOf(db)
+  return db
+    .select({
+      product: products,
+      seller: sellers,
+      policy: deliveryPolicies,
+      group: deliveryGroups,
+      skus: activeSkus,
+      ...saleColumns(sale),
+    })
     .from(products)
     .innerJoin(sellers, eq(sellers.id, products.sellerId))
     .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
     .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
-    .where(and(eq(products.id, id), eq(products.channelId, channelId)))
+    .leftJoinLateral(sale, sql`true`)
+    .where(and(eq(products.id, sql.placeholder('id')), eq(products.channelId, sql.placeholder('channelId'))))
+    .prepare('product_detail')
+})
 
-export type DetailRow = Awaited<ReturnType<typeof selectDetail>>[number]
+/** Returns a product of a channel in any status with SKUs, seller, delivery and the sale at `now`, or undefined. */
+export const detailById = async (db: Db, channelId: string, id: string, now: Date) => {
+  const [row] = await detailStatement(db).execute({ id, channelId, now: now.toISOString() })
+  return row && { ...row, sale: toRunningSale(row) }
+}
 
-/** Returns a product of a channel in any status with seller and delivery, or undefined. */
-export const detailById = async (db: Db, channelId: string, id: string): Promise<DetailRow | undefined> =>
-  (await selectDetail(db, channelId, id))[0]
-
-export type SkuRow = typeof skus.$inferSelect
-
-/** Returns the active SKUs of a product in their order. */
-export const activeSkusOf = (db: Db, productId: string): Promise<SkuRow[]> =>
-  db
-    .select()
-    .from(skus)
-    .where(and(eq(skus.productId, productId), eq(skus.activeStatus, 'active')))
-    .orderBy(asc(skus.sortOrder), asc(skus.id))
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof detailById>>>

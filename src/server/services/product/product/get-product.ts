@@ -1,9 +1,8 @@
 import type { ProductDetail } from '@/contract/product/product'
 import { notFound } from '@/server/http/app-error'
-import { activeSkusOf, detailById } from './detail-rows'
-import { runningSales } from './time-sale'
+import { detailById } from './detail-rows'
 import { toDetail } from './to-detail'
-import type { ProductDeps } from './with-sales'
+import type { ProductDeps } from './product-deps'
 
 /**
  * Returns a product. A stopped or inactive one has `isNotSellable`, so that the screen can explain.
@@ -15,10 +14,9 @@ export const getProduct = async (
   channelId: string,
   id: string,
 ): Promise<ProductDetail> => {
-  const row = await detailById(db, channelId, id)
+  const row = await detailById(db, channelId, id, now())
   const hiddenStatuses = ['banned', 'deleted']
   if (!row || hiddenStatuses.includes(row.product.salesStatus) || row.product.activeStatus === 'deleted')
     throw notFound()
-  const [rows, sales] = [await activeSkusOf(db, id), await runningSales(db, [id], now())]
-  return toDetail(row, rows, sales.get(id))
+  return toDetail(row)
 }

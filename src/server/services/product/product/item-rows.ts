@@ -1,11 +1,9 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
-import { sortByIds } from '@/server/db/sort-by-ids'
 import { deliveryPolicies, products, sellers } from '@/server/db/schema/catalog'
-import { isListed } from './conditions'
 
 /** Columns of a list item, without the long texts. */
-const itemColumns = {
+export const itemColumns = {
   id: products.id,
   images: products.images,
   title: products.title,
@@ -36,10 +34,3 @@ export const selectItems = (db: Db, where: SQL) =>
     .where(where)
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
-
-/** Returns the listed products among `ids`, in the order of `ids`. */
-export const itemsByIds = async (db: Db, channelId: string, ids: readonly string[]): Promise<ItemRow[]> => {
-  if (ids.length === 0) return []
-  const rows = await selectItems(db, and(isListed(channelId), inArray(products.id, [...ids]))!)
-  return sortByIds(ids, rows, (row) => row.id)
-}

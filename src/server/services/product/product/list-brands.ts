@@ -4,7 +4,7 @@ import { requireChannel } from '../../channel/channel/service'
 import { listConditions } from './conditions'
 import type { ListQuery } from './list-query'
 import { brandCounts } from './list-counts'
-import type { ProductDeps } from './with-sales'
+import type { ProductDeps } from './product-deps'
 
 const MAX_LISTED_BRANDS = 40
 

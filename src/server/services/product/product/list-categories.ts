@@ -1,14 +1,11 @@
 import type { Category } from '@/contract/product/product'
+import type { Db } from '@/server/db/client'
+import { readSettings } from '@/server/db/settings-cache'
 import { requireChannel } from '../../channel/channel/service'
 import { categoriesWithCounts } from './list-counts'
-import type { ProductDeps } from './with-sales'
+import type { ProductDeps } from './product-deps'
 
-/** Returns the category tree as a flat list, top categories first. @throws NOT_FOUND */
-export const listCategories = async (
-  { db }: ProductDeps,
-  channelId: string,
-): Promise<{ items: Category[] }> => {
-  await requireChannel(db, channelId)
+const countedCategories = async (db: Db, channelId: string): Promise<{ items: Category[] }> => {
   const { categories, counts } = await categoriesWithCounts(db, channelId)
   // `seen` ends the recursion at a cyclic tree.
   const sum = (id: string, seen: readonly string[] = []): { total: number; vouchers: number } =>
@@ -25,4 +22,13 @@ export const listCategories = async (
       return { id, parentId, name, image, productCount: total, voucherCount: vouchers }
     }),
   }
+}
+
+/** Returns the category tree as a flat list, top categories first. @throws NOT_FOUND */
+export const listCategories = async (
+  { db }: ProductDeps,
+  channelId: string,
+): Promise<{ items: Category[] }> => {
+  await requireChannel(db, channelId)
+  return readSettings(db, `categories ${channelId}`, () => countedCategories(db, channelId))
 }

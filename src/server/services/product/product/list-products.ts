@@ -5,9 +5,9 @@ import { requireChannel } from '../../channel/channel/service'
 import { listConditions } from './conditions'
 import type { ListQuery } from './list-query'
 import { hasIndex, orderOf } from './ordering'
-import { itemsByIds } from './item-rows'
+import { itemsByIds } from './items-by-ids'
 import { pageOfIds, type PageOfIds, pageOfIdsByIndex } from './page-of-ids'
-import { withSales, type ProductDeps } from './with-sales'
+import type { ProductDeps } from './product-deps'
 
 /** Returns what a query finds as typed or, without a result, as typed with the other keyboard layout. */
 const findPage = async (
@@ -41,7 +41,7 @@ export const listProducts = async (
 ): Promise<ProductList> => {
   await requireChannel(deps.db, channelId)
   const { ids, total, searchedAs } = await findPage(deps, channelId, query)
-  const items = await withSales(deps, await itemsByIds(deps.db, channelId, ids))
+  const items = await itemsByIds(deps.db, channelId, ids, deps.now())
   return { ...toPage(items, total, query), searchedAs }
 }
 
@@ -52,7 +52,7 @@ export const listProductsByIds = async (
   ids: readonly string[],
 ): Promise<ProductList> => {
   await requireChannel(deps.db, channelId)
-  const items = await withSales(deps, await itemsByIds(deps.db, channelId, ids))
+  const items = await itemsByIds(deps.db, channelId, ids, deps.now())
   const page = toPage(items, items.length, { page: 1, itemsPerPage: Math.max(1, items.length) })
   return { ...page, searchedAs: null }
 }

@@ -13,37 +13,15 @@ export interface PageOfIds {
 
 type Page = { page: number; itemsPerPage: number }
 
-/**
- * Returns a page of ids and the total for an order that an index has: only the page is read, counting needs no sort.
- */
-export const pageOfIdsByIndex = async (
+const readPage = async (
   db: Db,
   where: SQL,
   order: SQL[],
   { page, itemsPerPage }: Page,
+  totalOfPage: SQL<number>,
 ): Promise<PageOfIds> => {
   const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(...order)
-    .limit(itemsPerPage)
-    .offset((page - 1) * itemsPerPage)
-  return { ids: rows.map((row) => row.id), total: await countProducts(db, where) }
-}
-
-/**
- * Returns a page of ids and the total in one pass, for queries that read every row anyway. The caller then reads the
- * rows of the page, so that the cost hardly grows with the page number.
- */
-export const pageOfIds = async (
-  db: Db,
-  where: SQL,
-  order: SQL[],
-  { page, itemsPerPage }: Page,
-): Promise<PageOfIds> => {
-  const rows = await db
-    .select({ id: products.id, total: sql<number>`count(*) over ()::int` })
+    .select({ id: products.id, total: totalOfPage })
     .from(products)
     .where(where)
     .orderBy(...order)
@@ -53,3 +31,18 @@ export const pageOfIds = async (
   const total = rows[0]?.total ?? (page > 1 ? await countProducts(db, where) : 0)
   return { ids: rows.map((row) => row.id), total }
 }
+
+/**
+ * Returns a page of ids and the total for an order that an index has: only the page is read, counting needs no sort.
+ */
+export const pageOfIdsByIndex = (db: Db, where: SQL, order: SQL[], page: Page): Promise<PageOfIds> => {
+  const all = db.select({ total: count() }).from(products).where(where)
+  return readPage(db, where, order, page, sql<number>`(${all})::int`)
+}
+
+/**
+ * Returns a page of ids and the total in one pass, for queries that read every row anyway. The caller then reads the
+ * rows of the page, so that the cost hardly grows with the page number.
+ */
+export const pageOfIds = (db: Db, where: SQL, order: SQL[], page: Page): Promise<PageOfIds> =>
+  readPage(db, where, order, page, sql<number>`count(*) over ()::int`)

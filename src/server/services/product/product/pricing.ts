@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   salePrice,
   type ActiveStatus,
@@ -7,9 +7,10 @@ import {
   type SalesStatus,
 } from '@/domain/product'
 import type { Db } from '@/server/db/client'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { sortByIds } from '@/server/db/sort-by-ids'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
-import { runningSales } from './time-sale'
+import { bestSaleOf, saleColumns, toRunningSale } from './time-sale'
 
 /** One SKU as it is sold at a time. Amounts are KRW; `sellPrice` has a running time sale deducted. */
 export interface SkuOffer {
@@ -73,40 +74,46 @@ const soldProduct = {
   deliveryPolicyId: products.deliveryPolicyId,
 }
 
-const byId = <T extends { id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(rows.map((row) => [row.id, row]))
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]
 
-/** Reads table by table: many SKUs share few policies and sellers, which a join would repeat in each row. */
-const readRows = async (db: Db, skuIds: readonly string[]) => {
-  const skuRows = await db
-    .select(soldSku)
+const soldStatement = prepareOnce((db) => {
+  const sale = bestSaleOf(db)
+  return db
+    .select({ sku: soldSku, product: soldProduct, sellerName: sellers.name, ...saleColumns(sale) })
     .from(skus)
-    .where(inArray(skus.id, distinct(skuIds)))
-  const ids = distinct(skuRows.map(({ productId }) => productId))
-  const productRows = await db.select(soldProduct).from(products).where(inArray(products.id, ids))
-  const policies = await db
+    .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(sellers, eq(sellers.id, products.sellerId))
+    .leftJoinLateral(sale, sql`true`)
+    .where(sql`${skus.id} = any(${sql.placeholder('ids')})`)
+    .prepare('sku_offers')
+})
+
+const deliveryStatement = prepareOnce((db) =>
+  db
     .select({ id: deliveryPolicies.id, policy: deliveryPolicies, group: deliveryGroups })
     .from(deliveryPolicies)
     .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
-    .where(inArray(deliveryPolicies.id, distinct(productRows.map((row) => row.deliveryPolicyId))))
-  const names = await db
-    .select({ id: sellers.id, name: sellers.name })
-    .from(sellers)
-    .where(inArray(sellers.id, distinct(productRows.map((row) => row.sellerId))))
-  const [productOf, policyOf, nameOf] = [byId(productRows), byId(policies), byId(names)]
-  return skuRows.flatMap((sku) => {
-    const product = productOf.get(sku.productId)
-    const delivery = product && policyOf.get(product.deliveryPolicyId)
-    const seller = product && nameOf.get(product.sellerId)
-    return product && delivery && seller ? [{ sku, product, delivery, sellerName: seller.name }] : []
+    .where(sql`${deliveryPolicies.id} = any(${sql.placeholder('ids')})`)
+    .prepare('deliveries'),
+)
+
+/** Reads the delivery by itself: many SKUs share few policies, which a join would repeat in each row. */
+const readRows = async (db: Db, skuIds: readonly string[], now: Date) => {
+  const rows = await soldStatement(db).execute({ ids: distinct(skuIds), now: now.toISOString() })
+  const policyIds = distinct(rows.map(({ product }) => product.deliveryPolicyId))
+  const deliveries = await deliveryStatement(db).execute({ ids: policyIds })
+  const deliveryOf = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
+  return rows.flatMap((row) => {
+    const delivery = deliveryOf.get(row.product.deliveryPolicyId)
+    return delivery ? [{ ...row, delivery }] : []
   })
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-const toOffer = (row: Row, percent: number): SkuOffer => {
+const toOffer = (row: Row): SkuOffer => {
   const { sku, product } = row
+  const percent = toRunningSale(row)?.discountPercent ?? 0
   return {
     sku: {
       id: sku.id,
@@ -144,8 +151,6 @@ const toOffer = (row: Row, percent: number): SkuOffer => {
  */
 export const skuOffers = async (db: Db, skuIds: readonly string[], now: Date): Promise<SkuOffer[]> => {
   if (skuIds.length === 0) return []
-  const rows = await readRows(db, skuIds)
-  const sales = await runningSales(db, distinct(rows.map((row) => row.product.id)), now)
-  const offers = rows.map((row) => toOffer(row, sales.get(row.product.id)?.discountPercent ?? 0))
+  const offers = (await readRows(db, skuIds, now)).map(toOffer)
   return sortByIds(skuIds, offers, ({ sku }) => sku.id)
 }

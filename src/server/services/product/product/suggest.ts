@@ -3,7 +3,7 @@ import { convertKeyboardLayout, searchColumns, searchTerms, type SearchTerms } f
 import { requireChannel } from '../../channel/channel/service'
 import { matches } from './conditions'
 import { suggestionRows } from './list-counts'
-import type { ProductDeps } from './with-sales'
+import type { ProductDeps } from './product-deps'
 
 const MAX_SUGGESTIONS = 8
 

@@ -2,7 +2,6 @@ import type { ProductDetail, Sku } from '@/contract/product/product'
 import { discountPercent, isSelling, salePrice } from '@/domain/product'
 import { safeHtml } from '@/server/http/safe-html'
 import type { DetailRow, SkuRow } from './detail-rows'
-import type { RunningSale } from './time-sale'
 import { toDeliveryInfo } from './to-delivery-info'
 import { toItem } from './to-item'
 
@@ -21,11 +20,7 @@ const toOptionList = (names: readonly string[], rows: readonly SkuRow[]) =>
   }))
 
 /** Returns a product as its page shows it. Stopped products are marked as not sellable. */
-export const toDetail = (
-  { product, seller, policy, group }: DetailRow,
-  rows: readonly SkuRow[],
-  sale: RunningSale | undefined,
-): ProductDetail => {
+export const toDetail = ({ product, seller, policy, group, skus: rows, sale }: DetailRow): ProductDetail => {
   const percent = sale?.discountPercent ?? 0
   const item = toItem(
     { ...product, ...policy, id: product.id, sellerPortalId: product.sellerId, sellerName: seller.name },

@@ -1,7 +1,8 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, type Placeholder, sql } from 'drizzle-orm'
 import { cartLimits } from '@/domain/limits'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { cartLines } from '@/server/db/schema/cart'
 import { users } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
@@ -13,12 +14,21 @@ export interface CartOwner {
 }
 
 /** Condition for the lines of one cart. */
-export const ownedBy = ({ userId, channelId }: CartOwner) =>
+export const ownedBy = ({ userId, channelId }: Record<keyof CartOwner, string | Placeholder>) =>
   and(eq(cartLines.userId, userId), eq(cartLines.channelId, channelId))
 
+const linesStatement = prepareOnce((db) =>
+  db
+    .select()
+    .from(cartLines)
+    .where(ownedBy({ userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') }))
+    .orderBy(descending(cartLines.addedAt), asc(cartLines.id))
+    .prepare('cart_lines'),
+)
+
 /** Returns the lines of a cart, newest first. */
-export const readLines = (db: Db, owner: CartOwner): Promise<CartLineRow[]> =>
-  db.select().from(cartLines).where(ownedBy(owner)).orderBy(descending(cartLines.addedAt), asc(cartLines.id))
+export const readLines = (db: Db, { userId, channelId }: CartOwner): Promise<CartLineRow[]> =>
+  linesStatement(db).execute({ userId, channelId })
 
 /** Returns the number of lines of a cart. */
 export const countLines = async (db: Db, owner: CartOwner): Promise<number> => {

@@ -1,14 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Cart, GuestCartLine } from '@/contract/transaction/cart'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
 import type { Db } from '@/server/db/client'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { addresses } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
+import { activePaymentSettings } from '../../channel/channel/queries'
 import { skuOffers } from '../../product/product/pricing'
 import { priceSkus } from '../order-quote/quote-order'
 import { channelSkus, chooseSkus } from '../order-quote/choose-skus'
-import { activeSettings } from '../order-quote/payment-setting'
 import { toFinalCalculations } from '../order-quote/to-final-calculations'
 import { type CartOwner, readLines } from './cart-lines'
 import type { CartLineInput } from './to-cart-product'
@@ -29,16 +30,21 @@ const toCartView = async (
   const skuIds = lines.map(({ skuId }) => skuId)
   const [offers, settings] = await Promise.all([
     skuOffers(db, skuIds, now),
-    activeSettings(db, owner.channelId),
+    activePaymentSettings(db, owner.channelId),
   ])
   return toCart({ ...owner, lines, offers, settings, postalCode })
 }
 
-const defaultPostalCode = async (db: Db, userId: string): Promise<string | undefined> => {
-  const [address] = await db
+const postalCodeStatement = prepareOnce((db) =>
+  db
     .select({ postalCode: addresses.postalCode })
     .from(addresses)
-    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)))
+    .where(and(eq(addresses.userId, sql.placeholder('userId')), sql`${addresses.isDefault}`))
+    .prepare('default_postal_code'),
+)
+
+const defaultPostalCode = async (db: Db, userId: string): Promise<string | undefined> => {
+  const [address] = await postalCodeStatement(db).execute({ userId })
   return address?.postalCode
 }
 

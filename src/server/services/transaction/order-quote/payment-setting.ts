@@ -1,16 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
-import { paymentSettings } from '@/server/db/schema/channel'
+import type { paymentSettings } from '@/server/db/schema/channel'
 import { AppError } from '@/server/http/app-error'
+import { activePaymentSettings } from '../../channel/channel/queries'
 
 export type PaymentSetting = typeof paymentSettings.$inferSelect
-
-/** Returns the active payment settings of a channel. */
-export const activeSettings = (db: Db, channelId: string): Promise<PaymentSetting[]> =>
-  db
-    .select()
-    .from(paymentSettings)
-    .where(and(eq(paymentSettings.channelId, channelId), eq(paymentSettings.status, 'active')))
 
 /**
  * Returns the payment setting that all products of an order share. A product without one uses the channel's default.
@@ -22,7 +15,7 @@ export const sharedPaymentSetting = async (
   channelId: string,
   settingIds: readonly (string | null)[],
 ): Promise<PaymentSetting> => {
-  const settings = await activeSettings(db, channelId)
+  const settings = await activePaymentSettings(db, channelId)
   const ids = new Set(settingIds.map((id) => id ?? settings.find((setting) => setting.isDefault)?.id ?? ''))
   if (ids.size > 1) {
     throw new AppError('INVALID_INPUT', {

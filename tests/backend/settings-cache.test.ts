@@ -1,0 +1,159 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type OpenDb, openPostgres } from '@/server/db/client'
+import { createSettingsCache } from '@/server/db/settings-cache'
+import { products } from '@/server/db/schema/catalog'
+import { categories, channelExtensions, channels, paymentSettings } from '@/server/db/schema/channel'
+import {
+  getInstallStatus,
+  getPaymentSettings,
+  requireChannel,
+} from '@/server/services/channel/channel/service'
+import { listCategories } from '@/server/services/product/product/list-categories'
+import { openTestDb, TEST_NOW } from '@tests/setup/test-db'
+
+const SHOP = 'dama'
+
+describe('cache of the settings', () => {
+  it('loads a value once for concurrent and later reads', async () => {
+    const cache = createSettingsCache()
+    cache.start()
+    const load = vi.fn<() => Promise<object>>(async () => ({ value: 1 }))
+    await Promise.all([cache.read('a', load), cache.read('a', load)])
+    await cache.read('a', load)
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('does not cache a value whose load began before a change', async () => {
+    const cache = createSettingsCache()
+    cache.start()
+    let finish!: (value: { value: string }) => void
+    const before = cache.read('a', () => new Promise<{ value: string }>((resolve) => (finish = resolve)))
+    cache.clear()
+    finish({ value: 'before' })
+    await before
+    expect(await cache.read('a', async () => ({ value: 'after' }))).toEqual({ value: 'after' })
+  })
+
+  it('caches neither a missing value nor a failed load', async () => {
+    const cache = createSettingsCache()
+    cache.start()
+    await cache.read('a', async () => undefined)
+    await expect(cache.read('a', () => Promise.reject(new Error('no connection')))).rejects.toThrow()
+    expect(await cache.read('a', async () => ({ value: 1 }))).toEqual({ value: 1 })
+  })
+
+  it('loads every time while it is stopped', async () => {
+    const cache = createSettingsCache()
+    const load = vi.fn<() => Promise<object>>(async () => ({ value: 1 }))
+    await cache.read('a', load)
+    await cache.read('a', load)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('settings in the memory of a process', () => {
+  /** `reader` caches the settings; `writer` changes them: another connection, on PostgreSQL that of another process. */
+  let reader: OpenDb
+  let writer: OpenDb
+  const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
+
+  beforeAll(async () => {
+    reader = await openTestDb({ cachesSettings: true })
+    if (!isPostgres) return void (writer = reader)
+    const { rows } = (await reader.db.execute(sql`select current_database() as name`)) as unknown as {
+      rows: { name: string }[]
+    }
+    const url = new URL(process.env.TEST_DATABASE_URL!)
+    url.pathname = `/${rows[0]!.name}`
+    writer = await openPostgres(url.href)
+  })
+  afterAll(async () => {
+    if (writer !== reader) await writer.close()
+    await reader.close()
+  })
+
+  /** PostgreSQL reports a change right after its commit; the embedded engine before the change's own result. */
+  const expectSoon = (expected: () => Promise<void>) =>
+    isPostgres ? vi.waitFor(expected, { timeout: 2000, interval: 5 }) : expected()
+  const deps = () => ({ db: reader.db, now: () => TEST_NOW })
+  const countListed = async () => {
+    const { items } = await listCategories(deps(), SHOP)
+    return items.reduce((sum, { productCount }) => sum + productCount, 0)
+  }
+
+  it('answers the same channel without a query until it changes', async () => {
+    const first = await requireChannel(reader.db, SHOP)
+    expect(await requireChannel(reader.db, SHOP)).toBe(first)
+    await writer.db.update(channels).set({ domain: 'changed.test' }).where(eq(channels.id, SHOP))
+    await expectSoon(async () => expect((await requireChannel(reader.db, SHOP)).domain).toBe('changed.test'))
+  })
+
+  it('returns changed extensions', async () => {
+    expect((await getInstallStatus(reader.db, SHOP)).review.installed).toBe(true)
+    await writer.db.update(channelExtensions).set({ isInstalled: false })
+    await expectSoon(async () =>
+      expect((await getInstallStatus(reader.db, SHOP)).review.installed).toBe(false),
+    )
+  })
+
+  it('returns changed payment settings', async () => {
+    expect((await getPaymentSettings(reader.db, SHOP)).items).not.toHaveLength(0)
+    await writer.db.update(paymentSettings).set({ status: 'inactive' })
+    await expectSoon(async () => expect((await getPaymentSettings(reader.db, SHOP)).items).toHaveLength(0))
+  })
+
+  it('returns changed categories, and counts of a stopped product', async () => {
+    await listCategories(deps(), SHOP)
+    await writer.db.update(categories).set({ name: 'renamed' })
+    await expectSoon(async () => expect((await listCategories(deps(), SHOP)).items[0]?.name).toBe('renamed'))
+    const before = await countListed()
+    await writer.db.update(products).set({ salesStatus: 'stopped' }).where(eq(products.id, 'prd_moon-mug'))
+    await expectSoon(async () => expect(await countListed()).toBeLessThan(before))
+  })
+
+  it('does not report a change of stock', async () => {
+    const first = await listCategories(deps(), SHOP)
+    await writer.db.update(products).set({ leftInventoryCount: 3 })
+    if (isPostgres) await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await listCategories(deps(), SHOP)).toBe(first)
+  })
+
+  it('returns the changes of a transaction inside it and the stored values outside after a rollback', async () => {
+    const { domain } = await requireChannel(writer.db, SHOP)
+    await writer.db
+      .transaction(async (tx) => {
+        await tx.update(channels).set({ domain: 'inside.test' }).where(eq(channels.id, SHOP))
+        expect((await requireChannel(tx, SHOP)).domain).toBe('inside.test')
+        tx.rollback()
+      })
+      .catch(() => undefined)
+    expect((await requireChannel(writer.db, SHOP)).domain).toBe(domain)
+  })
+
+  it.runIf(isPostgres)(
+    'reads the tables while the listening connection is lost, and caches again',
+    async () => {
+      const setDomain = (domain: string) =>
+        writer.db.update(channels).set({ domain }).where(eq(channels.id, SHOP))
+      const isCached = async () =>
+        (await requireChannel(reader.db, SHOP)) === (await requireChannel(reader.db, SHOP))
+      const first = await requireChannel(reader.db, SHOP)
+      await reader.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'listen%' or query = 'select 1'`,
+      )
+      await vi.waitFor(async () => expect(await isCached()).toBe(false), { timeout: 900, interval: 5 })
+      await setDomain('while-lost.test')
+      expect(first.domain).not.toBe('while-lost.test')
+      expect((await requireChannel(reader.db, SHOP)).domain).toBe('while-lost.test')
+      await vi.waitFor(async () => expect(await isCached()).toBe(true), { timeout: 5000, interval: 20 })
+      expect((await requireChannel(reader.db, SHOP)).domain).toBe('while-lost.test')
+      await setDomain('after.test')
+      await vi.waitFor(
+        async () => expect((await requireChannel(reader.db, SHOP)).domain).toBe('after.test'),
+        { timeout: 2000, interval: 5 },
+      )
+    },
+  )
+})

@@ -1,0 +1,36 @@
+import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+const SHOP = '/api/services'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend({ cachesSettings: true })
+})
+afterAll(() => backend.close())
+
+/** Returns how many statements the second of two equal calls sends; the first fills the caches. */
+const countStatements = async (path: string, as?: string): Promise<number> => {
+  await backend.call('GET', path, { as })
+  const driver = process.env.TEST_DATABASE_URL ? Client.prototype : PGlite.prototype
+  const query = vi.spyOn(driver as { query: (...args: unknown[]) => unknown }, 'query')
+  try {
+    expect((await backend.call('GET', path, { as })).status).toBe(200)
+    return query.mock.calls.length
+  } finally {
+    query.mockRestore()
+  }
+}
+
+it.each<[name: string, statements: number, path: string, member?: string]>([
+  ['settings', 0, `${SHOP}/channel/basic-setting`],
+  ['categories', 0, `${SHOP}/product/dama/categories`],
+  ['product', 1, `${SHOP}/product/dama/products/prd_moon-mug`],
+  ['list of products', 2, `${SHOP}/product/dama/products?page=1`],
+  ['my cards', 3, '/api/card/my-cards/ALL?page=1&size=20&sort=LATEST', 'usr_kim_dama'],
+  ['cart', 5, `${SHOP}/transaction/dama/cart`, 'usr_jang_baguni'],
+])('sends for %s %i statements', async (_name, statements, path, member) => {
+  expect(await countStatements(path, member)).toBe(statements)
+})
