@@ -11,8 +11,8 @@ export type ReviewAge = (typeof REVIEW_AGES)[number]
 export const REVIEW_SORTS = ['-like_count', '-create_dt', '-score', 'score'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-/** `none` removes a reaction. */
-export const REVIEW_REACTIONS = ['like', 'dislike', 'none'] as const
+/** Repeating the active reaction removes it. */
+export const REVIEW_REACTIONS = ['like', 'dislike'] as const
 export type ReviewReaction = (typeof REVIEW_REACTIONS)[number]
 
 export const REPORT_REASONS = [

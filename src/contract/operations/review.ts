@@ -78,7 +78,7 @@ export const reviewOperations = operationsOf('review', {
   reactToReview: {
     method: 'PATCH',
     path: '/channels/{channelId}/reviews/{reviewId}',
-    summary: 'Sets the member’s reaction to a review.',
+    summary: 'Sets the member’s reaction to a review; the repeated word removes it.',
     mark: SPECIFIED,
     access: 'member',
     body: reactionBody,

@@ -63,7 +63,7 @@ export const reviewAggregation = v.object({
 })
 export type ReviewAggregation = v.InferOutput<typeof reviewAggregation>
 
-/** PATCH channels/{channelId}/reviews/{reviewId} */
+/** PATCH channels/{channelId}/reviews/{reviewId}; the repeated word removes the reaction. */
 export const reactionBody = v.object({ likeOrDislike: v.picklist(REVIEW_REACTIONS) })
 export const reaction = v.object({ id, ...reactionState })
 export type Reaction = v.InferOutput<typeof reaction>

@@ -4,24 +4,20 @@ import { reactionMutation } from '@/api/review/review'
 import type { Review } from '@/contract/review/review'
 import type { ReviewReaction } from '@/domain/feedback'
 import { toast } from '@/ui/overlay/toast-store'
-import { nextReaction, withReaction } from '../model/reaction'
+import { nextReaction, type ShownReaction, withReaction } from '../model/reaction'
 
 /** A like or dislike: shown immediately, reverted on failure, locked while the call runs. */
 export const useReaction = (review: Review) => {
-  const [optimistic, setOptimistic] = useState<ReviewReaction>()
+  const [optimistic, setOptimistic] = useState<ShownReaction>()
   const { mutate, isPending } = useMutation({
     ...reactionMutation,
-    onMutate: ({ reaction }) => setOptimistic(reaction),
+    onMutate: ({ reaction }) => setOptimistic(nextReaction(review.isUserLikesDislikesOnThisReview, reaction)),
     onError: (error) => toast(error.message),
     onSettled: () => setOptimistic(undefined),
   })
   return {
     shown: optimistic === undefined ? review : withReaction(review, optimistic),
     isPending,
-    toggle: (button: 'like' | 'dislike') =>
-      mutate({
-        reviewId: review.id,
-        reaction: nextReaction(review.isUserLikesDislikesOnThisReview, button),
-      }),
+    toggle: (reaction: ReviewReaction) => mutate({ reviewId: review.id, reaction }),
   }
 }

@@ -31,7 +31,7 @@ const lockPostedReview = async (tx: Db, { channelId, reviewId }: Reader) => {
 }
 
 /**
- * Sets a member's reaction to a review; repeating it changes nothing.
+ * Sets a member's reaction to a review; repeating the active one removes it.
  *
  * @throws NOT_FOUND for an unknown or hidden review; OWN_REVIEW_REACTION
  */
@@ -41,7 +41,8 @@ export const reactToReview = (db: Db, reader: Reader, reaction: ReviewReaction):
     if (review.userId === reader.userId) throw new AppError('OWN_REVIEW_REACTION')
     const row = and(eq(reviewReactions.reviewId, review.id), eq(reviewReactions.userId, reader.userId))
     const [previous] = await tx.select({ isLike: reviewReactions.isLike }).from(reviewReactions).where(row)
-    const isLike = reaction === 'none' ? null : reaction === 'like'
+    const chosen = reaction === 'like'
+    const isLike = previous?.isLike === chosen ? null : chosen
     if (isLike === null) await tx.delete(reviewReactions).where(row)
     else {
       await tx
