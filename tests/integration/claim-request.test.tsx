@@ -8,6 +8,7 @@ import { ClaimList } from '@/features/claim/components/claim-list'
 import { ClaimRequest } from '@/features/claim/components/claim-request'
 import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
 import { RequestSuccess } from '@/features/claim/components/request-success'
+import { keepRequestResult } from '@/features/claim/model/request-result'
 import type { ClaimKind } from '@/domain/claim'
 import { claims } from '@/server/db/schema/claim'
 import { followSteps, DELIVERY_STEPS, readLines } from '@tests/backend/claim-fixtures'
@@ -197,6 +198,7 @@ describe('confirming a purchase', () => {
 
   it('links to the reviews if the shop has reviews', async () => {
     const at = '/my/order/purchase-confirm/success?orderId=ord_1'
+    keepRequestResult('confirm', 'ord_1')
     const first = await renderScreen(<RequestSuccess kind="confirm" />, { at, as: KIM })
     expect(await screen.findByRole('link', { name: '리뷰 쓰기' })).toHaveAttribute('href', '/my/reviews')
     first.unmount()

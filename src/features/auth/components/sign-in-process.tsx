@@ -2,9 +2,9 @@ import { useRouter } from 'next/router'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
-import { type SignInProblem, useSignIn } from '../hooks/use-sign-in'
+import { type SignInFailure, useSignIn } from '../hooks/use-sign-in'
 
-const texts: Record<SignInProblem, { title: string; body: string }> = {
+const texts: Record<SignInFailure, { title: string; body: string }> = {
   cancelled: { title: '로그인을 취소했어요', body: '다시 하려면 아래 버튼을 눌러 주세요.' },
   'unknown-request': {
     title: '로그인을 이어갈 수 없어요',
@@ -23,9 +23,9 @@ export function SignInProcess() {
   return (
     <EmptyState
       drawing="/art/error-cloud.svg"
-      title={texts[problem].title}
-      body={texts[problem].body}
-      action={<Button onClick={() => void router.replace('/my/login')}>로그인 화면으로 가기</Button>}
+      title={texts[problem.failure].title}
+      body={texts[problem.failure].body}
+      action={<Button onClick={() => void router.replace(problem.loginPath)}>로그인 화면으로 가기</Button>}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { errorMessage } from '@/domain/error-catalogue'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
+import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 
@@ -28,7 +29,7 @@ export function SignUpFail() {
       action={
         <>
           {phone && <Button href={`tel:${phone}`}>고객센터 {phone}</Button>}
-          <Button kind="secondary" href="/my/login">
+          <Button kind="secondary" href={withReturnTo('/my/login', safeReturnTo(query.returnTo))}>
             다른 계정으로 로그인하기
           </Button>
         </>

@@ -11,7 +11,13 @@ import { finishOauth } from '../model/oauth-request'
 import { rememberProvider } from '../model/providers'
 
 /** Why sign-in ended without a session. `unknown-request`: expired, or started elsewhere. */
-export type SignInProblem = 'cancelled' | 'unknown-request' | 'provider' | 'connection'
+export type SignInFailure = 'cancelled' | 'unknown-request' | 'provider' | 'connection'
+
+export interface SignInProblem {
+  failure: SignInFailure
+  /** The sign-in page, which leads on to where the member wanted to go. */
+  loginPath: string
+}
 
 export const SIGN_IN_PATH = '/my/login/process'
 export const redirectUri = (): string => location.origin + SIGN_IN_PATH
@@ -35,10 +41,14 @@ export const useSignIn = (): SignInProblem | null => {
     const { code, state, error } = router.query
     const request = finishOauth(String(state ?? ''))
 
+    const withTarget = (path: string) => (request ? withReturnTo(path, request.returnTo) : path)
+    const showProblem = (failure: SignInFailure) =>
+      setProblem({ failure, loginPath: withTarget('/my/login') })
+
     const run = async () => {
-      if (!request) return setProblem('unknown-request')
-      if (error !== undefined) return setProblem(error === 'access_denied' ? 'cancelled' : 'provider')
-      if (typeof code !== 'string') return setProblem('provider')
+      if (!request) return showProblem('unknown-request')
+      if (error !== undefined) return showProblem(error === 'access_denied' ? 'cancelled' : 'provider')
+      if (typeof code !== 'string') return showProblem('provider')
       try {
         const result = await postSignIn(request.provider, code, {
           redirectUri: redirectUri(),
@@ -46,14 +56,14 @@ export const useSignIn = (): SignInProblem | null => {
         })
         rememberProvider(request.provider)
         tokenStore.save(result)
-        const next = result.needsTerms ? withReturnTo('/my/sign-up', request.returnTo) : request.returnTo
+        const next = result.needsTerms ? withTarget('/my/sign-up') : request.returnTo
         await router.replace(next)
       } catch (failure) {
         const refusal = asApiError(failure)
         if (refusal.is('MEMBER_BLOCKED')) await router.replace(sessionErrors.MEMBER_BLOCKED.path)
         else if (refusal.is(...SIGN_IN_REFUSALS))
-          await router.replace(`/my/sign-up/fail?code=${refusal.code}`)
-        else setProblem(refusal.status === 0 ? 'connection' : 'provider')
+          await router.replace(withTarget(`/my/sign-up/fail?code=${refusal.code}`))
+        else showProblem(refusal.status === 0 ? 'connection' : 'provider')
       }
     }
     void run()

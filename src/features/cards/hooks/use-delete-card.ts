@@ -6,6 +6,7 @@ import type { CardDetail } from '@/contract/main/card'
 import { errorCodes } from '@/domain/error-codes'
 import { confirm } from '@/ui/overlay/alert-store'
 import { paths } from '../model/card-texts'
+import { keepDeletion } from '../model/deletion-result'
 
 /** Deletes a card after a confirmation and the passcode, and opens the page of the result. */
 export const useDeleteCard = (card: CardDetail) => {
@@ -37,7 +38,10 @@ export const useDeleteCard = (card: CardDetail) => {
         danger: true,
       })
     },
-    onSuccess: () => router.replace('/my/cards/delete-success'),
+    onSuccess: () => {
+      keepDeletion(cardId)
+      return router.replace('/my/cards/delete-success')
+    },
     onRefused: ({ code }) => openFailPage(code),
   })
   return { deleteCard: () => submit({ cardDivision, cardId }), isDeleting: isPending }

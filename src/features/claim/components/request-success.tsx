@@ -3,6 +3,9 @@ import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { claimQueryOptions } from '@/api/transaction/claim'
+import { isNotFound } from '@/api/http/api-error'
+import { MissingResult } from '@/commerce-ui/errors/missing-result'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -12,6 +15,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import type { RequestKind } from '../model/claim-form'
 import { claimPath, WORDS } from '../model/claim-texts'
+import { hasRequestResult } from '../model/request-result'
 import { BreakdownFacts } from './breakdown-facts'
 
 const BODY: Record<RequestKind, string> = {
@@ -21,17 +25,22 @@ const BODY: Record<RequestKind, string> = {
   confirm: '이용해 주셔서 고마워요.',
 }
 
-/** `…/success`: the created claim, loaded by its id. */
+/** `…/success`: the created claim, loaded by its id; without a claim, the request that was accepted in this tab. */
 export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
   const router = useRouter()
+  const isReady = useIsRouterReady()
   const claimId = queryOne(router.query.claimId) ?? ''
   const claim = useQuery(claimQueryOptions(claimId))
   const { data: installed, isPending: isInstallPending } = useQuery(installStatusQueryOptions())
+  const orderId = queryOne(router.query.orderId) ?? ''
+  if (!isReady) return <Skeleton $height="320px" />
+  const isUnknown = claimId === '' ? !hasRequestResult(kind, orderId) : isNotFound(claim.error)
+  if (isUnknown) return <MissingResult href="/my/order/history" label="주문내역 보기" />
+  if (claimId !== '' && !claim.data)
+    return <Page>{claim.isError ? <QueryError query={claim} /> : <Skeleton $height="320px" />}</Page>
   return (
     <Page>
       <EmptyState drawing="/art/success-gift.svg" title={WORDS[kind].done} body={BODY[kind]} />
-      {claimId !== '' && claim.isPending && <Skeleton $height="160px" />}
-      {claim.isError && !claim.data && <QueryError query={claim} />}
       {claim.data && (
         <Section title={claim.data.kind === 'exchange' ? '교환 비용' : '환불 안내'}>
           <BreakdownFacts

@@ -6,6 +6,7 @@ import { alert } from '@/ui/overlay/alert-store'
 import { clearDraft } from '../model/claim-draft'
 import type { RequestKind } from '../model/claim-form'
 import { resultPath } from '../model/claim-texts'
+import { keepRequestResult } from '../model/request-result'
 
 /** Refusals that a change of the form resolves: the amount that was seen, its fields, its photos. */
 const FORM_ERRORS = ['REFUND_AMOUNT_CHANGED', 'INVALID_INPUT', 'PHOTO_NOT_FOUND'] as const
@@ -25,6 +26,7 @@ export const useRequestSend = <B extends { orderId: string }, A extends { claimI
   return useSubmission(mutation, {
     onSuccess: (answer) => {
       clearDraft(kind, orderId)
+      keepRequestResult(kind, orderId)
       const claimId = answer?.claimId
       return router.replace(resultPath(kind, 'success', { orderId, ...(claimId && { claimId }) }))
     },

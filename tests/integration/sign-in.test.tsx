@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SignInProcess } from '@/features/auth/components/sign-in-process'
+import { SignUpFail } from '@/features/auth/components/sign-up-fail'
+import { beginOauth } from '@/features/auth/model/oauth-request'
+import { errorCodes, type ErrorName } from '@/domain/error-codes'
+import { errorEntryOf } from '@/domain/error-catalogue'
+import { server } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+
+withBackend()
+beforeEach(() => sessionStorage.clear())
+
+const GIFT = '/card/receive-gift?token=abc'
+const GIFT_IN_QUERY = encodeURIComponent(GIFT)
+
+const refuseSignIn = (name: ErrorName) => {
+  const code = errorCodes[name]
+  const { status, message } = errorEntryOf(code)
+  server.use(http.post('*/api/auth/oauth2/*', () => HttpResponse.json({ code, message }, { status })))
+}
+
+describe('a sign-in that ends without a session leads on to where the member wanted to go', () => {
+  it.each(['access_denied', 'server_error'])('after the provider answers %s', async (error) => {
+    const { state } = beginOauth('kakao', GIFT)
+    const { user, router } = await renderScreen(<SignInProcess />, {
+      at: `/my/login/process?error=${error}&state=${state}`,
+    })
+    await user.click(await screen.findByRole('button', { name: '로그인 화면으로 가기' }))
+    await waitFor(() => expect(router.asPath).toBe(`/my/login?returnTo=${GIFT_IN_QUERY}`))
+  })
+
+  it.each(['SOCIAL_PHONE_MISMATCH', 'NAVER_ACCOUNT_EXISTS', 'KAKAO_ACCOUNT_EXISTS'] as const)(
+    'after the refusal %s',
+    async (name) => {
+      refuseSignIn(name)
+      const { state } = beginOauth('kakao', GIFT)
+      const { router } = await renderScreen(<SignInProcess />, {
+        at: `/my/login/process?code=spent&state=${state}`,
+      })
+      const failPath = `/my/sign-up/fail?code=${errorCodes[name]}&returnTo=${GIFT_IN_QUERY}`
+      await waitFor(() => expect(router.asPath).toBe(failPath))
+    },
+  )
+
+  it('from the page of the refusal', async () => {
+    await renderScreen(<SignUpFail />, { at: `/my/sign-up/fail?code=1009&returnTo=${GIFT_IN_QUERY}` })
+    expect(screen.getByRole('link', { name: '다른 계정으로 로그인하기' })).toHaveAttribute(
+      'href',
+      `/my/login?returnTo=${GIFT_IN_QUERY}`,
+    )
+  })
+})
