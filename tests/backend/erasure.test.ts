@@ -22,8 +22,7 @@ const DAY = 24 * 60 * 60_000
 const SANDBOX = /^sandbox_/
 
 /**
- * 전자상거래법 시행령 제6조: contracts, payments and deliveries for five years, complaints for three. The job forgets them
- * after five years.
+ * 전자상거래법 시행령 제6조: contracts, payments and deliveries are kept for five years, and the job makes them anonymous then.
  */
 const KEPT_BY_LAW = ['orders']
 
