@@ -31,7 +31,7 @@ const layer = (
     ...TIMEOUTS,
     retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
-    unstubAllGlobals: true,
+    unstubGlobals: environment !== 'jsdom',
   },
 })
 

@@ -12,7 +12,11 @@ beforeAll(async () => {
     env: { isSandbox: false, oauth: { naver: keys, kakao: keys, google: keys } },
   })
 })
-afterAll(() => backend.close())
+afterAll(() => {
+  // Files share a process.
+  vi.unstubAllGlobals()
+  return backend.close()
+})
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 beforeEach(() => {

@@ -56,7 +56,6 @@ const giveGift: Flow = {
     await receiver.goto(pathname + search)
     await receiver.click('button', '선물 열어 보기')
     await receiver.click('button', '건너뛰기')
-    await receiver.click('button', '메시지 펼치기')
     await receiver.waitForText('맛있는 거 먹어')
     await receiver.click('button', '선물 받기')
     await receiver.waitFor('heading', '선물을 받았어요')

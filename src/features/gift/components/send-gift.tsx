@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { meQueryOptions } from '@/api/main/user'
 import { CARD_DIVISIONS } from '@/domain/card'
 import { giftWords } from '@/browser/storage/gift-words'
@@ -74,11 +74,16 @@ const FormWithCards = ({ me, stored: { draft, shopMessage } }: { me: User; store
 /** The form with what was stored on arrival: it stores its draft on every change, and must not follow. */
 const FormWithStored = ({ me }: { me: User }) => {
   const isBrowser = useIsBrowser()
-  const [stored, setStored] = useState<Stored>()
-  if (isBrowser && !stored) setStored({ draft: sendDraft.read(me.id), shopMessage: giftWords.read() })
-  useEffect(() => {
-    if (stored) giftWords.clear()
-  }, [stored])
+  const read = (): Stored => ({ draft: sendDraft.read(me.id), shopMessage: giftWords.read() })
+  const [stored, setStored] = useState(() => (isBrowser ? read() : undefined))
+  // After hydration, but before the effects of the form store its first values as a draft.
+  useLayoutEffect(() => {
+    const onArrival = read()
+    giftWords.clear()
+    setStored((current) => current ?? onArrival)
+    // Read once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   const { draft, shopMessage } = stored ?? NOTHING_STORED
   return (
     <FormWithCards key={draft || shopMessage ? 'stored' : 'new'} me={me} stored={{ draft, shopMessage }} />
