@@ -6,6 +6,7 @@ import { TrashIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, layout, space } from '@/ui/theme/tokens'
+import { StudioGrid } from './studio-grid'
 
 interface Props {
   design: StudioDesign
@@ -38,7 +39,7 @@ export const DesignTile = ({ design, title, href, act, note, isRemoving, onRemov
 )
 
 /** A place of the same size for a design that is coming. */
-export const DesignTileSkeleton = () => (
+const DesignTileSkeleton = () => (
   <li>
     <Skeleton $ratio="328/209" />
     <Line>
@@ -46,6 +47,13 @@ export const DesignTileSkeleton = () => (
     </Line>
     <Skeleton $width="5em" $height="1.25em" />
   </li>
+)
+
+export const DesignGridSkeleton = () => (
+  <StudioGrid aria-busy>
+    <DesignTileSkeleton />
+    <DesignTileSkeleton />
+  </StudioGrid>
 )
 
 const Line = styled.div`
