@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
@@ -70,6 +70,60 @@ describe('the option sheet', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('only highlights an option on arrow keys and adds it on Enter', async () => {
+    const { user, sheet } = await openSheet('prd_moon-mug')
+    const select = sheet.getByRole<HTMLSelectElement>('combobox')
+    const [, first, second] = select.options
+    select.focus()
+    // A browser changes the value of a closed select with each arrow key; jsdom does not.
+    await user.keyboard('{ArrowDown}')
+    fireEvent.change(select, { target: { value: first!.value } })
+    await user.keyboard('{ArrowDown}')
+    fireEvent.change(select, { target: { value: second!.value } })
+    expect(sheet.getByText('총 0개')).toBeInTheDocument()
+    expect(select.value).toBe(second!.value)
+    await user.keyboard('{Enter}')
+    expect(sheet.getByText('총 1개')).toBeInTheDocument()
+    expect(select.value).toBe('')
+  })
+
+  test('adds the last of several options highlighted by arrow keys with a button', async () => {
+    const { user, sheet } = await openSheet('prd_edge-many-options')
+    await user.selectOptions(sheet.getByRole('combobox', { name: '색상' }), '감빛')
+    const sizes = sheet.getByRole<HTMLSelectElement>('combobox', { name: '크기' })
+    sizes.focus()
+    await user.keyboard('{ArrowDown}')
+    fireEvent.change(sizes, { target: { value: '30cm' } })
+    expect(sheet.getByText('총 0개')).toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: '고른 옵션 담기' }))
+    expect(sheet.getByText('총 1개')).toBeInTheDocument()
+    expect(sheet.queryByRole('button', { name: '고른 옵션 담기' })).toBeNull()
+  })
+
+  test.each(['바로구매', '장바구니'])('marks and focuses the empty option on %s', async (label) => {
+    const { user, sheet } = await openSheet('prd_edge-many-options')
+    await user.click(await sheet.findByRole('button', { name: label }))
+    const color = sheet.getByRole('combobox', { name: '색상' })
+    expect(color).toHaveFocus()
+    expect(color).toBeInvalid()
+    expect(color).toHaveAccessibleDescription('색상을 골라 주세요')
+    await user.selectOptions(color, '감빛')
+    expect(color).toBeValid()
+    await user.click(sheet.getByRole('button', { name: label }))
+    const size = sheet.getByRole('combobox', { name: '크기' })
+    expect(size).toHaveFocus()
+    expect(size).toHaveAccessibleDescription('크기를 골라 주세요')
+    expect(await axeProblems()).toEqual([])
+  })
+
+  test('marks and focuses an empty single choice', async () => {
+    const { user, sheet } = await openSheet('prd_moon-mug')
+    await user.click(sheet.getByRole('button', { name: '바로구매' }))
+    const select = sheet.getByRole('combobox')
+    expect(select).toHaveFocus()
+    expect(select).toHaveAccessibleDescription(/(을|를) 골라 주세요$/)
+  })
+
   test('marks sold-out options and limits the quantity to the stock', async () => {
     const { sheet } = await openSheet('prd_water-tint')
     const soldOut = sheet
@@ -133,6 +187,11 @@ describe('바로구매', () => {
     await user.click(sheet.getByRole('button', { name: '수량 늘리기' }))
     await user.click(sheet.getByRole('button', { name: '바로구매' }))
     const prompt = await screen.findByRole('alertdialog', { name: '로그인이 필요해요' })
+    expect(
+      within(prompt).getByText(/로그인하고 주문할까요\?\s고른 상품은 그대로 남아 있어요\./),
+    ).toBeVisible()
+    // Nothing runs while the question is open.
+    expect(sheet.getByText('바로구매').closest('button')).not.toHaveAttribute('aria-busy')
     await user.click(within(prompt).getByRole('button', { name: '로그인하기' }))
     await waitFor(() =>
       expect(router.steps).toEqual(['push /my/login?returnTo=%2Fshopping%2Forder%2Fdirect']),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
@@ -6,6 +6,7 @@ import { CardAction } from '@/features/catalog/components/card-action'
 import { CardHeart } from '@/features/wishlist/components/card-heart'
 import { CarryOutWish } from '@/features/wishlist/components/carry-out-wish'
 import { Wishlist } from '@/features/wishlist/components/wishlist'
+import { hasWishIntent } from '@/features/wishlist/model/wish-intent'
 import { WishProvider } from '@/screens/wish/wish-provider'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
@@ -67,9 +68,23 @@ it('is reverted with a message when the server rejects it', async () => {
   expect(await heart()).toHaveAttribute('aria-pressed', 'false')
 })
 
+it('asks a visitor to sign in, says what is kept, and stays on the page when declined', async () => {
+  const { user, router } = await renderScreen(soap, { at: '/shopping' })
+  await user.click(await heart())
+  const prompt = within(await screen.findByRole('alertdialog', { name: '로그인이 필요해요' }))
+  expect(
+    prompt.getByText(/로그인하고 찜할까요\?\s로그인하면 이 상품을 찜한 상품에 담아 드려요\./),
+  ).toBeVisible()
+  await user.click(prompt.getByRole('button', { name: '취소' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(router.steps).toEqual([])
+  expect(hasWishIntent()).toBe(false)
+})
+
 it('redirects a visitor to sign-in and back, and then sets the heart', async () => {
   const visit = await renderScreen(soap, { at: '/shopping?category=cat_food' })
   await visit.user.click(await heart())
+  await visit.user.click(await screen.findByRole('button', { name: '로그인하기' }))
   await waitFor(() =>
     expect(visit.router.steps).toEqual(['push /my/login?returnTo=%2Fshopping%3Fcategory%3Dcat_food']),
   )

@@ -2,9 +2,10 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { orderLimits } from '@/domain/limits'
+import { confirmSignIn } from '@/commerce-ui/sign-in/confirm-sign-in'
 import { formatNumber, formatWon } from '@/lib/money'
 import { withReturnTo } from '@/lib/return-to'
-import { alert, confirm } from '@/ui/overlay/alert-store'
+import { alert } from '@/ui/overlay/alert-store'
 import { Button } from '@/ui/primitives/button'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import type { CartController } from '../hooks/use-cart'
@@ -50,12 +51,9 @@ export const OrderBar = ({ cart, count, kinds, total }: Props) => {
     if (why) return alert(why)
     await cart.settled()
     if (cart.isMember) return void (await router.push(ORDER))
-    const wants = await confirm({
-      title: '로그인이 필요해요',
-      body: '로그인하고 주문할까요?\n담은 상품은 그대로 옮겨져요.',
-      confirmLabel: '로그인하기',
-    })
-    if (wants) await router.push(withReturnTo('/my/login', CART))
+    setLeaving(false)
+    if (await confirmSignIn('로그인하고 주문할까요?\n담은 상품은 그대로 옮겨져요.'))
+      await router.push(withReturnTo('/my/login', CART))
   }
 
   return (

@@ -53,10 +53,9 @@ export const useAddToCart = (product: ProductDetail, onAdded: () => void) => {
       toast(status >= 400 && status < 500 ? message : '담지 못했어요. 잠시 후 다시 시도해 주세요.'),
   })
 
-  const add = (selection: Selection): void => {
-    if (selection.length === 0) toast('상품을 선택해 주세요.')
-    else void submit({ lines: selection.map(({ skuId, quantity }) => ({ skuId, quantity })) })
-  }
+  /** @param selection at least one SKU */
+  const add = (selection: Selection): void =>
+    void submit({ lines: selection.map(({ skuId, quantity }) => ({ skuId, quantity })) })
 
   return { add, isAdding: isPending }
 }

@@ -1,13 +1,14 @@
-import { useId, useState } from 'react'
-import { styled } from 'styled-components'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
-import { selectCss } from '@/ui/form/form-field'
-import { space } from '@/ui/theme/tokens'
+import { Stack } from '@/ui/layout/stack'
 import { type Choice, choicesAfter, skuOf } from '../model/option-choice'
+import type { PickerHandle } from '../model/picker-handle'
 import { canPick, type Selection } from '../model/selection'
+import { OptionSelect } from './option-select'
 
 interface Props {
+  ref?: Ref<PickerHandle>
   product: ProductDetail
   selection: Selection
   onPick: (skuId: string) => void
@@ -19,58 +20,52 @@ const labelOf = ({ value, isSoldOut, isChosen, more }: Choice): string => {
 }
 
 /** One select for each attribute, such as color and then the sizes of that color. The last one adds the SKU. */
-export function AttributePicker({ product, selection, onPick }: Props) {
-  const id = useId()
+export function AttributePicker({ ref, product, selection, onPick }: Props) {
   const [picked, setPicked] = useState<readonly string[]>([])
+  const [isMissing, setMissing] = useState(false)
+  const firstEmpty = useRef<HTMLSelectElement>(null)
   const isDisabled = !canPick(product, selection)
+  useImperativeHandle(
+    ref,
+    () => ({
+      markMissing: () => {
+        setMissing(true)
+        firstEmpty.current?.focus()
+      },
+    }),
+    [],
+  )
   const pick = (at: number, value: string) => {
     const next = [...picked.slice(0, at), value]
     const sku = skuOf(product, next)
     if (sku) onPick(sku.id)
     setPicked(sku ? [] : next)
+    setMissing(false)
   }
   return (
-    <Fields>
+    <Stack $gap={12}>
       {product.optionList.map(({ name }, at) => (
-        <div key={name}>
-          <label htmlFor={`${id}${at}`}>{name}</label>
-          <Select
-            id={`${id}${at}`}
-            value={picked[at] ?? ''}
-            disabled={isDisabled || at > picked.length}
-            onChange={(event) => pick(at, event.target.value)}
-          >
-            <option value="" disabled>
-              {at > picked.length ? '앞의 옵션을 먼저 선택해 주세요' : `${name} 선택`}
-            </option>
-            {at <= picked.length &&
-              choicesAfter(product, selection, picked.slice(0, at)).map((choice) => (
-                <option
-                  key={choice.value}
-                  value={choice.value}
-                  disabled={choice.isSoldOut || choice.isChosen}
-                >
-                  {labelOf(choice)}
-                </option>
-              ))}
-          </Select>
-        </div>
+        <OptionSelect
+          key={name}
+          ref={at === picked.length ? firstEmpty : undefined}
+          name={name}
+          placeholder={at > picked.length ? '앞의 옵션을 먼저 선택해 주세요' : `${name} 선택`}
+          value={picked[at] ?? ''}
+          disabled={isDisabled || at > picked.length}
+          isMissing={isMissing && at === picked.length}
+          isLast={at === product.optionList.length - 1}
+          choices={
+            at <= picked.length
+              ? choicesAfter(product, selection, picked.slice(0, at)).map((choice) => ({
+                  value: choice.value,
+                  label: labelOf(choice),
+                  isDisabled: choice.isSoldOut || choice.isChosen,
+                }))
+              : []
+          }
+          onChoose={(value) => pick(at, value)}
+        />
       ))}
-    </Fields>
+    </Stack>
   )
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${space[12]};
-  label {
-    display: block;
-    margin-bottom: ${space[4]};
-    font-weight: 700;
-  }
-`
-
-const Select = styled.select`
-  ${selectCss}
-  min-height: 52px;
-`

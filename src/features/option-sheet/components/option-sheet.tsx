@@ -1,9 +1,10 @@
-import { type ComponentType, useReducer } from 'react'
+import { type ComponentType, useReducer, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Picture } from '@/ui/primitives/picture'
 import { color, font, radius, space } from '@/ui/theme/tokens'
@@ -18,6 +19,7 @@ import {
   type SelectionAction,
   totalOf,
 } from '../model/selection'
+import type { PickerHandle } from '../model/picker-handle'
 import { hasAttributes } from '../model/option-choice'
 import { AttributePicker } from './attribute-picker'
 import { ChosenSku } from './chosen-sku'
@@ -29,6 +31,8 @@ export interface AddToCartProps {
   product: ProductDetail
   /** The current selection; may be empty. */
   selection: Selection
+  /** Called instead of adding an empty selection. */
+  onEmpty: () => void
   /** Called after the selection was added, to close the sheet. */
   onAdded: () => void
 }
@@ -52,6 +56,11 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
   const selection = fitSelection(product, chosen)
   const from = product.maxSellPrice > product.minSellPrice ? '부터' : ''
   const Picker = hasAttributes(product) ? AttributePicker : SkuPicker
+  const picker = useRef<PickerHandle>(null)
+  const reportEmpty = () => {
+    toast('상품을 선택해 주세요.')
+    picker.current?.markMissing()
+  }
 
   return (
     <BottomSheet
@@ -64,8 +73,14 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
           <Total amount={totalOf(product, selection)} count={countOf(selection)} />
           {!product.isVoucher && <DeliveryCost product={product} selection={selection} isOpen={isOpen} />}
           <Buttons>
-            {AddToCart && <AddToCart product={product} selection={selection} onAdded={onClose} />}
-            <Button full loading={isBuying} onClick={() => void buy(selection)}>
+            {AddToCart && (
+              <AddToCart product={product} selection={selection} onEmpty={reportEmpty} onAdded={onClose} />
+            )}
+            <Button
+              full
+              loading={isBuying}
+              onClick={() => (selection.length === 0 ? reportEmpty() : void buy(selection))}
+            >
               바로구매
             </Button>
           </Buttons>
@@ -83,7 +98,12 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
         </div>
       </Head>
       {!isSingle(product) && (
-        <Picker product={product} selection={selection} onPick={(skuId) => act({ type: 'add', skuId })} />
+        <Picker
+          ref={picker}
+          product={product}
+          selection={selection}
+          onPick={(skuId) => act({ type: 'add', skuId })}
+        />
       )}
       {countOf(selection) < countOf(chosen) && (
         <Changed>

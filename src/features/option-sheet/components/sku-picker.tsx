@@ -1,12 +1,12 @@
-import { useId } from 'react'
-import { styled } from 'styled-components'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { ProductDetail, Sku } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
-import { selectCss } from '@/ui/form/form-field'
-import { space } from '@/ui/theme/tokens'
+import type { PickerHandle } from '../model/picker-handle'
 import { canPick, maxQuantity, type Selection } from '../model/selection'
+import { OptionSelect } from './option-select'
 
 interface Props {
+  ref?: Ref<PickerHandle>
   product: ProductDetail
   selection: Selection
   onPick: (skuId: string) => void
@@ -20,42 +20,41 @@ const labelOf = (product: ProductDetail, sku: Sku, isChosen: boolean): string =>
 }
 
 /** A native select. SKUs that are sold out or already selected are disabled. */
-export function SkuPicker({ product, selection, onPick }: Props) {
-  const id = useId()
-  const names = product.optionList.map(({ name }) => name).join(' / ') || '옵션'
+export function SkuPicker({ ref, product, selection, onPick }: Props) {
+  const select = useRef<HTMLSelectElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  useImperativeHandle(
+    ref,
+    () => ({
+      markMissing: () => {
+        setMissing(true)
+        select.current?.focus()
+      },
+    }),
+    [],
+  )
   return (
-    <>
-      <Label htmlFor={id}>{names}</Label>
-      <Select
-        id={id}
-        // The value stays empty: a choice is added to the list below.
-        value=""
-        disabled={!canPick(product, selection)}
-        onChange={(event) => onPick(event.target.value)}
-      >
-        <option value="" disabled>
-          옵션을 선택해 주세요
-        </option>
-        {product.skuList.map((sku) => {
-          const isChosen = selection.some((one) => one.skuId === sku.id)
-          return (
-            <option key={sku.id} value={sku.id} disabled={isChosen || maxQuantity(product, sku.id) === 0}>
-              {labelOf(product, sku, isChosen)}
-            </option>
-          )
-        })}
-      </Select>
-    </>
+    <OptionSelect
+      ref={select}
+      name={product.optionList.map(({ name }) => name).join(' / ') || '옵션'}
+      placeholder="옵션을 선택해 주세요"
+      // The value stays empty: a choice is added to the list below.
+      value=""
+      disabled={!canPick(product, selection)}
+      isMissing={isMissing}
+      isLast
+      choices={product.skuList.map((sku) => {
+        const isChosen = selection.some((one) => one.skuId === sku.id)
+        return {
+          value: sku.id,
+          label: labelOf(product, sku, isChosen),
+          isDisabled: isChosen || maxQuantity(product, sku.id) === 0,
+        }
+      })}
+      onChoose={(skuId) => {
+        setMissing(false)
+        onPick(skuId)
+      }}
+    />
   )
 }
-
-const Label = styled.label`
-  display: block;
-  margin-bottom: ${space[8]};
-  font-weight: 700;
-`
-
-const Select = styled.select`
-  ${selectCss}
-  min-height: 52px;
-`

@@ -2,9 +2,8 @@ import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
 import { ensureSession } from '@/api/http/use-session'
 import { saveDirectOrderDraft } from '@/browser/storage/direct-order-draft'
+import { confirmSignIn } from '@/commerce-ui/sign-in/confirm-sign-in'
 import { withReturnTo } from '@/lib/return-to'
-import { confirm } from '@/ui/overlay/alert-store'
-import { toast } from '@/ui/overlay/toast-store'
 import type { Selection } from '../model/selection'
 
 const ORDER = '/shopping/order/direct'
@@ -22,23 +21,17 @@ export const useBuyNow = (productId: string) => {
   /** @returns whether the browser is leaving for another screen */
   const go = async (selection: Selection): Promise<boolean> => {
     const isMember = await ensureSession()
-    const wants =
-      isMember ||
-      (await confirm({
-        title: '로그인이 필요해요',
-        body: '로그인하고 주문할까요?',
-        confirmLabel: '로그인하기',
-      }))
+    // Nothing runs while the question is open.
+    setBuying(false)
+    const wants = isMember || (await confirmSignIn('로그인하고 주문할까요?\n고른 상품은 그대로 남아 있어요.'))
     if (!wants) return false
+    setBuying(true)
     saveDirectOrderDraft({ productId, skus: selection.map((one) => ({ ...one })), postalCode: '' })
     return router.push(isMember ? ORDER : withReturnTo(LOGIN, ORDER))
   }
 
+  /** @param selection at least one SKU */
   const buy = async (selection: Selection) => {
-    if (selection.length === 0) {
-      toast('상품을 선택해 주세요.')
-      return
-    }
     if (busy.current) return
     busy.current = true
     setBuying(true)

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { ensureSession, useSession } from '@/api/http/use-session'
 import { wishedQueryOptions } from '@/api/product/wishlist'
 import { setWish } from '@/api/product/set-wish'
+import { confirmSignIn } from '@/commerce-ui/sign-in/confirm-sign-in'
 import { withReturnTo } from '@/lib/return-to'
 import { toast } from '@/ui/overlay/toast-store'
 import { wishFailure } from '../model/wish-failure'
@@ -12,7 +13,7 @@ import { saveWishIntent } from '../model/wish-intent'
 /** A second tap within this time counts as a double tap. */
 const DOUBLE_TAP_MS = 350
 
-/** The wish state of a product and its toggle. A visitor signs in first and returns with the wish saved. */
+/** The wish state of a product and its toggle. A visitor is asked to sign in first and returns with the wish saved. */
 export const useWish = (productId: string) => {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -30,6 +31,8 @@ export const useWish = (productId: string) => {
     if (now - tapped.current < DOUBLE_TAP_MS) return
     tapped.current = now
     if (!(await ensureSession())) {
+      const wants = await confirmSignIn('로그인하고 찜할까요?\n로그인하면 이 상품을 찜한 상품에 담아 드려요.')
+      if (!wants) return
       saveWishIntent(productId)
       await router.push(withReturnTo('/my/login', router.asPath))
       return

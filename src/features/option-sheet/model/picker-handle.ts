@@ -1,0 +1,5 @@
+/** What the sheet calls when nothing is selected. */
+export interface PickerHandle {
+  /** Marks the first empty option and moves the focus to it. */
+  markMissing: () => void
+}
