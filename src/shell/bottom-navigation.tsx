@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { Link } from '@/ui/primitives/link'
 import { useRouter } from 'next/router'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { styled } from 'styled-components'
+import { createGlobalStyle, styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
 import { BagIcon, HomeIcon, PersonIcon, PlusIcon, VoucherIcon } from '@/ui/primitives/icon'
 import { toast } from '@/ui/overlay/toast-store'
@@ -41,6 +41,7 @@ export function BottomNavigation() {
 
   return (
     <Bar aria-label="주요 메뉴">
+      <BarSpace />
       {item('/', '홈', <HomeIcon />)}
       {item(
         '/voucher',
@@ -69,6 +70,9 @@ export function BottomNavigation() {
     </Bar>
   )
 }
+
+/** Reserves the height of the bar for the content and the toasts. */
+const BarSpace = createGlobalStyle`:root{--l-bottomBar:${layout.bottomNav}}`
 
 const Bar = styled.nav`
   position: fixed;

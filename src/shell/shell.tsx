@@ -53,7 +53,7 @@ export function Shell({ meta, children }: Props) {
     <>
       <PageHead {...meta} title={title} />
       <SkipLink />
-      <Column $hasNavigation={route.bottomNavigation === true}>
+      <Column>
         <Header route={route} title={title} previousPath={previousPath} />
         <Main id="content" tabIndex={-1}>
           {route.header === 'logo' && title && !meta?.title && (
@@ -71,14 +71,13 @@ export function Shell({ meta, children }: Props) {
   )
 }
 
-const Column = styled.div<{ $hasNavigation: boolean }>`
+const Column = styled.div`
   position: relative;
   display: flex;
   flex-direction: column;
   max-width: ${layout.column};
   min-height: 100dvh;
   margin: 0 auto;
-  ${({ $hasNavigation }) => $hasNavigation && `--l-bottomBar: ${layout.bottomNav};`}
 `
 
 const Main = styled.main`

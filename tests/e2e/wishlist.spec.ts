@@ -9,6 +9,7 @@ test('a visitor’s heart is set after sign-in, at the same place', async ({ pag
     .getByRole('button', { name: /찜하기$/ })
     .first()
     .click()
+  await page.getByRole('button', { name: '로그인하기' }).click()
   await expect(page).toHaveURL(/\/my\/login\?returnTo=/)
   await page.getByRole('button', { name: '카카오로 시작하기' }).click()
   await page

@@ -60,6 +60,17 @@ it('returns a proof for six correct digits and shows only how many were entered'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('accepts digits and Backspace from a keyboard wherever the focus is in the sheet', async () => {
+  const { user } = await open('usr_kim_dama')
+  await screen.findByRole('group', { name: '비밀번호 숫자판' })
+  expect(screen.getByRole('button', { name: '닫기' })).toHaveFocus()
+  await user.keyboard('29{Backspace}')
+  expect(screen.getByText('1자리 입력됨')).toBeInTheDocument()
+  await user.keyboard(PASSCODE.slice(1))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  expect(answers[0]).toMatch(/.{16}/)
+})
+
 it('shuffles the digits for each attempt, counts down from the third wrong one and locks after the fifth', async () => {
   const { user } = await open('usr_bu_jane')
   const layOf = () =>

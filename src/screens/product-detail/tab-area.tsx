@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useId, useRef } from 'react'
-import { styled } from 'styled-components'
+import { createGlobalStyle, styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ProductDetail } from '@/contract/product/product'
 import { changeQuery } from '@/lib/change-query'
@@ -44,6 +44,7 @@ export function TabArea({ product }: { product: ProductDetail }) {
   if (!tab) return null
   return (
     <Area ref={area} aria-label="상품 상세">
+      <TabsSpace />
       <StickyTabs>
         <Tabs
           id={id}
@@ -70,8 +71,11 @@ export function TabArea({ product }: { product: ProductDetail }) {
 const Area = styled.section`
   margin-top: ${space[8]};
   background: ${color.surface};
-  scroll-margin-top: calc(${layout.topBar} + env(safe-area-inset-top));
+  scroll-margin-top: calc(-1 * ${layout.stickyTop} - 16px);
 `
+
+/** Reserves the height of the tabs for a focused control. */
+const TabsSpace = createGlobalStyle`:root{--l-stickyTop:48px}`
 
 const StickyTabs = styled.div`
   position: sticky;

@@ -79,6 +79,7 @@ const Layer = styled(DialogLayer)`
 const Scroller = styled.div`
   height: 100%;
   padding-bottom: calc(${layout.bottomBar} + env(safe-area-inset-bottom));
+  scroll-padding: calc(${layout.topBar} + ${layout.stickyTop} + 16px) 0 calc(${layout.bottomBar} + 16px);
   overflow-y: auto;
   overscroll-behavior: contain;
 `

@@ -13,7 +13,7 @@ export type StarPickerProps = {
   error?: ReactNode
 }
 
-/** One to five stars: native radios, so arrows work; the chosen number stands beside them in words. */
+/** One to five stars as native radios, with the chosen number beside them. An empty star differs in its shape. */
 export const StarPicker = ({ legend, name, value, onChange, error }: StarPickerProps) => {
   const id = useId()
   return (
@@ -31,7 +31,7 @@ export const StarPicker = ({ legend, name, value, onChange, error }: StarPickerP
               onChange={() => onChange(star)}
             />
             <Star aria-hidden $on={star <= value}>
-              ★
+              {star <= value ? '★' : '☆'}
             </Star>
           </label>
         ))}
@@ -84,7 +84,7 @@ const Box = styled.fieldset`
   }
 `
 const Star = styled.span<{ $on: boolean }>`
-  color: ${({ $on }) => ($on ? color.star : color.line)};
+  color: ${({ $on }) => ($on ? color.star : color.edge)};
   font-size: ${font[32]};
   line-height: 1;
 `

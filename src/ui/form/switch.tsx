@@ -43,6 +43,22 @@ const Row = styled.label`
     &:checked::before {
       translate: 20px 0;
     }
+    @media (forced-colors: active) {
+      border: 1px solid ButtonText;
+      background: ButtonFace;
+      forced-color-adjust: none;
+      &::before {
+        top: 3px;
+        left: 3px;
+        background: ButtonText;
+      }
+      &:checked {
+        background: Highlight;
+      }
+      &:checked::before {
+        background: HighlightText;
+      }
+    }
   }
   &:has(:disabled) {
     cursor: progress;

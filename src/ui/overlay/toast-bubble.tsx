@@ -7,7 +7,11 @@ const rise = keyframes`from{opacity:0;translate:0 8px}`
 
 const Bubble = styled.div`
   position: fixed;
-  inset: auto 0 calc(${layout.bottomBar} + env(safe-area-inset-bottom) + 16px);
+  inset: auto 0 calc(${layout.bottomBar} + ${layout.stickyBar} + env(safe-area-inset-bottom) + 16px);
+  /* The lower part of a sheet holds what the toast is about. */
+  html:has(dialog:modal) & {
+    inset: calc(env(safe-area-inset-top) + 12px) 0 auto;
+  }
   display: flex;
   width: fit-content;
   max-width: min(100% - 32px, 480px);

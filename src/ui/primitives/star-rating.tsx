@@ -16,7 +16,8 @@ const Stars = styled.span<{ $part: number }>`
   background-clip: text;
   -webkit-text-fill-color: transparent;
   @media (forced-colors: active) {
-    -webkit-text-fill-color: currentColor;
+    background-image: linear-gradient(90deg, Highlight ${({ $part }) => $part}%, GrayText 0);
+    forced-color-adjust: none;
   }
 `
 

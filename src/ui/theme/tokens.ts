@@ -67,8 +67,12 @@ const sizes = {
     bottomNav: '72px',
     touch: '44px',
     gutter: '16px',
-    /** What the shell's fixed bottom bar covers now; the shell sets it, toasts float above it. */
+    /** Height of the fixed bar at the bottom. The bar sets it; the content ends and toasts float above it. */
     bottomBar: '0px',
+    /** Height of the sticky bar that covers the end of a page; `StickyBar` sets it. */
+    stickyBar: '0px',
+    /** Height of what stays below the top bar while a page scrolls. */
+    stickyTop: '0px',
   },
   motion: { fast: '120ms ease-out', base: '180ms ease-out', slow: '240ms ease-out' },
 } as const

@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components'
 import { Page } from '@/ui/layout/page'
+import { StickyBar } from '@/ui/layout/sticky-bar'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
@@ -21,14 +22,8 @@ export const OperationPage = styled.div`
   ${pageCss}
 `
 
-export const OperationBar = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 5;
+export const OperationBar = styled(StickyBar)`
   margin: auto calc(-1 * ${space[12]}) 0;
-  padding: ${space[12]} ${layout.gutter} max(${space[12]}, env(safe-area-inset-bottom));
-  border-top: 1px solid ${color.line};
-  background: ${color.surface};
   p {
     padding-bottom: ${space[8]};
     color: ${color.danger};

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { createGlobalStyle, styled } from 'styled-components'
 import type { CartSku } from '@/contract/transaction/cart'
 import { formatNumber } from '@/lib/money'
 import { Checkbox } from '@/ui/form/checkbox'
@@ -14,6 +14,7 @@ export const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: Cart
   const isAll = chosen.length === skus.length
   return (
     <Bar role="group" aria-label="상품 선택">
+      <BarSpace />
       <Checkbox
         label={`전체 선택 (${formatNumber(chosen.length)}/${formatNumber(skus.length)})`}
         checked={isAll}
@@ -35,6 +36,9 @@ export const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: Cart
     </Bar>
   )
 }
+
+/** Reserves the height of the bar for a focused control. */
+const BarSpace = createGlobalStyle`:root{--l-stickyTop:48px}`
 
 const Bar = styled.div`
   position: sticky;

@@ -47,6 +47,14 @@ const Choice = styled.label`
   &:has(:focus-visible) > div {
     outline-color: ${color.info};
   }
+  @media (forced-colors: active) {
+    > div {
+      outline-color: Canvas;
+    }
+    &:has(:checked) > div {
+      outline-color: Highlight;
+    }
+  }
   input {
     position: absolute;
     opacity: 0;

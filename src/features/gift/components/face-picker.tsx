@@ -38,6 +38,14 @@ const Grid = styled.fieldset`
   label:has(:focus-visible) > div {
     outline-color: ${color.info};
   }
+  @media (forced-colors: active) {
+    label > div {
+      outline-color: Canvas;
+    }
+    label:has(:checked) > div {
+      outline-color: Highlight;
+    }
+  }
   input {
     position: absolute;
     opacity: 0;

@@ -7,25 +7,21 @@ import { useBrowserValue } from '@/browser/use-browser-value'
 import { confirm } from '@/ui/overlay/alert-store'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Badge } from '@/ui/primitives/badge'
+import { StickyBar } from '@/ui/layout/sticky-bar'
 import { Button } from '@/ui/primitives/button'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Text } from '@/ui/primitives/text'
-import { color, layout, space } from '@/ui/theme/tokens'
+import { color, space } from '@/ui/theme/tokens'
 import { type ReceivableGiftRef, receivePath } from '../model/gift-paths'
 import { giftDDay } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
 import { TallPage } from './gift-layout'
 import { GiftSummary } from './gift-summary'
 
-const Bar = styled.div`
-  position: sticky;
-  bottom: 0;
+const Bar = styled(StickyBar)`
   display: grid;
   margin: 0 calc(-1 * ${space[12]});
-  padding: ${space[12]} ${layout.gutter} max(${space[12]}, env(safe-area-inset-bottom));
   gap: ${space[4]};
-  border-top: 1px solid ${color.line};
-  background: ${color.surface};
   p {
     color: ${color.danger};
   }

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { StickyBar } from '@/ui/layout/sticky-bar'
 import { Button } from '@/ui/primitives/button'
-import { color, font, layout, space } from '@/ui/theme/tokens'
+import { color, font, space } from '@/ui/theme/tokens'
 
-const Bar = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 5;
-  padding: ${space[12]} ${layout.gutter} max(${space[12]}, env(safe-area-inset-bottom));
-  border-top: 1px solid ${color.line};
-  background: ${color.surface};
+const Bar = styled(StickyBar)`
   p {
     padding-bottom: ${space[8]};
     color: ${color.danger};

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
 import { formatWon } from '@/lib/money'
+import { StickyBar } from '@/ui/layout/sticky-bar'
 import { Button } from '@/ui/primitives/button'
-import { color, font, layout, space } from '@/ui/theme/tokens'
+import { color, font, space } from '@/ui/theme/tokens'
 import type { UsedPoints } from '../model/points'
 
 interface Props {
@@ -33,14 +34,8 @@ export const PayBar = ({ amount, points, isReady, isLoading, message }: Props) =
   </Bar>
 )
 
-const Bar = styled.div`
-  position: sticky;
-  bottom: 0;
-  z-index: 5;
+const Bar = styled(StickyBar)`
   margin: 0 calc(-1 * ${space[12]});
-  padding: ${space[12]} ${layout.gutter} max(${space[12]}, env(safe-area-inset-bottom));
-  border-top: 1px solid ${color.line};
-  background: ${color.surface};
   p {
     padding-bottom: ${space[8]};
     color: ${color.danger};

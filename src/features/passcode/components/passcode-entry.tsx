@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { passcodeLimits } from '@/domain/limits'
 import { Button } from '@/ui/primitives/button'
@@ -52,19 +52,24 @@ const Attempt = ({ title, hint, error, isBusy, attempt, onComplete }: EntryProps
     setDigits(entered)
     if (entered.length === passcodeLimits.length) onComplete(entered)
   }
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (isPlain || event.ctrlKey || event.metaKey || event.altKey) return
     if (/^\d$/.test(event.key)) change(digits + event.key)
     else if (event.key === 'Backspace') change(digits.slice(0, -1))
-  }
+  })
+  // The focus may be anywhere in the sheet, or nowhere after the keys of the pad were disabled.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
   const switchField = () => {
     storePlainChoice(!isPlain)
     setPlain(!isPlain)
     setDigits('')
   }
   return (
-    // The keys of a keyboard do the same as the buttons.
-    <Box role="group" aria-label={title} onKeyDown={handleKey}>
+    <Box role="group" aria-label={title}>
       <h3>{title}</h3>
       <Note role={error && !isBusy ? 'alert' : undefined} data-error={(error && !isBusy) || undefined}>
         {isBusy ? '확인하고 있어요.' : (error ?? hint)}

@@ -18,7 +18,7 @@ interface Props {
   onOpen: (tool: ToolId | null) => void
 }
 
-/** The tools, along the foot, where a thumb reaches them. */
+/** The tools along the bottom, where a thumb reaches them. */
 export const ToolBar = ({ open, onOpen }: Props) => (
   <Bar aria-label="도구">
     {TOOLS.map(({ id, label }) => (
@@ -39,19 +39,24 @@ export const ToolBar = ({ open, onOpen }: Props) => (
 const Bar = styled.nav`
   display: flex;
   padding: 0 ${space[4]} env(safe-area-inset-bottom);
+  overflow-x: auto;
   border-top: 1px solid ${color.line};
   background: ${color.surface};
+  scrollbar-width: none;
   button {
     display: grid;
-    min-width: 0;
+    min-width: ${layout.touch};
     min-height: 60px;
-    flex: 1;
+    padding: 0 2px;
+    /* Wider than the screen with large text: the bar then scrolls. */
+    flex: 1 0 auto;
     place-content: center;
     justify-items: center;
     gap: 2px;
     color: ${color.second};
     font-size: ${font[13]};
     letter-spacing: -0.03em;
+    white-space: nowrap;
     outline-offset: -2px;
   }
   [aria-expanded='true'] {

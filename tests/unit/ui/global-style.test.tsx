@@ -1,0 +1,61 @@
+import { renderToString } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { ServerStyleSheet } from 'styled-components'
+import { describe, expect, test } from 'vitest'
+import { FacePicker } from '@/features/gift/components/face-picker'
+import { StarPicker } from '@/ui/form/star-picker'
+import { Switch } from '@/ui/form/switch'
+import { StarRating } from '@/ui/primitives/star-rating'
+import { GlobalStyle } from '@/ui/theme/global-style'
+
+/** The markup and the styles of an element, as the server renders them. */
+const render = (element: ReactElement) => {
+  const sheet = new ServerStyleSheet()
+  const html = renderToString(sheet.collectStyles(element))
+  const css = sheet.getStyleTags()
+  sheet.seal()
+  return {
+    html,
+    css,
+    forced: css
+      .split(/@media \(forced-colors:\s*active\)/)
+      .slice(1)
+      .join(''),
+  }
+}
+
+const ignore = () => undefined
+
+describe('styles of every screen', () => {
+  const { css, forced } = render(<GlobalStyle />)
+  test('break no word of any element except one that is longer than its line', () => {
+    expect(css).toMatch(/body\{[^}]*word-break:keep-all;overflow-wrap:anywhere/)
+    expect(css.match(/word-break/g)).toHaveLength(1)
+  })
+  test('keep the focused element clear of the header and of the bars', () => {
+    expect(css).toMatch(
+      /html\{[^}]*scroll-padding:calc\(var\(--l-topBar\) \+ var\(--l-stickyTop\) \+ 16px\) 0 calc\(var\(--l-bottomBar\) \+ var\(--l-stickyBar\) \+ 16px\)/,
+    )
+  })
+  test('show pressed, selected and current controls in forced colors', () => {
+    for (const state of ['aria-pressed', 'aria-selected', 'aria-current']) expect(forced).toContain(state)
+    expect(forced).toContain('HighlightText')
+  })
+})
+
+describe('forced colors show', () => {
+  test.each([
+    ['a switch', <Switch key="a" label="알림" checked onChange={ignore} />],
+    ['a rating', <StarRating key="b" value={3.5} />],
+    ['the selected face', <FacePicker key="c" faces={[]} chosenId="" onChoose={ignore} />],
+  ])('%s with system colors', (_, element) => {
+    expect(render(element).forced).toMatch(/Highlight/)
+  })
+})
+
+test('empty stars differ from chosen ones in shape, in a color that can be seen', () => {
+  const { html, css } = render(<StarPicker legend="별점" name="score" value={2} onChange={ignore} />)
+  expect(html.match(/★/g)).toHaveLength(2)
+  expect(html.match(/☆/g)).toHaveLength(3)
+  expect(css).toContain('color:var(--c-edge)')
+})
