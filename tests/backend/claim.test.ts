@@ -7,6 +7,7 @@ import { notifications } from '@/server/db/schema/notification'
 import { payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { runAllJobs } from '@/server/jobs/start-jobs'
+import { formatDate } from '@/lib/date'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf } from '@/server/ledger/post-ledger'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
@@ -321,7 +322,18 @@ describe('exchanging goods', () => {
     const first = await requestClaim(backend, 'ann', orderId, swap(other))
     expect(first.status).toBe(200)
     expect([await readStock(backend.db, other), await money()]).toEqual([1, before - 6_000])
+    const history = async () => {
+      const [year, month] = formatDate(backend.deps.now()).split('.').map(Number)
+      const path = `/api/money/history/MONEY/me?year=${year}&month=${month}`
+      return (await backend.call('GET', path, { as: 'ann' })).body.items
+    }
+    expect(await history()).toContainEqual(
+      expect.objectContaining({ amount: -6_000, counterpart: '교환 배송비', orderId }),
+    )
     await followSteps(backend, lineId, ['exchange_fail_check_rejected'])
+    expect(await history()).toContainEqual(
+      expect.objectContaining({ amount: 6_000, counterpart: '교환 배송비', orderId }),
+    )
     expect([await readStock(backend.db, other), await money()]).toEqual([3, before])
     await requestClaim(backend, 'ann', orderId, swap(other))
     await followSteps(backend, lineId, EXCHANGE_STEPS)

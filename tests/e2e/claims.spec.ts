@@ -191,7 +191,8 @@ test('products are exchanged for another option, paid from the money', async ({ 
   await page.getByRole('radio', { name: /다른 옵션을 원해요/ }).check()
   await expect(page.getByRole('region', { name: '교환 비용' })).toContainText(/[\d,]+원/)
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: '교환 신청하기' }).click()
+  await page.getByRole('button', { name: /^[\d,]+원 내고 교환 신청하기$/ }).click()
+  await page.getByRole('button', { name: /^[\d,]+원 내기$/ }).click()
   await expect(page.getByRole('heading', { name: '교환을 신청했어요' })).toBeVisible()
   const path = [
     'exchange_checked',

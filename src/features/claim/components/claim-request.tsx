@@ -51,7 +51,9 @@ const RequestForm = ({ addressPicker, ...props }: ClaimRequestProps & Props) => 
       <Button type="submit" full loading={claim.isPending || isUploading} disabled={quote.isError}>
         {quote.data && quoteRequest && kind === 'refund'
           ? `${formatWon(quote.data.refundAmount)} ${act}`
-          : act}
+          : claim.exchangeFee > 0
+            ? `${formatWon(claim.exchangeFee)} 내고 ${act}`
+            : act}
       </Button>
     </Form>
   )

@@ -5,6 +5,7 @@ import { claimQuoteQueryOptions, createClaimMutation } from '@/api/transaction/c
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import type { ClaimKind } from '@/domain/claim'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
+import { confirmExchangeFee } from '../model/confirm-exchange-fee'
 import { keepDraft, readDraft } from '../model/claim-draft'
 import { bodyOf, type ClaimForm, initialClaimForm, quoteOf } from '../model/claim-form'
 import { claimFieldOf, claimFormRules, claimFormSchema } from '../model/claim-form-schema'
@@ -35,9 +36,11 @@ export const useClaimForm = ({ kind, order, lines, lineId }: ClaimRequestProps) 
     ...claimQuoteQueryOptions(order.id, quoteRequest),
     placeholderData: (before) => before,
   })
+  const exchangeFee = (kind === 'exchange' && quoteRequest && quote.data?.exchangeFee) || 0
   const { submit: send, isPending } = useRequestSend(createClaimMutation, {
     kind,
     orderId: order.id,
+    confirmRequest: () => confirmExchangeFee(exchangeFee),
     onPriceChanged: () => void quote.refetch(),
     form,
   })
@@ -47,6 +50,8 @@ export const useClaimForm = ({ kind, order, lines, lineId }: ClaimRequestProps) 
     quote,
     /** Null until lines, options and reason are chosen. */
     quoteRequest,
+    /** Delivery fee in won that the exchange takes from 담아머니; 0 without one. */
+    exchangeFee,
     isPending: isPending || (quoteRequest !== null && quote.isFetching),
     submit: form.submit(async () => {
       if (!quoteRequest || !quote.data || quote.isFetching) return

@@ -16,6 +16,8 @@ interface Request {
   kind: RequestKind
   orderId: string
   onPriceChanged?: () => void
+  /** Asks before the request is sent; false keeps the form. */
+  confirmRequest?: () => Promise<boolean>
   /** The form, which shows the messages that belong to its fields. */
   form?: { showServerError: (error: ApiError) => void }
 }
@@ -23,10 +25,11 @@ interface Request {
 /** Sends a claim or a purchase confirmation of an order and leads to its result. */
 export const useRequestSend = <B extends { orderId: string }, A extends { claimId?: string | null } | void>(
   mutation: UseMutationOptions<A, Error, Submission<B>>,
-  { kind, orderId, onPriceChanged, form }: Request,
+  { kind, orderId, onPriceChanged, confirmRequest, form }: Request,
 ) => {
   const router = useRouter()
   return useSubmission(mutation, {
+    prepare: confirmRequest,
     onSuccess: (answer) => {
       clearDraft(kind, orderId)
       keepRequestResult(kind, orderId)

@@ -14,12 +14,13 @@ const Bar = styled(StickyBar)`
     }
   }
 `
-/** Looks disabled while something is missing; a press shows what. */
+/** Outlined while something is missing: a press shows what. A grey button would look disabled. */
 const Send = styled(Button)`
   &[data-waiting] {
-    --b: ${color.line};
-    --p: ${color.line};
-    --t: ${color.second};
+    --b: ${color.tint};
+    --p: ${color.tint};
+    --t: ${color.accent};
+    --e: ${color.accent};
   }
 `
 

@@ -17,6 +17,8 @@ import type { UsedPoints } from '../model/points'
 interface Props {
   price: OrderPrice
   points: UsedPoints
+  /** Sum of the products in won, as the shopper has seen it before the server's price. */
+  linesTotal: number
   /** The link to choose other products. */
   again: OrderSource['again']
 }
@@ -25,7 +27,7 @@ interface Props {
 const isRefusal = (error: ApiError): boolean =>
   error.is(...PRODUCT_UNAVAILABLE_ERRORS) || (error.is('INVALID_INPUT') && 'skus' in error.fields)
 
-const Amounts = ({ price, points, again }: Props) => {
+const Amounts = ({ price, points, linesTotal, again }: Props) => {
   const { error, data } = price
   if (error instanceof ApiError && isRefusal(error)) {
     return (
@@ -43,7 +45,12 @@ const Amounts = ({ price, points, again }: Props) => {
     return <QueryError query={price} title={PRICE_ERROR_MESSAGE} />
   }
   if (price.isWaitingForCode) {
-    return <Text $tone="second">우편번호를 입력하면 배송비를 더한 결제 금액을 바로 알려드려요.</Text>
+    return (
+      <>
+        <FactList facts={[{ label: '상품 금액', value: formatWon(linesTotal) }]} />
+        <Text $tone="second">우편번호를 입력하면 배송비를 더한 결제 금액을 바로 알려드려요.</Text>
+      </>
+    )
   }
   if (!data) return <Skeleton $height="140px" />
   const { totalProductPrice, totalDeliveryFee, groupDeliveryDiscount, regionalFees, totalPgAmountToPay } =

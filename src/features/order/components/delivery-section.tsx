@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
 import { formatWon } from '@/lib/money'
 import { formatPhone } from '@/lib/phone'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { AddressFields } from '@/commerce-ui/address/address-fields'
+import { type AddressField, AddressFields } from '@/commerce-ui/address/address-fields'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
@@ -37,6 +37,26 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
   const [wasOpened, setOpened] = useState(false)
   const values = useWatch({ control: form.control }) as OrderForm
   const isFromBook = values.addressMode === 'book'
+
+  const { sameAsOrderer, ordererName, ordererPhone } = values
+  const { setValue } = form
+  useEffect(() => {
+    if (isFromBook || !sameAsOrderer) return
+    setValue('receiverName', ordererName)
+    setValue('receiverPhone', ordererPhone)
+  }, [isFromBook, sameAsOrderer, ordererName, ordererPhone, setValue])
+  /** The fields of the address. Another receiver than the orderer clears the check. */
+  const bindReceiver = (name: AddressField) => {
+    const field = form.field(name)
+    if (name !== 'receiverName' && name !== 'receiverPhone') return field
+    return {
+      ...field,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        form.setValue('sameAsOrderer', false)
+        void field.onChange(event)
+      },
+    }
+  }
 
   const fill = (fields: Partial<OrderForm>) => {
     for (const [name, value] of Object.entries(fields)) form.setValue(name as keyof OrderForm, value)
@@ -71,8 +91,14 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
         </Stack>
       ) : (
         <>
+          <Checkbox
+            label="주문자와 같아요"
+            {...form.register('sameAsOrderer', {
+              onChange: ({ target }) => !target.checked && fill({ receiverName: '', receiverPhone: '' }),
+            })}
+          />
           <AddressFields
-            bind={form.field}
+            bind={bindReceiver}
             onFound={({ postalCode, baseAddress }) => {
               form.setValue('postalCode', postalCode)
               form.setValue('baseAddress', baseAddress)
@@ -97,6 +123,7 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
             const { receiverName, receiverPhone, postalCode, baseAddress, detailAddress } = emptyOrderForm
             fill({
               addressMode: 'manual',
+              sameAsOrderer: false,
               receiverName,
               receiverPhone,
               postalCode,

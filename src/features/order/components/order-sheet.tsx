@@ -8,6 +8,7 @@ import { useOrderForm } from '../hooks/use-order-form'
 import { useSubmitOrder } from '../hooks/use-submit-order'
 import { orderFields, type OrderForm } from '../model/order-form'
 import type { OrderSource } from '../model/order-source'
+import { linesTotal } from '../model/sheet-lines'
 import { AmountSection } from './amount-section'
 import { ConsentSection } from './consent-section'
 import { type AddressPickerSlot, DeliverySection } from './delivery-section'
@@ -48,7 +49,8 @@ export const OrderSheet = ({
 }: Props) => {
   const { isDelivered } = source
   const orderForm = useOrderForm(source, me.id, initial)
-  const { form, price, points, available, isPointsOnly, amountToPay, isComplete, loadRules } = orderForm
+  const { form, price, points, available, isPointsOnly, amountToPay, isComplete, moneyBalance, loadRules } =
+    orderForm
   const { submit, isPending } = useSubmitOrder(orderForm, {
     source,
     userId: me.id,
@@ -83,12 +85,17 @@ export const OrderSheet = ({
       <PointsSection
         form={form}
         limits={points.limits}
-        isLoaded={price.data !== undefined}
+        balance={price.data ? points.limits.money : moneyBalance}
         isPointsOnly={isPointsOnly}
         amountUsed={points.money}
       />
       {!isPointsOnly && amountToPay !== 0 && <MethodSection form={form} />}
-      <AmountSection price={price} points={points} again={source.again} />
+      <AmountSection
+        price={price}
+        points={points}
+        linesTotal={linesTotal(source.lines)}
+        again={source.again}
+      />
       <ConsentSection form={form} sellerName={source.sellerName} isDelivered={isDelivered} />
       <PayBar
         amount={amountToPay}

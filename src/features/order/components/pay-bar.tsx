@@ -45,11 +45,12 @@ const Bar = styled(StickyBar)`
     }
   }
 `
-/** Looks disabled while something is missing, but a press shows what is missing. */
+/** Outlined while something is missing: a press shows what. A grey button would look disabled. */
 const Pay = styled(Button)`
   &[data-waiting] {
-    --b: ${color.line};
-    --p: ${color.line};
-    --t: ${color.second};
+    --b: ${color.tint};
+    --p: ${color.tint};
+    --t: ${color.accent};
+    --e: ${color.accent};
   }
 `

@@ -13,17 +13,24 @@ interface Props {
   form: OrderFormApi
   /** Balance of the member and amount to pay, in won. */
   limits: { money: number; total: number }
-  /** False until the server's first answer with the balance. */
-  isLoaded: boolean
+  /** Balance in won; undefined until it is loaded. */
+  balance: number | undefined
   isPointsOnly: boolean
   /** Amount in won that this order uses. */
   amountUsed: number
 }
 
+/** Why nothing can be used. */
+const unusableReason = (balance: number | undefined, total: number): string | undefined => {
+  if (balance === undefined) return undefined
+  if (balance === 0) return `쓸 수 있는 ${brand.money}가 없어요.`
+  return total === 0 ? '결제 금액이 정해지면 쓸 수 있어요.' : undefined
+}
+
 /** The part of 담아머니 that pays for this order. */
-export const PointsSection = ({ form, limits, isLoaded, isPointsOnly, amountUsed }: Props) => {
+export const PointsSection = ({ form, limits, balance, isPointsOnly, amountUsed }: Props) => {
   const { error, ...field } = form.field('points')
-  const aside = isLoaded && <Text $tone="second">보유 {formatWon(limits.money)}</Text>
+  const aside = balance !== undefined && <Text $tone="second">보유 {formatWon(balance)}</Text>
   if (isPointsOnly) {
     return (
       <Section title={brand.money} aside={aside}>
@@ -49,7 +56,9 @@ export const PointsSection = ({ form, limits, isLoaded, isPointsOnly, amountUsed
         placeholder="0"
         format={formatMoneyText}
         disabled={max === 0}
-        hint={max > 0 ? `이 주문에 ${formatWon(max)}까지 쓸 수 있어요.` : undefined}
+        hint={
+          max > 0 ? `이 주문에 ${formatWon(max)}까지 쓸 수 있어요.` : unusableReason(balance, limits.total)
+        }
         error={error}
         suffix={
           <Button small kind="quiet" disabled={max === 0} onClick={() => setPoints(pointsText(max))}>

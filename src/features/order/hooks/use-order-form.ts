@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { moneyQueryOptions } from '@/api/main/money'
 import { prefetch } from '@/lib/prefetch'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { type OrderField, orderFields, type OrderForm } from '../model/order-form'
@@ -45,6 +47,8 @@ export const useOrderForm = (source: OrderSource, userId: string, initial: Order
   useEffect(() => keepForm(userId, values), [userId, values])
 
   const price = useOrderPrice(source, values.postalCode)
+  /** Shown until the server's first price, which has the balance. */
+  const moneyBalance = useQuery({ ...moneyQueryOptions(), enabled: price.isWaitingForCode }).data?.balance
   const isPointsOnly = price.data?.midType === 'point_only_available'
   const available = price.data?.availablePoints ?? { money: 0, cards: 0 }
   const points = usedPoints(values, { money: available.money, total: price.total ?? 0 }, isPointsOnly)
@@ -70,6 +74,7 @@ export const useOrderForm = (source: OrderSource, userId: string, initial: Order
     /** Amount in won that is left for the payment window; null while it is not known. */
     amountToPay: totalAfterCards === null ? null : totalAfterCards - points.money,
     isComplete: problemsOf !== undefined && Object.keys(problemsOf(values, terms)).length === 0,
+    moneyBalance,
     loadRules: () =>
       prefetch(async () => {
         const checks = await loadOrderProblems()

@@ -6,6 +6,8 @@ import type { PointCard } from './points'
 export interface OrderForm {
   /** Whether the address is chosen from the address book or entered. */
   addressMode: 'book' | 'manual'
+  /** Whether the orderer's name and phone are those of the receiver. For an entered address only. */
+  sameAsOrderer: boolean
   receiverName: string
   receiverPhone: string
   postalCode: string
@@ -32,6 +34,7 @@ export type OrderFormApi = SchemaForm<OrderForm, unknown>
 
 export const emptyOrderForm: OrderForm = {
   addressMode: 'manual',
+  sameAsOrderer: false,
   receiverName: '',
   receiverPhone: '',
   postalCode: '',
@@ -80,7 +83,7 @@ interface Known {
   kept: Partial<OrderForm> | null
 }
 
-/** Initial values: the stored ones, else the member's data and default address. */
+/** Initial values: the stored ones, else the member's data and default address. A first order is sent to the member. */
 export const initialOrderForm = ({ me, addresses, kept }: Known): OrderForm => {
   const [address] = addresses
   return {
@@ -88,7 +91,9 @@ export const initialOrderForm = ({ me, addresses, kept }: Known): OrderForm => {
     ordererName: me.name,
     ordererPhone: me.phone ?? '',
     ordererEmail: me.email ?? '',
-    ...(address && addressFields(address)),
+    ...(address
+      ? addressFields(address)
+      : { sameAsOrderer: true, receiverName: me.name, receiverPhone: me.phone ?? '' }),
     ...kept,
     agreeOrder: false,
     agreePrivacy: false,

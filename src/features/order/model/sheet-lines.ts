@@ -13,6 +13,10 @@ export interface Line {
   totalAmount: number
 }
 
+/** Sum of the lines in won. */
+export const linesTotal = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { totalAmount }) => sum + totalAmount, 0)
+
 /** The lines as the server priced them. */
 export const pricedLines = ({ products }: DirectOrderCalculation): Line[] =>
   products.flatMap(({ title, image, skus }) =>

@@ -23,6 +23,9 @@ export interface Facts {
   isBasic: boolean
 }
 
+/** What a claim's fee is called, in place of the product. */
+const EXCHANGE_FEE = '교환 배송비'
+
 const EMPTY: Facts = { counterpart: '', message: '', cardHistoryId: null, orderId: null, isBasic: false }
 
 const refsOf = (rows: readonly Movement[], kinds: readonly LedgerTransactionKind[]): string[] => [
@@ -99,6 +102,8 @@ export const factsOf = async (
         isBasic: gift.source !== 'card',
       }
     }
+    if (kind === 'claim_fee' || kind === 'claim_fee_back')
+      return { ...EMPTY, counterpart: EXCHANGE_FEE, orderId: goods.has(id) ? id : null }
     if (goods.has(id)) return { ...EMPTY, counterpart: goods.get(id) ?? '', orderId: id }
     if (kind === 'exchange')
       return { ...EMPTY, counterpart: side === 'card' ? brand.money : (titles.get(id) ?? '') }
