@@ -232,6 +232,30 @@ test('an exchange is limited by the maximum of 담아머니, and asks for a card
   await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('1,000원'))
 })
 
+test('a blocked charge is explained before a card is chosen', async () => {
+  await open(<ChargePage />, '/card/charge', 'usr_gu_palbaek')
+  expect(await screen.findByText('충전이 막힌 계정이에요')).toBeVisible()
+  expect(screen.queryByText('어떤 카드를 충전할까요?')).toBeNull()
+})
+
+test.each([
+  ['charge', ChargePage],
+  ['exchange', ExchangePage],
+])('the %s of a card that does not exist shows the message of 4043', async (operation, Page) => {
+  await open(<Page />, `/card/${operation}?card=MASTER.nothing`, 'usr_seon_mul')
+  expect(await screen.findByRole('heading', { name: '카드를 찾을 수 없어요' })).toBeVisible()
+  expect(screen.getByText('이미 삭제된 카드일 수 있어요.')).toBeVisible()
+})
+
+test.each([
+  ['charge', ChargePage],
+  ['exchange', ExchangePage],
+])('the form of a %s shows no error before an amount is entered', async (operation, Page) => {
+  await open(<Page />, `/card/${operation}?card=MASTER.crd_seon_mul`, 'usr_seon_mul')
+  expect(await screen.findByRole('textbox', { name: /금액$/ })).toBeValid()
+  expect(screen.queryByText('금액을 입력해 주세요.')).toBeNull()
+})
+
 test('a card’s history is filtered by month and kind, both in the URL', async () => {
   const { year, month } = currentMonth((await testBackend()).deps.now())
   const at = `/card/history?card=MASTER.crd_many_1&year=${year}&month=${month}`

@@ -176,6 +176,36 @@ it('sends a new card paid from 담아머니, with the face of the occasion', asy
   await waitFor(() => expect(view.router.steps.at(-1)).toContain('/card/send-gift/success'))
 })
 
+describe('the form of a new card', () => {
+  const openBasic = (at: string, as: string) => renderScreen(<SendBasic />, { at, as })
+
+  it('preselects a method that can pay, and offers a charge of 담아머니', async () => {
+    await openBasic('/card/send-gift/basic', 'usr_lee_saebom')
+    expect(await screen.findByRole('radio', { name: /^담아머니 ?0원 있어요$/ })).not.toBeChecked()
+    const methods = within(screen.getByRole('group', { name: '결제수단 선택' }))
+    expect(methods.getAllByRole('radio').filter((one) => (one as HTMLInputElement).checked)).toHaveLength(1)
+    expect(screen.getByRole('link', { name: '담아머니 충전하기' })).toHaveAttribute(
+      'href',
+      '/my/dama-money/charge',
+    )
+    expect(await axeProblems()).toEqual([])
+  })
+
+  it('starts with the amount, and shows a face chosen in the shop as a row that can be changed', async () => {
+    const backend = await testBackend()
+    const { items } = (await backend.call('GET', '/api/card/basic-cards', { as: SENDER })).body
+    const face = items[2]
+    const { user } = await openBasic(`/card/send-gift/basic?cardId=${face.cardId}`, SENDER)
+    const amount = await screen.findByLabelText('보낼 금액')
+    const change = screen.getByRole('button', { name: '바꾸기' })
+    expect(amount.compareDocumentPosition(change)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('group', { name: '카드 그림' })).toBeNull()
+    await user.click(change)
+    const faces = within(screen.getByRole('group', { name: '카드 그림' }))
+    expect(faces.getByRole('radio', { checked: true })).toHaveAttribute('value', face.cardId)
+  })
+})
+
 const newGift = async (
   amount = 7_000,
   message = '첫 줄\n둘째 줄',

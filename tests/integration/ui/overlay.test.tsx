@@ -11,7 +11,7 @@ import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { redirectExternal } from '@/browser/redirect-external'
 import { Modal } from '@/ui/overlay/modal'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
-import { showError } from '@/commerce-ui/errors/show-error'
+import { showError, showErrorToast, showFormError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Tooltip } from '@/ui/overlay/tooltip'
 import { axeProblems } from '@tests/setup/axe'
@@ -145,6 +145,28 @@ describe('a failed act', () => {
     await confirmAlert(GENERIC_ERROR_MESSAGE)
     await failure.told()
     expect(layersAtReload).toEqual([undefined])
+  })
+  test('of a form that nobody foresaw keeps the page and says so', async () => {
+    vi.mocked(reloadPage).mockClear()
+    render(<OverlaysHost />)
+    let shown: Promise<void> | undefined
+    act(() => {
+      shown = showFormError(new TypeError('x is not a function'))
+    })
+    await confirmAlert('입력한 내용은 그대로 있어요.')
+    await shown
+    expect(reloadPage).not.toHaveBeenCalled()
+    await settled()
+  })
+  test('of a small action is a toast when it was foreseen, and the generic alert otherwise', async () => {
+    vi.mocked(reloadPage).mockClear()
+    render(<OverlaysHost />)
+    act(() => showErrorToast(reported('이미 지운 카드예요.')))
+    expect(await screen.findByText('이미 지운 카드예요.')).toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    act(() => showErrorToast(new TypeError('x is not a function')))
+    await confirmAlert(GENERIC_ERROR_MESSAGE)
+    await waitFor(() => expect(reloadPage).toHaveBeenCalled())
   })
 })
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { meQueryOptions } from '@/api/main/user'
 import { finishVerificationMutation } from '@/api/main/verification'
 import { errorMessage } from '@/domain/error-catalogue'
@@ -23,8 +23,13 @@ export function MismatchPhoneNumber() {
   const me = useQuery(meQueryOptions()).data
   const [session] = useState(() => (typeof window === 'undefined' ? null : verificationSession.read()))
   const { leaveVerified } = useFinishVerification()
+  /** A second tap can arrive before the button is drawn busy. */
+  const isRunning = useRef(false)
   const { mutate, isPending, error } = useMutation({
     ...finishVerificationMutation,
+    onSettled: () => {
+      isRunning.current = false
+    },
     onSuccess: () => session && leaveVerified({ ...session, purpose: 'phone' }),
   })
   const encodeData = session?.encodeData
@@ -49,7 +54,11 @@ export function MismatchPhoneNumber() {
         <Button
           full
           loading={isPending}
-          onClick={() => mutate({ purpose: 'phone', requestId: session.requestId, encodeData })}
+          onClick={() => {
+            if (isRunning.current) return
+            isRunning.current = true
+            mutate({ purpose: 'phone', requestId: session.requestId, encodeData })
+          }}
         >
           인증한 번호로 바꾸기
         </Button>

@@ -1,25 +1,33 @@
 import { useRouter } from 'next/router'
 import { errorMessage } from '@/domain/error-catalogue'
 import { errorNameOf } from '@/domain/error-codes'
+import { useBrowserValue } from '@/browser/use-browser-value'
+import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
+import { hasWithdrawalResult } from '../model/withdrawal-result'
 import { ContactButton } from './contact-button'
 
-export const WithdrawSuccess = () => (
-  <EmptyState
-    drawing="/art/success-gift.svg"
-    title="탈퇴를 신청했어요"
-    body={'그동안 담아와 함께해 주셔서 고마워요.\n7일 안에는 고객센터에서 취소할 수 있어요.'}
-    action={
-      <>
-        <ContactButton />
-        <Button kind="secondary" href="/">
-          홈으로 가기
-        </Button>
-      </>
-    }
-  />
-)
+/** The request in this tab. */
+export const WithdrawSuccess = () => {
+  const isRequested = useBrowserValue(hasWithdrawalResult, false)
+  if (!isRequested) return <MissingResult href="/my/settings" label="내 정보로 가기" />
+  return (
+    <EmptyState
+      drawing="/art/success-gift.svg"
+      title="탈퇴를 신청했어요"
+      body={'그동안 담아와 함께해 주셔서 고마워요.\n7일 안에는 고객센터에서 취소할 수 있어요.'}
+      action={
+        <>
+          <ContactButton />
+          <Button kind="secondary" href="/">
+            홈으로 가기
+          </Button>
+        </>
+      }
+    />
+  )
+}
 
 export const WithdrawFail = () => {
   const reason = errorNameOf(Number(useRouter().query.code))

@@ -22,6 +22,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { obstaclesOf } from '../model/withdrawal-obstacles'
 import { clearWithdrawalProof, readWithdrawalProof } from '../model/withdrawal-proof'
+import { keepWithdrawalResult } from '../model/withdrawal-result'
 import { Page, Pair } from './account-layout'
 import { WithdrawLosses } from './withdraw-losses'
 import { WithdrawObstacles } from './withdraw-obstacles'
@@ -53,8 +54,11 @@ export function WithdrawUser() {
     },
     onSuccess: async () => {
       // The success page opens first, because this one is for members only.
+      keepWithdrawalResult()
       await router.replace(`${PATH}/success`)
       forgetMember(queryClient)
+      // Forgetting the member clears the tab, and the result must survive a reload.
+      keepWithdrawalResult()
     },
     onRefused: (error) => {
       clearWithdrawalProof()

@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { deleteAddressMutation, makeDefaultAddressMutation, restoreAddressMutation } from '@/api/auth/address'
 import { asApiError } from '@/api/http/api-error'
 import { leadsAway } from '@/api/http/handle-api-error'
+import { showErrorToast } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 
 const toastError = (thrown: unknown): void => {
   const error = asApiError(thrown)
-  if (!leadsAway(error)) toast(error.message)
+  if (!leadsAway(error)) showErrorToast(error)
 }
 
 /** Makes a listed address the default, or deletes it. A deletion is easy to undo, so it needs no confirmation. */

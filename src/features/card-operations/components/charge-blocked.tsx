@@ -8,7 +8,8 @@ import { ChosenCard } from './chosen-card'
 import { OperationPage } from './operation-page'
 
 interface Props {
-  card: CardDetail
+  /** The card of the address; left out before one is chosen. */
+  card?: CardDetail
   reason: ErrorName | undefined
 }
 
@@ -17,7 +18,7 @@ export const ChargeBlocked = ({ card, reason }: Props) => {
   const { title, body } = failureText(reason, '')
   return (
     <OperationPage>
-      <ChosenCard title="충전할 카드" card={card} otherHref={CHARGE} />
+      {card && <ChosenCard title="충전할 카드" card={card} otherHref={CHARGE} />}
       <InlineNotice tone="danger">
         <b>{title}</b>
         <br />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import { isNotFound } from '@/api/http/api-error'
+import { hasReason, isNotFound } from '@/api/http/api-error'
 import { cardDetailQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/card'
 import { moneyQueryOptions } from '@/api/main/money'
 import { brand } from '@/config/brand'
@@ -15,6 +15,7 @@ import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { CHARGE } from '../model/paths'
 import { chargeSubmissions } from '../model/operation-storage'
 import { OperationSkeleton } from './operation-page'
+import { CardNotFound } from './card-not-found'
 import { CardPicker } from './card-picker'
 import { ChargeBlocked } from './charge-blocked'
 import { UnfinishedCharge } from './unfinished-charge'
@@ -27,7 +28,13 @@ const ChargeForm = dynamic(loadForm, {
   loading: () => <OperationSkeleton label={LOADING} />,
 })
 
-const ChooseCard = () => (
+const ChooseCard = () => {
+  const { data: money } = useQuery(moneyQueryOptions())
+  if (money && money.chargeBlock !== null) return <ChargeBlocked reason={errorNameOf(money.chargeBlock)} />
+  return <ChargeableCards />
+}
+
+const ChargeableCards = () => (
   <CardPicker
     title="어떤 카드를 충전할까요?"
     list={useInfiniteQuery(myCardsInfiniteQueryOptions('ALL'))}
@@ -63,6 +70,7 @@ const ChargeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useC
       />
     )
   }
+  if (hasReason(detail.error, 'CARD_NOT_FOUND')) return <CardNotFound otherHref={CHARGE} />
   if (isNotFound(detail.error) || (detail.data && !detail.data.canCharge)) {
     return (
       <EmptyState

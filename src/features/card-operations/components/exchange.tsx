@@ -16,6 +16,7 @@ import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { EXCHANGE, MY_CARDS } from '../model/paths'
 import { OperationSkeleton } from './operation-page'
+import { CardNotFound } from './card-not-found'
 import { CardPicker } from './card-picker'
 
 const LOADING = '교환할 카드를 불러오는 중이에요'
@@ -62,14 +63,13 @@ const ExchangeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof us
   const preview = useQuery(exchangePreviewQueryOptions(cardDivision, cardId))
   // The form's script loads together with the preview.
   useEffect(() => prefetch(loadForm), [])
-  if (hasReason(preview.error, 'CARD_NOT_FOUND', 'INVALID_CARD_STATUS') || preview.data?.balance === 0) {
+  if (hasReason(preview.error, 'CARD_NOT_FOUND')) return <CardNotFound otherHref={EXCHANGE} />
+  if (hasReason(preview.error, 'INVALID_CARD_STATUS') || preview.data?.balance === 0) {
     return (
       <EmptyState
         drawing="/art/empty-box.svg"
         title="교환할 수 없는 카드예요"
-        body={
-          preview.data ? '이 카드에는 남은 잔액이 없어요.' : '내 카드가 아니거나 지금은 쓸 수 없는 카드예요.'
-        }
+        body={preview.data ? '이 카드에는 남은 잔액이 없어요.' : '지금은 쓸 수 없는 카드예요.'}
         action={<Button href={EXCHANGE}>다른 카드 고르기</Button>}
       />
     )

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import type { ApiError } from '@/api/http/api-error'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
 import { isUndecided } from '@/browser/storage/submission-store'
-import { alert } from '@/ui/overlay/alert-store'
+import { showError, showFormError } from '@/commerce-ui/errors/show-error'
 import { clearDraft } from '../model/claim-draft'
 import type { RequestKind } from '../model/claim-form'
 import { resultPath } from '../model/claim-texts'
@@ -41,7 +41,7 @@ export const useRequestSend = <B extends { orderId: string }, A extends { claimI
         return router.replace(resultPath(kind, 'fail', { orderId, code: String(error.code) }))
       if (error.is('REFUND_AMOUNT_CHANGED')) onPriceChanged?.()
       if (form && Object.keys(error.fields).length > 0) return form.showServerError(error)
-      return alert(error.message)
+      return form ? showFormError(error) : showError(error)
     },
   })
 }

@@ -17,6 +17,7 @@ import { useOpenPayment } from '../hooks/use-open-payment'
 import { maxToSend } from '../model/amount-problem'
 import { type BasicDraft, basicDraft, basicSubmissions } from '../model/gift-draft'
 import { sentPath } from '../model/gift-paths'
+import { ChosenFace } from './chosen-face'
 import { FacePicker } from './face-picker'
 import { GiftFormView } from './gift-form-view'
 import { type PaymentChoice, PaymentPicker } from './payment-picker'
@@ -32,6 +33,8 @@ interface Props {
 export const BasicForm = ({ me, faces, initial }: Props) => {
   const router = useRouter()
   const [basicCardId, setBasicCardId] = useState(initial.basicCardId)
+  /** A face that was chosen before, as in the shop, is a row. */
+  const [isChoosing, setChoosing] = useState(!faces.some(({ cardId }) => cardId === initial.basicCardId))
   const [payment, setPayment] = useState<PaymentChoice>({
     payWith: initial.payWith,
     paymentMethod: initial.paymentMethod,
@@ -86,11 +89,15 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
         )
       }
       picker={
-        <Section title="카드 그림 고르기">
-          <FacePicker faces={faces} chosenId={face.cardId} onChoose={setBasicCardId} />
+        <Section title={isChoosing ? '카드 그림 고르기' : '카드 그림'}>
+          {isChoosing ? (
+            <FacePicker faces={faces} chosenId={face.cardId} onChoose={setBasicCardId} />
+          ) : (
+            <ChosenFace face={face} onChange={() => setChoosing(true)} />
+          )}
         </Section>
       }
-      payment={<PaymentPicker value={payment} onChange={setPayment} balance={balance} />}
+      payment={<PaymentPicker value={payment} onChange={setPayment} balance={balance} amount={amount} />}
       max={source ? maxToSend(gift.limit, source.balance) : null}
       sendLabel={isPaidWithMoney ? '선물 보내기' : '결제하고 보내기'}
       facts={[

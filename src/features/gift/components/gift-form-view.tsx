@@ -66,13 +66,11 @@ export const GiftFormView = <B extends object>({
       <GiftFormPage aria-label={label} onFocus={() => prefetch(loadRecap)} onSubmit={gift.openRecap}>
         <UnknownResult owner={me.id} intents={submissions} {...UNKNOWN_SEND} />
         {notice}
-        <GiftSummary {...summary} priority>
-          {letter}
-        </GiftSummary>
-        {picker}
         <AmountField form={form} limit={gift.limit} problem={problem} max={max} />
+        {picker}
         <MessageFields form={form} ownName={me.name} />
         {payment}
+        <GiftSummary {...summary}>{letter}</GiftSummary>
         <SendBar message={gift.message} isReady={problem === null} isLoading={isSending && !gift.isRecapOpen}>
           {submitLabel}
         </SendBar>

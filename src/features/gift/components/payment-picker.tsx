@@ -1,10 +1,13 @@
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
 import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabel } from '@/domain/payment-method'
+import { moneyLimits } from '@/domain/limits'
 import { formatWon } from '@/lib/money'
+import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius, space } from '@/ui/theme/tokens'
+import { MONEY_CHARGE } from '../model/gift-paths'
 
 export type PaymentChoice = { payWith: 'money' | 'window'; paymentMethod: PaymentMethod }
 
@@ -55,10 +58,12 @@ interface Props {
   onChange: (value: PaymentChoice) => void
   /** Balance of 담아머니; undefined until it is loaded. */
   balance: number | undefined
+  /** Amount of the gift in won; null until one is entered. */
+  amount: number | null
 }
 
 /** How a new card is paid: from 담아머니, or in the payment window. */
-export const PaymentPicker = ({ value, onChange, balance }: Props) => (
+export const PaymentPicker = ({ value, onChange, balance, amount }: Props) => (
   <Section title="결제수단">
     <Tiles>
       <VisuallyHidden as="legend">결제수단 선택</VisuallyHidden>
@@ -84,5 +89,10 @@ export const PaymentPicker = ({ value, onChange, balance }: Props) => (
         </Tile>
       ))}
     </Tiles>
+    {balance !== undefined && balance < (amount ?? moneyLimits.minPerMove) && (
+      <Button small kind="secondary" href={MONEY_CHARGE}>
+        {brand.money} 충전하기
+      </Button>
+    )}
   </Section>
 )

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { basicCardsQueryOptions } from '@/api/main/card'
+import { moneyQueryOptions } from '@/api/main/money'
 import { meQueryOptions } from '@/api/main/user'
 import type { BasicCard } from '@/contract/main/card'
 import type { User } from '@/contract/main/user'
+import { moneyLimits } from '@/domain/limits'
 import { giftWords } from '@/browser/storage/gift-words'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
@@ -14,9 +16,20 @@ import { BasicForm } from './basic-form'
 import { GiftHeader } from './gift-header'
 import { SendSkeleton } from './send-skeleton'
 
-const NEW_GIFT = { ...emptyGiftForm, basicCardId: '', payWith: 'money', paymentMethod: 'card' } as const
+const NEW_GIFT = { ...emptyGiftForm, basicCardId: '', paymentMethod: 'card' } as const
 
-const FormWithDraft = ({ me, faces }: { me: User; faces: readonly BasicCard[] }) => {
+interface FormProps {
+  me: User
+  faces: readonly BasicCard[]
+  /** Balance of 담아머니 in won; undefined where it failed to load. */
+  balance: number | undefined
+}
+
+/** 담아머니 that cannot pay the smallest gift is not preselected. */
+const methodFor = (balance: number | undefined): 'money' | 'window' =>
+  balance === undefined || balance >= moneyLimits.minPerMove ? 'money' : 'window'
+
+const FormWithDraft = ({ me, faces, balance }: FormProps) => {
   const { query } = useRouter()
   const [draft] = useState(() => basicDraft.read(me.id))
   const [shopMessage] = useState(giftWords.read)
@@ -30,6 +43,7 @@ const FormWithDraft = ({ me, faces }: { me: User; faces: readonly BasicCard[] })
       faces={[first, ...others]}
       initial={{
         ...NEW_GIFT,
+        payWith: methodFor(balance),
         ...draft,
         ...(shopMessage && { msgToReceiver: shopMessage }),
         basicCardId: requestedId,
@@ -43,14 +57,15 @@ export function SendBasic() {
   const isReady = useIsRouterReady()
   const me = useQuery(meQueryOptions())
   const faces = useQuery(basicCardsQueryOptions())
+  const money = useQuery(moneyQueryOptions())
   const failed = [me, faces].filter((query) => query.isError && !query.data)
   return (
     <>
       <GiftHeader />
       {failed.length > 0 ? (
         <QueryError query={failed} />
-      ) : me.data && faces.data && isReady ? (
-        <FormWithDraft me={me.data} faces={faces.data.items} />
+      ) : me.data && faces.data && isReady && !money.isPending ? (
+        <FormWithDraft me={me.data} faces={faces.data.items} balance={money.data?.balance} />
       ) : (
         <SendSkeleton />
       )}

@@ -1,8 +1,11 @@
 import type { GiftHistoryRef } from '@/api/main/gift'
+import { brand } from '@/config/brand'
 import { toQueryString } from '@/lib/query-string'
 
 export const SEND = '/card/send-gift'
 export const SEND_BASIC = '/card/send-gift/basic'
+/** Charges 담아머니 from the bank account. */
+export const MONEY_CHARGE = `/my/${brand.slug}-money/charge`
 export const SENT_HISTORY = '/my/gift/sent-history'
 export const RECEIVED_HISTORY = '/my/gift/received-history'
 export const WAITING_GIFTS = '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING'

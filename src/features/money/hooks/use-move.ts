@@ -3,6 +3,7 @@ import { useSubmission } from '@/api/http/use-submission'
 import { bankMoveMutation } from '@/api/main/bank-move'
 import type { BankDirection } from '@/domain/bank'
 import { CHARGE_BLOCKS } from '@/domain/error-groups'
+import { showFormError } from '@/commerce-ui/errors/show-error'
 import { alert } from '@/ui/overlay/alert-store'
 import { moveDraft, moveSubmissions } from '../model/move-draft'
 import { MOVE_TEXTS } from '../model/move-texts'
@@ -44,7 +45,7 @@ export const useMove = ({ direction, owner, onRefused }: Options) => {
       if (error.is(...PAGE_ERRORS)) return router.push(`${path}/fail?code=${error.code}`)
       const { amount } = error.fields
       onRefused(amount)
-      return amount ? undefined : alert(error.message)
+      return amount ? undefined : showFormError(error)
     },
   })
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
 import { type ReviewTarget, saveReviewMutation } from '@/api/review/my-review'
 import { reviewBody } from '@/contract/review/review'
+import { showFormError } from '@/commerce-ui/errors/show-error'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
-import { alert } from '@/ui/overlay/alert-store'
 import { clearDraft, readDraft, type ReviewDraft, saveDraft } from '../model/draft'
 
 const draftNameOf = (target: ReviewTarget): string =>
@@ -33,7 +33,7 @@ export const useReviewForm = (target: ReviewTarget, initial: ReviewDraft, onDone
     },
     onRefused: (error) => {
       if (Object.keys(error.fields).length > 0) form.showServerError(error)
-      else void alert(error.message)
+      else void showFormError(error)
     },
   })
   return { form, isPending, save: form.submit((review) => submit({ target, review })) }
