@@ -460,16 +460,22 @@ interface CancellableLine {
   skuProductClass: 'tangible' | 'giftcard'
 }
 
-/** Lines that are cancelled already do not count for the rule of the order. */
+/**
+ * Lines that are cancelled already do not count for the rule of the order. Decision: otherwise cancelling one product
+ * would end the right to cancel the others.
+ */
 const CANCELLED: readonly OrderLineStatus[] = [
   'refund_ing_order_canceled',
   'refund_finished_order_canceled',
   'order_cancelled',
+  'issue_cancelled',
+  'refund_finished_manually_issue_rejected',
+  'refund_finished_manually_issue_cancelled',
 ]
 
 /**
- * Whether a line can be cancelled now. Goods follow the rule of the order over the goods that remain in it. A voucher
- * has its own rule: it is issued at once and would otherwise block the cancellation of every other line.
+ * Whether a line can be cancelled now. Goods follow the rule of the order over all lines that remain in it, vouchers
+ * too. A voucher has its own rule: an unused one can be cancelled for seven days.
  */
 export const isLineCancellable = (
   line: CancellableLine,
@@ -481,9 +487,7 @@ export const isLineCancellable = (
   if (line.skuProductClass === 'giftcard' && line.status !== 'payment_required') {
     return isVoucherCancellable({ status: line.status, paidAt }, now)
   }
-  const remaining = all.filter(
-    (other) => other.skuProductClass === 'tangible' && !CANCELLED.includes(other.status),
-  )
+  const remaining = all.filter((other) => !CANCELLED.includes(other.status))
   return isOrderCancellable((remaining.length > 0 ? remaining : [line]).map(({ status }) => status))
 }
 

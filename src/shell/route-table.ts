@@ -67,6 +67,8 @@ const SHOPPING = '/shopping'
 const MY = '/my'
 const MONEY = `${MY}/${brand.slug}-money`
 const STUDIO = `/${brand.slug}-studio`
+/** Both addresses of the member's photos have one title. */
+const PHOTOS = '내 사진'
 
 const orderSheet = {
   title: '주문하기',
@@ -184,10 +186,10 @@ export const routeTable: readonly RouteRule[] = [
   membersOnly('/card/history/refund-history', '환불 내역'),
   membersOnly('/card/history/refund-card-history', '환불 카드'),
 
-  membersOnly('/image-studio', '내 사진', { back: STUDIO }),
+  membersOnly('/image-studio', PHOTOS, { back: STUDIO }),
   { path: STUDIO, title: '선물 스튜디오', header: 'back', back: '/' },
   membersOnly(`${STUDIO}/new`, '선물 스튜디오', { header: 'custom' }),
-  membersOnly(`${STUDIO}/image`, '선물 스튜디오', { back: STUDIO }),
+  membersOnly(`${STUDIO}/image`, PHOTOS, { back: STUDIO }),
   result(`${STUDIO}/publish/success`, '선물 스튜디오'),
 ]
 

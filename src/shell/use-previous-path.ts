@@ -1,10 +1,21 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { storedJson } from '@/browser/storage/web-storage'
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '/'
 
 /** The paths of this visit, the current one last. Module state, because the history belongs to the window. */
 let steps: string[] = []
+
+const MAX_STEPS = 50
+
+/** The steps survive a reload: the history does, so a way back must as well. */
+const stored = storedJson('tab', 'dama_steps', (value) => (Array.isArray(value) ? (value as string[]) : null))
+
+const stepsUntil = (path: string): string[] => {
+  const before = stored.read()
+  return before?.at(-1) === path ? before : [path]
+}
 
 /** The path visited before this one within the app; undefined on the first page of a visit. */
 export const previousPath = (): string | undefined => steps.at(-2)
@@ -18,7 +29,8 @@ export const usePreviousPath = (): (() => string | undefined) => {
 
   useEffect(() => {
     let isBack = false
-    steps = [pathOf(router.asPath)]
+    steps = stepsUntil(pathOf(router.asPath))
+    stored.write(steps)
     const markBack = () => {
       isBack = true
     }
@@ -29,6 +41,7 @@ export const usePreviousPath = (): (() => string | undefined) => {
       isBack = false
       if (stepsBack >= 0) steps.length = stepsBack + 1
       else if (steps.at(-1) !== path) steps.push(path)
+      stored.write(steps.slice(-MAX_STEPS))
     }
     router.events.on('routeChangeComplete', follow)
     return () => {

@@ -185,6 +185,15 @@ describe('the shop', () => {
     await press('channel/product-card', { channel, value: 'max' })
     await press('channel/stock-badge', { channel, value: 'true' })
     expect(await design()).toEqual({ productCardSetting: 'max', isStockBadgeOn: true, themeSetting: 'kept' })
+    const page = async () =>
+      (await backend.call('GET', `/api/services/channel/channel/${channel}/product-page-setting`)).body
+    for (const value of ['true', 'false']) {
+      await press('channel/product-page', { channel, name: 'isShowMarketPrice', value })
+      expect((await page()).is_show_market_price).toBe(value === 'true')
+    }
+    expect((await press('channel/product-page', { channel, name: 'nothing', value: 'true' })).said).toBe(
+      '그런 설정은 없어요.',
+    )
     expect((await press('channel/product-card', { channel, value: 'huge' })).said).toBe('그런 설정은 없어요.')
     expect((await design())?.productCardSetting).toBe('max')
     expect((await press('channel/stock-badge', { channel: 'x', value: 'true' })).said).toBe(

@@ -185,3 +185,10 @@ it('rejects the thirty-first inquiry of a day', async () => {
   for (let index = 0; index < 30; index += 1) await ask({}, OTHER)
   expect((await ask({}, OTHER)).body.code).toBe(7004)
 })
+
+it('is written without an idempotency key, which the specified call does not have', async () => {
+  const inquiry = { ...fields, product_id: MUG, name: '이름', nickname: '이*', email: 'me@example.com' }
+  const written = await backend.call('POST', OWN, { as: ME, body: inquiry })
+  expect(written).toMatchObject({ status: 201 })
+  expect((await backend.call('DELETE', `${OWN}/${written.body.id}`, { as: ME })).status).toBe(200)
+})

@@ -59,7 +59,7 @@ test.describe('a product over a list', () => {
   test('links from product to product, and all of them close at once', async ({ page, baseURL }) => {
     await openFromList(page)
     const first = page.url()
-    const next = drawerOf(page).getByRole('region', { name: '이 상품은 어때요?' }).getByRole('link').first()
+    const next = drawerOf(page).getByRole('region', { name: '이런 상품은 어때요?' }).getByRole('link').first()
     await drawerOf(page).getByText('상세정보 펼쳐보기').scrollIntoViewIfNeeded()
     await next.click()
     await expect(page).not.toHaveURL(first)

@@ -40,6 +40,20 @@ const fill = async (user: Awaited<ReturnType<typeof renderScreen>>['user']) => {
   await user.type(screen.getByLabelText(/문의내용/), '<b>굵게</b> 🫖')
 }
 
+it('sends no real name as the nickname', async () => {
+  let sent: unknown
+  server.use(
+    http.post('*/channel/*/inquiries', async ({ request }) => {
+      sent = await request.json()
+      return HttpResponse.json({ code: 7421, message: '끝', request_id: 'r' }, { status: 409 })
+    }),
+  )
+  const { user } = await renderScreen(product(), { at: `${at}&type=write`, as: LEE_SAEBOM })
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: /(등록|남기기|완료)/ }))
+  await waitFor(() => expect(sent).toMatchObject({ name: '이새봄', nickname: '이*봄' }))
+})
+
 it('lists questions with their status, without the text of private ones', async () => {
   await renderScreen(product(), { at })
   expect(await screen.findByText('식기세척기에 넣어도 되나요?')).toBeVisible()

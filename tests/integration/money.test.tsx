@@ -11,6 +11,7 @@ import { MoveResult } from '@/features/money/components/move-result'
 import { GU_PALBAEK, KIM_DAMA, LEE_SAEBOM, NA_KADEU, NO_MATCH, PARK_JEJU } from '@/demo/seed/persons'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
 import { passcodeRequest } from '@/api/http/passcode-proof-store'
+import { currentMonth } from '@/lib/date'
 import { bankTimes } from '@/domain/bank'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
@@ -303,4 +304,18 @@ describe('linked accounts', () => {
     await user.click(screen.getByRole('button', { name: '다시 연결하기' }))
     expect(router.asPath).toBe('/my/open-banking')
   })
+})
+
+it.each([
+  ['a later month', 'year=2999&month=1'],
+  ['an invalid month', 'year=2026&month=13'],
+])('%s in the address is bounded, and written back', async (_, query) => {
+  const { router } = await renderScreen(<MoneyHistoryScreen />, {
+    at: `/my/dama-money/history?${query}&type=CHARGED`,
+    as: KIM_DAMA,
+  })
+  const { year, month } = currentMonth()
+  await waitFor(() =>
+    expect(router.steps).toEqual([`replace /my/dama-money/history?year=${year}&month=${month}&type=CHARGED`]),
+  )
 })

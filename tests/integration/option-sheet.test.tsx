@@ -168,6 +168,16 @@ describe('the option sheet', () => {
     expect(sheet.queryByText('결제 금액을 불러오지 못했어요.')).toBeNull()
   })
 
+  test('sells one option of a voucher at a time', async () => {
+    const { user, sheet } = await openSheet('prd_onyang-seasonal')
+    const picker = sheet.getByRole<HTMLSelectElement>('combobox', { name: '음료' })
+    await user.selectOptions(picker, picker.options[1]!.value)
+    expect(sheet.getByText('총 1개')).toBeInTheDocument()
+    expect(picker).toBeDisabled()
+    await user.click(sheet.getByRole('button', { name: / 빼기$/ }))
+    expect(picker).toBeEnabled()
+  })
+
   test('disables the steppers of a voucher', async () => {
     const { sheet } = await openSheet('prd_onyang-latte')
     expect(sheet.getByRole('button', { name: '수량 늘리기' })).toBeDisabled()

@@ -74,7 +74,7 @@ describe('a product over a list', () => {
     fireEvent.click(link, { ctrlKey: true })
     expect(router.steps).toEqual([])
     unmount()
-    const elsewhere = await open('/my/wishlist')
+    const elsewhere = await open('/my/reviews')
     await elsewhere.user.click(screen.getByRole('link', { name: '달항아리 머그' }))
     expect(elsewhere.router.steps).toEqual([`push ${MUG}`])
   })

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lineStatus } from '@/domain/order-line-status'
+import { UnlinkedNotice } from '@/features/product/components/unlinked-notice'
 import { tokenStore } from '@/api/http/token-store'
 import type { ProductDetail } from '@/contract/product/product'
 import { toCamel } from '@/lib/key-case'
@@ -113,6 +115,12 @@ describe('the page of a product', () => {
     expect(summary).toHaveTextContent(/유효기간\s*발급일부터/)
     expect(summary).toHaveTextContent(/7일 안에, 쓰지 않았다면 전액/)
     expect(summary).not.toHaveTextContent('배송비')
+  })
+
+  test('names the states of an unlinked voucher as the status table does', async () => {
+    await renderScreen(<UnlinkedNotice />)
+    for (const status of ['manually_issue_cancelling', 'refund_finished_manually_issue_cancelled'] as const)
+      expect(screen.getByText(new RegExp(`‘${lineStatus(status).label}’`))).toBeVisible()
   })
 
   test('keeps its tab in the URL, and switches it by keyboard', async () => {
@@ -231,7 +239,7 @@ test('shows the channel’s banner and other products of the category and the se
     'href',
     '/shopping/for-parents',
   )
-  for (const name of ['이 상품은 어때요?', '이 판매자의 다른 상품']) {
+  for (const name of ['이런 상품은 어때요?', '이 판매자의 다른 상품']) {
     const shelf = await screen.findByRole('region', { name })
     expect(within(shelf).queryByText('달항아리 머그 350ml')).toBeNull()
   }

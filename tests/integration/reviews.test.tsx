@@ -19,6 +19,8 @@ afterEach(() => {
 })
 
 const PRODUCT = 'prd_alpaca-scarf'
+/** A product with several options. */
+const MUG = 'prd_moon-mug'
 const EMPTY = 'prd_red-ginseng'
 let ids: string[]
 beforeAll(async () => {
@@ -308,4 +310,21 @@ describe('reporting', () => {
     await user.click(send())
     expect(await screen.findByText('리뷰 신고가 완료되었어요')).toBeInTheDocument()
   })
+})
+
+test('the list is narrowed to the reviews of one option by the address', async () => {
+  const lists: URL[] = []
+  const note = ({ request }: { request: Request }) => {
+    const url = new URL(request.url)
+    if (url.pathname.endsWith(`/${MUG}/reviews`)) lists.push(url)
+  }
+  server.events.on('request:start', note)
+  const { user, router } = await renderScreen(<ReviewTab productId={MUG} />, {
+    at: `/shopping/product-detail/${MUG}?tab=review`,
+  })
+  const options = await screen.findByRole('combobox', { name: '옵션' })
+  await user.selectOptions(options, 'sku_moon-mug_1')
+  await waitFor(() => expect(router.asPath).toContain('reviewSku=sku_moon-mug_1'))
+  await waitFor(() => expect(lists.at(-1)?.searchParams.get('sellable_sku_id')).toBe('sku_moon-mug_1'))
+  server.events.removeListener('request:start', note)
 })

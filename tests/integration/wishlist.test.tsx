@@ -160,6 +160,21 @@ it('shows prices by the channel’s settings', async () => {
   for (const word of ['정가', '할인율']) expect(screen.queryByText(word)).toBeNull()
 })
 
+it('shows no stars without the review extension', async () => {
+  const open = () => renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
+  const usual = await open()
+  expect((await screen.findAllByRole('img', { name: /^별점/ })).length).toBeGreaterThan(0)
+  usual.unmount()
+  server.use(
+    http.get('*/extensions/install-status', () =>
+      HttpResponse.json({ wishlist: { installed: true }, review: { installed: false } }),
+    ),
+  )
+  await open()
+  await screen.findByText('전체 6개')
+  await waitFor(() => expect(screen.queryByRole('img', { name: /^별점/ })).toBeNull())
+})
+
 it('keeps a wish when its removal fails', async () => {
   refuse('delete')
   const { user } = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })

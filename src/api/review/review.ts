@@ -15,6 +15,8 @@ export const reviewsKey = ['review', 'reviews'] as const
 
 export interface ReviewListParams {
   ordering: ReviewSort
+  /** Only reviews of this SKU. */
+  sellableSkuId?: string
   ages: readonly ReviewAge[]
   scores: readonly number[]
   gender?: 'M' | 'F'
@@ -35,7 +37,8 @@ export const aggregationQueryOptions = (productId: string) =>
     staleTime: freshness.short,
   })
 
-const filterOf = ({ ages, scores, gender }: Omit<ReviewListParams, 'ordering'>) => ({
+const filterOf = ({ sellableSkuId, ages, scores, gender }: Omit<ReviewListParams, 'ordering'>) => ({
+  ...(sellableSkuId && { sellableSkuId }),
   ...(ages.length > 0 && { age: ages.join(',') }),
   ...(scores.length > 0 && { score: scores.join(',') }),
   ...(gender && { gender }),

@@ -61,6 +61,28 @@ routes.post('/channel/stock-badge', async (c) =>
 routes.post('/channel/text-badge', async (c) =>
   changeDesign(c, { isTextBadgeOn: (await formText(c, 'value')) === 'true' }),
 )
+/** The switches of the product page that the console has. */
+const PAGE_SWITCHES = {
+  isShowDiscountRate: '할인율',
+  isShowMarketPrice: '정가',
+  isTextBadgeOn: '글자 배지',
+  isDisplayRecommendedListByCategory: '같은 카테고리 추천',
+  isDisplayRecommendedListByPartner: '같은 판매자 추천',
+} as const
+const pageSwitch = v.picklist(Object.keys(PAGE_SWITCHES) as (keyof typeof PAGE_SWITCHES)[])
+
+routes.post('/channel/product-page', async (c) => {
+  const name = v.safeParse(pageSwitch, await formText(c, 'name'))
+  if (!name.success) return redirectToConsole(c, '그런 설정은 없어요.')
+  const change = { [name.output]: (await formText(c, 'value')) === 'true' }
+  const changed = await c
+    .get('deps')
+    .db.update(channels)
+    .set({ productPage: sql`${channels.productPage} || ${JSON.stringify(change)}::jsonb` })
+    .where(eq(channels.id, await formText(c, 'channel')))
+    .returning()
+  return redirectToConsole(c, changed.length > 0 ? '상품 화면을 바꿨어요.' : '그런 채널은 없어요.')
+})
 routes.post('/channel/home-display', async (c) => {
   const wanted = v.safeParse(homeSetting.entries.recListDisplayType, await formText(c, 'value'))
   if (!wanted.success) return redirectToConsole(c, '그런 설정은 없어요.')
@@ -91,7 +113,7 @@ routes.post('/channel/end-sales', async (c) => {
   return redirectToConsole(c, `타임세일 ${ended.length}개가 30초 뒤에 끝나요.`)
 })
 
-/** The shop owner's switches: extensions, product card, badges, recommendations, time sales. */
+/** The shop owner's switches: extensions, product card, badges, product page, recommendations, time sales. */
 export const channelSection: ConsoleSection = {
   title: '상점 설정',
   routes,
@@ -127,11 +149,11 @@ export const channelSection: ConsoleSection = {
           }),
         )}
       </div>
-      <h3>품절 배지 (지금: ${isStockBadgeOn ? '켜짐' : '꺼짐'})</h3>
+      <h3>품절 임박 배지 (지금: ${isStockBadgeOn ? '켜짐' : '꺼짐'})</h3>
       <div class="row">
         ${actionForm({
           path: 'channel/stock-badge',
-          label: isStockBadgeOn ? '품절 배지 끄기' : '품절 배지 켜기',
+          label: isStockBadgeOn ? '품절 임박 배지 끄기' : '품절 임박 배지 켜기',
           fields: { ...installed, value: String(!isStockBadgeOn) },
         })}
       </div>
@@ -142,6 +164,16 @@ export const channelSection: ConsoleSection = {
           label: isTextBadgeOn ? '글자 배지 끄기' : '글자 배지 켜기',
           fields: { ...installed, value: String(!isTextBadgeOn) },
         })}
+      </div>
+      <h3>상품 화면</h3>
+      <div class="row">
+        ${pageSwitch.options.map((name) =>
+          actionForm({
+            path: 'channel/product-page',
+            label: `${PAGE_SWITCHES[name]} ${channel.productPage[name] ? '끄기' : '켜기'}`,
+            fields: { ...installed, name, value: String(!channel.productPage[name]) },
+          }),
+        )}
       </div>
       <h3>쇼핑 홈 추천 목록 (지금: ${DISPLAY_NAME[recListDisplayType]}별)</h3>
       <div class="row">

@@ -7,7 +7,7 @@ import { ProductShelf } from '@/features/catalog/components/product-shelf'
 
 /** The list call returns at most a hundred products, and one of them may be the product itself. */
 const MAX_LIMIT = 99
-const TITLE = '이 상품은 어때요?'
+const TITLE = '이런 상품은 어때요?'
 
 type Product = Pick<ProductDetail, 'id' | 'channelCategoryId' | 'sellerPortalId'>
 
@@ -20,7 +20,12 @@ export const recommendedLists = (
   const limit = Math.min(MAX_LIMIT, Math.max(0, setting.recProductCount))
   if (limit === 0) return []
   // One more is requested, because the product itself may be among them.
-  const common = { ordering: setting.recListDisplaySortOrder, itemsPerPage: limit + 1, salesSettingType }
+  const common = {
+    ordering: setting.recListDisplaySortOrder,
+    itemsPerPage: limit + 1,
+    salesSettingType,
+    isRecommended: true,
+  }
   const byCategory = setting.isDisplayRecommendedListByCategory
   return [
     ...(byCategory

@@ -2,9 +2,11 @@ import { changeQuery } from '@/lib/change-query'
 
 const PRODUCT = '/shopping/product-detail/'
 
-/** Whether a product can open over this page: over shopping pages, except those of an order. */
+const OTHER_LISTS = new Set(['/', '/voucher', '/my/wishlist'])
+
+/** Whether a product can open over this page: over every page with product lists, except those of an order. */
 export const mayShowDrawer = (pathname: string): boolean =>
-  pathname === '/voucher' ||
+  OTHER_LISTS.has(pathname) ||
   ((pathname === '/shopping' || pathname.startsWith('/shopping/')) && !pathname.startsWith('/shopping/order'))
 
 /** Whether a tapped product opens over this page. On a product's page it opens as another page. */
@@ -35,6 +37,7 @@ const WITHOUT_PRODUCT_PARAMS = Object.fromEntries(
     'reviewAge',
     'reviewScore',
     'reviewGender',
+    'reviewSku',
   ].map((name) => [name, undefined]),
 )
 

@@ -11,6 +11,17 @@ const hashBody = (c: AppContext, body: unknown): string =>
     .digest('base64url')
 
 /**
+ * As `runIdempotent` where the specification's call has no key: without one, `work` runs for each call.
+ * @throws IDEMPOTENCY_KEY_REUSED when a given key was used with another body
+ */
+export const runIdempotentIfKeyed = <T>(
+  c: AppContext,
+  body: unknown,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> =>
+  c.req.header('idempotency-key') ? runIdempotent(c, body, work) : c.get('deps').db.transaction(work)
+
+/**
  * Runs `work` once for each Idempotency-Key of a member. Key, work and answer share one transaction: a crash leaves
  * none of them, an error leaves the key unused, and a second call with the same key waits for the first and returns
  * its answer.

@@ -24,7 +24,7 @@ export const createChannelService = ({ world }: CommerceContext) => {
 
   const home = {
     bannerImages: banners,
-    recListTitle: '이 상품은 어때요?',
+    recListTitle: '이런 상품은 어때요?',
     recListDisplayType: 'category',
     ...recommendation,
   }

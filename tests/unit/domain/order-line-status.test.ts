@@ -4,6 +4,7 @@ import {
   type ActorType,
   canTransition,
   isExpired,
+  isLineCancellable,
   isOrderCancellable,
   isOrderRefunded,
   isVoucherCancellable,
@@ -196,5 +197,29 @@ describe('order line statuses', () => {
     expect(shown.toSorted()).toEqual(['partially_used', 'received', 'used', 'used_confirmed'])
     expect(showsBarcode({ status: 'received', publisherMethod: 'manual' })).toBe(false)
     expect(ORDER_LINE_STATUSES.filter(isExpired)).toEqual(['expired', 'expired_confirmed'])
+  })
+})
+
+describe('cancelling a line', () => {
+  const goods = (of: OrderLineStatus) => ({ status: of, skuProductClass: 'tangible' as const })
+  const voucher = (of: OrderLineStatus) => ({ status: of, skuProductClass: 'giftcard' as const })
+  const paidAt = new Date('2026-11-20T00:00:00Z')
+  const now = new Date('2026-11-21T00:00:00Z')
+  const can = (line: ReturnType<typeof goods | typeof voucher>, ...others: (typeof line)[]) =>
+    isLineCancellable(line, [line, ...others], paidAt, now)
+
+  it('is possible while every line waits for payment or for the check', () => {
+    expect(can(goods('check_required'), goods('payment_required'))).toBe(true)
+    expect(can(goods('check_required'), goods('ship_required'))).toBe(false)
+  })
+  it('is not possible beside an issued voucher, and is again when that is cancelled', () => {
+    expect(can(goods('check_required'), voucher('received'))).toBe(false)
+    expect(can(goods('check_required'), voucher('issue_cancelled'))).toBe(true)
+  })
+  it('stays possible after another line was cancelled', () => {
+    expect(can(goods('check_required'), goods('refund_finished_order_canceled'))).toBe(true)
+  })
+  it('of an unused voucher follows its own seven days', () => {
+    expect(can(voucher('received'), goods('ship_required'))).toBe(true)
   })
 })

@@ -178,6 +178,7 @@ test('recommendations follow the channel’s setting', () => {
     ordering: '-ratings',
     itemsPerPage: 6,
     salesSettingType: 'all',
+    isRecommended: true,
   })
   expect(recommendedParams(setting, { categoryId: 'cat' })).toMatchObject({
     categoryId: 'cat',

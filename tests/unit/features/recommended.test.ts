@@ -18,13 +18,13 @@ describe('recommendations of a product', () => {
   }
   test.each([
     [false, false, []],
-    [true, false, [['이 상품은 어때요?', 'cat', undefined]]],
-    [false, true, [['이 상품은 어때요?', undefined, 'sel']]],
+    [true, false, [['이런 상품은 어때요?', 'cat', undefined]]],
+    [false, true, [['이런 상품은 어때요?', undefined, 'sel']]],
     [
       true,
       true,
       [
-        ['이 상품은 어때요?', 'cat', undefined],
+        ['이런 상품은 어때요?', 'cat', undefined],
         ['이 판매자의 다른 상품', undefined, 'sel'],
       ],
     ],
@@ -39,12 +39,13 @@ describe('recommendations of a product', () => {
       wanted,
     )
     for (const { limit, params } of lists)
-      expect([limit, params.itemsPerPage, params.ordering, params.salesSettingType]).toEqual([
-        6,
-        7,
-        '-ratings',
-        'all',
-      ])
+      expect([
+        limit,
+        params.itemsPerPage,
+        params.ordering,
+        params.salesSettingType,
+        params.isRecommended,
+      ]).toEqual([6, 7, '-ratings', 'all', true])
   })
   test('is nothing when the channel wants none', () => {
     const none = { ...setting, isDisplayRecommendedListByCategory: true, recProductCount: 0 }

@@ -37,7 +37,9 @@ describe('the address of a product over a page', () => {
     ['/shopping/product-detail/[productId]', true, false],
     ['/shopping/order/direct', false, false],
     ['/shoppings', false, false],
-    ['/', false, false],
+    ['/', true, true],
+    ['/my/wishlist', true, true],
+    ['/my/cards', false, false],
   ])('over %s: shown %s, opened by a link %s', (path, shown, opened) => {
     expect([mayShowDrawer(path), opensDrawer(path)]).toEqual([shown, opened])
   })

@@ -149,3 +149,8 @@ describe('the header’s back', () => {
     expect(back('/info/faq')).toEqual({ kind: 'replace', to: '/' })
   })
 })
+
+it('both addresses of the member’s photos have one title', () => {
+  const titles = ['/image-studio', '/dama-studio/image'].map((path) => titleOf(routeOf(path), {}))
+  expect(titles).toEqual(['내 사진', '내 사진'])
+})

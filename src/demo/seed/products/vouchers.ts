@@ -57,6 +57,21 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
         { ...LINKED, paletteIndex: 4, amount: 30_000, keywords: ['금액권'] },
       ],
       [
+        'onyang-seasonal',
+        '계절 음료 한 잔 (고르는 맛)',
+        '온양커피',
+        'coffee-voucher',
+        5900,
+        6500,
+        '네 계절의 음료 가운데 하나를 골라 사요. 한 번에 한 가지를 살 수 있어요.',
+        {
+          ...LINKED,
+          paletteIndex: 1,
+          options: { 음료: ['유자차', '수박주스', '단호박라떼'] },
+          keywords: ['음료'],
+        },
+      ],
+      [
         'slow-cake',
         '얼그레이 시폰 케이크',
         '느린오븐',

@@ -5,6 +5,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
 import { changeQuery } from '@/lib/change-query'
 import { formatDateTime } from '@/lib/date'
+import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -46,6 +47,7 @@ const HistoryOfCard = ({
 }: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
   const router = useRouter()
   const { month, chip } = readHistoryView(router.query)
+  useBoundedMonth(month)
   const detail = useQuery(cardDetailQueryOptions(cardDivision, cardId))
   const list = useInfiniteQuery(
     moneyHistoryInfiniteQueryOptions({

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ProductItem } from '@/contract/product/product'
 import { ProductCard, ProductGrid, ProductRow } from '@/commerce-ui/product/product-card'
 import { CardAction } from './card-action'
@@ -11,8 +13,13 @@ export interface ProductListProps {
   priority?: number
 }
 
+/** Without the review extension a card shows no stars. */
+const NO_RATING = { rating: undefined, reviewCount: undefined }
+
 /** Product cards in a grid or in a horizontally scrolling row. */
 export function ProductList({ items, design, layout, priority = 0 }: ProductListProps) {
+  const { data: installed } = useQuery(installStatusQueryOptions())
+  const hasReviews = installed?.review.installed !== false
   const List = layout === 'grid' ? ProductGrid : ProductRow
   return (
     <List>
@@ -20,6 +27,7 @@ export function ProductList({ items, design, layout, priority = 0 }: ProductList
         <li key={item.id}>
           <ProductCard
             {...productCard(item, design)}
+            {...(!hasReviews && NO_RATING)}
             variant={layout}
             priority={index < priority}
             action={<CardAction productId={item.id} title={item.title} />}

@@ -11,6 +11,7 @@ export const recommendedParams = (
   ordering: homeSetting.recListDisplaySortOrder,
   itemsPerPage: Math.min(100, Math.max(1, homeSetting.recProductCount)),
   salesSettingType,
+  isRecommended: true,
   ...narrowed,
 })
 

@@ -6,6 +6,7 @@ import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { giftHistoryInfiniteQueryOptions } from '@/api/main/gift'
 import { monthFromQuery } from '@/lib/period'
 import { changeQuery } from '@/lib/change-query'
+import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -67,6 +68,7 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const month = monthFromQuery(router.query)
+  useBoundedMonth(month)
   const texts = TEXTS[side]
   const list = useInfiniteQuery({
     ...giftHistoryInfiniteQueryOptions(texts.kind, month),

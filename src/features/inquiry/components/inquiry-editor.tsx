@@ -6,6 +6,7 @@ import type { User } from '@/contract/main/user'
 import type { ProductDetail } from '@/contract/product/product'
 import type { Inquiry } from '@/contract/review/inquiry'
 import { inquiryLimits } from '@/domain/inquiry'
+import { maskName } from '@/lib/masks'
 import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
 import { RadioGroup } from '@/ui/form/radio-group'
@@ -65,7 +66,7 @@ export function InquiryEditor({ me, productId, skuList, before, onDone }: Props)
     return submit(
       before
         ? { id: before.id, inquiry }
-        : { id: null, inquiry: { ...inquiry, productId, name, nickname: name, email } },
+        : { id: null, inquiry: { ...inquiry, productId, name, nickname: maskName(name), email } },
     )
   })
 

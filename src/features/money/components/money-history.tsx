@@ -5,6 +5,7 @@ import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
 import { brand } from '@/config/brand'
 import type { YearMonth } from '@/lib/date'
 import { changeQuery } from '@/lib/change-query'
+import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { formatWon } from '@/lib/money'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
@@ -28,6 +29,7 @@ export function MoneyHistoryScreen() {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const { month, type } = readHistoryFilter(router.query)
+  useBoundedMonth(month)
   const list = useInfiniteQuery({
     ...moneyHistoryInfiniteQueryOptions({ division: 'MONEY', id: 'me', ...month, actions: actionsOf(type) }),
     enabled: isReady,

@@ -2,7 +2,10 @@ import { styled } from 'styled-components'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { space } from '@/ui/theme/tokens'
 
-/** The terms of a voucher that its seller sends manually. */
+/**
+ * The terms of a voucher that its seller sends manually. The states are those of the status table, which is too large
+ * for the first load of a product; a test compares them.
+ */
 export function UnlinkedNotice() {
   return (
     <Box>
@@ -11,7 +14,7 @@ export function UnlinkedNotice() {
         <List>
           <li>주문할 때 적은 휴대폰 번호로 1~2영업일 안에 문자를 보내 드려요.</li>
           <li>환불은 판매자가 확인한 뒤 3~5영업일쯤 걸려요.</li>
-          <li>환불을 신청하면 상태가 &lsquo;환불 요청&rsquo;에서 &lsquo;환불 완료&rsquo;로 바뀌어요.</li>
+          <li>취소를 신청하면 상태가 &lsquo;취소 요청&rsquo;에서 &lsquo;환불 완료&rsquo;로 바뀌어요.</li>
         </List>
       </InlineNotice>
     </Box>

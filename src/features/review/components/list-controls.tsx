@@ -11,13 +11,16 @@ import type { ReviewSort } from '@/domain/feedback'
 
 interface Props {
   params: ReviewListParams
+  /** The product's options; a choice among several is offered. */
+  skus: readonly { id: string; title: string }[]
+  onSku: (skuId: string | undefined) => void
   onSort: (ordering: ReviewSort) => void
   onFilter: () => void
   onReset: () => void
 }
 
 /** The order and the filter of the list. */
-export function ListControls({ params, onSort, onFilter, onReset }: Props) {
+export function ListControls({ params, skus, onSku, onSort, onFilter, onReset }: Props) {
   const words = filterWords(params)
   return (
     <div>
@@ -38,6 +41,22 @@ export function ListControls({ params, onSort, onFilter, onReset }: Props) {
             ))}
           </Select>
         </label>
+        {skus.length > 1 && (
+          <label>
+            <VisuallyHidden>옵션</VisuallyHidden>
+            <Select
+              value={params.sellableSkuId ?? ''}
+              onChange={(event) => onSku(event.target.value || undefined)}
+            >
+              <option value="">모든 옵션</option>
+              {skus.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </label>
+        )}
         <Button small kind="secondary" aria-haspopup="dialog" onClick={onFilter}>
           <FilterIcon size={18} /> 상세 필터{words.length > 0 && ` ${words.length}`}
         </Button>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { aggregationQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
+import { productQueryOptions } from '@/api/product/product'
 import { useSession } from '@/api/http/use-session'
 import { withReturnTo } from '@/lib/return-to'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -37,6 +38,7 @@ export function ReviewTab({ productId }: { productId: string }) {
   const params = readParams(router.query)
   const sum = useQuery(aggregationQueryOptions(productId))
   const aggregation = sum.data
+  const skus = useQuery(productQueryOptions(productId)).data?.skuList ?? []
   const list = useInfiniteQuery({
     ...reviewsInfiniteQueryOptions(productId, params, viewer),
     enabled: session !== 'unknown',
@@ -60,6 +62,8 @@ export function ReviewTab({ productId }: { productId: string }) {
           {!list.isError && <PhotoStrip productId={productId} onOpen={() => address.open('photos')} />}
           <ListControls
             params={params}
+            skus={skus}
+            onSku={(sellableSkuId) => address.change({ reviewSku: sellableSkuId })}
             onSort={(ordering) => address.change(sortChange(ordering))}
             onFilter={() => address.open('filter')}
             onReset={reset}

@@ -31,8 +31,10 @@ const listOf = <T extends number>(value: string | undefined, allowed: readonly T
 export const readParams = (query: ParsedUrlQuery): ReviewListParams => {
   const ordering = queryOne(query.reviewSort)
   const gender = queryOne(query.reviewGender)
+  const sellableSkuId = queryOne(query.reviewSku)
   return {
     ordering: REVIEW_SORTS.find((one) => one === ordering) ?? '-like_count',
+    ...(sellableSkuId && { sellableSkuId }),
     ages: listOf(queryOne(query.reviewAge), REVIEW_AGES),
     scores: listOf(queryOne(query.reviewScore), SCORES),
     ...((gender === 'M' || gender === 'F') && { gender }),
@@ -41,10 +43,12 @@ export const readParams = (query: ParsedUrlQuery): ReviewListParams => {
 
 /** The query parameters of a filter. Others (`pid`, `tab`, `type`) do not change. */
 export const filterChanges = ({
+  sellableSkuId,
   ages,
   scores,
   gender,
 }: ReviewFilter): Record<string, string | undefined> => ({
+  reviewSku: sellableSkuId,
   reviewAge: ages.length > 0 ? ages.join(',') : undefined,
   reviewScore: scores.length > 0 ? scores.join(',') : undefined,
   reviewGender: gender,
@@ -54,8 +58,8 @@ export const sortChange = (ordering: ReviewSort): Record<string, string | undefi
   reviewSort: ordering === '-like_count' ? undefined : ordering,
 })
 
-export const isFiltered = ({ ages, scores, gender }: ReviewFilter): boolean =>
-  ages.length > 0 || scores.length > 0 || gender !== undefined
+export const isFiltered = ({ sellableSkuId, ages, scores, gender }: ReviewFilter): boolean =>
+  sellableSkuId !== undefined || ages.length > 0 || scores.length > 0 || gender !== undefined
 
 const toggled = <T>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]

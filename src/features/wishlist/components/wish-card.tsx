@@ -13,11 +13,13 @@ interface Props {
   item: WishItem
   /** The channel's setting for prices in lists. */
   setting: ProductCardSetting
+  /** Whether the channel has reviews. */
+  hasReviews: boolean
   onRemove: () => void
 }
 
 /** A wished product. A deleted one shows its image and name without a link. */
-export function WishCard({ item, setting, onRemove }: Props) {
+export function WishCard({ item, setting, hasReviews, onRemove }: Props) {
   const heart = (
     <Heart aria-label={`${item.title} 찜 빼기`} onClick={onRemove}>
       <span>
@@ -50,8 +52,8 @@ export function WishCard({ item, setting, onRemove }: Props) {
       soldOut={item.salesStatus === 'selling' && item.inventoryStatus === 'sold_out'}
       badge={item.salesStatus === 'stopped' ? '판매 중지' : undefined}
       quietBadge
-      rating={item.ratings}
-      reviewCount={item.reviewCount}
+      rating={hasReviews ? item.ratings : undefined}
+      reviewCount={hasReviews ? item.reviewCount : undefined}
       action={heart}
     />
   )

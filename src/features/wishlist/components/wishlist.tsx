@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { basicSettingQueryOptions, installStatusQueryOptions } from '@/api/channel/setting'
 import { setWish } from '@/api/product/set-wish'
 import { wishedQueryOptions, wishesInfiniteQueryOptions } from '@/api/product/wishlist'
 import type { WishItem } from '@/contract/product/wishlist'
@@ -22,6 +22,7 @@ export function Wishlist() {
   const list = useInfiniteQuery(wishesInfiniteQueryOptions())
   const { data: wished } = useQuery(wishedQueryOptions())
   const { data: setting } = useQuery(basicSettingQueryOptions())
+  const { data: installed } = useQuery(installStatusQueryOptions())
   /** Wishes were removed since the list was loaded, so its pages have shifted. */
   const hasMoved = useRef(false)
   const all = itemsOf(list)
@@ -90,6 +91,7 @@ export function Wishlist() {
           {wishes.map((item) => (
             <li key={item.id}>
               <WishCard
+                hasReviews={installed?.review.installed !== false}
                 item={item}
                 setting={setting?.themeDesignSetting.productCardSetting ?? 'min_plus'}
                 onRemove={() => remove(item)}

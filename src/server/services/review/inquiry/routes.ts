@@ -5,7 +5,7 @@ import { INQUIRY_STATUSES, inquiryLimits } from '@/domain/inquiry'
 import { pageSizes } from '@/domain/limits'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { optionalUserId, requireUser } from '@/server/http/auth'
-import { runIdempotent } from '@/server/http/idempotency'
+import { runIdempotentIfKeyed } from '@/server/http/idempotency'
 import { limitRate } from '@/server/http/rate-limit'
 import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
 import { requireChannel } from '../../channel/channel/service'
@@ -46,7 +46,7 @@ inquiryRoutes.post(OWN, requireUser(), async (c) => {
   const body = await readBody(c, newInquiryBody)
   const author = await authorOf(c)
   await limitRate(c.get('deps'), `product-inquiry:${author.userId}`, inquiryLimits.perDay, DAY_MS)
-  return reply(c, await runIdempotent(c, body, (tx) => writeInquiry(tx, author, body)), 201)
+  return reply(c, await runIdempotentIfKeyed(c, body, (tx) => writeInquiry(tx, author, body)), 201)
 })
 inquiryRoutes.put(`${OWN}/:id`, requireUser(), async (c) => {
   const body = await readBody(c, inquiryBody)
