@@ -107,6 +107,7 @@ export const basicCardsQueryOptions = () =>
 export const cardDetailQueryOptions = (division: CardDivision, cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'detail', { division, cardId }],
+    meta: { isBalance: true },
     queryFn: ({ signal }) =>
       readWallet('cardDetail', mainClient.get(`/api/card/detail/${division}/${encode(cardId)}`, { signal })),
     enabled: cardId !== '',
@@ -160,6 +161,7 @@ export const refundHistoryInfiniteQueryOptions = () =>
 export const exchangePreviewQueryOptions = (division: CardDivision, cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'exchange', { division, cardId }],
+    meta: { isBalance: true },
     queryFn: ({ signal }) =>
       readWallet(
         'exchangePreview',

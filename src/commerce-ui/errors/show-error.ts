@@ -1,35 +1,47 @@
+import type { ErrorName } from '@/domain/error-codes'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { isSessionError } from '@/domain/session-errors'
+import { overlaysSettled } from '@/browser/history/back-close'
 import { reloadPage } from '@/browser/history/reload-page'
 import { alert } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
-import { overlaysSettled } from '@/browser/history/back-close'
 
-/** Only errors of the API clients have a message for the shopper. */
-const messageOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'ApiError' ? error.message : GENERIC_ERROR_MESSAGE
+const isApiError = (error: unknown): error is Error & { reason: ErrorName | undefined } =>
+  error instanceof Error && error.name === 'ApiError'
+
+/** The clients lead a session error to its page, so that the screen itself shows nothing. */
+const leadsAway = (error: unknown): boolean => isApiError(error) && isSessionError(error.reason)
+
+/** The errors of our clients have messages for shoppers; others have messages for engineers. */
+const messageOf = (error: unknown): string => (isApiError(error) ? error.message : GENERIC_ERROR_MESSAGE)
 
 /**
- * Shows the message of a failed action. An unexpected error gets the generic alert, which reloads the page when it is
- * confirmed: for actions of one tap, not for forms, whose input would be lost.
+ * Shows in an alert that an action failed. After a generic error, confirming the alert reloads the page: this is for
+ * actions of one tap and not for forms, whose text would be lost.
  */
 export const showError = async (error: unknown, title?: string): Promise<void> => {
+  if (leadsAway(error)) return
   const body = messageOf(error)
   await alert(title === undefined ? body : { title, body })
   if (body !== GENERIC_ERROR_MESSAGE) return
-  // The alert's step back in the history would cancel the reload.
+  // The alert's own step back would cancel the reload.
   await overlaysSettled()
   reloadPage()
 }
 
 /** As `showError` for a form: the page is not reloaded, and the generic alert says that the input is kept. */
-export const showFormError = (error: unknown): Promise<void> => {
+export const showFormError = async (error: unknown): Promise<void> => {
+  if (leadsAway(error)) return
   const body = messageOf(error)
-  return alert(body === GENERIC_ERROR_MESSAGE ? `${body}\n입력한 내용은 그대로 있어요.` : body)
+  await alert(body === GENERIC_ERROR_MESSAGE ? `${body}\n입력한 내용은 그대로 있어요.` : body)
 }
 
-/** As `showError` for a small action: an expected error is a toast. */
-export const showErrorToast = (error: unknown): void => {
-  const message = messageOf(error)
+/**
+ * Shows in a toast that a change failed which the screen has reverted, or which can simply be repeated. An unexpected
+ * error without a message of the screen gets the generic alert.
+ */
+export const toastError = (error: unknown, message = messageOf(error)): void => {
+  if (leadsAway(error)) return
   if (message === GENERIC_ERROR_MESSAGE) void showError(error)
   else toast(message)
 }

@@ -52,7 +52,7 @@ const ORDER_ERRORS = [
   'INSUFFICIENT_MONEY',
 ] as const
 
-/** The cart, orders, claims and vouchers. */
+/** The cart, orders, claims and vouchers. The file is long because it is a table of calls. */
 export const transactionOperations = operationsOf('transaction', {
   getCart: {
     method: 'GET',

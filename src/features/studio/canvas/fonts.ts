@@ -48,7 +48,7 @@ const loadFont = async (font: StudioFont, text: string): Promise<boolean> => {
 }
 
 /** The words of a design by the face they are set in. */
-const wordsOf = ({ layers }: Pick<StudioDocument, 'layers'>): Map<StudioFont, string> => {
+const textsByFont = ({ layers }: Pick<StudioDocument, 'layers'>): Map<StudioFont, string> => {
   const words = new Map<StudioFont, string>()
   const add = (font: StudioFont, text: string) => words.set(font, (words.get(font) ?? '') + text)
   for (const layer of layers) {
@@ -60,10 +60,10 @@ const wordsOf = ({ layers }: Pick<StudioDocument, 'layers'>): Map<StudioFont, st
   return words
 }
 
-/** Loads what a design's words need, in the characters they need. @returns whether anything new came */
+/** Loads what a design's words need, in the characters they need. @returns whether anything new loaded */
 export const loadFonts = async (design: Pick<StudioDocument, 'layers'>): Promise<boolean> => {
-  const came = await Promise.all([...wordsOf(design)].map(([font, text]) => loadFont(font, text)))
-  return came.includes(true)
+  const results = await Promise.all([...textsByFont(design)].map(([font, text]) => loadFont(font, text)))
+  return results.includes(true)
 }
 
 /** For the names of the faces in their own letters, and for lettering in the sticker drawer. */

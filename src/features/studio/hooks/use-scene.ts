@@ -23,7 +23,7 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
   const [scene, setScene] = useState<Scene | null>(null)
   const latest = useRef({ view, acts, onBrokenPicture })
   /** Pictures that failed are asked for again with each change, but spoken of once. */
-  const told = useRef(new Set<string>())
+  const reported = useRef(new Set<string>())
   const living = useRef<Scene | null>(null)
   useEffect(() => {
     latest.current = { view, acts, onBrokenPicture }
@@ -78,8 +78,8 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
       })
     }
     const broken = (what: string) => {
-      if (!isHere || told.current.has(what)) return
-      told.current.add(what)
+      if (!isHere || reported.current.has(what)) return
+      reported.current.add(what)
       latest.current.onBrokenPicture()
     }
     void loadDrawing(design).then(

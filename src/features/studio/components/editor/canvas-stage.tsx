@@ -36,13 +36,13 @@ const LOOK_AFTER = 250
 
 /** Looks at the chosen words once the pixels behind them stand still. */
 const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: Props['onLegible']) => {
-  const told = useRef(onLegible)
+  const latestOnLegible = useRef(onLegible)
   useEffect(() => {
-    told.current = onLegible
+    latestOnLegible.current = onLegible
   })
   useEffect(() => {
     if (!scene || chosen?.kind !== 'text') {
-      told.current(false)
+      latestOnLegible.current(false)
       return undefined
     }
     let isHere = true
@@ -50,7 +50,7 @@ const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: 
       await whenFree()
       // Whatever in the design changed: it may lie behind the words.
       if (isHere && design.layers.includes(chosen))
-        told.current(isHardToRead(rgbOf(chosen.colour), scene.behind(chosen.id)))
+        latestOnLegible.current(isHardToRead(rgbOf(chosen.colour), scene.behind(chosen.id)))
     }
     const timer = setTimeout(() => void look(), LOOK_AFTER)
     return () => {
@@ -140,7 +140,7 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
     } else if (asked.act === 'place') editor.changeLayer(chosen.id, asked.change(chosen), `key:${chosen.id}`)
   }
 
-  const said = useMemo(() => {
+  const layerDescription = useMemo(() => {
     if (!chosen) return ''
     const at = design.layers.findIndex((layer) => layer.id === chosen.id)
     return `${layerName(chosen)} 선택됨, 아래에서 ${at + 1}번째, 모두 ${design.layers.length}개`
@@ -159,7 +159,7 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
         onKeyUp={editor.settle}
       />
       <VisuallyHidden id="canvas-help">{HELP}</VisuallyHidden>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{layerDescription}</VisuallyHidden>
     </Room>
   )
 }

@@ -16,7 +16,7 @@ export const EditorSkeleton = () => (
     <Middle>
       <Skeleton $ratio="328/209" />
     </Middle>
-    <Foot />
+    <Footer />
   </Screen>
 )
 
@@ -39,7 +39,7 @@ const Middle = styled.div`
   flex: 1;
   align-items: center;
 `
-const Foot = styled.div`
+const Footer = styled.div`
   height: 61px;
   border-top: 1px solid ${color.line};
   background: ${color.surface};
