@@ -20,7 +20,7 @@ test('home shows a member the wallet, pages by its dots and hides the balances @
   await signInAs('usr_na_kadeu')
   await page.goto('/')
   const wallet = page.getByRole('region', { name: '내 지갑' })
-  await expect(wallet.getByRole('heading', { level: 1, name: '나카드 님의 지갑' })).toBeVisible()
+  await expect(wallet.getByRole('heading', { level: 1, name: '나카드님의 지갑' })).toBeVisible()
   await expect(wallet.getByRole('link', { name: /생일 케이크/ })).toBeVisible()
   await wallet.getByRole('button', { name: '11개 중 3번째 보기' }).click()
   await expect(wallet.getByRole('button', { name: '11개 중 3번째 보기' })).toHaveAttribute(

@@ -60,7 +60,7 @@ test.describe('services in maintenance mode', () => {
   test('cover the screen until they answer again', async ({ page, baseURL, signInAs }) => {
     await signInAs('usr_kim_dama')
     await page.goto('/my')
-    await expect(page.getByRole('heading', { name: '김담아 님', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '김담아님', exact: true })).toBeVisible()
     const press = (act: string) =>
       page.request.post(`/api/sandbox/console/maintenance/${act}`, { headers: { origin: baseURL ?? '' } })
     expect((await press('start')).ok()).toBe(true)

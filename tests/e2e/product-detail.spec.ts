@@ -178,7 +178,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByRole('dialog', { name: '공유하기' })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'URL 복사' }).click()
-    await expect(page.getByText('클립보드에 복사되었어요.')).toBeVisible()
+    await expect(page.getByText('링크를 복사했어요')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${PAGE}/prd_moon-mug`)
   })
 

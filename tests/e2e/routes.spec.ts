@@ -206,7 +206,7 @@ test.describe('the shell', () => {
     }) => {
       await signInAs('usr_dokgo_seom')
       await page.goto('/my')
-      await expect(page.getByRole('heading', { name: '독고섬 님', exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '독고섬님', exact: true })).toBeVisible()
       const press = async (act: string) => {
         const console = await context.newPage()
         await console.goto('/api/sandbox')

@@ -136,7 +136,7 @@ it('shows the profile, sets a passcode and accepts a report', async () => {
     at: '/my/settings',
     as: LEE_SAEBOM,
   })
-  expect(await screen.findByRole('heading', { name: '이새봄 님' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: '이새봄님' })).toBeVisible()
   expect(await axeProblems()).toEqual([])
   await user.click(screen.getByRole('button', { name: '개인정보 노출 신고' }))
   const sheet = await screen.findByRole('dialog', { name: '개인정보 노출 신고' })

@@ -19,13 +19,13 @@ it('a tab shows nothing of the previous member after another one has signed in',
     </Shell>,
     { at: '/my', as: 'usr_kim_dama' },
   )
-  await screen.findByRole('heading', { name: '김담아 님' })
+  await screen.findByRole('heading', { name: '김담아님' })
   // Another tab changes the cookies without a word to this one.
   const { token, refreshToken } = await requestTokens('usr_lee_saebom')
   Cookies.set('dama_access', `Bearer ${token}`)
   Cookies.set('dama_refresh', refreshToken ?? '')
   act(() => void window.dispatchEvent(new Event('focus')))
-  expect(await screen.findByRole('heading', { name: '이새봄 님' }, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: '이새봄님' }, { timeout: 10_000 })).toBeVisible()
   expect(screen.queryByText(/김담아/)).toBeNull()
 })
 

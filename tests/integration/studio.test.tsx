@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
@@ -241,6 +241,13 @@ describe('the card that was made', () => {
     )
     expect(screen.queryByRole('link', { name: '선물샵에서 보기' })).toBeNull()
     expect(await axeProblems()).toEqual([])
+  })
+
+  it('leads back to the studio, and not into the editor with the finished design', async () => {
+    const { router } = await open('std_only-us')
+    await screen.findByRole('img', { name: '우리 둘만 아는 카드 카드' })
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: { under: true } })))
+    await waitFor(() => expect(router.steps).toEqual(['replace /dama-studio']))
   })
 
   it('says that it is being looked at, or where it hangs', async () => {

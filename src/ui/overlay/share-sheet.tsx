@@ -14,7 +14,7 @@ interface Props {
 }
 
 const copy = async (url: string) => {
-  if (await copyText(url)) toast('클립보드에 복사되었어요.')
+  if (await copyText(url)) toast('링크를 복사했어요')
   // A text that the shopper can select and copy.
   else await alert({ title: '주소를 복사하지 못했어요', body: `길게 눌러 복사해 주세요.\n${url}` })
 }

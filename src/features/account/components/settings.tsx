@@ -29,7 +29,7 @@ const Identity = ({ me }: { me: User }) => (
     <ProfilePhoto path={me.profileImage} size={64} />
     <div>
       <Text as="h2" $size={20} $bold>
-        {me.name} 님
+        {me.name}님
       </Text>
       <Text $tone="second">{PROVIDERS[me.path]} 계정으로 로그인했어요</Text>
     </div>

@@ -60,7 +60,7 @@ export const CardPicker = ({ title, list, filter, path, tools, empty }: Props) =
                 vertical={card.orientation === 'vertical'}
                 title={card.title}
                 amount={formatWon(card.balance)}
-                note={card.giverName && `${card.giverName} 님의 선물`}
+                note={card.giverName && `${card.giverName}님의 선물`}
                 href={withCard(path, card)}
               />
             </li>

@@ -52,7 +52,7 @@ export const CardView = ({ card }: { card: CardDetail }) => {
       {gift && (
         <Letter>
           <GiftMessage
-            by={`${gift.giverName} 님의 메시지`}
+            by={`${gift.giverName}님의 메시지`}
             text={gift.msgToReceiver || '메시지 없이 보낸 선물이에요.'}
             plain={gift.msgToReceiver.length < COLLAPSE_LENGTH}
           />

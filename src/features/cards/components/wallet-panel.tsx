@@ -46,7 +46,7 @@ export function WalletPanel({ heading: Heading }: Props) {
   return (
     <Box aria-busy={cards.isPending || undefined}>
       <Summary>
-        <Heading>{me.data ? `${me.data.name} 님의 지갑` : '내 지갑'}</Heading>
+        <Heading>{me.data ? `${me.data.name}님의 지갑` : '내 지갑'}</Heading>
         {cards.data ? (
           <Balances cards={cards.data} />
         ) : (

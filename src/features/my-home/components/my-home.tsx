@@ -27,7 +27,7 @@ const Profile = () => {
       {me.data ? (
         <>
           <Text as="h2" $size={24} $bold>
-            {me.data.name} 님
+            {me.data.name}님
           </Text>
           <Text $tone="second">{providerName(me.data.path)}으로 로그인했어요</Text>
         </>

@@ -34,6 +34,20 @@ export const newText = (
   shadow,
 })
 
+/** Heights at which a new layer is tried, as shares of the canvas. The middle is the first choice. */
+const HEIGHTS = [0.5, 0.25, 0.75, 0.14, 0.86]
+/** Layers whose centres are closer than this share of the height cover each other. */
+const NEAR = 0.18
+
+/** The layer at the height where the fewest layers are, so that it does not cover what is there. */
+export const inFreeSpace = <T extends StudioLayer>(layer: T, { orientation, layers }: StudioDocument): T => {
+  const { height } = sizeOf(orientation)
+  const crowd = (share: number) =>
+    layers.filter((other) => Math.abs(other.y - share * height) < NEAR * height).length
+  const [free = 0.5] = HEIGHTS.toSorted((a, b) => crowd(a) - crowd(b))
+  return { ...layer, y: Math.round(free * height) }
+}
+
 /** Stickers come in this size: room for words beside them. Units of the canvas. */
 const STICKER = 72
 /** How far each next one is put from the last, so that they don't hide each other. */

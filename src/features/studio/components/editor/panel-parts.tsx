@@ -33,6 +33,8 @@ export const Choice = ({ label, children }: { label: string; children: ReactNode
 }
 
 const Dot = styled.button`
+  /* The colour is the choice itself. */
+  forced-color-adjust: none;
   position: relative;
   width: ${layout.touch};
   height: ${layout.touch};

@@ -1,6 +1,6 @@
 import { Stack } from '@/ui/layout/stack'
 import type { Editor } from '../../hooks/use-editor'
-import { newPictureLayer } from '../../model/new-layers'
+import { inFreeSpace, newPictureLayer } from '../../model/new-layers'
 import { FilterChoice } from './filter-choice'
 import { PhotoLibrary } from './photo-library'
 
@@ -13,7 +13,9 @@ export const PhotoPanel = ({ editor }: { editor: Editor }) => {
         <FilterChoice value={chosen.filter} onPick={(filter) => editor.changeLayer(chosen.id, { filter })} />
       )}
       <PhotoLibrary
-        onPick={(picture) => editor.add(newPictureLayer(design.orientation, picture.path, picture))}
+        onPick={(picture) =>
+          editor.add(inFreeSpace(newPictureLayer(design.orientation, picture.path, picture), design))
+        }
       />
     </Stack>
   )

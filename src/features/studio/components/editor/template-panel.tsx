@@ -35,18 +35,18 @@ export const TemplatePanel = ({ editor, onTaken }: Props) => {
   return (
     <ThumbGrid $least="104px">
       {TEMPLATE_LIST.map(({ id, title, orientation }) => (
-        <Item key={id}>
-          <Thumb type="button" aria-label={`${title} 템플릿`} onClick={() => void take(id)}>
+        <Item key={id} type="button" aria-label={`${title} 템플릿`} onClick={() => void take(id)}>
+          <Thumb as="span">
             <Drawing src={`/studio/templates/${id}.webp`} alt="" $upright={orientation === 'vertical'} />
           </Thumb>
-          <p aria-hidden>{title}</p>
+          <span>{title}</span>
         </Item>
       ))}
     </ThumbGrid>
   )
 }
 
-const Item = styled.div`
+const Item = styled.button`
   display: grid;
   gap: ${space[4]};
   font-size: ${font[13]};

@@ -13,7 +13,7 @@ import type { TextLayer } from '../../model/document'
 import { fitText } from '../../canvas/fit-text'
 import { putWords, wordsStep } from '../../canvas/put-words'
 import { inkOn } from '../../model/ink'
-import { newText } from '../../model/new-layers'
+import { inFreeSpace, newText } from '../../model/new-layers'
 import { ColourPicker } from './colour-picker'
 import { Choice, Flow, Slider, Swatch } from './panel-parts'
 import { ToolIcon } from './tool-icons'
@@ -131,7 +131,7 @@ export const TextPanel = ({ editor, isHardToRead, onEditText }: Props) => {
   const { chosen, design } = editor
   const text = chosen?.kind === 'text' ? chosen : null
   const add = (made: { text: string; font: TextLayer['font']; size: number }, isEdited: boolean) => {
-    const layer = newText(design.orientation, { ...made, ...inkOn(design.background) })
+    const layer = inFreeSpace(newText(design.orientation, { ...made, ...inkOn(design.background) }), design)
     editor.add(layer, wordsStep(layer.id, layer))
     putWords(editor, layer.id, layer, () => fitText(layer, design.orientation))
     if (isEdited) onEditText(layer.id)

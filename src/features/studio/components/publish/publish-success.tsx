@@ -4,6 +4,7 @@ import { cardDetailQueryOptions } from '@/api/main/card'
 import { studioDesignQueryOptions } from '@/api/main/studio'
 import { hasReason } from '@/api/http/api-error'
 import { queryOne } from '@/lib/query-string'
+import { useBackTarget } from '@/browser/history/use-way-back'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -18,6 +19,9 @@ export function PublishSuccess() {
   const { query } = useRouter()
   const isReady = useIsRouterReady()
   const design = useQuery(studioDesignQueryOptions(queryOne(query.designId) ?? ''))
+  const isMade = design.data !== undefined && design.data.state !== 'draft'
+  // Under this page is the editor, which would copy the finished design.
+  useBackTarget(isMade ? design.data.designId : '', STUDIO)
   const card = useQuery(cardDetailQueryOptions('MASTER', design.data?.cardId ?? ''))
 
   if ((isReady && !queryOne(query.designId)) || isGone(design.error) || isGone(card.error))
