@@ -3,10 +3,10 @@ import { addPoint } from '../model/stroke'
 import type { CanvasMode } from './gesture'
 import type { Gesture, Hand } from './hand'
 
-/** Pixels around a finger that the eraser takes. */
+/** Radius of the eraser in pixels. */
 const ERASER = 9
 
-/** A line under one finger. */
+/** Draws a line with one finger. */
 export const drawGesture = (
   { scene, acts }: Hand,
   { colour, width }: Extract<CanvasMode, { kind: 'draw' }>,
@@ -28,7 +28,7 @@ export const drawGesture = (
   }
 }
 
-/** Takes away whole lines under one finger; all of a touch is one step back. */
+/** Erases whole lines with one finger. Each touch is one undo step. */
 export const eraseGesture = ({ scene, acts }: Hand, point: Point): Gesture => {
   const rub = (at: Point) => acts().erase(scene.toUnits(at), ERASER / scene.zoom())
   rub(point)

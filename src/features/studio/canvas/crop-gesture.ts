@@ -2,7 +2,7 @@ import { sizeOf } from '../model/canvas-size'
 import type { Point } from '../model/geometry'
 import type { Gesture, Hand } from './hand'
 
-/** One finger moves the photo behind everything, two bring it nearer; all of a touch is one step back. */
+/** One finger moves the background photo, two fingers zoom it. Each touch is one undo step. */
 export const cropGesture = ({ fingers, scene, view, acts }: Hand, point: Point): Gesture => {
   const spreadNow = (): number | null => {
     const [a, b] = [...fingers.values()]

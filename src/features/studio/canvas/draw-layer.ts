@@ -40,7 +40,7 @@ const letters = (layer: TextLayer) => ({
       }),
 })
 
-/** How wide the longest line is when nothing breaks it. */
+/** Width of the longest line without wrapping. */
 export const naturalWidth = (layer: TextLayer): number => {
   const text = new Text({ ...letters(layer), lineHeight: LINE_HEIGHT })
   const width = text.width()
@@ -163,7 +163,7 @@ export const setPlace = (
   node.setAttrs({ x, y, rotation, scaleX: scale, scaleY: scale })
 }
 
-/** A layer as a node at its place, and its own size before it is scaled. */
+/** The canvas node of a layer, and its size before scaling. */
 export const drawLayer = (layer: StudioLayer, pictures: PictureStore): Drawn => {
   const drawn = drawContent(layer, pictures)
   setPlace(drawn.node, layer)

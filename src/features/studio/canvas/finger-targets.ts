@@ -6,7 +6,7 @@ import type { GestureScene, GestureView } from './gesture'
 /** Pixels that a fingertip covers. */
 const FINGER = 44
 
-/** What lies under a finger; points in pixels of the stage. */
+/** Finds the target of a touch. Points are in pixels of the stage. */
 export const fingerTargets = (
   scene: Pick<GestureScene, 'sizes' | 'zoom' | 'toStage' | 'toUnits'>,
   view: () => GestureView,

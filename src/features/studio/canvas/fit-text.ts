@@ -8,7 +8,7 @@ import { naturalWidth } from './draw-layer'
 const MARGIN = 24
 const LEAST = 24
 
-/** A layer's measures with other words, which stay on the card where the old ones stood. */
+/** The size and position of a layer with another text, in the place of the old one. */
 export const rewrite = (
   layer: TextLayer,
   text: string,
@@ -19,7 +19,7 @@ export const rewrite = (
   return { size, width: Math.ceil(Math.min(room, 656, Math.max(LEAST, naturalWidth(next) + 2))) }
 }
 
-/** A box as wide as the words, or as the canvas where they are longer. */
+/** A box as wide as the text, at most as the canvas. */
 export const fitText = (
   layer: TextLayer,
   orientation: StudioDocument['orientation'],

@@ -6,10 +6,10 @@ export type CanvasMode =
   | { kind: 'select' }
   | { kind: 'draw'; colour: string; width: number }
   | { kind: 'erase' }
-  /** One finger moves the photo behind, two zoom it. */
+  /** One finger moves the background photo, two fingers zoom it. */
   | { kind: 'crop' }
 
-/** What gestures come to. */
+/** The results of gestures. */
 export interface GestureActs {
   select: (id: string | null) => void
   place: (id: string, place: Place) => void

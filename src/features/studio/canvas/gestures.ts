@@ -9,7 +9,7 @@ import type { Gesture, Hand } from './hand'
 import { handleGesture, moveGesture, pinchGesture, pullGesture, tapGesture } from './layer-gestures'
 
 const DOUBLE_TAP_MS = 400
-/** On the canvas while its focus comes from a finger: a ring around it is for keys. */
+/** Set on the canvas while its focus comes from touch: the focus ring is for keyboards. */
 const TOUCHED = 'data-touched'
 
 const oneFinger = (hand: Hand, point: Point): Gesture => {
@@ -75,7 +75,7 @@ export const listenToFingers = (
     },
   }
 
-  /** Measured as the first finger comes down: asked in each move, the browser would lay out the page for it. */
+  /** Measured on the first touch: measuring in each move would force layouts. */
   let corner = { left: 0, top: 0 }
   const at = (event: PointerEvent): Point => ({
     x: event.clientX - corner.left,
@@ -105,7 +105,7 @@ export const listenToFingers = (
     if (!fingers.delete(event.pointerId)) return
     if (event.type === 'pointercancel') gesture?.cancel()
     else gesture?.end(at(event), event.timeStamp)
-    // One finger of two lifts: the gesture is done, what is left on the glass does nothing more.
+    // One of two fingers lifts: the gesture ends, and the remaining finger is ignored.
     gesture = null
     carried = null
     scene.release()

@@ -25,9 +25,9 @@ export interface Hand {
 
 /** What fingers are doing, from the first touch until one of them lifts. */
 export interface Gesture {
-  /** The layer that a second finger would take along. */
+  /** The layer that a second finger would transform. */
   hit?: string | null
-  /** A second finger is no part of it: a hand that rests on the glass. */
+  /** Further touches are ignored, such as a palm on the screen. */
   isAlone?: boolean
   /** @returns what it has become, if something else */
   move: (point: Point) => Gesture | undefined

@@ -6,7 +6,7 @@ import { pinch, pullCorner } from '../model/pinch'
 import { snapAngle, snapBox } from '../model/snap'
 import type { Gesture, Hand } from './hand'
 
-/** Pixels that a finger trembles. */
+/** Movement below this distance is a tap. Pixels. */
 const STILL = 5
 /** Pixels from which a layer clicks in. */
 const SNAP = 5
@@ -14,7 +14,7 @@ const SNAP = 5
 const placeOf = ({ x, y, rotation, scale }: Place): Place => ({ x, y, rotation, scale })
 const isFar = (from: Point, to: Point): boolean => Math.hypot(to.x - from.x, to.y - from.y) >= STILL
 
-/** One finger carries a layer, which clicks in at lines of the canvas and of the others. */
+/** One finger moves a layer, which snaps to guides of the canvas and of other layers. */
 export const moveGesture = (
   hand: Hand,
   layer: StudioLayer,
@@ -64,7 +64,7 @@ export const tapGesture = (hand: Hand, from: Point): Gesture => {
   }
 }
 
-/** The corner handle scales and turns with one finger. */
+/** The corner handle scales and rotates with one finger. */
 export const pullGesture = (hand: Hand, layer: StudioLayer, point: Point): Gesture => {
   const { scene } = hand
   const [start, from] = [placeOf(layer), scene.toUnits(point)]
@@ -80,7 +80,7 @@ export const pullGesture = (hand: Hand, layer: StudioLayer, point: Point): Gestu
   }
 }
 
-/** A handle that is a button: it counts where the finger lifts. */
+/** A handle that is a button, activated on release. */
 export const handleGesture = (hand: Hand, id: string, name: Exclude<HandleName, 'pull'>): Gesture => ({
   move: () => undefined,
   end: (point) => {
@@ -108,7 +108,7 @@ export const pinchGesture = (hand: Hand, layer: StudioLayer): Gesture => {
       return undefined
     },
     end: () => hand.drop(layer.id),
-    // Phones take a pinch away for gestures of their own: what it came to is what was meant.
+    // The phone may cancel a pinch for a system gesture. The state reached so far is kept.
     cancel: () => hand.drop(layer.id),
   }
 }

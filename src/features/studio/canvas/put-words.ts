@@ -5,12 +5,12 @@ import { loadWords } from './fonts'
 
 type Words = Pick<TextLayer, 'text' | 'font'>
 
-/** Names the one step back that putting these words is: in the stand-in, and measured again. */
+/** The undo step of a text change, which contains the first measurement and the one after the font has loaded. */
 export const wordsStep = (id: string, { text, font }: Words): string => `words:${id}:${font}:${text}`
 
 /**
- * Gives a layer its words or face at once, in the stand-in while the letters are on their way: a card made meanwhile
- * must not be without them. When they have come, `measure` is asked again, for they are wider or narrower.
+ * Sets the text or font of a layer immediately, in the fallback font while the font loads, so that a card published
+ * meanwhile contains it. After loading it is measured again, because its width changes.
  */
 export const putWords = (
   editor: Pick<Editor, 'change'>,
@@ -28,7 +28,7 @@ export const putWords = (
   set(() => true)
   const measureAgain = async () => {
     const [haveCome] = await loadWords([{ text, font }])
-    // Taken back or written anew meanwhile, they are no longer the ones that came.
+    // Skipped if the text was undone or changed while the font loaded.
     if (haveCome) set((layer) => layer.text === text && layer.font === font)
   }
   void measureAgain()

@@ -217,14 +217,14 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     /** During a gesture: the chosen layer alone moves, with its canvas. */
     carry: (id: string, place: Place, guides: readonly Guide[]): void => {
       const one = nodes.get(id)
-      // A layer that was taken up just now is chosen a frame later; until then another one lies on that canvas.
+      // A layer is selected one frame after it is touched; until then another one is on that canvas.
       if (id !== selected || !one || !shown) return
       setPlace(one.node, place)
       if (stale.has('active') || !carrier.move(one, place)) later('active')
       drawMarks()
       marks.guide(guides, toStageBox({ x: 0, y: 0, ...sizeOf(shown.orientation) }), zoom)
     },
-    /** Before a gesture: shows where badges and balance will stand. */
+    /** Shows the areas of badges and balance before a gesture. */
     hold: (): void => {
       isHeld = true
       if (shown) marks.cover(Object.values(coveredAreas(shown.orientation)).map(toStageBox))
@@ -242,7 +242,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
       if (pen) piles.above.add(pen)
       later('above')
     },
-    /** Colours under a layer, sampled: of the background and what lies below it. The layer must be the chosen one. */
+    /** Sampled colours below the selected layer. */
     behind: (id: string): Rgb[] => {
       const one = nodes.get(id)
       if (!one) return []

@@ -2,7 +2,7 @@ import { SceneCanvas } from 'konva/lib/Canvas'
 import type { Group } from 'konva/lib/Group'
 import type { Box } from '../model/geometry'
 
-/** More pixels than this cost memory and frames, and nobody sees them on a phone. */
+/** More pixels cost memory and frames without a visible difference on a phone. */
 const MOST_PIXELS = 2
 
 /** Pixels of a canvas for each pixel of the page. */

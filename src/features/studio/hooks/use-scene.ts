@@ -18,11 +18,11 @@ interface Options {
   onBrokenPicture: () => void
 }
 
-/** Draws the design on the canvases and hears the fingers on them. @returns the scene, once `ref` has its place */
+/** Draws the design on the canvases and handles their gestures. @returns the scene, once `ref` is mounted */
 export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => {
   const [scene, setScene] = useState<Scene | null>(null)
   const latest = useRef({ view, acts, onBrokenPicture })
-  /** Pictures that failed are asked for again with each change, but spoken of once. */
+  /** Failed pictures are loaded again with each change, but reported once. */
   const reported = useRef(new Set<string>())
   const living = useRef<Scene | null>(null)
   useEffect(() => {
@@ -61,12 +61,12 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
     scene?.show(design, { selected, hasHandles: mode.kind === 'select', mayMove: mayMove() })
   }, [scene, design, selected, mode.kind])
 
-  // Stickers, letters and photos come later than the design; then it is drawn again.
+  // Stickers, fonts and photos load after the design, which is then drawn again.
   useEffect(() => {
     if (!scene) return undefined
     let isHere = true
     const missing = picturesOf(design).filter((wanted) => !pictures.has(wanted))
-    // Whatever the design is by then: it may have changed while they were on their way.
+    // The design may have changed while they loaded.
     const again = () => {
       if (living.current !== scene) return
       scene.redraw()

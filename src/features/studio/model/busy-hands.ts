@@ -1,4 +1,4 @@
-/** Whether fingers work on the card: then whatever can wait does, so that no frame comes late for it. */
+/** Whether a gesture is active. Deferrable work then waits, so that it delays no frame. */
 let isBusy = false
 const waiting = new Set<() => void>()
 
@@ -10,7 +10,7 @@ export const setBusy = (isOn: boolean): void => {
   for (const go of all) go()
 }
 
-/** Resolves once no finger works on the card, which may be now. */
+/** Resolves when no gesture is active. */
 export const whenFree = (): Promise<void> =>
   new Promise((resolve) => {
     if (isBusy) waiting.add(resolve)

@@ -24,13 +24,13 @@ export const newLayerId = (): string => randomId().slice(0, 12)
 
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** As exact as an eye, and short as JSON. */
+/** Rounds to a precision that is invisible and keeps the JSON short. */
 export const round = (value: number): number => Math.round(value * 100) / 100
 
 /** How far its middle may leave the canvas, so that it can always be found again. */
 const SLACK = 20
 
-/** Keeps a place within what the contract takes and a finger can reach. */
+/** Limits a position to the range of the contract that can be reached by touch. */
 export const tidyPlace = (
   { x, y, rotation, scale }: Place,
   orientation: StudioDocument['orientation'],
@@ -50,7 +50,7 @@ export const addLayer = (document: StudioDocument, layer: StudioLayer): StudioDo
     ? document
     : { ...document, layers: [...document.layers, layer] }
 
-/** Changes what is given of a layer; the place is kept within reach. */
+/** Applies the given changes to a layer and limits its position. */
 export const changeLayer = (
   document: StudioDocument,
   id: string,

@@ -36,7 +36,7 @@ const withCommand = ({ key, shiftKey }: Pressed): KeyAct | null => {
 /** What a key does on the canvas; null for keys that are not ours. */
 export const keyAct = (pressed: Pressed, hasSelection: boolean): KeyAct | null => {
   if (pressed.ctrlKey || pressed.metaKey) return withCommand(pressed)
-  // With nothing chosen Tab walks on through the page; Enter takes the topmost layer.
+  // Without a selection Tab moves the focus on, and Enter selects the topmost layer.
   if (!hasSelection) return pressed.key === 'Enter' ? { act: 'next' } : null
   const step = pressed.shiftKey ? BIG_STEP : STEP
   const acts: Record<string, KeyAct> = {

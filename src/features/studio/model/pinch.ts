@@ -18,7 +18,7 @@ export const pinch = (place: Place, from: Fingers, to: Fingers): Place => {
   }
 }
 
-/** A corner dragged by one finger: the middle stays, the corner follows. */
+/** The transform of a corner that is dragged by one finger around the fixed centre. */
 export const pullCorner = (place: Place, from: Point, to: Point): Place => {
   const centre = { x: place.x, y: place.y }
   return { ...pinch(place, [centre, from], [centre, to]), x: place.x, y: place.y }

@@ -33,7 +33,7 @@ interface Props {
 const usePictures = (editor: Editor): PictureStore => {
   const [pictures] = useState(pictureStore)
   const { design } = editor
-  // Photos that neither the design nor a step back shows soon are let go once the design stands still.
+  // Photos that neither the design nor the next undo steps show are released when the design is idle.
   useEffect(() => {
     const timer = setTimeout(() => pictures.keepOnly(picturesOf(design)), 30_000)
     return () => clearTimeout(timer)
@@ -48,7 +48,7 @@ const usePictures = (editor: Editor): PictureStore => {
 /** The canvas has the line for itself for so long. Milliseconds. */
 const PARTS_AFTER = 3000
 
-/** A reload that was under way when the address changed still brings the old one: until then it finds the design. */
+/** A reload during the change of the address opens the old address, so the design is found under both until then. */
 const ADDRESSED_AFTER = 2000
 
 /** The address names the design once the server has it: a reload finds it again. */
@@ -95,11 +95,11 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
         ? { kind: 'crop' }
         : { kind: 'select' }
 
-  // Where the tool says it all itself, a small phone keeps the room for the card.
+  // If the tool explains itself, a small phone uses the space for the card.
   const hasBar = tool !== 'background' && tool !== 'text' && tool !== 'draw' && tool !== 'layers'
 
   const leave = () => {
-    // What is on its way goes on its way: the device has all of it already.
+    // A running save continues; the device has stored everything already.
     saving.saver.current?.markAddressed()
     void saving.saver.current?.flush(true)
     void router.push(`/${brand.slug}-studio`)
