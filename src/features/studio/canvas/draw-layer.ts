@@ -11,7 +11,7 @@ import type { Size } from '../model/canvas-size'
 import { arcPath } from '../model/curve'
 import type { DrawingLayer, PictureLayer, TextLayer } from '../model/document'
 import { strokesBox } from '../model/stroke'
-import { isBent, textPathOf } from './bent-text'
+import { isCurved, textPathOf } from './curved-text'
 import { familyOf, FONT_WEIGHTS } from './fonts'
 import { pathShape } from './path-shape'
 import { layerPhotoOf, type PictureStore } from './pictures'
@@ -146,7 +146,7 @@ const drawDrawing = ({ strokes }: DrawingLayer): Drawn => {
 const drawContent = (layer: StudioLayer, pictures: PictureStore): Drawn => {
   switch (layer.kind) {
     case 'text':
-      return isBent(layer) ? bentText(layer) : straightText(layer)
+      return isCurved(layer) ? bentText(layer) : straightText(layer)
     case 'sticker':
       return drawSticker(layer.sticker)
     case 'picture':

@@ -1,7 +1,7 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import { sizeOf } from '../model/canvas-size'
 import type { TextLayer } from '../model/document'
-import { fitWords } from '../model/fit-words'
+import { fitTextSize } from '../model/fit-text-size'
 import { naturalWidth } from './draw-layer'
 
 /** Room to the edges that a line breaks at. Units of the canvas. */
@@ -14,7 +14,7 @@ export const rewrite = (
   text: string,
   orientation: StudioDocument['orientation'],
 ): Pick<TextLayer, 'size' | 'width'> => {
-  const { size, room } = fitWords(layer, naturalWidth({ ...layer, text }), orientation)
+  const { size, room } = fitTextSize(layer, naturalWidth({ ...layer, text }), orientation)
   const next = { ...layer, text, size }
   return { size, width: Math.ceil(Math.min(room, 656, Math.max(LEAST, naturalWidth(next) + 2))) }
 }

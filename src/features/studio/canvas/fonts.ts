@@ -67,5 +67,5 @@ export const loadFonts = async (design: Pick<StudioDocument, 'layers'>): Promise
 }
 
 /** Loads fonts for the font list, which shows each name in its font, and for the lettering stickers. */
-export const loadWords = (words: readonly { font: StudioFont; text: string }[]): Promise<boolean[]> =>
+export const loadFontsOf = (words: readonly { font: StudioFont; text: string }[]): Promise<boolean[]> =>
   Promise.all(words.map(({ font, text }) => loadFont(font, text)))

@@ -10,7 +10,7 @@ export type CanvasMode =
   | { kind: 'crop' }
 
 /** The results of gestures. */
-export interface GestureActs {
+export interface GestureHandlers {
   select: (id: string | null) => void
   place: (id: string, place: Place) => void
   edit: (id: string) => void

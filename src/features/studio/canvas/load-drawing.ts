@@ -1,6 +1,6 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import { loadStickersOf } from '../art/sticker-store'
-import { loadBends } from './bent-text'
+import { loadCurvedText } from './curved-text'
 import { loadFonts } from './fonts'
 
 /**
@@ -10,6 +10,6 @@ import { loadFonts } from './fonts'
  * @throws if stickers or curved text fail to load; fonts have a fallback
  */
 export const loadDrawing = async (design: Pick<StudioDocument, 'layers'>): Promise<boolean> => {
-  const came = await Promise.all([loadStickersOf(design), loadBends(design)])
+  const came = await Promise.all([loadStickersOf(design), loadCurvedText(design)])
   return (await loadFonts(design)) || came.includes(true)
 }

@@ -1,12 +1,12 @@
 import type { Rgb } from '../model/contrast'
 import type { Box } from '../model/geometry'
-import type { Sheet } from './sheet'
+import type { StackedCanvas } from './stacked-canvas'
 
 const SIDES = { width: 16, height: 8 }
 
 /** Samples colours of an area over all canvases. @param box in pixels of the page */
 export const sampleColours = (
-  sheets: readonly Pick<Sheet, 'element'>[],
+  sheets: readonly Pick<StackedCanvas, 'element'>[],
   { x, y, width, height }: Box,
   ratio: number,
 ): Rgb[] => {

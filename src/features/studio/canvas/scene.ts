@@ -8,7 +8,7 @@ import { frameOf } from '../model/handles'
 import { coveredAreas } from '../model/safe-area'
 import type { Guide } from '../model/snap'
 import type { Stroke } from '../model/stroke'
-import { createCarrier } from './carrier'
+import { createSelectedLayerCanvas } from './selected-layer-canvas'
 import { drawBackground } from './draw-background'
 import { drawStroke, setPlace } from './draw-layer'
 import { createLayerNodes, placeOf } from './layer-nodes'
@@ -16,7 +16,7 @@ import { loopPlayer } from './loop-player'
 import { loopVideo, type PictureStore } from './pictures'
 import { sampleColours } from './sample-colours'
 import { selectionMarks } from './selection-marks'
-import { createSheet, sharpness, wholePixels } from './sheet'
+import { createStackedCanvas, sharpness, wholePixels } from './stacked-canvas'
 
 /** Room around the card, in pixels: handles of a layer at its edge can still be held. */
 const ROOM = 18
@@ -40,13 +40,13 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     card.append(element)
     return element
   }
-  const ground = createSheet(card)
+  const ground = createStackedCanvas(card)
   const screen = inShape()
-  const below = createSheet(card)
+  const below = createStackedCanvas(card)
   const clip = inShape()
-  const above = createSheet(card)
+  const above = createStackedCanvas(card)
   container.append(card)
-  const carrier = createCarrier(clip)
+  const carrier = createSelectedLayerCanvas(clip)
   const video = loopPlayer(screen)
   const marks = selectionMarks(container)
   const piles = { ground: new Group(), below: new Group(), active: carrier.group, above: new Group() }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StudioDocument } from '@/contract/main/studio'
 import { picturesOf } from '../canvas/face-group'
-import type { GestureActs, GestureView } from '../canvas/gesture'
-import { listenToFingers } from '../canvas/gestures'
+import type { GestureHandlers, GestureView } from '../canvas/gesture'
+import { listenToGestures } from '../canvas/gestures'
 import { loadDrawing } from '../canvas/load-drawing'
 import type { PictureStore } from '../canvas/pictures'
 import { createScene, type Scene } from '../canvas/scene'
@@ -14,7 +14,7 @@ const mayMove = (): boolean =>
 interface Options {
   pictures: PictureStore
   view: GestureView
-  acts: GestureActs
+  acts: GestureHandlers
   onBrokenPicture: () => void
 }
 
@@ -37,7 +37,7 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
       fit()
       const watcher = new ResizeObserver(fit)
       watcher.observe(element)
-      const deafen = listenToFingers(
+      const deafen = listenToGestures(
         element,
         made,
         () => latest.current.view,

@@ -95,7 +95,7 @@ export const hitLayer = (
 }
 
 /** Degrees between -180 and 180. */
-export const tidyAngle = (degrees: number): number => {
+export const normalizeAngle = (degrees: number): number => {
   const rest = ((((degrees + 180) % 360) + 360) % 360) - 180
   return rest === -180 ? 180 : rest
 }

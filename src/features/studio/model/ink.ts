@@ -18,7 +18,7 @@ const groundsOf = (background: Background): string[] | null => {
 }
 
 /** The initial colours of new text, chosen to be readable on its background. */
-export const inkOn = (background: Background): { colour: string; shadow: string | null } => {
+export const readableInk = (background: Background): { colour: string; shadow: string | null } => {
   const grounds = groundsOf(background)?.map(rgbOf)
   const colour = grounds && mostReadable([INK, CHALK], grounds)
   // Light and dark areas alternate: white letters with a dark outline contrast with both.

@@ -8,11 +8,11 @@ import type { PictureStore } from '../../canvas/pictures'
 import type { Scene } from '../../canvas/scene'
 import type { Editor } from '../../hooks/use-editor'
 import { useScene } from '../../hooks/use-scene'
-import { whenFree } from '../../model/busy-hands'
+import { whenGesturesEnd } from '../../model/gesture-activity'
 import { isHardToRead, rgbOf } from '../../model/contrast'
 import { panCrop, zoomCrop } from '../../model/crop'
 import { type Background, setBackground } from '../../model/document'
-import { keyAct } from '../../model/key-moves'
+import { keyAction } from '../../model/key-actions'
 import { layerName } from '../../model/layer-name'
 import { newDrawing } from '../../model/new-layers'
 import { addStroke, eraseAt } from '../../model/stroke'
@@ -47,7 +47,7 @@ const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: 
     }
     let isHere = true
     const look = async () => {
-      await whenFree()
+      await whenGesturesEnd()
       // Any change of the design may be behind the text.
       if (isHere && design.layers.includes(chosen))
         latestOnLegible.current(isHardToRead(rgbOf(chosen.colour), scene.behind(chosen.id)))
@@ -117,7 +117,7 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.nativeEvent.isComposing) return
-    const asked = keyAct(event, chosen !== null)
+    const asked = keyAction(event, chosen !== null)
     if (!asked) return
     const { layers } = design
     if (asked.act === 'next' || asked.act === 'previous') {

@@ -11,7 +11,7 @@ import { picturesOf } from '../../canvas/face-group'
 import { type PictureStore, pictureStore } from '../../canvas/pictures'
 import { type Autosave, useAutosave } from '../../hooks/use-autosave'
 import { type Editor, useEditor } from '../../hooks/use-editor'
-import { whenFree } from '../../model/busy-hands'
+import { whenGesturesEnd } from '../../model/gesture-activity'
 import type { StoredDraft } from '../../model/stored-draft'
 import { modeOf, type Pen } from '../../model/pen'
 import { CanvasStage } from './canvas-stage'
@@ -45,7 +45,7 @@ const usePictures = (editor: Editor): PictureStore => {
   return pictures
 }
 
-/** The canvas has the line for itself for so long. Milliseconds. */
+/** Delay before the parts are preloaded, so that the canvas loads first. Milliseconds. */
 const PARTS_AFTER = 3000
 
 /** A reload during the change of the address opens the old address, so the design is found under both until then. */
@@ -83,7 +83,7 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
   if (!isConflict && isConflictSeen) setConflictSeen(false)
 
   useEffect(() => {
-    const timer = setTimeout(() => void whenFree().then(loadParts), PARTS_AFTER)
+    const timer = setTimeout(() => void whenGesturesEnd().then(loadParts), PARTS_AFTER)
     return () => clearTimeout(timer)
   }, [])
 

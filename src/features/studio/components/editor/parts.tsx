@@ -3,7 +3,7 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { toast } from '@/ui/overlay/toast-store'
 import { loadStickers } from '../../art/sticker-store'
-import { loadTextPath } from '../../canvas/bent-text'
+import { loadTextPath } from '../../canvas/curved-text'
 
 /** Code that is needed only after a tap or on the first save. */
 const parts = {

@@ -4,7 +4,7 @@ import { TextArea } from '@/ui/form/text-area'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { rewrite } from '../../canvas/fit-text'
-import { putWords } from '../../canvas/put-words'
+import { applyText } from '../../canvas/apply-text'
 import type { Editor } from '../../hooks/use-editor'
 
 interface Props {
@@ -26,7 +26,7 @@ export const TextSheet = ({ editor, id, onClose }: Props) => {
     const text = words.replace(/\s+$/, '')
     if (text === '') editor.remove(id)
     else if (text !== layer.text)
-      putWords(editor, id, { font: layer.font, text }, () => rewrite(layer, text, editor.design.orientation))
+      applyText(editor, id, { font: layer.font, text }, () => rewrite(layer, text, editor.design.orientation))
   }
   return (
     <BottomSheet

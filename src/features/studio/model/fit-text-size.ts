@@ -15,7 +15,7 @@ type Placed = Pick<TextLayer, 'x' | 'width' | 'scale' | 'size'>
  *
  * @param natural width of the new text on one line, before the layer is scaled
  */
-export const fitWords = (
+export const fitTextSize = (
   { x, width, scale, size }: Placed,
   natural: number,
   orientation: StudioDocument['orientation'],

@@ -2,7 +2,7 @@ import { Group } from 'konva/lib/Group'
 import type { Size } from '../model/canvas-size'
 import { type Box, boundsOf, overlap, type Place, type Point, union } from '../model/geometry'
 import type { Drawn } from './draw-layer'
-import { createSheet, sharpness, wholePixels } from './sheet'
+import { createStackedCanvas, sharpness, wholePixels } from './stacked-canvas'
 
 /** Margin for what exceeds the layer's box (shadows, round line ends), as a fraction of its size. */
 const BESIDE = 0.14
@@ -22,8 +22,8 @@ const padded = ({ width, height }: Size): Size => {
  *
  * @param clip the card's shape, which cuts what is carried over its edge
  */
-export const createCarrier = (clip: HTMLElement) => {
-  const sheet = createSheet(clip)
+export const createSelectedLayerCanvas = (clip: HTMLElement) => {
+  const sheet = createStackedCanvas(clip)
   sheet.element.style.willChange = 'transform'
   const group = new Group()
   let zoom = 1

@@ -5,8 +5,8 @@ import type { TextLayer } from '../model/document'
 /** Bends less than this are not seen. Degrees. */
 const STRAIGHT = 4
 
-export const isBent = ({ curve }: TextLayer): boolean => Math.abs(curve) >= STRAIGHT
-const isBentText = (layer: StudioLayer): boolean => layer.kind === 'text' && isBent(layer)
+export const isCurved = ({ curve }: TextLayer): boolean => Math.abs(curve) >= STRAIGHT
+const isBentText = (layer: StudioLayer): boolean => layer.kind === 'text' && isCurved(layer)
 
 let textPath: typeof TextPath | null = null
 
@@ -19,7 +19,7 @@ export const loadTextPath = async (): Promise<void> => {
 }
 
 /** Loads what the curved texts of a design need. @returns whether it was loaded now, so that they must be drawn again */
-export const loadBends = async ({ layers }: Pick<StudioDocument, 'layers'>): Promise<boolean> => {
+export const loadCurvedText = async ({ layers }: Pick<StudioDocument, 'layers'>): Promise<boolean> => {
   if (textPath || !layers.some(isBentText)) return false
   await loadTextPath()
   return true

@@ -7,7 +7,7 @@ import type { GestureScene, GestureView } from './gesture'
 const FINGER = 44
 
 /** Finds the target of a touch. Points are in pixels of the stage. */
-export const fingerTargets = (
+export const touchTargets = (
   scene: Pick<GestureScene, 'sizes' | 'zoom' | 'toStage' | 'toUnits'>,
   view: () => GestureView,
 ) => {
@@ -43,4 +43,4 @@ export const fingerTargets = (
       }),
   }
 }
-export type FingerTargets = ReturnType<typeof fingerTargets>
+export type TouchTargets = ReturnType<typeof touchTargets>

@@ -2,7 +2,7 @@
 let isBusy = false
 const waiting = new Set<() => void>()
 
-export const setBusy = (isOn: boolean): void => {
+export const setGestureActive = (isOn: boolean): void => {
   isBusy = isOn
   if (isOn) return
   const all = [...waiting]
@@ -11,7 +11,7 @@ export const setBusy = (isOn: boolean): void => {
 }
 
 /** Resolves when no gesture is active. */
-export const whenFree = (): Promise<void> =>
+export const whenGesturesEnd = (): Promise<void> =>
   new Promise((resolve) => {
     if (isBusy) waiting.add(resolve)
     else resolve()

@@ -1,18 +1,18 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import type { Editor } from '../hooks/use-editor'
 import { changeLayer, type TextLayer } from '../model/document'
-import { loadWords } from './fonts'
+import { loadFontsOf } from './fonts'
 
 type Words = Pick<TextLayer, 'text' | 'font'>
 
 /** The undo step of a text change, which contains the first measurement and the one after the font has loaded. */
-export const wordsStep = (id: string, { text, font }: Words): string => `words:${id}:${font}:${text}`
+export const textStepName = (id: string, { text, font }: Words): string => `words:${id}:${font}:${text}`
 
 /**
  * Sets the text or font of a layer immediately, in the fallback font while the font loads, so that a card published
  * meanwhile contains it. After loading it is measured again, because its width changes.
  */
-export const putWords = (
+export const applyText = (
   editor: Pick<Editor, 'change'>,
   id: string,
   { text, font }: Words,
@@ -23,11 +23,11 @@ export const putWords = (
       now.layers.some((layer) => layer.id === id && layer.kind === 'text' && isWanted(layer))
         ? changeLayer(now, id, { text, font, ...measure() })
         : now
-    editor.change(put, wordsStep(id, { text, font }))
+    editor.change(put, textStepName(id, { text, font }))
   }
   set(() => true)
   const measureAgain = async () => {
-    const [haveCome] = await loadWords([{ text, font }])
+    const [haveCome] = await loadFontsOf([{ text, font }])
     // Skipped if the text was undone or changed while the font loaded.
     if (haveCome) set((layer) => layer.text === text && layer.font === font)
   }

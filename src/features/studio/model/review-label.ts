@@ -13,4 +13,4 @@ const WORDS: Record<StudioDesign['review'], ReviewWords> = {
 }
 
 /** The state of a published design in the review for the card shop. */
-export const reviewWords = ({ review }: Pick<StudioDesign, 'review'>): ReviewWords => WORDS[review]
+export const reviewLabel = ({ review }: Pick<StudioDesign, 'review'>): ReviewWords => WORDS[review]
