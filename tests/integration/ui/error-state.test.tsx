@@ -22,12 +22,12 @@ it.each(['network', 'timeout'] as const)('mentions the connection for an error o
   expect(screen.getByText('연결 상태를 확인하고 다시 시도해 주세요.')).toBeVisible()
 })
 
-it('asks to try again later for a defect of ours, in the general words', () => {
+it('shows the generic message for an unexpected error', () => {
   render(<ErrorState error={withoutAnswer('unknown', null)} />)
   expect(screen.getByText('예상하지 못한 오류가 생겼어요. 잠시 후 다시 시도해 주세요.')).toBeVisible()
 })
 
-it('never shows the message of a thrown thing that is no error of a call', () => {
+it('never shows the message of an error that is not an ApiError', () => {
   render(<ErrorState error={new Error('chunk 42 failed')} />)
   expect(screen.getByText('잠시 후 다시 시도해 주세요.')).toBeVisible()
 })

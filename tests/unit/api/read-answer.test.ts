@@ -189,7 +189,7 @@ describe('reading a private inquiry', () => {
   }
   const hidden = { inquiryTitle: null, inquiryContents: null, productSkuTitle: null }
 
-  it('hides its text unless the service says that the reader wrote it', () => {
+  it('hides its text unless the service marks the reader as its author', () => {
     expect(readAnswer(review.inquiry, given)).toMatchObject(hidden)
     expect(readAnswer(review.inquiry, { ...given, isDisplayed: undefined })).toMatchObject(hidden)
     expect(readAnswer(review.inquiry, { ...given, isMine: true })).toMatchObject({ inquiryTitle: '문의' })

@@ -98,7 +98,7 @@ describe('turning the canvas', () => {
       }),
     )
   })
-  test('makes words smaller that would not fit', () => {
+  test('scales down text that does not fit', () => {
     const wide = { ...text('a'), width: 300 } as StudioLayer
     const turned = turnDocument({ ...design(), layers: [wide] }).layers[0]!
     expect(turned.scale * 300).toBeLessThanOrEqual(sizeOf('vertical').width - 24 + 1)
@@ -113,7 +113,7 @@ describe('what is put on a card', () => {
     expect(await loadStickersOf(addLayer(design(), cake))).toBe(true)
     expect(await loadStickersOf(addLayer(design(), cake))).toBe(false)
   })
-  test('every sticker is known by one id, has words for readers and makes a valid layer', () => {
+  test('every sticker has a unique id, an accessible name and makes a valid layer', () => {
     const all = STICKER_GROUPS.flatMap(({ stickers }) => stickers)
     expect(all.length).toBeGreaterThanOrEqual(60)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -137,7 +137,7 @@ describe('what is put on a card', () => {
   })
 })
 
-describe('other words in the place of the old', () => {
+describe('a new text in the place of the old', () => {
   const place = { x: 102, width: 190, scale: 1, size: 74 }
   test('keep their size where they fit, also into the width that was theirs', () => {
     expect(fitTextSize(place, 185, 'horizontal')).toEqual({ size: 74, room: 190 })
@@ -165,7 +165,7 @@ describe('other words in the place of the old', () => {
     ))
 })
 
-test('a card is called by its largest words that can be a name', () => {
+test('suggests the largest text that is a valid name', () => {
   const sized = (id: string, words: string, size: number, scale = 1) =>
     ({ ...text(id), text: words, size, scale }) as StudioLayer
   const name = (...layers: StudioLayer[]) => suggestName({ layers })

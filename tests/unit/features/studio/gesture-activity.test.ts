@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setGestureActive, whenGesturesEnd } from '@/features/studio/model/gesture-activity'
 
-test('what can wait does so while fingers work, and goes on in its order', async () => {
+test('defers work during a gesture, and runs it in order afterwards', async () => {
   const done: string[] = []
   const doLater = async (what: string) => {
     await whenGesturesEnd()

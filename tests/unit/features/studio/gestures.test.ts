@@ -64,7 +64,7 @@ describe('boxes', () => {
   })
 })
 
-describe('what a finger hits', () => {
+describe('the target of a touch', () => {
   const layer = (id: string, x: number) => ({
     ...newText('horizontal', { text: id, font: 'jua' as const, colour: '#000000', size: 20 }),
     id,
@@ -82,7 +82,7 @@ describe('what a finger hits', () => {
     expect(hitLayer(pile, sizes, { x: 70, y: 100 }, 10)).toBe('low')
     expect(hitLayer(pile, sizes, { x: 10, y: 10 }, 10)).toBeNull()
   })
-  test('is as large as a finger, however small it is drawn', () => {
+  test('has a minimum touch target, however small it is drawn', () => {
     expect(hitLayer([layer('tiny', 100)], sizes, { x: 120, y: 100 }, 44)).toBe('tiny')
     expect(hitLayer([{ ...layer('tiny', 100), scale: 0.2 }], sizes, { x: 120, y: 100 }, 44)).toBe('tiny')
     expect(hitLayer([layer('tiny', 100)], sizes, { x: 123, y: 100 }, 44)).toBeNull()
@@ -119,7 +119,7 @@ describe('two fingers', () => {
       ]),
     ).toMatchObject({ x: 110, y: 120 })
   })
-  test('a pinch and its way back leave all as it was', () => {
+  test('a pinch and its reverse change nothing', () => {
     fc.assert(
       fc.property(place, point, point, point, point, (at, a, b, c, d) => {
         fc.pre(Math.hypot(a.x - b.x, a.y - b.y) > 5 && Math.hypot(c.x - d.x, c.y - d.y) > 5)
@@ -137,7 +137,7 @@ describe('two fingers', () => {
 
 describe('snapping', () => {
   const canvas = { width: 328, height: 209 }
-  test('to the middle, with a line that says so', () => {
+  test('to the centre, with a guide line', () => {
     const { dx, dy, guides } = snapBox({ x: 112, y: 20, width: 100, height: 20 }, canvas, [], 5)
     expect([dx, dy]).toEqual([2, 0])
     expect(guides).toEqual([{ axis: 'x', at: 164 }])
@@ -207,7 +207,7 @@ describe('drawing', () => {
     strokes: [],
   }
   const stroke = { colour: '#000000', width: 4, points: [10, 10, 40, 12, 60, 50] }
-  test('a stroke stays where it was drawn, wherever the layer stands', () => {
+  test('a stroke stays where it was drawn, at any position of the layer', () => {
     const drawn = addStroke(layer, stroke)
     const points = drawn.strokes[0]!.points
     const first = toCanvas(drawn, { x: points[0]!, y: points[1]! })
