@@ -11,6 +11,8 @@ export type ApiErrorKind =
   | 'cancelled'
   /** The server answered with something that the app cannot use. */
   | 'unexpected'
+  /** The service does not have what the call needs, so a retry cannot succeed. */
+  | 'absent'
   /** A defect on our side. */
   | 'unknown'
 
@@ -59,7 +61,7 @@ export class ApiError extends Error {
   }
 }
 
-const wordsWithoutAnswer: Record<Exclude<ApiErrorKind, 'response'>, string> = {
+const wordsWithoutAnswer: Record<Exclude<ApiErrorKind, 'response' | 'absent'>, string> = {
   network: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
   timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
   cancelled: '요청을 취소했어요.',
@@ -70,6 +72,10 @@ const wordsWithoutAnswer: Record<Exclude<ApiErrorKind, 'response'>, string> = {
 /** The error of a call that no server answered. */
 export const withoutAnswer = (kind: keyof typeof wordsWithoutAnswer, cause: unknown): ApiError =>
   new ApiError({ kind, status: 0, code: 0, message: wordsWithoutAnswer[kind] }, cause)
+
+/** The error of a call to a service without the capability; it counts as a 404. */
+export const absentCapability = (cause?: unknown): ApiError =>
+  new ApiError({ kind: 'absent', status: 404, code: 0, message: '지금은 이용할 수 없는 기능이에요.' }, cause)
 
 /** What a call threw. Anything but an ApiError is a defect on our side, before or after the request. */
 export const asApiError = (thrown: unknown): ApiError =>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
+import { usePageAvailability } from '@/api/http/use-page-availability'
 import { passcodeQueryOptions } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
 import type { User } from '@/contract/main/user'
@@ -46,6 +48,8 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
   const me = useQuery(meQueryOptions())
   const { data: passcode, isPending: isPasscodePending } = useQuery(passcodeQueryOptions())
   const signOut = useSignOut()
+  const isAvailable = usePageAvailability()
+  const canEdit = useCapability('memberEditing')
   const [open, setOpen] = useState<'passcode' | 'report'>()
   const close = () => setOpen(undefined)
 
@@ -78,9 +82,11 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
           ]}
         />
         <Pair>
-          <Button kind="secondary" small href="/my/settings/edit-my-info">
-            개인정보 수정
-          </Button>
+          {canEdit && (
+            <Button kind="secondary" small href="/my/settings/edit-my-info">
+              개인정보 수정
+            </Button>
+          )}
           {!me.data.ciChecked && (
             <Button kind="secondary" small href={`/my/settings/verification?${RETURN_TO}`}>
               본인인증하기
@@ -109,8 +115,10 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
       </Section>
       <nav aria-label="설정 메뉴">
         <Rows>
-          <RowLink href="/my/notification/settings" label="알림 설정" />
-          <RowLink href="/my/open-banking" label="연결계좌 관리" />
+          {isAvailable('/my/notification/settings') && (
+            <RowLink href="/my/notification/settings" label="알림 설정" />
+          )}
+          {isAvailable('/my/open-banking') && <RowLink href="/my/open-banking" label="연결계좌 관리" />}
           <RowLink href="/info/privacy-policy" label="개인정보처리방침" />
           <RowLink label="개인정보 노출 신고" onPress={() => setOpen('report')} />
         </Rows>
