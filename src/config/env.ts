@@ -18,6 +18,12 @@ export const publicEnv = {
   staticHost: withoutTrailingSlash(process.env.NEXT_PUBLIC_STATIC_HOST, ''),
   /** Public URL of the site for share links and canonical URLs; '' for the current one. */
   siteUrl: withoutTrailingSlash(process.env.NEXT_PUBLIC_SITE_URL, ''),
+  /** Public client ids at the providers, for a backend that does not start the sign-in itself; '' for none. */
+  oauthClientIds: {
+    naver: process.env.NEXT_PUBLIC_NAVER_CLIENT_ID || '',
+    kakao: process.env.NEXT_PUBLIC_KAKAO_CLIENT_ID || '',
+    google: process.env.NEXT_PUBLIC_GOOGLE_CLIENT_ID || '',
+  },
   /** JavaScript key for sharing on KakaoTalk; '' hides the option. */
   kakaoJsKey: process.env.NEXT_PUBLIC_KAKAO_JS_KEY || '',
   /** Message template for KakaoTalk; production has its own. */
