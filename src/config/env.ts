@@ -5,6 +5,9 @@
 const withoutTrailingSlash = (value: string | undefined, fallback: string): string =>
   (value || fallback).replace(/\/+$/, '')
 
+/** Whether a service is one of another company, which may lack what the specification lacks. */
+export const isElsewhere = (address: string): boolean => /^https?:/i.test(address)
+
 export const publicEnv = {
   mainApi: withoutTrailingSlash(process.env.NEXT_PUBLIC_MAIN_API, ''),
   authApi: withoutTrailingSlash(process.env.NEXT_PUBLIC_AUTH_API, '/api/services/auth'),
@@ -32,3 +35,14 @@ export const publicEnv = {
       ? process.env.NEXT_PUBLIC_KAKAO_TEMPLATE_ID
       : process.env.NEXT_PUBLIC_KAKAO_TEMPLATE_ID_TEST) || '',
 } as const
+
+/** Whether all six services are those of another company, so that this server has none. Fixed by the build. */
+export const areServicesElsewhere = (): boolean =>
+  [
+    publicEnv.mainApi,
+    publicEnv.authApi,
+    publicEnv.productApi,
+    publicEnv.channelApi,
+    publicEnv.transactionApi,
+    publicEnv.reviewApi,
+  ].every(isElsewhere)
