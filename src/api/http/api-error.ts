@@ -77,12 +77,25 @@ export const withoutAnswer = (kind: keyof typeof wordsWithoutAnswer, cause: unkn
 export const absentCapability = (cause?: unknown): ApiError =>
   new ApiError({ kind: 'absent', status: 404, code: 0, message: '지금은 이용할 수 없는 기능이에요.' }, cause)
 
+/**
+ * The answer of a change; null if the service has accepted the change with an answer that the app cannot read, such as an
+ * empty one. The change must not be reported as failed.
+ */
+export const acceptedAnswer = <T>(call: Promise<T>): Promise<T | null> =>
+  call.catch((error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'unexpected') return null
+    throw error
+  })
+
 /** What a call threw. Anything but an ApiError is a defect on our side, before or after the request. */
 export const asApiError = (thrown: unknown): ApiError =>
   thrown instanceof ApiError ? thrown : withoutAnswer('unknown', thrown)
 
 /** The server knows nothing of what was asked for (or hides that it is somebody else's). */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** Whether the service lacks what the call needs. */
+export const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.kind === 'absent'
 
 /** Whether a call failed for one of these reasons. Anything but an ApiError has no reason. */
 export const hasReason = (error: unknown, ...names: ErrorName[]): boolean =>

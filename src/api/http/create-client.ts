@@ -1,4 +1,5 @@
 import { type AxiosAdapter, type AxiosInstance, type AxiosResponse, create, isAxiosError } from 'axios'
+import { isElsewhere } from '@/config/env'
 import type { ServiceName } from '@/contract/operations/operation'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { reportMaintenance } from './maintenance'
@@ -63,7 +64,7 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
     })
   }
   // A service at an address of this site is the reference backend, which has everything and is not asked.
-  const isOutside = /^https?:/i.test(baseURL)
+  const isOutside = isElsewhere(baseURL)
   const readDocument = serviceDocumentReader(service, () =>
     client.get(keyCase === 'none' ? '/api/capabilities' : '/capabilities', { skipAuth: true }),
   )

@@ -131,6 +131,7 @@ export const patchDeleteCard = async (
   await readWallet(
     'deletedCard',
     mainClient.patch(`/api/card/delete/${card.cardDivision}/${encode(card.cardId)}`, {}, withProof(guard)),
+    { cardId: card.cardId },
   )
 
 export const deleteCardMutation = mutationOptions({
@@ -171,7 +172,11 @@ export const exchangePreviewQueryOptions = (division: CardDivision, cardId: stri
 
 /** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, PASSCODE_PROOF_REQUIRED */
 export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<ExchangeResult> =>
-  await readWallet('exchangeResult', mainClient.post('/api/card/exchange', body, withProof(guard)))
+  await readWallet('exchangeResult', mainClient.post('/api/card/exchange', body, withProof(guard)), {
+    cardId: body.cardId,
+    amount: body.amount,
+    at: new Date().toISOString(),
+  })
 
 /** A failure reads balances again too: it may say that one has changed. */
 export const exchangeMutation = mutationOptions({

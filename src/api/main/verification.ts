@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import { meKey } from '@/api/http/shared-keys'
 import type { PasscodeProof } from '@/contract/main/passcode'
 import type {
   DecDataBody,
@@ -10,7 +11,6 @@ import type {
 } from '@/contract/main/verification'
 import type { VerificationPurpose } from '@/domain/verification'
 import { passcodeKey } from './passcode'
-import { meKey } from './user'
 import { readAccount } from './reader'
 
 /** Starts a verification session. @throws ApiError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */

@@ -12,6 +12,7 @@ import { CARD_OCCASIONS } from '@/domain/card-design'
 import { moneyLimits } from '@/domain/limits'
 import { USAGE_KINDS } from '@/domain/wallet-history'
 import { count, id, isoInstant, listOf, paged, won } from '../common'
+import { added } from '../marks'
 import { isRawObject, listUnder, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 export const cardTab = v.picklist(['ALL', 'GIFT_OWNED', 'GIFT_RECEIVING', 'PURCHASED', 'PUBLISH', 'REFUND'])
@@ -220,8 +221,8 @@ export const exchangeResult = v.object({
   cardId: id,
   title: v.string(),
   amount: won,
-  cardBalance: won,
-  moneyBalance: won,
+  cardBalance: added(v.optional(won), 'The balance is not shown.'),
+  moneyBalance: added(v.optional(won), 'The balance is not shown.'),
   at: isoInstant,
 })
 export type ExchangeResult = v.InferOutput<typeof exchangeResult>

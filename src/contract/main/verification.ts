@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { VERIFICATION_PURPOSES } from '@/domain/verification'
 import { isoInstant } from '../common'
 import { added } from '../marks'
+import { withFallback } from '../wire'
 import { passcodeProof } from './passcode'
 
 /**
@@ -54,7 +55,8 @@ export type OneTimeDecDataBody = v.InferInput<typeof oneTimeDecDataBody>
 
 /** Changes of a completed verification. Data of the person is never sent. */
 export const verificationResult = v.object({
-  purpose: v.picklist(VERIFICATION_PURPOSES),
+  // The app does not read it.
+  purpose: withFallback(v.picklist(VERIFICATION_PURPOSES), 'identity'),
   phoneUpdated: v.boolean(),
   passcodeReset: v.boolean(),
 })
