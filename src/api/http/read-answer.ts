@@ -107,6 +107,7 @@ const emptyOf = (schema: AnySchema, path: string, report: Report): unknown => {
   switch (schema.type) {
     case 'nullable':
     case 'nullish':
+    case 'null':
       return null
     case 'optional':
       return v.getDefault(schema as never)

@@ -45,7 +45,7 @@ export const ErrorState = ({
   onRetry,
   retrying,
 }: ErrorStateProps) => (
-  <Box role="alert">
+  <Box role={isAbsent(error) ? undefined : 'alert'}>
     <WarningIcon size={40} />
     <h2>{title}</h2>
     {body && <p>{body}</p>}

@@ -39,6 +39,6 @@ it('shows the text of the screen instead where there is one', () => {
 
 it('offers no retry for a capability that the service lacks', () => {
   render(<ErrorState error={absentCapability()} onRetry={() => undefined} />)
-  expect(screen.getByRole('alert')).toHaveTextContent('이용할 수 없어요')
+  expect(screen.getByRole('heading', { name: '이용할 수 없어요' })).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })

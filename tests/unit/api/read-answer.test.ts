@@ -256,6 +256,16 @@ describe('reading a wallet of another service', () => {
   })
 })
 
+describe('reading the member', () => {
+  it('ignores what must never be sent, and names no provider that the service does not say', () => {
+    expect(readAnswer(account.user, { id: 501, name: '한지우', ci: 'CI000' })).toMatchObject({
+      id: '501',
+      ci: null,
+      path: null,
+    })
+  })
+})
+
 describe('reading the answer of an accepted change', () => {
   const known = { cardId: '7', amount: 3000, at: '2026-11-23T00:00:00.000Z' }
 

@@ -22,7 +22,11 @@ import { Page, Pair, Rows } from './account-layout'
 import { ProfilePhoto } from './profile-photo'
 import { RowLink } from './row-link'
 
-const PROVIDERS: Record<User['path'], string> = { NAVER: '네이버', KAKAO: '카카오', GOOGLE: '구글' }
+const PROVIDERS: Record<NonNullable<User['path']>, string> = {
+  NAVER: '네이버',
+  KAKAO: '카카오',
+  GOOGLE: '구글',
+}
 const RETURN_TO = 'returnTo=%2Fmy%2Fsettings'
 const RESET_PASSCODE_PATH = `/my/settings/verification?purpose=passcode&${RETURN_TO}`
 
@@ -33,7 +37,7 @@ const Identity = ({ me }: { me: User }) => (
       <Text as="h2" $size={20} $bold>
         {me.name} 님
       </Text>
-      <Text $tone="second">{PROVIDERS[me.path]} 계정으로 로그인했어요</Text>
+      {me.path && <Text $tone="second">{PROVIDERS[me.path]} 계정으로 로그인했어요</Text>}
     </div>
   </Member>
 )
@@ -77,7 +81,7 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
           facts={[
             { label: '휴대폰', value: me.data.phone ? formatPhone(me.data.phone) : '등록하지 않았어요' },
             { label: '이메일', value: me.data.email ?? '등록하지 않았어요' },
-            { label: '연결된 소셜 계정', value: PROVIDERS[me.data.path] },
+            me.data.path && { label: '연결된 소셜 계정', value: PROVIDERS[me.data.path] },
             { label: '본인인증', value: me.data.ciChecked ? '완료' : '하지 않았어요' },
           ]}
         />

@@ -15,9 +15,9 @@ const needsMember = isElsewhere(publicEnv.reviewApi)
 export const useReader = (): InquiryReader | undefined => {
   const session = useSession()
   const isMemberNeeded = needsMember && session === 'member'
-  const { isPending } = useQuery({ ...meQueryOptions(), enabled: isMemberNeeded })
+  const { isFetched } = useQuery({ ...meQueryOptions(), enabled: isMemberNeeded })
   useEffect(() => {
     if (session === 'unknown') void restoreSession()
   }, [session])
-  return session === 'unknown' || (isMemberNeeded && isPending) ? undefined : session
+  return session === 'unknown' || (isMemberNeeded && !isFetched) ? undefined : session
 }

@@ -30,7 +30,7 @@ const Profile = () => {
           <Text as="h2" $size={24} $bold>
             {me.data.name} 님
           </Text>
-          <Text $tone="second">{providerName(me.data.path)}으로 로그인했어요</Text>
+          {me.data.path && <Text $tone="second">{providerName(me.data.path)}으로 로그인했어요</Text>}
         </>
       ) : (
         <>
