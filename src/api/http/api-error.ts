@@ -78,8 +78,8 @@ export const absentCapability = (cause?: unknown): ApiError =>
   new ApiError({ kind: 'absent', status: 404, code: 0, message: '지금은 이용할 수 없는 기능이에요.' }, cause)
 
 /**
- * The answer of a change; null if the service has accepted the change with an answer that the app cannot read, such as an
- * empty one. The change must not be reported as failed.
+ * The answer of a call that has succeeded; null if the app cannot read it, such as an empty one. An accepted change must not
+ * be reported as failed for that.
  */
 export const acceptedAnswer = <T>(call: Promise<T>): Promise<T | null> =>
   call.catch((error: unknown) => {

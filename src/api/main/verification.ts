@@ -34,7 +34,8 @@ export const startVerificationMutation = mutationOptions({ mutationFn: postReque
 
 /** Hands in the result of a verification. @returns the proof of a withdrawal; null for every other purpose */
 export const finishVerificationMutation = mutationOptions({
-  mutationFn: async ({ purpose, ...body }: DecDataBody & { purpose: VerificationPurpose }) => {
+  mutationFn: async ({ purpose, requestId, encodeData }: DecDataBody & { purpose: VerificationPurpose }) => {
+    const body = { encodeData, ...(requestId && { requestId }) }
     if (purpose === 'withdraw') return postWithdrawDecData(body)
     if (purpose === 'identity') await postRequestDecData(body)
     else await postOneTimeDecData({ ...body, updatePhone: purpose === 'phone' })

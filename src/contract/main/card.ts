@@ -195,11 +195,11 @@ export type RefundHistory = v.InferOutput<typeof refundHistory>
 /** GET /api/card/exchange/{division}/{id}: preview of an exchange. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
 export const exchangePreview = v.object({
   ...card.entries,
-  moneyBalance: won,
+  moneyBalance: added(v.optional(won), 'The balance is not shown.'),
   /** Balance of the card, or the rest of the limit of 담아머니 if that is less. Won. */
   maxAmount: won,
-  minAmount: won,
-  fee: won,
+  minAmount: withFallback(won, 1),
+  fee: withFallback(won, 0),
 })
 export type ExchangePreview = v.InferOutput<typeof exchangePreview>
 

@@ -9,7 +9,11 @@ const load = async () => {
 }
 
 beforeEach(() => vi.stubEnv('NEXT_PUBLIC_MAIN_API', 'https://main.test'))
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  // Other files of this worker must not get the modules that have read the client ids.
+  vi.resetModules()
+})
 
 describe('the start of a sign-in', () => {
   it('is the authorize call of the backend without public client ids', async () => {

@@ -47,7 +47,10 @@ beforeEach(() => {
     setItem: (key: string, value: string) => values.set(key, value),
     removeItem: (key: string) => values.delete(key),
   })
-  return () => vi.unstubAllGlobals()
+  return () => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  }
 })
 
 describe('capabilities of a service of another company', () => {

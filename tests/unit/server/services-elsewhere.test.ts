@@ -17,6 +17,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
+  // Other files of this worker must not get the modules that have read the addresses.
+  vi.resetModules()
   await new Promise((resolve) => {
     if (server) server.close(resolve)
     else resolve(undefined)
