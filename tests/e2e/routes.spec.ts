@@ -80,7 +80,7 @@ test.describe('every route of the table', () => {
   }
 
   for (const routes of areas(routeTable)) {
-    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} renders for a visitor, or redirects to sign-in and back`, async ({
+    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} renders for a visitor, or redirects to sign-in and back @extended`, async ({
       page,
     }) => {
       test.setTimeout(15_000 + routes.length * 8_000)

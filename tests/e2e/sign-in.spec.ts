@@ -71,7 +71,7 @@ test.describe('sign-in', () => {
   })
 
   for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', '/api/sandbox']) {
-    test(`returnTo=${evil} redirects to home only`, async ({ page }) => {
+    test(`returnTo=${evil} redirects to home only @extended`, async ({ page }) => {
       await startWith(page, 'naver', `/my/login?returnTo=${encodeURIComponent(evil)}`)
       await choose(page, '김담아')
       await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/)

@@ -118,6 +118,7 @@ const getCardDetail = (division: CardDivision, cardId: string, signal: AbortSign
 export const cardDetailQueryOptions = (division: CardDivision, cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'detail', { division, cardId }],
+    meta: { isBalance: true },
     queryFn: ({ signal }) => getCardDetail(division, cardId, signal),
     enabled: cardId !== '',
     staleTime: freshness.none,
@@ -171,6 +172,7 @@ export const refundHistoryInfiniteQueryOptions = () =>
 export const exchangePreviewQueryOptions = (division: CardDivision, cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'exchange', { division, cardId }],
+    meta: { isBalance: true },
     queryFn: async ({ signal }): Promise<ExchangePreview> => {
       const path = `/api/card/exchange/${division}/${encode(cardId)}`
       const preview = await acceptedAnswer(readWallet('exchangePreview', mainClient.get(path, { signal })))

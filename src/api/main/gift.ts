@@ -29,6 +29,7 @@ const encode = encodeURIComponent
 export const giftLimitQueryOptions = () =>
   queryOptions({
     queryKey: [...giftsKey, 'limit'],
+    meta: { isBalance: true },
     queryFn: ({ signal }) => readWallet('giftLimit', mainClient.get('/api/gift/limit', { signal })),
     staleTime: freshness.none,
   })

@@ -52,7 +52,7 @@ const readBatch = (value: unknown): GuestBatch | null => {
   return { id, lines: sound }
 }
 
-/** What is stored; what somebody spoilt is left out, and another version counts as nothing. */
+/** The stored lines. Invalid lines are dropped, and another version counts as empty. */
 export const parseGuestCart = (text: string | null): GuestCart => {
   try {
     const stored = JSON.parse(text ?? '') as Record<string, unknown>

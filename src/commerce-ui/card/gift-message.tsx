@@ -41,12 +41,12 @@ const Fold = styled.button`
 `
 
 export type GiftMessageProps = {
-  /** Who says it: `박제주님의 메시지`. */
+  /** The sender's heading: `박제주님의 메시지`. */
   by: string
   text: string
-  /** Stays open: no toggle. */
+  /** Always unfolded, without a toggle. */
   plain?: boolean
-  /** Unfolded at first. */
+  /** Initially unfolded. */
   defaultOpen?: boolean
 }
 

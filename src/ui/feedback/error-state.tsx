@@ -11,7 +11,7 @@ const Box = styled(StateBox)`
   }
 `
 
-/** What a failed call throws: `kind` says whether a server has answered. */
+/** What a failed call throws: `kind` distinguishes refusals of the server from lost connections. */
 type CallError = { kind: string; message: string }
 
 const isCallError = (error: unknown): error is CallError =>
@@ -29,7 +29,7 @@ const messageOf = (error: unknown): string => {
 const isAbsent = (error: unknown): boolean => isCallError(error) && error.kind === 'absent'
 
 export type ErrorStateProps = {
-  /** What the call threw. */
+  /** The error of the call. */
   error: unknown
   title?: ReactNode
   /** Replaces the message of the error. */

@@ -44,7 +44,7 @@ export interface SchemaForm<Values extends FieldValues, Output> extends UseFormR
 > {
   /** Spread on a field of `ui/form`: its registration and its error. */
   field: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined }
-  /** What the server said about the form as a whole. */
+  /** The server's message about the form as a whole. */
   formError: string | undefined
   /** Puts the messages of a failed call under their fields, the focus into the first, the rest into `formError`. */
   showServerError: (thrown: unknown) => void

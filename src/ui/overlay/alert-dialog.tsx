@@ -30,7 +30,7 @@ const Buttons = styled.div`
   }
 `
 
-/** One question of `alert()` or `confirm()`. Both buttons are of one size; cancelling is never hidden. */
+/** The dialog of `alert()` or `confirm()`. Both buttons have the same size, and cancelling is always possible. */
 export const AlertDialog = ({
   kind,
   title,

@@ -31,15 +31,15 @@ export type MediaRowProps = {
   /** Path under the media root. */
   image: string
   title: ReactNode
-  /** Above the title: a badge. */
+  /** Above the title, such as a badge. */
   above?: ReactNode
-  /** Below the title, in small print; what is empty is left out. */
+  /** Below the title in small text. Empty entries are left out. */
   details?: readonly (string | false | null | undefined)[]
   /** Last line. */
   children?: ReactNode
 }
 
-/** A small picture with words beside it: one thing in a list of things. */
+/** A small picture with text beside it: one item of a list. */
 export const MediaRow = ({ image, title, above, details, children }: MediaRowProps) => (
   <Row>
     <Thumb>

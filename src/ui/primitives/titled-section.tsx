@@ -6,7 +6,7 @@ interface Props {
   title: string
   note?: string
   aside?: ReactNode
-  /** What is inside reaches the edges of the screen. */
+  /** The content extends to the edges of the screen. */
   isWide?: boolean
   children: ReactNode
 }

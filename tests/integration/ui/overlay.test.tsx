@@ -11,7 +11,7 @@ import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { redirectExternal } from '@/browser/redirect-external'
 import { Modal } from '@/ui/overlay/modal'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
-import { showError } from '@/commerce-ui/errors/show-error'
+import { showError, toastError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Tooltip } from '@/ui/overlay/tooltip'
 import { axeProblems } from '@tests/setup/axe'
@@ -137,6 +137,21 @@ describe('a failed act', () => {
     await failure.told()
     expect(reloadPage).not.toHaveBeenCalled()
     await settled()
+  })
+  test('that leads to its own page shows neither an alert nor a toast', async () => {
+    const message = '회원 정보가 아직 연결되지 않았어요.'
+    const error = new ApiError({
+      kind: 'response',
+      status: 409,
+      code: 1004,
+      reason: 'TERMS_NOT_AGREED',
+      message,
+    })
+    await fail(error).told()
+    act(() => toastError(error))
+    expect(screen.queryByText(message)).toBeNull()
+    act(() => toastError(reported('이미 지운 카드예요.')))
+    expect(await screen.findByText('이미 지운 카드예요.')).toBeVisible()
   })
   test('that nobody foresaw gets the generic alert, which loads the page anew once its step has gone', async () => {
     const layersAtReload: unknown[] = []

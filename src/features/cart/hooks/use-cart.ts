@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { asApiError, isAbsent, isNotFound } from '@/api/http/api-error'
-import { leadsAway } from '@/api/http/handle-api-error'
 import { useSession } from '@/api/http/use-session'
 import { cartQueryOptions, reloadCart } from '@/api/transaction/cart'
 import { type CartChange, changeCartMutation, guestCartQueryOptions } from '@/api/transaction/cart-changes'
 import type { GuestCartLine } from '@/contract/transaction/cart'
 import { cartProducts } from '@/domain/cart'
 import { storedGuestCart } from '@/browser/storage/guest-cart-presence'
+import { toastError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { deviceCartQueryOptions } from './device-cart-query'
 import { applyEdits, type CartEdits, type LineEdit, skusOf } from '../model/cart-edits'
@@ -55,9 +55,7 @@ export const useCart = () => {
     onSuccess: (_answer, { change }) => {
       if (change.type === 'removal') offerUndo(change.lines)
     },
-    onError: (error) => {
-      if (!leadsAway(asApiError(error))) toast(failureMessage(error))
-    },
+    onError: (error) => toastError(error, failureMessage(error)),
   })
 
   useEffect(() => {
