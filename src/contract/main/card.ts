@@ -151,11 +151,28 @@ const cardDetailFields = v.object({
 
 const isPlainBalance = (value: unknown): value is number => typeof value === 'number' && value >= 0
 
+/** The specification has the giver and the message with the card, and the id of the card for accepting it. */
+const giftFacts = ({
+  cardId,
+  cardHistoryId = cardId,
+  giverName,
+  msgToReceiver,
+  balance,
+  updatedAt,
+}: RawObject) => ({
+  cardHistoryId,
+  giverName,
+  msgToReceiver,
+  amount: balance,
+  sentAt: updatedAt,
+})
+
 /** What the member may do follows from the kind and the status of the card. */
 const detailFacts = (given: RawObject): RawObject => {
   const { cardDivision: division, status = 'OWNED', balance } = given
   return {
     ...faceFacts(given),
+    ...(division === 'SECONDARY' && { gift: giftFacts(given) }),
     ...(isPlainBalance(balance) && {
       ...cardActions({ division: division as CardDivision, status: status as CardStatus, balance }),
       roomLeft: Math.max(0, moneyLimits.maxBalance - balance),

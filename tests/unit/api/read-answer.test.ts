@@ -228,6 +228,14 @@ describe('reading a wallet of another service', () => {
     })
   })
 
+  it('reads the gift of a received card', () => {
+    const received = { ...given, cardDivision: 'SECONDARY', giverName: '김하늘', msgToReceiver: '축하해!' }
+    expect(readAnswer(wallet.cardDetail, received)).toMatchObject({
+      gift: { cardHistoryId: '7', giverName: '김하늘', msgToReceiver: '축하해!', amount: 5000 },
+    })
+    expect(readAnswer(wallet.cardDetail, given)).toMatchObject({ gift: null })
+  })
+
   it('derives what a member may do with a card', () => {
     expect(readAnswer(wallet.cardDetail, given)).toMatchObject({
       canCharge: true,

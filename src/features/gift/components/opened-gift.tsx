@@ -70,7 +70,7 @@ export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, on
         {gift.message && <GiftMessage by={`${gift.giverName}님의 메시지`} text={gift.message} />}
       </GiftSummary>
       <Text $size={13} $tone="second" style={{ textAlign: 'center' }}>
-        {formatMoment(gift.receiveBy)}까지 받을 수 있어요.
+        {gift.receiveBy && `${formatMoment(gift.receiveBy)}까지 받을 수 있어요.`}
       </Text>
       {!isMember && outsideUrl && (
         <InlineNotice>
