@@ -25,7 +25,7 @@ vi.mock('@/features/studio/canvas/fonts', () => ({
   familyOf: () => 'sans-serif',
   FONT_WEIGHTS: {},
   loadFonts: async () => false,
-  loadWords: () => letters.come(),
+  loadFontsOf: () => letters.come(),
 }))
 vi.mock('@/features/studio/canvas/export-face', () => ({
   drawFace: async () => null,

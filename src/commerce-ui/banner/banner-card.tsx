@@ -29,10 +29,10 @@ export const BannerCard = ({ image, title, subtitle, href, priority }: BannerCar
         widths={BANNER_WIDTHS}
         priority={priority}
       />
-      <Words>
+      <TextBlock>
         <strong>{title}</strong>
         <span>{subtitle}</span>
-      </Words>
+      </TextBlock>
     </>
   )
   return href === '' ? <PlainCard>{content}</PlainCard> : <LinkCard href={href}>{content}</LinkCard>
@@ -61,7 +61,7 @@ const PlainCard = styled.div`
   ${card}
 `
 
-const Words = styled.span`
+const TextBlock = styled.span`
   position: relative;
   display: flex;
   flex-direction: column;

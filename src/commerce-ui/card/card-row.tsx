@@ -51,7 +51,7 @@ export const CardRow = ({
       <Face>
         <CardFace path={face} vertical={vertical} alt="" small priority={priority} />
       </Face>
-      <Words>
+      <TextBlock>
         {above && (
           <WrapRow as="span" $gap={4}>
             {above}
@@ -60,7 +60,7 @@ export const CardRow = ({
         <span>{title}</span>
         <b>{amount}</b>
         {note && <small>{note}</small>}
-      </Words>
+      </TextBlock>
       {!action && <ChevronRightIcon size={20} />}
     </Body>
     {action}
@@ -99,7 +99,7 @@ const Face = styled.span`
   width: 96px;
   flex: none;
 `
-const Words = styled.span`
+const TextBlock = styled.span`
   display: grid;
   min-width: 0;
   flex: 1;

@@ -38,7 +38,7 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
 `
-const Foot = styled.div`
+const Footer = styled.div`
   flex: none;
   padding: ${space[12]} ${space[20]} max(${space[12]}, env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
@@ -62,7 +62,7 @@ export const BottomSheet = ({ title, footer, children, ...layer }: BottomSheetPr
         <LayerHeader id={id} title={title} onClose={layer.onClose} />
       </Grip>
       <Body>{children}</Body>
-      {footer && <Foot>{footer}</Foot>}
+      {footer && <Footer>{footer}</Footer>}
     </Sheet>
   )
 }

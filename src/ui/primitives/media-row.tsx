@@ -15,7 +15,7 @@ const Thumb = styled.div`
   align-self: flex-start;
   border-radius: ${radius.field};
 `
-const Words = styled.div`
+const TextBlock = styled.div`
   display: grid;
   min-width: 0;
   flex: 1;
@@ -45,11 +45,11 @@ export const MediaRow = ({ image, title, above, details, children }: MediaRowPro
     <Thumb>
       <Picture path={image} alt="" sizes="72px" widths={[192]} />
     </Thumb>
-    <Words>
+    <TextBlock>
       {above && <div>{above}</div>}
       <div>{title}</div>
       {details?.map((detail) => detail && <small key={detail}>{detail}</small>)}
       {children}
-    </Words>
+    </TextBlock>
   </Row>
 )

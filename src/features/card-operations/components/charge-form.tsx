@@ -81,10 +81,10 @@ export function ChargeForm({ card, moneyBalance, notice }: Props) {
     <OperationForm onSubmit={submit} onChange={clearMessages}>
       <UnknownResult
         owner={cardId}
-        intents={chargeSubmissions}
+        submissions={chargeSubmissions}
         what={(body) => `${formatWon(body.amount)} 충전`}
         history={{ href: withCard(HISTORY, card), label: '이용내역에서 확인하기' }}
-        anew="확인했어요, 새로 충전할게요"
+        dismissLabel="확인했어요, 새로 충전할게요"
       />
       <ChosenCard title="충전할 카드" card={card} otherHref={CHARGE} />
       <Section title="얼마를 충전할까요?">

@@ -79,7 +79,7 @@ const NoReviews = ({ isFiltered, onReset }: Pick<Props, 'isFiltered' | 'onReset'
   )
 
 const ListSkeleton = () => (
-  <Wait aria-busy="true" aria-label="리뷰를 불러오는 중">
+  <LoadingBlock aria-busy="true" aria-label="리뷰를 불러오는 중">
     {[0, 1, 2].map((one) => (
       <div key={one}>
         <Skeleton $width="30%" />
@@ -87,7 +87,7 @@ const ListSkeleton = () => (
         <Skeleton $height="3em" />
       </div>
     ))}
-  </Wait>
+  </LoadingBlock>
 )
 
 const Count = styled.p`
@@ -97,7 +97,7 @@ const Count = styled.p`
     display: none;
   }
 `
-const Wait = styled.div`
+const LoadingBlock = styled.div`
   display: grid;
   gap: ${space[24]};
   padding-top: ${space[20]};

@@ -7,12 +7,12 @@ import {
   hitLayer,
   overlap,
   overlaps,
-  tidyAngle,
+  normalizeAngle,
   toCanvas,
   toLocal,
   union,
 } from '@/features/studio/model/geometry'
-import { keyAct } from '@/features/studio/model/key-moves'
+import { keyAction } from '@/features/studio/model/key-actions'
 import { pinch, pullCorner } from '@/features/studio/model/pinch'
 import { coveredAreas } from '@/features/studio/model/safe-area'
 import { snapAngle, snapBox } from '@/features/studio/model/snap'
@@ -38,8 +38,8 @@ describe('points', () => {
     )
   })
   test('angles are kept within half a turn', () => {
-    fc.assert(fc.property(number(-5000, 5000), (angle) => Math.abs(tidyAngle(angle)) <= 180))
-    expect([tidyAngle(190), tidyAngle(-190), tidyAngle(540)]).toEqual([-170, 170, 180])
+    fc.assert(fc.property(number(-5000, 5000), (angle) => Math.abs(normalizeAngle(angle)) <= 180))
+    expect([normalizeAngle(190), normalizeAngle(-190), normalizeAngle(540)]).toEqual([-170, 170, 180])
   })
 })
 
@@ -174,7 +174,7 @@ describe('keys', () => {
     ...more,
   })
   const moved = (pressed: ReturnType<typeof key>) => {
-    const act = keyAct(pressed, true)
+    const act = keyAction(pressed, true)
     return act?.act === 'place' ? act.change({ x: 50, y: 50, rotation: 0, scale: 1 }) : null
   }
   test('move, scale and turn', () => {
@@ -185,13 +185,13 @@ describe('keys', () => {
     expect(moved(key(']'))).toEqual({ rotation: 5 })
   })
   test('undo and redo, also with nothing chosen', () => {
-    expect(keyAct(key('z', { ctrlKey: true }), false)).toEqual({ act: 'undo' })
-    expect(keyAct(key('Z', { metaKey: true, shiftKey: true }), false)).toEqual({ act: 'redo' })
-    expect(keyAct(key('y', { ctrlKey: true }), true)).toEqual({ act: 'redo' })
+    expect(keyAction(key('z', { ctrlKey: true }), false)).toEqual({ act: 'undo' })
+    expect(keyAction(key('Z', { metaKey: true, shiftKey: true }), false)).toEqual({ act: 'redo' })
+    expect(keyAction(key('y', { ctrlKey: true }), true)).toEqual({ act: 'redo' })
   })
   test('Tab leaves the canvas when nothing is chosen', () => {
-    expect(keyAct(key('Tab'), false)).toBeNull()
-    expect(keyAct(key('Tab', { shiftKey: true }), true)).toEqual({ act: 'previous' })
+    expect(keyAction(key('Tab'), false)).toBeNull()
+    expect(keyAction(key('Tab', { shiftKey: true }), true)).toEqual({ act: 'previous' })
   })
 })
 

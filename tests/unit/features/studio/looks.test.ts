@@ -5,7 +5,7 @@ import { contrastOf, isHardToRead, mostReadable, rgbOf } from '@/features/studio
 import { coverCrop, panCrop, turnCrop, zoomCrop } from '@/features/studio/model/crop'
 import { arcPath } from '@/features/studio/model/curve'
 import { commit, endGesture, HISTORY_STEPS, redo, startHistory, undo } from '@/features/studio/model/history'
-import { inkOn } from '@/features/studio/model/ink'
+import { readableInk } from '@/features/studio/model/ink'
 import { filterPixels } from '@/features/studio/model/photo-filter'
 
 const CARD = { width: 328, height: 209 }
@@ -67,16 +67,16 @@ describe('contrast', () => {
   test('lets no new words begin where they get lost', () => {
     const dark = ['#1b1a17', '#2e4374', '#c93a16']
     for (const colour of ['#ffffff', '#fff4de', '#ffd166', '#8cc9f0', ...dark]) {
-      const ink = inkOn({ kind: 'colour', colour })
+      const ink = readableInk({ kind: 'colour', colour })
       expect(isHardToRead(rgbOf(ink.colour), [rgbOf(colour)]), colour).toBe(false)
       expect(ink.colour === '#ffffff').toBe(dark.includes(colour))
     }
     for (const { from, to } of GRADIENTS) {
-      const { colour, shadow } = inkOn({ kind: 'gradient', from, to, angle: 0 })
+      const { colour, shadow } = readableInk({ kind: 'gradient', from, to, angle: 0 })
       const isLost = isHardToRead(rgbOf(colour), [rgbOf(from), rgbOf(to)])
       expect(shadow !== null, `${from} ${to}`).toBe(isLost)
     }
-    expect(inkOn({ kind: 'video', loop: 'snow' }).shadow).not.toBeNull()
+    expect(readableInk({ kind: 'video', loop: 'snow' }).shadow).not.toBeNull()
   })
 })
 

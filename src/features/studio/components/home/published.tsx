@@ -11,7 +11,7 @@ import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { useHadDesigns } from '../../hooks/use-had-designs'
-import { reviewWords } from '../../model/review-words'
+import { reviewLabel } from '../../model/review-label'
 import { editorPath, PUBLISHED } from '../../model/studio-paths'
 import { DesignGridSkeleton, DesignTile } from './design-tile'
 import { StudioGrid } from './studio-grid'
@@ -36,7 +36,7 @@ export const Published = () => {
         {(designs) => (
           <StudioGrid>
             {designs.map((design) => {
-              const { label, tone } = reviewWords(design)
+              const { label, tone } = reviewLabel(design)
               return (
                 <DesignTile
                   key={design.designId}
@@ -49,14 +49,16 @@ export const Published = () => {
                       <Badge $tone={tone}>{label}</Badge>
                       {design.refusal && <span>{design.refusal}</span>}
                       {design.shopDesignId && (
-                        <Way href={`/card-shop?design=${design.shopDesignId}`}>선물샵에서 보기</Way>
+                        <ActionLink href={`/card-shop?design=${design.shopDesignId}`}>
+                          선물샵에서 보기
+                        </ActionLink>
                       )}
-                      <Way
+                      <ActionLink
                         href={editorPath({ designId: design.designId })}
                         aria-label={`${design.name} 고쳐서 새로 만들기`}
                       >
                         고쳐서 새로 만들기
-                      </Way>
+                      </ActionLink>
                     </Note>
                   }
                   isRemoving={removingId === design.designId}
@@ -84,7 +86,7 @@ const Note = styled.span`
   padding-top: ${space[4]};
   word-break: keep-all;
 `
-const Way = styled(Link)`
+const ActionLink = styled(Link)`
   display: inline-flex;
   min-height: ${layout.touch};
   align-items: center;

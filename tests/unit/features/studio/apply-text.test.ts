@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { StudioDocument } from '@/contract/main/studio'
-import { putWords, wordsStep } from '@/features/studio/canvas/put-words'
+import { applyText, textStepName } from '@/features/studio/canvas/apply-text'
 import { addLayer, changeLayer, emptyDocument } from '@/features/studio/model/document'
 import { commit, type History, startHistory, undo } from '@/features/studio/model/history'
 import { newText } from '@/features/studio/model/new-layers'
@@ -10,7 +10,7 @@ const fonts = vi.hoisted(() => {
   return { come }
 })
 vi.mock('@/features/studio/canvas/fonts', () => ({
-  loadWords: () =>
+  loadFontsOf: () =>
     new Promise<boolean[]>((done) => {
       fonts.come = done
     }),
@@ -25,14 +25,14 @@ const createFixture = () => {
   let history: History<StudioDocument> = commit(
     startHistory(blank),
     addLayer(blank, layer),
-    wordsStep(layer.id, words),
+    textStepName(layer.id, words),
   )
   let width = 100
   const change = (make: (now: StudioDocument) => StudioDocument, step: string | null = null) => {
     history = commit(history, make(history.now), step)
   }
   return {
-    put: () => putWords({ change }, layer.id, words, () => ({ width })),
+    put: () => applyText({ change }, layer.id, words, () => ({ width })),
     change,
     undo: () => {
       history = undo(history)

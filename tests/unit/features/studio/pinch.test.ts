@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudioLayer } from '@/contract/main/studio'
-import type { CanvasMode, GestureActs, GestureScene } from '@/features/studio/canvas/gesture'
-import { listenToFingers } from '@/features/studio/canvas/gestures'
-import { whenFree } from '@/features/studio/model/busy-hands'
+import type { CanvasMode, GestureHandlers, GestureScene } from '@/features/studio/canvas/gesture'
+import { listenToGestures } from '@/features/studio/canvas/gestures'
+import { whenGesturesEnd } from '@/features/studio/model/gesture-activity'
 import { emptyDocument } from '@/features/studio/model/document'
 import type { Place, Point } from '@/features/studio/model/geometry'
 import { newText } from '@/features/studio/model/new-layers'
@@ -28,7 +28,7 @@ const same = (point: Point): Point => ({ ...point })
 let element: HTMLElement
 let selected: string | null
 let mode: CanvasMode
-let acts: { [K in keyof GestureActs]: ReturnType<typeof vi.fn> }
+let acts: { [K in keyof GestureHandlers]: ReturnType<typeof vi.fn> }
 let carried: (Place & { id: string })[]
 let scene: GestureScene
 
@@ -54,11 +54,11 @@ beforeEach(() => {
   }
   const layers = [layerAt('left', 80), layerAt('right', 240)]
   const design = { ...emptyDocument({ kind: 'colour', colour: '#ffffff' }), layers }
-  listenToFingers(
+  listenToGestures(
     element,
     scene,
     () => ({ design, selected, mode }),
-    () => acts as unknown as GestureActs,
+    () => acts as unknown as GestureHandlers,
   )
 })
 
@@ -80,7 +80,7 @@ const drag = (from: Point, to: Point) => {
 test('what can wait does so from the first finger down to the last one up', async () => {
   const go = vi.fn<() => void>()
   const wait = async () => {
-    await whenFree()
+    await whenGesturesEnd()
     go()
   }
   touch('down', 80, 100)
