@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ApiError, withoutAnswer } from '@/api/http/api-error'
+import { absentCapability, ApiError, withoutAnswer } from '@/api/http/api-error'
 import { ErrorState } from '@/ui/feedback/error-state'
 
 const refused = new ApiError({
@@ -35,4 +35,10 @@ it('never shows the message of an error that is not an ApiError', () => {
 it('shows the text of the screen instead where there is one', () => {
   render(<ErrorState error={refused} body="담은 상품은 그대로 있어요." />)
   expect(screen.getByText('담은 상품은 그대로 있어요.')).toBeVisible()
+})
+
+it('offers no retry for a capability that the service lacks', () => {
+  render(<ErrorState error={absentCapability()} onRetry={() => undefined} />)
+  expect(screen.getByRole('heading', { name: '이용할 수 없어요' })).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
 })
