@@ -57,7 +57,7 @@ test.describe('verification', () => {
       await expect(page.getByText('010-9999-0000')).toBeVisible()
     })
 
-    test('of a person who has a Naver account says so', async ({ page, signInAs }) => {
+    test('of a person with a Naver account shows a message', async ({ page, signInAs }) => {
       await signInAs('usr_dokgo_seom')
       await page.goto(VERIFY)
       const provider = await openParty(page)

@@ -268,7 +268,7 @@ test.describe('failing requests', () => {
     await expect(page.getByRole('main')).toContainText(/주문번호|없어요/)
   })
 
-  test('a failing refresh signs nobody out', async ({ page, context, signInAs, network }) => {
+  test('a failing refresh does not sign the member out', async ({ page, context, signInAs, network }) => {
     await signInAs('usr_kim_dama')
     await context.clearCookies({ name: 'dama_access' })
     network.use(http.post('*/api/auth/refresh-token', broken))

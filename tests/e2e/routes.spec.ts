@@ -225,7 +225,7 @@ test.describe('the shell', () => {
     })
   })
 
-  test('removes www. from the host and keeps the rest', async ({ server }) => {
+  test('redirects from www. to the host, and keeps path and query', async ({ server }) => {
     const { port } = new URL(server.origin)
     const answer = await new Promise<{ status?: number; location?: string }>((resolve, reject) => {
       import('node:http').then(({ get }) =>

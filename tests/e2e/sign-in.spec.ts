@@ -59,7 +59,7 @@ test.describe('sign-in', () => {
     expect((await context.cookies()).filter((cookie) => /access|refresh/.test(cookie.name))).toEqual([])
   })
 
-  test('a process address opened directly, or again, signs nobody in', async ({ page }) => {
+  test('a process address opened directly, or again, does not sign in', async ({ page }) => {
     await page.goto('/my/login/process?code=stolen&state=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
     await expect(page.getByRole('heading', { name: '로그인을 이어갈 수 없어요' })).toBeVisible()
   })

@@ -117,7 +117,7 @@ it('finishes a session of the whole tab, and offers to store a different number'
   expect(calls).toBe(1)
 })
 
-it('in a pop-up sends the result to the opener, and says so', async () => {
+it('in a pop-up sends the result to the opener, and shows a message', async () => {
   const opener = { postMessage: vi.fn<(message: unknown, origin: string) => void>() }
   vi.spyOn(window, 'close').mockImplementation(() => undefined)
   window.opener = opener

@@ -175,7 +175,7 @@ it('shows no stars without the review extension', async () => {
   await waitFor(() => expect(screen.queryByRole('img', { name: /^별점/ })).toBeNull())
 })
 
-it('keeps a wish when its removal fails', async () => {
+it('keeps a product in the wishlist when its removal fails', async () => {
   refuse('delete')
   const { user } = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
   await user.click((await screen.findAllByRole('button', { name: /찜 빼기$/ }))[0]!)

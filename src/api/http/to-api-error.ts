@@ -63,7 +63,7 @@ const ofAnswer = (status: number, body: unknown, headers: Headers, cause: unknow
   )
 }
 
-const kindOf = (code: string | undefined, message: string): Exclude<ApiErrorKind, 'response'> => {
+const kindOf = (code: string | undefined, message: string): Exclude<ApiErrorKind, 'response' | 'absent'> => {
   if (code === 'ERR_CANCELED') return 'cancelled'
   if (code === 'ETIMEDOUT') return 'timeout'
   // axios says ECONNABORTED for a time-out as well as for a request dropped by leaving the page.
@@ -74,7 +74,7 @@ const kindOf = (code: string | undefined, message: string): Exclude<ApiErrorKind
 /** Any thrown thing as an ApiError; the original is its `cause`. Never throws. */
 export const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
-  let kind: Exclude<ApiErrorKind, 'response'> = 'unknown'
+  let kind: Exclude<ApiErrorKind, 'response' | 'absent'> = 'unknown'
   if (isAxiosError(error)) {
     const { response } = error
     if (response && response.status >= 400) {

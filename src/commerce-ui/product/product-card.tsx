@@ -135,7 +135,9 @@ export const ProductCard = ({
           marketPrice={marketPrice}
           size={variant === 'row' ? 15 : 17}
         />
-        {rating !== undefined && rating > 0 && <StarRating compact value={rating} count={reviewCount} />}
+        {rating !== undefined && rating > 0 && (
+          <StarRating compact value={rating} count={reviewCount || undefined} />
+        )}
         {deliveryText && (
           <Text as="span" $size={13} $tone="second">
             {deliveryText}

@@ -25,6 +25,9 @@ const messageOf = (error: unknown): string => {
     : error.message
 }
 
+/** Whether the service lacks what the call needs, so that a retry cannot succeed. */
+const isAbsent = (error: unknown): boolean => isCallError(error) && error.kind === 'absent'
+
 export type ErrorStateProps = {
   /** The error of the call. */
   error: unknown
@@ -37,16 +40,16 @@ export type ErrorStateProps = {
 
 export const ErrorState = ({
   error,
-  title = '불러오지 못했어요',
+  title = isAbsent(error) ? '이용할 수 없어요' : '불러오지 못했어요',
   body = messageOf(error),
   onRetry,
   retrying,
 }: ErrorStateProps) => (
-  <Box role="alert">
+  <Box role={isAbsent(error) ? undefined : 'alert'}>
     <WarningIcon size={40} />
     <h2>{title}</h2>
     {body && <p>{body}</p>}
-    {onRetry && (
+    {onRetry && !isAbsent(error) && (
       <Button kind="secondary" small loading={retrying} onClick={onRetry}>
         다시 시도하기
       </Button>

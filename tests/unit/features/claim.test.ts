@@ -17,7 +17,7 @@ const payout = (source: Payout['source'], more: Partial<Payout> = {}): Payout =>
   ...more,
 })
 
-describe('where a refund goes', () => {
+describe('the destination of a refund', () => {
   it('is described for each payment method', () => {
     expect(payoutLabels([payout('payment'), payout('money'), payout('card')], 'card')).toEqual([
       '신용·체크카드 취소',

@@ -47,7 +47,7 @@ describe('recommendations of a product', () => {
         params.isRecommended,
       ]).toEqual([6, 7, '-ratings', 'all', true])
   })
-  test('is nothing when the channel wants none', () => {
+  test('is empty when the channel has turned recommendations off', () => {
     const none = { ...setting, isDisplayRecommendedListByCategory: true, recProductCount: 0 }
     expect(recommendedLists(product, none, undefined)).toEqual([])
   })

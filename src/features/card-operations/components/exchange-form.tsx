@@ -90,7 +90,11 @@ export function ExchangeForm({ preview }: { preview: ExchangePreview }) {
             facts={[
               { label: '수수료', value: fee === 0 ? '없어요' : formatWon(fee) },
               { label: '남는 카드 잔액', value: formatWon(balance - amount) },
-              { label: `${brand.money} 잔액`, value: formatWon(moneyBalance + amount), strong: true },
+              moneyBalance !== undefined && {
+                label: `${brand.money} 잔액`,
+                value: formatWon(moneyBalance + amount),
+                strong: true,
+              },
             ]}
           />
         </Section>

@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import { Controller } from 'react-hook-form'
 import { postUpload } from '@/api/main/upload'
 import { CLAIM_REASONS, claimLimits, type ClaimKind, type ClaimReason, reasonsFor } from '@/domain/claim'
@@ -25,35 +26,38 @@ const payerOf = (kind: ClaimKind, reason: ClaimReason): string | undefined => {
 }
 
 /** The reason of a claim with a text and photos. */
-export const ReasonPart = ({ kind, form, onBusy }: Props) => (
-  <Section title={`${CLAIM_TEXTS[kind].noun} 사유`}>
-    <RadioGroup
-      legend="사유를 골라 주세요"
-      {...form.field('reason')}
-      options={reasonsFor(kind).map((code) => ({
-        value: code,
-        label: CLAIM_REASONS[code].label,
-        description: payerOf(kind, code),
-      }))}
-    />
-    <TextArea label="자세한 내용" rows={4} limit={claimLimits.reasonLength} {...form.field('text')} />
-    {kind !== 'cancel' && (
-      <Controller
-        control={form.control}
-        name="images"
-        render={({ field, fieldState }) => (
-          <PhotoPicker
-            legend="사진"
-            hint="상품 상태가 보이는 사진을 올리면 더 빨리 처리돼요."
-            error={fieldState.error?.message}
-            value={field.value}
-            onChange={(change) => field.onChange(change(form.getValues('images')))}
-            send={send}
-            max={claimLimits.maxPhotos}
-            onBusy={onBusy}
-          />
-        )}
+export const ReasonPart = ({ kind, form, onBusy }: Props) => {
+  const canUpload = useCapability('uploads')
+  return (
+    <Section title={`${CLAIM_TEXTS[kind].noun} 사유`}>
+      <RadioGroup
+        legend="사유를 골라 주세요"
+        {...form.field('reason')}
+        options={reasonsFor(kind).map((code) => ({
+          value: code,
+          label: CLAIM_REASONS[code].label,
+          description: payerOf(kind, code),
+        }))}
       />
-    )}
-  </Section>
-)
+      <TextArea label="자세한 내용" rows={4} limit={claimLimits.reasonLength} {...form.field('text')} />
+      {kind !== 'cancel' && canUpload && (
+        <Controller
+          control={form.control}
+          name="images"
+          render={({ field, fieldState }) => (
+            <PhotoPicker
+              legend="사진"
+              hint="상품 상태가 보이는 사진을 올리면 더 빨리 처리돼요."
+              error={fieldState.error?.message}
+              value={field.value}
+              onChange={(change) => field.onChange(change(form.getValues('images')))}
+              send={send}
+              max={claimLimits.maxPhotos}
+              onBusy={onBusy}
+            />
+          )}
+        />
+      )}
+    </Section>
+  )
+}

@@ -23,7 +23,7 @@ interface Faces {
   overlay: string | null
 }
 
-/** The design saved, drawn at three times its base and sent. @throws what the server or the canvas says */
+/** Saves the design, draws it at `FACE_SCALE` and uploads the faces. @throws errors of the server or the canvas */
 const prepareFaces = async (saver: Saver, design: StudioDocument, pictures: PictureStore): Promise<Faces> => {
   saver.change(design)
   if (!(await saver.ensure())) throw new Error('not saved')
@@ -52,7 +52,7 @@ interface Options {
 export const usePublish = ({ owner, design, getSaver, pictures, form }: Options) => {
   const router = useRouter()
   const [round, setRound] = useState(0)
-  /** No faces: they could not be had. */
+  /** `faces` is null if they could not be drawn or uploaded. */
   const [made, setMade] = useState<{ of: StudioDocument; round: number; faces: Faces | null } | null>(null)
   const [isSaving, setSaving] = useState(false)
   const saverOf = useRef(getSaver)

@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, layout, space } from '@/ui/theme/tokens'
 
-/** The editor's shape while it and its design come. */
+/** The skeleton of the editor while its code and its design load. */
 export const EditorSkeleton = () => (
   <Screen aria-busy>
     <VisuallyHidden as="h1">{brand.studio}</VisuallyHidden>

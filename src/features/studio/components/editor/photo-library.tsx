@@ -15,7 +15,7 @@ import { color, font } from '@/ui/theme/tokens'
 import { useAddPhoto } from '../../hooks/use-add-photo'
 import { Thumb, ThumbGrid } from './panel-parts'
 
-/** The member's own photos, and a button that adds one from this device. */
+/** The member's photos, with a button that adds one from this device. */
 export const PhotoLibrary = ({ onPick }: { onPick: (picture: StudioPicture) => void }) => {
   const field = useRef<HTMLInputElement>(null)
   const list = useInfiniteQuery(studioPicturesInfiniteQueryOptions())

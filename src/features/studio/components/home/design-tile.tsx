@@ -19,7 +19,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A design of the member's own, with the button that takes it away. */
+/** A design of the member, with a delete button. */
 export const DesignTile = ({ design, title, href, act, note, isRemoving, onRemove }: Props) => (
   <Tile aria-busy={isRemoving}>
     <Main href={href} aria-label={`${title} ${act}`}>
@@ -85,7 +85,7 @@ const Main = styled(Link)`
     font-size: ${font[15]};
   }
 `
-/** Beside the name, below the face: nothing stands on a card. */
+/** Beside the name and below the face, so that nothing covers the card. */
 const Remove = styled.button`
   position: absolute;
   top: calc(min(100cqw, 328px) * 209 / 328);

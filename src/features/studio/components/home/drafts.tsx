@@ -11,7 +11,7 @@ import { editorPath } from '../../model/studio-paths'
 import { DesignGridSkeleton, DesignTile } from './design-tile'
 import { StudioGrid } from './studio-grid'
 
-/** The member's drafts; nothing when there are none. */
+/** The member's drafts. Renders nothing without drafts. */
 export const Drafts = () => {
   const list = useInfiniteQuery(studioDesignsInfiniteQueryOptions('draft'))
   const { confirmRemove, removingId } = useDeleteDesign()

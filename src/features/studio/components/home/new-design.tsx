@@ -13,8 +13,8 @@ const SHAPES = [
 ] as const
 
 /**
- * Where a card begins; a visitor signs in first and comes out in the editor. The button stands there before it is
- * known who came, so that nothing below it moves.
+ * Starts a card. A visitor signs in first and then gets to the editor. The button is rendered before the session is
+ * known, which avoids a layout shift.
  */
 export const NewDesign = () => {
   const isVisitor = useSession() === 'visitor'

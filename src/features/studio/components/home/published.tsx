@@ -11,7 +11,7 @@ import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { useHadDesigns } from '../../hooks/use-had-designs'
-import { reviewWords } from '../../model/review-words'
+import { reviewLabel } from '../../model/review-label'
 import { editorPath, PUBLISHED } from '../../model/studio-paths'
 import { DesignGridSkeleton, DesignTile } from './design-tile'
 import { StudioGrid } from './studio-grid'
@@ -36,7 +36,7 @@ export const Published = () => {
         {(designs) => (
           <StudioGrid>
             {designs.map((design) => {
-              const { label, tone } = reviewWords(design)
+              const { label, tone } = reviewLabel(design)
               return (
                 <DesignTile
                   key={design.designId}

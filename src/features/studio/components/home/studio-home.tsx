@@ -9,7 +9,7 @@ import { NewDesign } from './new-design'
 import { Published } from './published'
 import { TemplateShelf } from './template-shelf'
 
-/** `/dama-studio`: the same shell for everybody; what is the member's own comes to the browser that asks. */
+/** `/dama-studio`: the same page for everybody. The browser of a member loads the member's designs. */
 export function StudioHome() {
   const isMember = useSession() === 'member'
   return (
