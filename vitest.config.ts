@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -40,8 +41,9 @@ const TEMPLATE_DB = ['./tests/setup/template-db.ts']
 
 export default defineConfig({
   test: {
-    // By itself it leaves one core to the machine, which on two cores is half of all.
-    maxWorkers: '100%',
+    // By itself it leaves one core to the machine, which on two cores is half of all. Tests wait about a third of their
+    // time, for timers and for the database.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       layer('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/foreign/**/*.test.ts'], 'node'),
       layer('contract', ['tests/contract/**/*.test.ts'], 'node', [], TEMPLATE_DB),

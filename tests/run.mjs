@@ -2,7 +2,8 @@
  * The whole proof, in order of cost. Without an option the test command of the README: types, lint, boundaries, format,
  * dead code, every layer of tests, a start of the development server, the production build, end-to-end in a real
  * browser, bytes. `--fast` stops before the backend. `--rest` runs only what takes longer: the build without the
- * demonstration, the backend on PostgreSQL, the wallet load test, Firefox and WebKit, times, Lighthouse. Everything runs
+ * demonstration, the backend on PostgreSQL, the wallet load test, Firefox and WebKit, rare cases and other sizes in the
+ * browser, times, Lighthouse. Everything runs
  * even after a failure, and the last line counts it: `N passed, N failed`.
  */
 import { existsSync } from 'node:fs'
@@ -54,12 +55,12 @@ const unsteady = (suite) => [
   ...(suite.suites ?? []).flatMap(unsteady),
 ]
 
-const runPlaywright = (browser) =>
+const runPlaywright = (browser, part) =>
   runLayer(
-    'e2e',
+    `e2e-${part}`,
     (file) => ({
       args: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      env: { CHROMIUM_PATH: browser, E2E_PART: part, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     }),
     ({ stats }) => ({
       passed: stats.expected + stats.flaky,
@@ -103,7 +104,7 @@ const mainStages = async () => {
   if (!build()) return
   script('editor alone', 'tests/perf/editor-alone.ts')
   if (!browser) return
-  layer('e2e', () => runPlaywright(browser))
+  layer('e2e', () => runPlaywright(browser, 'main'))
   script('bytes', 'tests/perf/budgets.ts', ['--bytes'], { CHROMIUM_PATH: browser })
 }
 
@@ -127,6 +128,7 @@ const restStages = async () => {
   check('rolling restart', 'bash', [WITH_POSTGRES, 'npx', ...TSX, 'tests/faults/rolling-restart.ts'])
   script('other engines', 'tests/engines/run.ts')
   if (!browser) return
+  layer('e2e rest', () => runPlaywright(browser, 'rest'))
   const env = { CHROMIUM_PATH: browser }
   script('times', 'tests/perf/budgets.ts', ['--times', '--visits', '2', '--slack', '20', '--few'], env)
   script('lighthouse', 'tests/perf/lighthouse.ts', [], env)

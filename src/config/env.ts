@@ -5,6 +5,9 @@
 const withoutTrailingSlash = (value: string | undefined, fallback: string): string =>
   (value || fallback).replace(/\/+$/, '')
 
+/** Whether a service is one of another company, which may lack what the specification lacks. */
+export const isElsewhere = (address: string): boolean => /^https?:/i.test(address)
+
 export const publicEnv = {
   mainApi: withoutTrailingSlash(process.env.NEXT_PUBLIC_MAIN_API, ''),
   authApi: withoutTrailingSlash(process.env.NEXT_PUBLIC_AUTH_API, '/api/services/auth'),
@@ -18,6 +21,12 @@ export const publicEnv = {
   staticHost: withoutTrailingSlash(process.env.NEXT_PUBLIC_STATIC_HOST, ''),
   /** Public URL of the site for share links and canonical URLs; '' for the current one. */
   siteUrl: withoutTrailingSlash(process.env.NEXT_PUBLIC_SITE_URL, ''),
+  /** Public client ids at the providers, for a backend that does not start the sign-in itself; '' for none. */
+  oauthClientIds: {
+    naver: process.env.NEXT_PUBLIC_NAVER_CLIENT_ID || '',
+    kakao: process.env.NEXT_PUBLIC_KAKAO_CLIENT_ID || '',
+    google: process.env.NEXT_PUBLIC_GOOGLE_CLIENT_ID || '',
+  },
   /** JavaScript key for sharing on KakaoTalk; '' hides the option. */
   kakaoJsKey: process.env.NEXT_PUBLIC_KAKAO_JS_KEY || '',
   /** Message template for KakaoTalk; production has its own. */
@@ -26,3 +35,14 @@ export const publicEnv = {
       ? process.env.NEXT_PUBLIC_KAKAO_TEMPLATE_ID
       : process.env.NEXT_PUBLIC_KAKAO_TEMPLATE_ID_TEST) || '',
 } as const
+
+/** Whether all six services are those of another company, so that this server has none. Fixed by the build. */
+export const areServicesElsewhere = (): boolean =>
+  [
+    publicEnv.mainApi,
+    publicEnv.authApi,
+    publicEnv.productApi,
+    publicEnv.channelApi,
+    publicEnv.transactionApi,
+    publicEnv.reviewApi,
+  ].every(isElsewhere)

@@ -67,8 +67,14 @@ export const errorBody = v.object({
 })
 export type ErrorBody = v.InferOutput<typeof errorBody>
 
-/** GET capabilities, of each service: the headers that it knows beyond the specification. */
-export const capabilities = v.object({ headers: v.array(v.string()) })
+/**
+ * GET capabilities, of each service: the headers and the capabilities (`contract/capabilities.ts`) that it knows beyond the
+ * specification. Without `capabilities` the app learns each one from its first call.
+ */
+export const capabilities = v.object({
+  headers: v.array(v.string()),
+  capabilities: v.optional(v.array(v.string())),
+})
 
 export const postalCode = v.pipe(v.string(), v.regex(POSTAL_CODE, '우편번호는 숫자 5자리예요.'))
 export const phone = v.pipe(v.string(), v.regex(PHONE, '전화번호를 다시 확인해 주세요.'))

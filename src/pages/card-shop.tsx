@@ -19,7 +19,7 @@ const ALL = { occasion: undefined, sort: 'POPULAR' } as const
 const DESCRIPTION = '생일, 고마움, 축하와 응원까지. 마음에 드는 카드를 골라 충전하고 바로 선물하세요.'
 
 export const getStaticProps = publicPage(async ({ queryClient }) => {
-  // A block whose data failed asks for it again in the browser; the others come with the page.
+  // A block whose data failed to load is loaded again in the browser; the others are rendered with the page.
   const [home] = await Promise.allSettled([
     queryClient.fetchQuery(cardShopHomeQueryOptions()),
     queryClient.prefetchInfiniteQuery(designsInfiniteQueryOptions(ALL)),

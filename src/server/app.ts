@@ -33,6 +33,7 @@ import { userRoutes } from './services/main/user/routes'
 import { productRoutes } from './services/product/product/routes'
 import { claimRoutes } from './services/transaction/claim/routes'
 import { wishlistRoutes } from './services/product/wishlist/routes'
+import { capabilitiesOf } from '@/contract/capabilities'
 import { inquiryRoutes } from './services/review/inquiry/routes'
 import { myReviewRoutes } from './services/review/my-review/routes'
 import { reviewRoutes } from './services/review/review/routes'
@@ -43,9 +44,7 @@ import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment/routes'
 import { voucherRoutes } from './services/transaction/voucher/routes'
 
-const COMMERCE_SERVICES = ['auth', 'channel', 'product', 'review', 'transaction'].map(
-  (name) => `/services/${name}`,
-)
+const SERVICES = ['main', 'auth', 'channel', 'product', 'review', 'transaction'] as const
 
 const snakeWire: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('wire', 'snake')
@@ -67,9 +66,11 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.use('/services/*', snakeWire)
   app.use(refuseDuringMaintenance(({ env }) => env.maintenanceUntil ?? null))
   for (const middleware of extension.middleware) app.use(middleware)
-  // Each service says which headers it knows beyond the specification.
-  for (const base of ['', ...COMMERCE_SERVICES]) {
-    app.get(`${base}/capabilities`, (c) => c.json({ headers: ['Idempotency-Key', PASSCODE_PROOF_HEADER] }))
+  // Each service says which headers and capabilities it knows beyond the specification.
+  const headers = ['Idempotency-Key', PASSCODE_PROOF_HEADER]
+  for (const service of SERVICES) {
+    const base = service === 'main' ? '' : `/services/${service}`
+    app.get(`${base}/capabilities`, (c) => c.json({ headers, capabilities: capabilitiesOf(service) }))
   }
   app.route('/services/auth', addressRoutes)
   app.route('/services/auth', storefrontUserRoutes)

@@ -1,4 +1,6 @@
+import { areServicesElsewhere } from '@/config/env'
 import { type ServerEnv, serverEnv } from '@/config/server-env'
+import { errorCodes } from '@/domain/error-codes'
 import { createAdapters } from './adapters/create-adapters'
 import { createApp, type App } from './app'
 import { openPglite, openPostgres } from './db/client'
@@ -35,7 +37,11 @@ const loadExtension = async ({ isSandbox }: ServerEnv): Promise<ServerExtension>
   }
 }
 
+/** Whether this server has at least one of the six services: by its build, and by its settings. */
+export const hasServices = (): boolean => !areServicesElsewhere() && serverEnv().isEmbedded
+
 const start = async (): Promise<Runtime> => {
+  if (!hasServices()) throw new Error('All services are elsewhere, so this server has no backend.')
   const env = serverEnv()
   const extension = await loadExtension(env)
   const { db, engine, readPool, close } = env.databaseUrl
@@ -79,7 +85,17 @@ export const getRuntime = (): Promise<Runtime> => {
   return shared.__damaRuntime
 }
 
+/** The answer to any call while all services are elsewhere. */
+const refuseCall = (): Response =>
+  Response.json(
+    {
+      code: errorCodes.NOT_FOUND,
+      message: '이 서버에는 API가 없어요. (This server has no API: the services of the app are elsewhere.)',
+    },
+    { status: 404, headers: { 'cache-control': 'no-store' } },
+  )
+
 /** Answers a request of node's HTTP server with the backend. */
 export const answerApiRequest = createRequestListener(async (request, env) =>
-  (await getRuntime()).app.fetch(request, env),
+  hasServices() ? (await getRuntime()).app.fetch(request, env) : refuseCall(),
 )

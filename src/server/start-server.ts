@@ -1,12 +1,11 @@
-import { serverEnv } from '@/config/server-env'
-import { getRuntime } from './runtime'
+import { getRuntime, hasServices } from './runtime'
 import { warmPages } from './page-cache/warm-pages'
 import { onRelease, SHUTDOWN_OWNER } from './shutdown'
 
 /** Opens and prepares the database before the first request, and closes it where nobody else owns the shutdown. */
 export const startServer = async (): Promise<void> => {
   try {
-    if (!serverEnv().isEmbedded) return
+    if (!hasServices()) return
     const runtime = await getRuntime()
     warmPages(process.env.PORT, runtime.deps.log)
     onRelease(() => runtime.close())

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import { useCapability } from '@/api/http/use-capability'
 import { useSession } from '@/api/http/use-session'
 import { BellIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -11,6 +12,8 @@ const NoticeCount = dynamic(() => import('./notice-count').then((file) => file.N
 /** The link to the notifications, with the unread count. */
 export const BellTool = () => {
   const isMember = useSession() === 'member'
+  const hasNotifications = useCapability('notifications')
+  if (!hasNotifications) return null
   return (
     <HeaderTool href="/my/notification">
       <BellIcon />

@@ -1,3 +1,4 @@
+import { usePageAvailability } from '@/api/http/use-page-availability'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
@@ -22,6 +23,7 @@ const rowsOf = (info: CustomerServiceInfo): readonly (readonly [string, string])
 /** The business information that the e-commerce act requires on a shop's home pages, from the channel's settings. */
 export function LegalFooter() {
   const { data } = useQuery(basicSettingQueryOptions())
+  const isAvailable = usePageAvailability()
   const info = data?.customerServiceInfo
   return (
     <Foot>
@@ -31,8 +33,8 @@ export function LegalFooter() {
           <strong>개인정보처리방침</strong>
         </Link>
         <Link href={`/info/${brand.slug}-money`}>{brand.money} 약관</Link>
-        <Link href="/info/faq">자주 묻는 질문</Link>
-        <Link href="/info/notice">공지사항</Link>
+        {isAvailable('/info/faq') && <Link href="/info/faq">자주 묻는 질문</Link>}
+        {isAvailable('/info/notice') && <Link href="/info/notice">공지사항</Link>}
       </Links>
       {info && (
         <>

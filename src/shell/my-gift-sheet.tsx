@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import { useQuery } from '@tanstack/react-query'
 import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { useSession } from '@/api/http/use-session'
@@ -15,6 +16,7 @@ const LOGIN = '/my/login'
 
 /** The sheet of the central button: create a gift, list the published ones, and a note on unclaimed gifts. */
 export function MyGiftSheet({ isOpen, onClose }: Props) {
+  const hasStudio = useCapability('studio')
   const isMember = useSession() === 'member'
   const { data: receivable = 0 } = useQuery({
     ...receivingGiftCountQueryOptions(),
@@ -29,7 +31,7 @@ export function MyGiftSheet({ isOpen, onClose }: Props) {
             확인하지 않은 선물이 {receivable}개 있어요
           </Button>
         )}
-        <Button href={isMember ? `/${brand.slug}-studio` : LOGIN}>선물 만들기</Button>
+        {hasStudio && <Button href={isMember ? `/${brand.slug}-studio` : LOGIN}>선물 만들기</Button>}
         <Button kind="secondary" href={isMember ? '/my/cards?tab=PUBLISH' : LOGIN}>
           발행한 선물 보기
         </Button>

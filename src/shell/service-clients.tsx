@@ -1,7 +1,7 @@
 import '@/api/http/browser-clients'
 import '@/api/http/read-answer'
 
-/** Draws nothing: its chunk contains the clients of the services and the reader of their answers. */
+/** Renders nothing: its chunk contains the clients of the services and the reader of their answers. */
 export function ServiceClients() {
   return null
 }

@@ -37,7 +37,7 @@ const clear = async (as: string) => {
 }
 
 describe('addresses', () => {
-  it('are listed with the default first, as the contract says', async () => {
+  it('are listed with the default first, in the format of the contract', async () => {
     const { body } = await backend.call('GET', PATH, { as: KIM_DAMA })
     expect(safeParse(addressList, toCamel(body)).success).toBe(true)
     expect(body.items.map((row: Row) => row.is_default)).toEqual([true, false])

@@ -30,7 +30,7 @@ describe('redirect to the provider', () => {
   const leave = (query: string, provider = 'naver') =>
     backend.call('GET', `/api/auth/oauth2/${provider}/authorize?${query}`)
 
-  it('goes to the provider with our return address and the state', async () => {
+  it('redirects to the provider with our return address and the state', async () => {
     const { status, headers } = await leave(`state=${STATE}&redirectUri=${REDIRECT}`)
     expect(status).toBe(302)
     const target = new URL(headers.get('location') ?? '', 'http://dama.test')

@@ -140,7 +140,7 @@ describe('the cart', () => {
     }
   }
 
-  it('is grouped, priced and as the contract says', async () => {
+  it('is grouped, priced and in the format of the contract', async () => {
     await fill()
     const cart = await read('ann')
     expect(v.safeParse(cartSchema, cart).issues).toBeUndefined()

@@ -173,7 +173,7 @@ it('shows the number of a voucher in an order only while the voucher shows it', 
   expect(await pin()).toBeNull()
 })
 
-it('notifies about a deposit that is awaited, and about one that never came', async () => {
+it('notifies about a pending deposit, and about one that expired', async () => {
   await addMember(backend.db, 'cat')
   const reported = async () =>
     (await backend.db.select().from(notifications).where(eq(notifications.userId, 'cat'))).map(

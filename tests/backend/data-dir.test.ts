@@ -31,7 +31,7 @@ it('is locked by one process at a time, and the second gets a message with the o
   )()
 })
 
-it('stays locked while another process lives, and is taken over when that process was killed', async () => {
+it('stays locked while another process runs, and can be locked after that process was killed', async () => {
   const other = otherProcess()
   await writeFile(lock(), `${other.pid} `)
   await expect(lockDataDir(dir)).rejects.toThrow(DataDirInUseError)
@@ -41,7 +41,7 @@ it('stays locked while another process lives, and is taken over when that proces
   await release()
 })
 
-it("is taken over when the owner's process id belongs to a later process", async () => {
+it("can be locked when the owner's process id belongs to a later process", async () => {
   await writeFile(lock(), `${process.pid} 1`)
   const release = await lockDataDir(dir)
   expect(await readFile(lock(), 'utf8')).not.toBe(`${process.pid} 1`)

@@ -45,7 +45,7 @@ const askNow = (more: object, as: string, key: string) =>
 const get = (path: string, as?: string) => backend.call('GET', path, { ...(as && { as }) })
 const newest = async (as?: string) => (await get(OF_MUG, as)).body.items[0]
 
-it('is written by a member under their own name, whatever the form says, and kept as it was typed', async () => {
+it('stores the text as entered and the name of the member, whatever the request contains', async () => {
   expect((await backend.call('POST', OWN, { body: fields })).status).toBe(401)
   const { status, body } = await ask()
   expect(status).toBe(201)

@@ -45,7 +45,7 @@ const press = async (
 }
 
 describe('the sandbox login page', () => {
-  it('says that it is a sandbox, and needs no script', async () => {
+  it('shows that it is a sandbox, and works without scripts', async () => {
     const { status, body } = await show()
     expect(status).toBe(200)
     expect(body).toContain('연습용 로그인 화면입니다')

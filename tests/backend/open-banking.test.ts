@@ -237,7 +237,7 @@ describe('accounts', () => {
 })
 
 describe('the consent page', () => {
-  it('accepts only its own return address, and says that it is a sandbox', async () => {
+  it('accepts only the registered return address, and shows that it is a sandbox', async () => {
     const as = await addVerifiedMember(backend.db, 'usr_page')
     const { body } = await startLink(backend, as)
     const page = await backend.call('GET', body.url)

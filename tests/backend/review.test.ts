@@ -45,7 +45,7 @@ describe('the review summary of a product', () => {
     expect(body).toEqual({ mean: 0, count: 0, five: 0, four: 0, three: 0, two: 0, one: 0 })
   })
 
-  it('is not found for vouchers sent by hand, unknown products, another channel, or without the extension', async () => {
+  it('is not found for vouchers that the seller issues, unknown products, another channel, or without the extension', async () => {
     const [external] = await backend.db
       .select()
       .from(products)
@@ -86,7 +86,7 @@ describe('the list', () => {
   })
   const list = (query = '') => read(`/products/${PRODUCT}/reviews?${query}`)
 
-  it('comes ten a page, most liked first, each review once over all pages', async () => {
+  it('has ten reviews per page, most liked first, each review once over all pages', async () => {
     const pages = [(await list()).body, (await list('page=2')).body, (await list('page=3')).body]
     expect(pages.map((page) => [page.items.length, page.total, page.has_next_page])).toEqual([
       [10, 23, true],

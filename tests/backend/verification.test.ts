@@ -74,6 +74,14 @@ describe('a first verification', () => {
 })
 
 describe('a result', () => {
+  it('without its id means the newest open session for the purpose', async () => {
+    const { encodeData } = await verifyAsPerson(backend, DOKGO_SEOM, 'own')
+    await openVerification(backend, DOKGO_SEOM, 'withdraw')
+    expect((await take(LEE_SAEBOM, { encodeData })).body.code).toBe(7601)
+    expect((await take(DOKGO_SEOM, { encodeData })).status).toBe(200)
+    expect((await take(DOKGO_SEOM, { encodeData })).body.code).toBe(7601)
+  })
+
   it('of another member, request or purpose is rejected', async () => {
     const result = await verifyAsPerson(backend, JANG_BAGUNI, 'own')
     const other = await openVerification(backend, JANG_BAGUNI)

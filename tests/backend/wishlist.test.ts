@@ -85,7 +85,7 @@ it('keeps a product that was stopped or removed, and marks it', async () => {
   await setProduct('prd_red-ginseng', { salesStatus: 'selling' })
 })
 
-it('is marked in lists and details for its member, and for nobody else', async () => {
+it('is marked in lists and details only for its member', async () => {
   const [wished] = (await call('GET', '/ids')).body.items
   const PRODUCTS = '/api/services/product/dama/products'
   for (const [as, seen] of [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
+import { capabilitiesOf } from '@/contract/capabilities'
 import { errorBody } from '@/contract/common'
 import { signInResult } from '@/contract/main/auth'
 import { errorNameOf } from '@/domain/error-codes'
@@ -17,11 +18,18 @@ describe('the wire format', () => {
     expect((await backend().call('GET', '/api/user/me', { as: KIM_DAMA })).body).toHaveProperty('harmonyId')
   })
 
-  it.each(['/api', PRODUCT, TRANSACTION])(
-    '%s lists the headers that the specification lacks',
-    async (service) => {
-      const { body } = await backend().call('GET', `${service}/capabilities`)
-      expect(body).toEqual({ headers: ['Idempotency-Key', 'X-Passcode-Proof'] })
+  it.each([
+    ['/api', 'main'],
+    [PRODUCT, 'product'],
+    [TRANSACTION, 'transaction'],
+  ] as const)(
+    '%s/capabilities lists the headers and capabilities that the specification lacks',
+    async (address, service) => {
+      const { body } = await backend().call('GET', `${address}/capabilities`)
+      expect(body).toEqual({
+        headers: ['Idempotency-Key', 'X-Passcode-Proof'],
+        capabilities: capabilitiesOf(service),
+      })
     },
   )
 

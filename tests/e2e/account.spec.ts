@@ -33,7 +33,7 @@ test.describe('verification', () => {
     await expect(page.getByText('완료')).toBeVisible()
   })
 
-  test('can be restarted after it was closed early', async ({ page, signInAs }) => {
+  test('can be restarted after it was closed early @extended', async ({ page, signInAs }) => {
     await signInAs('usr_dokgo_seom')
     await page.goto(VERIFY)
     const provider = await openParty(page)
@@ -57,7 +57,7 @@ test.describe('verification', () => {
       await expect(page.getByText('010-9999-0000')).toBeVisible()
     })
 
-    test('of a person who has a Naver account says so', async ({ page, signInAs }) => {
+    test('of a person with a Naver account shows a message', async ({ page, signInAs }) => {
       await signInAs('usr_dokgo_seom')
       await page.goto(VERIFY)
       const provider = await openParty(page)
@@ -67,7 +67,7 @@ test.describe('verification', () => {
     })
   })
 
-  test('without pop-ups uses the whole tab and returns', async ({ page, signInAs }) => {
+  test('without pop-ups uses the whole tab and returns @extended', async ({ page, signInAs }) => {
     await page.addInitScript(() => {
       window.open = () => null
     })

@@ -98,7 +98,7 @@ test('a card is charged by the payment window: cancelled, started again, paid', 
   await expect(page).toHaveURL(/\/my\/cards\?card=MASTER\.crd_kim_dama/)
 })
 
-test('a charge that the payment window rejects ends on its result page, with a retry link', async ({
+test('a charge that the payment window rejects ends on its result page, with a retry link @extended', async ({
   page,
   signInAs,
 }) => {
@@ -116,7 +116,7 @@ test('a charge that the payment window rejects ends on its result page, with a r
   await expect(page.getByRole('textbox', { name: '충전 금액' })).toHaveValue('10,000')
 })
 
-test('a card with a balance is not deleted; after an exchange of the balance, it is', async ({
+test('a card with a balance is not deleted; after an exchange of the balance, it is @extended', async ({
   page,
   signInAs,
 }) => {
@@ -157,7 +157,10 @@ test('my home shows the wallet, the orders and the links; refunds show their rea
   await expect(page.getByRole('heading', { name: '환불 카드가 없어요' })).toBeVisible()
 })
 
-test('a gift card pays in the shop, and its history shows the payment', async ({ page, signInAs }) => {
+test('a gift card pays in the shop, and its history shows the payment @extended', async ({
+  page,
+  signInAs,
+}) => {
   test.slow()
   await signInAs('usr_bu_jane')
   await goToOrder(page)

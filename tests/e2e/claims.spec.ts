@@ -86,7 +86,7 @@ test('a partial cancel refunds the displayed amount; it is rejected when the sel
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a return with a photo is requested and withdrawn; the purchase is confirmed once and reviewed', async ({
+test('a return with a photo is requested and withdrawn; the purchase is confirmed once and reviewed @extended', async ({
   page,
   signInAs,
 }) => {
@@ -213,7 +213,7 @@ test('products are exchanged for another option, paid from the money', async ({ 
   await expect(orders(page).filter({ hasText: sn }).getByText('먹색')).toBeVisible()
 })
 
-test('a return and an exchange of one line at once: the later one ends on its own error page', async ({
+test('a return and an exchange of one line at once: the later one ends on its own error page @extended', async ({
   page,
   signInAs,
 }) => {
@@ -297,7 +297,7 @@ test('a voucher is bought, shown and refunded within a week', async ({ page, sig
   await expect(sheet.getByRole('button', { name: /바코드 보기/ })).toBeHidden()
 })
 
-test('another member’s order and claim cannot be opened', async ({ page, signInAs }) => {
+test('another member’s order and claim cannot be opened @extended', async ({ page, signInAs }) => {
   await signInAs(BAN)
   await page.goto('/my/order/claims')
   await page.getByRole('button', { name: '상세' }).first().click()

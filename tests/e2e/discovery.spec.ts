@@ -141,7 +141,10 @@ const item = (index: number) => ({
   seller_name: '많은가게',
 })
 
-test('a list of 1,200 renders few cards, and Back restores the position', async ({ page, network }) => {
+test('a list of 1,200 renders few cards, and Back restores the position @extended', async ({
+  page,
+  network,
+}) => {
   test.slow()
   network.use(
     http.get('*/api/services/product/dama/products', ({ request }) => {

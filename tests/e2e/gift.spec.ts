@@ -73,7 +73,7 @@ test('a visitor opens a gift, signs in and returns to the open gift', async ({ p
   await visitor.context().close()
 })
 
-test('a declined gift is refunded, and a cancelled one cannot be accepted', async ({
+test('a declined gift is refunded, and a cancelled one cannot be accepted @extended', async ({
   page,
   browser,
   baseURL,
@@ -109,7 +109,7 @@ test('an expired link and an invalid one show a message', async ({ page, browser
 test.describe('on an unreliable connection', () => {
   test.use({ expectedConsole: /Failed to load resource|net::ERR/ })
 
-  test('nothing is lost and nothing is sent twice', async ({ page, context }) => {
+  test('nothing is lost and nothing is sent twice @extended', async ({ page, context }) => {
     await fillGift(page, '4000', '끊겨도 한 번만')
     await page
       .getByRole('dialog')

@@ -70,7 +70,7 @@ test.describe('when the bank rejects a transfer', () => {
     await page.reload()
   })
 
-  test('shows the reason, refunds the amount, and a second attempt succeeds', async ({ page }) => {
+  test('shows the reason, refunds the amount, and a second attempt succeeds @extended', async ({ page }) => {
     await press(page, 'bank/next', { how: 'refuse' })
     await page.getByLabel('출금할 금액').fill('10000')
     await confirmMove(page, '1만원 출금하기')

@@ -18,7 +18,7 @@ test.use({
   expectedConsole: /Cross-Origin-Opener-Policy header has been ignored/,
 })
 
-test('a phone on the same network signs in, buys, stays signed in and copies an address', async ({
+test('a phone on the same network signs in, buys, stays signed in and copies an address @extended', async ({
   page,
   context,
   baseURL,

@@ -11,6 +11,23 @@ const phone = (width: number, height: number) => ({
   isMobile: true,
 })
 
+/** Tests whose subject is a rare case, or a repetition of a flow under other conditions. */
+const EXTENDED = /@extended/
+const otherSizes = [
+  { name: 'small phone', grep: /@every-size/, use: phone(360, 640) },
+  { name: 'desktop', grep: /@every-size/, use: { viewport: { width: 1280, height: 800 } } },
+]
+const atPhone = { name: 'phone', use: phone(390, 844) }
+
+/** `E2E_PART`: `main` belongs to the test command, `rest` to `npm run test:all`. Without it both run. */
+const projects = {
+  main: [{ ...atPhone, grepInvert: EXTENDED }],
+  rest: [{ ...atPhone, grep: EXTENDED }, ...otherSizes],
+}
+
+const part = process.env.E2E_PART
+const isPart = (name: string | undefined): name is keyof typeof projects => name === 'main' || name === 'rest'
+
 /**
  * Phone first: everything runs at 390; the smallest phone and a desktop run the tests marked for
  * them.
@@ -36,9 +53,5 @@ export default defineConfig({
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath, args: BROWSER_ARGS },
   },
-  projects: [
-    { name: 'phone', use: phone(390, 844) },
-    { name: 'small phone', grep: /@every-size/, use: phone(360, 640) },
-    { name: 'desktop', grep: /@every-size/, use: { viewport: { width: 1280, height: 800 } } },
-  ],
+  projects: isPart(part) ? projects[part] : [atPhone, ...otherSizes],
 })

@@ -56,7 +56,10 @@ test.describe('a product over a list', () => {
     await expect(page).toHaveURL(`${baseURL}/shopping`)
   })
 
-  test('links from product to product, and all of them close at once', async ({ page, baseURL }) => {
+  test('links from product to product, and all of them close at once @extended', async ({
+    page,
+    baseURL,
+  }) => {
     await openFromList(page)
     const first = page.url()
     const next = drawerOf(page).getByRole('region', { name: '이 상품은 어때요?' }).getByRole('link').first()
@@ -94,7 +97,7 @@ test.describe('a product over a list', () => {
   test.describe('with errors', () => {
     test.use({ expectedConsole: /Failed to load resource/ })
 
-    test('shows a load error, and loads after a retry', async ({ page, network }) => {
+    test('shows a load error, and loads after a retry @extended', async ({ page, network }) => {
       network.use(
         http.get('*/products/prd_moon-mug', () =>
           HttpResponse.json({ code: 7000, message: '', request_id: 'r' }, { status: 400 }),
@@ -108,7 +111,7 @@ test.describe('a product over a list', () => {
       await expect(summaryOf(page)).toContainText('달항아리 머그 350ml')
     })
 
-    test('that is removed while it is open can no longer be bought', async ({ page, network }) => {
+    test('that is removed while it is open can no longer be bought @extended', async ({ page, network }) => {
       await page.goto('/shopping?pid=prd_moon-mug')
       const buy = drawerOf(page).getByRole('button', { name: '구매하기' })
       await expect(buy).toBeVisible()

@@ -91,7 +91,7 @@ test.describe('a member', () => {
     ['한도 초과', /한도|승인|거절/],
     ['금액 변조', /금액/],
   ] as const) {
-    test(`who ends the payment window by "${how}" sees a message, keeps the draft and can try again`, async ({
+    test(`who ends the payment window by "${how}" sees a message, keeps the draft and can try again @extended`, async ({
       page,
     }) => {
       await goToOrder(page)
@@ -117,7 +117,7 @@ test.describe('a member', () => {
     })
   }
 
-  test('whose gateway answers late sees the order confirmed in the end', async ({ page }) => {
+  test('whose gateway answers late sees the order confirmed in the end @extended', async ({ page }) => {
     test.slow()
     await goToOrder(page)
     await agreeToAll(page)
@@ -128,7 +128,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible({ timeout: 60_000 })
   })
 
-  test('whose payment return arrives twice has one paid order', async ({ page }) => {
+  test('whose payment return arrives twice has one paid order @extended', async ({ page }) => {
     const before = await countOrders(page)
     await goToOrder(page)
     await agreeToAll(page)
@@ -138,7 +138,10 @@ test.describe('a member', () => {
     expect(await countOrders(page)).toBe(before + 1)
   })
 
-  test('who goes back from the payment window and pays again pays once', async ({ page, baseURL }) => {
+  test('who goes back from the payment window and pays again pays once @extended', async ({
+    page,
+    baseURL,
+  }) => {
     const before = await countOrders(page)
     await goToOrder(page)
     await agreeToAll(page)
@@ -165,7 +168,10 @@ test.describe('a member', () => {
     // Requests that were pending when the server was killed.
     test.use({ expectedConsole: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/ })
 
-    test('still gets the order if it happens while the payment window is open', async ({ page, server }) => {
+    test('still gets the order if it happens while the payment window is open @extended', async ({
+      page,
+      server,
+    }) => {
       test.slow()
       await goToOrder(page)
       await agreeToAll(page)
@@ -213,7 +219,7 @@ test.describe('failing requests', () => {
 
   const broken = () => HttpResponse.json({ code: 5000, message: '', request_id: 'r' }, { status: 500 })
 
-  test('a failed price calculation shows an error, and succeeds after a retry', async ({
+  test('a failed price calculation shows an error, and succeeds after a retry @extended', async ({
     page,
     signInAs,
     network,
@@ -245,7 +251,7 @@ test.describe('failing requests', () => {
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
   })
 
-  test('a history that fails to load shows an error, and loads after a retry', async ({
+  test('a history that fails to load shows an error, and loads after a retry @extended', async ({
     page,
     signInAs,
     network,
@@ -262,7 +268,7 @@ test.describe('failing requests', () => {
     await expect(page.getByRole('main')).toContainText(/주문번호|없어요/)
   })
 
-  test('a failing refresh signs nobody out', async ({ page, context, signInAs, network }) => {
+  test('a failing refresh does not sign the member out', async ({ page, context, signInAs, network }) => {
     await signInAs('usr_kim_dama')
     await context.clearCookies({ name: 'dama_access' })
     network.use(http.post('*/api/auth/refresh-token', broken))
@@ -277,7 +283,11 @@ test.describe('failing requests', () => {
     await expect(page.getByRole('main')).toContainText(/주문번호|없어요/)
   })
 
-  test('a navigation without a connection continues once it is back', async ({ page, context, baseURL }) => {
+  test('a navigation without a connection continues once it is back @extended', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await page.goto('/')
     await context.setOffline(true)
     const studio = page.getByRole('link', { name: '선물 카드 만들기' })

@@ -102,7 +102,7 @@ test('likes a review, also after a reload, and reads the answer to the lowest sc
 
 test.describe('when the server fails', () => {
   test.use({ expectedConsole: /500/ })
-  test('a like is reverted, and a report shows an error and can be sent again', async ({
+  test('a like is reverted, and a report shows an error and can be sent again @extended', async ({
     page,
     signInAs,
     network,

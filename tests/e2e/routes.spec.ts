@@ -80,7 +80,7 @@ test.describe('every route of the table', () => {
   }
 
   for (const routes of areas(routeTable)) {
-    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} renders for a visitor, or redirects to sign-in and back`, async ({
+    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} renders for a visitor, or redirects to sign-in and back @extended`, async ({
       page,
     }) => {
       test.setTimeout(15_000 + routes.length * 8_000)
@@ -225,7 +225,7 @@ test.describe('the shell', () => {
     })
   })
 
-  test('removes www. from the host and keeps the rest', async ({ server }) => {
+  test('redirects from www. to the host, and keeps path and query', async ({ server }) => {
     const { port } = new URL(server.origin)
     const answer = await new Promise<{ status?: number; location?: string }>((resolve, reject) => {
       import('node:http').then(({ get }) =>

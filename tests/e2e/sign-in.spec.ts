@@ -59,7 +59,7 @@ test.describe('sign-in', () => {
     expect((await context.cookies()).filter((cookie) => /access|refresh/.test(cookie.name))).toEqual([])
   })
 
-  test('a process address opened directly, or again, signs nobody in', async ({ page }) => {
+  test('a process address opened directly, or again, does not sign in', async ({ page }) => {
     await page.goto('/my/login/process?code=stolen&state=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
     await expect(page.getByRole('heading', { name: '로그인을 이어갈 수 없어요' })).toBeVisible()
   })
@@ -71,7 +71,7 @@ test.describe('sign-in', () => {
   })
 
   for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', '/api/sandbox']) {
-    test(`returnTo=${evil} redirects to home only`, async ({ page }) => {
+    test(`returnTo=${evil} redirects to home only @extended`, async ({ page }) => {
       await startWith(page, 'naver', `/my/login?returnTo=${encodeURIComponent(evil)}`)
       await choose(page, '김담아')
       await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/)

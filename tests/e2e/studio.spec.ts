@@ -132,7 +132,7 @@ test('a card drawn by touch is created, charged, sent, and received with the sam
   await other.context().close()
 })
 
-test('a photo is positioned by touch and tinted behind the card; a loop plays under the other layers', async ({
+test('a photo is positioned by touch and tinted behind the card; a loop plays under the other layers @extended', async ({
   page,
   baseURL,
   signInAs,
@@ -214,7 +214,7 @@ test('every tool keeps the card visible, and works by keyboard @every-size', asy
 test.describe('failures', () => {
   test.use({ expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
 
-  test('two windows on one design: the later one gets a conflict dialog, and nothing is lost', async ({
+  test('two windows on one design: the later one gets a conflict dialog, and nothing is lost @extended', async ({
     page,
     signInAs,
   }) => {
@@ -243,7 +243,7 @@ test.describe('failures', () => {
     await expect(second.getByRole('application', { name: /가로/ })).toBeVisible()
   })
 
-  test('without a connection the design is stored on this device, also over a reload, and uploaded later', async ({
+  test('without a connection the design is stored on this device, also over a reload, and uploaded later @extended', async ({
     page,
     context,
     signInAs,

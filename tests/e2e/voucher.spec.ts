@@ -63,7 +63,7 @@ test('a shop redeems a part, the notification reports it, and the voucher shows 
   )
 })
 
-test('an expired voucher is refunded in full as money, once', async ({ page, signInAs }) => {
+test('an expired voucher is refunded in full as money, once @extended', async ({ page, signInAs }) => {
   await signInAs(BARCO)
   await page.goto(`${VOUCHERS}&tab=expired&voucher=line_voucher_expired`)
   const sheet = page.getByRole('dialog', { name: '모바일상품권' })
@@ -77,7 +77,7 @@ test('an expired voucher is refunded in full as money, once', async ({ page, sig
   await expect(sheet.getByRole('button', { name: /환불받기/ })).toBeHidden()
 })
 
-test('an unlinked voucher is sent to the phone', async ({ page, signInAs }) => {
+test('an unlinked voucher is sent to the phone @extended', async ({ page, signInAs }) => {
   await signInAs(BARCO)
   await page.goto(`${VOUCHERS}&voucher=line_voucher_scheduled`)
   await expect(page.getByText(/영업일 기준 1~2일 안에 문자로/)).toBeVisible()

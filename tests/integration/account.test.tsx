@@ -105,7 +105,7 @@ it('finishes a session of the whole tab, and offers to store a different number'
   await waitFor(() => expect(mismatch.router.steps).toEqual(['replace /my/open-banking']))
 })
 
-it('in a pop-up sends the result to the opener, and says so', async () => {
+it('in a pop-up sends the result to the opener, and shows a message', async () => {
   const opener = { postMessage: vi.fn<(message: unknown, origin: string) => void>() }
   vi.spyOn(window, 'close').mockImplementation(() => undefined)
   window.opener = opener

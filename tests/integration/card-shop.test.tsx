@@ -90,7 +90,7 @@ it('issues a limited card once and links to charging it', async () => {
   expect(await axeProblems()).toEqual([])
 })
 
-it('says that the member has the card already, and links to it', async () => {
+it('shows that the member already has the card, and links to it', async () => {
   const { user } = await open('/card-shop?design=dsg_christmas-tree', KIM_DAMA)
   const dialog = await sheet()
   await user.click(await within(dialog).findByRole('button', { name: '카드 받기' }))

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
@@ -5,6 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
 import { AddToCart } from '@/features/cart/components/add-to-cart'
 import { CartScreen } from '@/features/cart/components/cart-screen'
+import { deviceCartQueryOptions } from '@/features/cart/hooks/device-cart-query'
 import { CartOrder } from '@/features/order/components/cart-order'
 import { OptionSheet } from '@/features/option-sheet/components/option-sheet'
 import { addGuestLines, countGuestLines, readGuestLines } from '@/browser/storage/guest-cart'
@@ -289,4 +291,15 @@ describe('ordering the cart', () => {
     expect(await screen.findByText('주문할 상품이 없어요')).toBeVisible()
     expect(screen.getByRole('link', { name: '장바구니로 가기' })).toBeVisible()
   })
+})
+
+it('composes the cart of the device from specified calls for a service without a cart', async () => {
+  const added = { skuId: MUG, quantity: 2, seenPrice: 1000, max: 50, productId: 'prd_moon-mug' }
+  addGuestLines([added], new Date())
+  const cart = await new QueryClient().fetchQuery(deviceCartQueryOptions())
+  const [product] = cart.nonDeliveryGroupedProducts
+  expect(product).toMatchObject({ productSellableId: 'prd_moon-mug', skus: [{ skuId: MUG, quantity: 2 }] })
+  const { totalProductPrice, totalDeliveryFee, totalPgAmountToPay } = cart.finalCartCalculations
+  expect(totalProductPrice).toBe(product?.calculatedProductPrice)
+  expect(totalPgAmountToPay).toBe(totalProductPrice + totalDeliveryFee)
 })

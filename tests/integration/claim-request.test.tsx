@@ -107,6 +107,20 @@ describe('requesting a return', () => {
     expect(screen.getByLabelText(/파손/)).toBeChecked()
   })
 
+  it('opens an address that is wrong, with the focus in its first wrong field', async () => {
+    const order = await paid(true)
+    const pickup = { name: '김담아', phone: '12', postalCode: '1', baseAddress: '서울', detailAddress: '' }
+    const draft = { reason: 'change_of_mind', pickup }
+    sessionStorage.setItem(`dama_claim_refund_${order.orderId}`, JSON.stringify(draft))
+    const { user } = await open('refund', order)
+    await screen.findByText('환불 예정 금액')
+    await user.click(screen.getByRole('button', { name: /반품 신청하기$/ }))
+    const phone = await screen.findByLabelText(/연락처/)
+    expect(phone).toHaveAccessibleDescription('전화번호를 다시 확인해 주세요.')
+    await waitFor(() => expect(phone).toHaveFocus())
+    expect(screen.getByLabelText(/우편번호/)).toHaveAccessibleDescription('우편번호는 숫자 5자리예요.')
+  })
+
   it('shows a message when no answer arrives, and stays on the page', async () => {
     const order = await paid(true)
     const { user, router } = await open('refund', order)

@@ -124,7 +124,7 @@ describe('search', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  test('deletes one word or all words, and can stop storing them', async () => {
+  test('deletes one search or all searches, and can stop storing them', async () => {
     localStorage.setItem('dama_recent_words', JSON.stringify({ isOn: true, words: ['머그', '캔들', '홍삼'] }))
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '‘캔들’ 지우기' }))
@@ -137,7 +137,7 @@ describe('search', () => {
     expect(JSON.parse(localStorage.getItem('dama_recent_words') ?? '').words).toEqual([])
   })
 
-  test('shows popular words, and searches for one on a tap', async () => {
+  test('shows popular searches, and searches for one on a tap', async () => {
     const { user, router } = await open()
     const popular = within(await screen.findByRole('region', { name: '인기 검색어' }))
     const word = (await popular.findAllByRole('button'))[0]!
@@ -145,7 +145,7 @@ describe('search', () => {
     expect(decodeURIComponent(router.asPath)).toMatch(/\/shopping\/search\?q=.+/)
   })
 
-  test('corrects the wrong keyboard layout, says so, and offers the original query', async () => {
+  test('corrects the wrong keyboard layout, shows a note, and offers the original query', async () => {
     const { user, router } = await open('?q=ajrm')
     expect(await screen.findByText('‘머그’로 검색했어요')).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: '‘ajrm’ 그대로 검색하기' }))

@@ -253,7 +253,7 @@ describe('receiving a gift', () => {
     expect(await screen.findByRole('heading', { name: '선물을 거절했어요' })).toBeVisible()
   })
 
-  it('opens the page of its state when somebody else accepted it, and shows the sender their own gift', async () => {
+  it('opens the page of its state when another member accepted it, and shows the sender the gift', async () => {
     const { token, path } = await newGift()
     const sender = await renderScreen(<ReceiveGift />, { at: path, as: SENDER })
     expect(await screen.findByRole('heading', { name: '내가 보낸 선물이에요' })).toBeVisible()

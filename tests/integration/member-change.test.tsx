@@ -35,7 +35,7 @@ it('a visitor on the sign-up page sees the providers instead of consents that ca
   expect(screen.queryByRole('button', { name: '동의하고 시작하기' })).toBeNull()
 })
 
-it('a member who has agreed goes on from the sign-up page to returnTo', async () => {
+it('redirects a member who has agreed from the sign-up page to returnTo', async () => {
   const { router } = await renderScreen(<SignUpPage />, {
     at: '/my/sign-up?returnTo=%2Fmy%2Fcards',
     as: 'usr_kim_dama',

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { capabilities } from '@/api/http/capability-store'
 import { isLoggedIn } from '@/api/http/token-store'
 import MyPage from '@/pages/my/index'
 import { routeOf, routeTable } from '@/shell/route-table'
@@ -59,4 +60,21 @@ it('can be retried when the member fails to load', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '다시 시도하기' }))
   expect(await screen.findByRole('heading', { name: '김담아 님' })).toBeVisible()
+})
+
+it('leaves out the links and blocks of capabilities that the services lack', async () => {
+  const names = ['addresses', 'vouchers', 'transfers', 'stageCounts'] as const
+  capabilities.set(names, true)
+  try {
+    await open()
+    await screen.findByRole('heading', { name: '김담아 님' })
+    const links = screen.getAllByRole('link').map((link) => link.textContent)
+    expect(links).toContain('주문내역')
+    expect(links).not.toContain('배송지 관리')
+    expect(links).not.toContain('모바일상품권 내역')
+    expect(links).not.toContain('담아머니 충전')
+    expect(screen.queryByRole('heading', { name: '주문 현황' })).toBeNull()
+  } finally {
+    capabilities.set(names, false)
+  }
 })

@@ -102,7 +102,7 @@ describe('the header', () => {
     expect(router.steps).toEqual(['replace /my/order/history'])
   })
 
-  it('goes back in the history when the visitor came from the target', async () => {
+  it('goes back in the history when the previous page is the target', async () => {
     const { user, router } = await show('/my/wishlist', '/my')
     await user.click(screen.getByRole('button', { name: '뒤로' }))
     expect(router.steps).toEqual(['back'])

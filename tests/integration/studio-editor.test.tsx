@@ -25,7 +25,7 @@ vi.mock('@/features/studio/canvas/fonts', () => ({
   familyOf: () => 'sans-serif',
   FONT_WEIGHTS: {},
   loadFonts: async () => false,
-  loadWords: () => letters.come(),
+  loadFontsOf: () => letters.come(),
 }))
 vi.mock('@/features/studio/canvas/export-face', () => ({
   drawFace: async () => null,
@@ -77,7 +77,7 @@ const takeFaces = () => {
 }
 
 describe('the layer list', () => {
-  it('orders, copies and deletes, and all can be taken back', async () => {
+  it('orders, copies and deletes, and undoes each', async () => {
     const { user } = await open()
     await openLayers(user)
     expect(layers()).toHaveLength(6)
@@ -95,7 +95,7 @@ describe('the layer list', () => {
   })
 })
 
-describe('words', () => {
+describe('text layers', () => {
   it('are written in a sheet, and an empty layer does not stay', async () => {
     const { user } = await open()
     await user.click(press('글자'))
@@ -120,7 +120,7 @@ describe('words', () => {
 })
 
 describe('saving', () => {
-  it('says that it is on this device alone when the server cannot be reached, and says when it is there', async () => {
+  it('shows that a design is only on this device while the server is unreachable, and when it is saved', async () => {
     server.use(http.post('*/api/studio/designs', () => HttpResponse.error(), { once: true }))
     const { user, router } = await open()
     await user.click(press('세로 카드로 바꾸기'))
@@ -151,7 +151,7 @@ describe('saving', () => {
 })
 
 describe('making a card', () => {
-  it('tells under the field what is wrong with a name, and makes one card of two presses', async () => {
+  it('shows the error of a name under its field, and makes one card on a double tap', async () => {
     takeFaces()
     const { user, router } = await open()
     await user.click(press('카드 만들기'))
@@ -194,7 +194,7 @@ describe('making a card', () => {
     expect(sessionStorage.getItem('dama_studio_tab')).toBeNull()
   }, 30_000)
 
-  it('is drawn anew when letters come to it behind the sheet', async () => {
+  it('is drawn again when a font loads while the sheet is open', async () => {
     let arrive: (haveCome: boolean[]) => void = () => undefined
     vi.spyOn(letters, 'come').mockImplementation(
       () =>
@@ -215,7 +215,7 @@ describe('making a card', () => {
     expect(await face()).not.toBe(first)
   }, 20_000)
 
-  it('lets the drawing be tried again when the faces could not be sent', async () => {
+  it('offers a retry when the faces could not be uploaded', async () => {
     server.use(http.post('*/api/uploads', () => HttpResponse.error(), { once: true }))
     const { user } = await open()
     await user.click(press('카드 만들기'))
@@ -227,7 +227,7 @@ describe('making a card', () => {
 })
 
 describe('an address', () => {
-  it('of a design that is not ours says so', async () => {
+  it('of a design of another member shows a message', async () => {
     await renderScreen(<StudioEditor />, { at: `${NEW}?designId=std_nobody`, as: KIM_DAMA })
     expect(await screen.findByText('디자인을 찾을 수 없어요')).toBeVisible()
     expect(screen.getByRole('button', { name: '닫기' })).toBeVisible()

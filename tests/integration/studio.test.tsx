@@ -164,7 +164,7 @@ describe('the photo library', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  it('says what is wrong with a file, and lets it be tried again or left', async () => {
+  it('shows why a file was refused, with buttons to retry and to dismiss', async () => {
     const { user } = await open(LEE_SAEBOM)
     await screen.findByText(/\/ 200장/)
     server.use(
@@ -216,7 +216,7 @@ describe('the photo library', () => {
     await waitFor(() => expect(router.asPath).toBe(`/dama-studio/new?picture=${encodeURIComponent(path)}`))
   })
 
-  it('tells when it can’t be had, and tries again', async () => {
+  it('shows an error when it fails to load, and retries', async () => {
     server.use(http.get('*/api/studio/pictures', () => refuse(5000, '잠시 후 다시'), { once: true }))
     server.use(http.get('*/api/studio/pictures', () => refuse(5000, '잠시 후 다시')))
     const { user } = await open(SON_GEURIM)
@@ -243,7 +243,7 @@ describe('the card that was made', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  it('says that it is being looked at, or where it hangs', async () => {
+  it('shows whether it is in review or in the shop', async () => {
     const { unmount } = await open('std_well-done')
     expect(await screen.findByText(/심사하고 있어요/)).toBeVisible()
     unmount()
@@ -251,7 +251,7 @@ describe('the card that was made', () => {
     expect(await screen.findByRole('link', { name: '선물샵에서 보기' })).toBeVisible()
   })
 
-  it('can’t be somebody else’s, and is none before it was made', async () => {
+  it('is not shown for the design of another member, or before it is published', async () => {
     const { unmount } = await open('std_only-us', PARK_JEJU)
     expect(await screen.findByText('카드를 찾을 수 없어요')).toBeVisible()
     unmount()

@@ -134,7 +134,7 @@ describe('what a wallet does', () => {
     expect(await queries.fetchQuery(walletPaymentQueryOptions(session.paymentId ?? ''))).toMatchObject({
       status: 'pending',
     })
-    const all = { ...card, amount: paid.cardBalance }
+    const all = { ...card, amount: paid.cardBalance ?? 0 }
     expect((await postExchange(all, await guard('exchange'))).cardBalance).toBe(0)
     expect((await patchDeleteCard(card, await guard('delete_card'))).status).toBe('DELETED')
   })

@@ -145,7 +145,7 @@ it('shows prices by the channel’s settings', async () => {
   for (const word of ['정가', '할인율']) expect(screen.queryByText(word)).toBeNull()
 })
 
-it('keeps a wish when its removal fails', async () => {
+it('keeps a product in the wishlist when its removal fails', async () => {
   refuse('delete')
   const { user } = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
   await user.click((await screen.findAllByRole('button', { name: /찜 빼기$/ }))[0]!)

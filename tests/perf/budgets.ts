@@ -60,7 +60,7 @@ const REFERENCE_TAP = /더 보기/
 /** Rendered pages that are asked for under load. */
 const LOADED = ['/', '/shopping', `/shopping/product-detail/${PRODUCT_ID}`]
 const LOAD_SECONDS = 5
-const WEIGHED_AT_ONCE = 3
+const WEIGHED_AT_ONCE = 4
 /** After which a rendered page is in the caches. */
 const RENDER_MS = 400
 
@@ -143,8 +143,11 @@ const weighRoutes = async ({ browser, origin, reference }: Servers): Promise<Row
     await fetch(origin + addressOf(path))
   const rows: Row[] = [{ route: 'reference', 'script kB': (referenceScripts / KB).toFixed(1) }]
   const paths = routeTable.map(({ path }) => path).filter((path) => path.startsWith(options.only))
-  for (let at = 0; at < paths.length; at += WEIGHED_AT_ONCE)
-    rows.push(...(await Promise.all(paths.slice(at, at + WEIGHED_AT_ONCE).map(weigh))))
+  const queue = paths.entries()
+  const weighQueue = async () => {
+    for (const [index, path] of queue) rows[index + 1] = await weigh(path)
+  }
+  await Promise.all(Array.from({ length: WEIGHED_AT_ONCE }, weighQueue))
   return rows
 }
 

@@ -18,7 +18,7 @@ const load = async <T>(modules: () => Promise<T>): Promise<T> => {
 /**
  * Reads the answers of a service by the schemas of its `answers.ts`. Every fetcher uses it, so this is the one place where
  * the wire becomes the app's data. Schemas are loaded during the first call, because a page that is rendered with its data
- * needs none.
+ * needs none. `known` is for the answer of an accepted change: what the caller knows of it, for fields that are missing.
  *
  * @throws ApiError `unexpected` from the returned function if the answer is unreadable; the errors of the call
  */
@@ -28,16 +28,21 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
   return async <K extends keyof A & string>(
     name: K,
     call: Promise<{ data: unknown }>,
+    known?: Readonly<Record<string, unknown>>,
   ): Promise<InferOutput<A[K]>> => {
     const modules = load(() => Promise.all([import('./read-answer'), loadAnswers()]))
     // A failed call is the error of both.
     modules.catch(() => undefined)
     const { data } = await call
-    const [{ readAnswer, UNREADABLE }, { answers }] = await modules
+    const [{ readAcceptedAnswer, readAnswer, UNREADABLE }, { answers }] = await modules
     const dropped: string[] = []
-    const answer = readAnswer<A[K]>(answers[name] as A[K], data, (path, expected) => {
+    const schema = answers[name] as A[K]
+    const report = (path: string, expected: string) => {
       dropped.push(`${path} is not ${expected}`)
-    })
+    }
+    const answer = known
+      ? readAcceptedAnswer<A[K]>(schema, data, known, report)
+      : readAnswer<A[K]>(schema, data, report)
     if (dropped.length > 0) warn(name, dropped)
     if (answer !== UNREADABLE) return answer
     throw withoutAnswer('unexpected', new TypeError(`Unexpected answer "${name}"`))

@@ -11,6 +11,8 @@ export type ApiErrorKind =
   | 'cancelled'
   /** The server answered with something that the app cannot use. */
   | 'unexpected'
+  /** The service does not have what the call needs, so a retry cannot succeed. */
+  | 'absent'
   /** A defect on our side. */
   | 'unknown'
 
@@ -59,7 +61,7 @@ export class ApiError extends Error {
   }
 }
 
-const wordsWithoutAnswer: Record<Exclude<ApiErrorKind, 'response'>, string> = {
+const wordsWithoutAnswer: Record<Exclude<ApiErrorKind, 'response' | 'absent'>, string> = {
   network: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
   timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
   cancelled: '요청을 취소했어요.',
@@ -71,12 +73,29 @@ const wordsWithoutAnswer: Record<Exclude<ApiErrorKind, 'response'>, string> = {
 export const withoutAnswer = (kind: keyof typeof wordsWithoutAnswer, cause: unknown): ApiError =>
   new ApiError({ kind, status: 0, code: 0, message: wordsWithoutAnswer[kind] }, cause)
 
+/** The error of a call to a service without the capability; it counts as a 404. */
+export const absentCapability = (cause?: unknown): ApiError =>
+  new ApiError({ kind: 'absent', status: 404, code: 0, message: '지금은 이용할 수 없는 기능이에요.' }, cause)
+
+/**
+ * The answer of a call that has succeeded; null if the app cannot read it, such as an empty one. An accepted change must not
+ * be reported as failed for that.
+ */
+export const acceptedAnswer = <T>(call: Promise<T>): Promise<T | null> =>
+  call.catch((error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'unexpected') return null
+    throw error
+  })
+
 /** What a call threw. Anything but an ApiError is a defect on our side, before or after the request. */
 export const asApiError = (thrown: unknown): ApiError =>
   thrown instanceof ApiError ? thrown : withoutAnswer('unknown', thrown)
 
 /** The server knows nothing of what was asked for (or hides that it is somebody else's). */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** Whether the service lacks what the call needs. */
+export const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.kind === 'absent'
 
 /** Whether a call failed for one of these reasons. Anything but an ApiError has no reason. */
 export const hasReason = (error: unknown, ...names: ErrorName[]): boolean =>

@@ -1,4 +1,5 @@
 import { publicEnv } from '@/config/env'
+import type { ServiceName } from '@/contract/operations/operation'
 import type { ClientName } from './http-client'
 
 const bases: Record<ClientName, string> = {
@@ -10,8 +11,11 @@ const bases: Record<ClientName, string> = {
   reviewClient: publicEnv.reviewApi,
 }
 
+const serviceOf = (name: ClientName) => name.replace('Client', '') as ServiceName
+
 /** The main API takes bodies as they are and no credentials; the commerce services speak snake_case. */
 export const rulesOf = (name: ClientName) => ({
+  service: serviceOf(name),
   baseURL: bases[name],
   keyCase: name === 'mainClient' ? ('none' as const) : ('snake' as const),
   credentials: name !== 'mainClient',

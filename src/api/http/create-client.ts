@@ -1,12 +1,18 @@
 import { type AxiosAdapter, type AxiosInstance, type AxiosResponse, create, isAxiosError } from 'axios'
+import { isElsewhere } from '@/config/env'
+import type { ServiceName } from '@/contract/operations/operation'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { reportMaintenance } from './maintenance'
 import { toApiError } from './to-api-error'
+import { withoutAnswer } from './api-error'
 import { removeUnknownHeaders } from './extra-headers'
+import { type ServiceDocument, serviceDocumentReader } from './service-document'
 import { authHeader, recover } from './auth-interceptors'
 import { REQUEST_TIMEOUT, type Session } from './session'
 
 export type ClientOptions = {
+  /** A service of another company then shows once what it lacks. */
+  service?: ServiceName | undefined
   baseURL: string
   /** `snake`: names go out in snake_case and come back in camelCase. `none`: bodies as they are. */
   keyCase: 'snake' | 'none'
@@ -23,12 +29,20 @@ const camelResponse = <R extends AxiosResponse<unknown>>(response: R): R => {
   return response
 }
 
+/** Loaded for a service of another company only. */
+const loadGuard = async (service: ServiceName, readDocument: () => Promise<ServiceDocument>) => {
+  const { capabilityGuard } = await import('./capability-guard').catch((cause: unknown) => {
+    throw withoutAnswer('network', cause)
+  })
+  return capabilityGuard(service, readDocument)
+}
+
 /**
  * One base client. Every failure is an ApiError. Query arrays are sent as repeated keys. The interceptors stand
  * from the start, so a client can't be used without them.
  */
 export const createClient = (options: ClientOptions): AxiosInstance => {
-  const { baseURL, keyCase, credentials, transport, session } = options
+  const { service, baseURL, keyCase, credentials, transport, session } = options
   const client = create({
     baseURL,
     withCredentials: credentials,
@@ -49,17 +63,26 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
       throw error
     })
   }
-  // The backend at an address of this site knows every header.
-  if (/^https?:/i.test(baseURL)) {
-    const path = keyCase === 'none' ? '/api/capabilities' : '/capabilities'
-    client.interceptors.request.use(removeUnknownHeaders(() => client.get(path)))
+  // A service at an address of this site is the reference backend, which has everything and is not asked.
+  const isOutside = isElsewhere(baseURL)
+  const readDocument = serviceDocumentReader(service, () =>
+    client.get(keyCase === 'none' ? '/api/capabilities' : '/capabilities', { skipAuth: true }),
+  )
+  const guard = isOutside && service ? () => loadGuard(service, readDocument) : undefined
+  if (isOutside) client.interceptors.request.use(removeUnknownHeaders(readDocument))
+  if (guard) {
+    client.interceptors.request.use(async (config) => (await guard()).beforeCall(config))
+    client.interceptors.response.use(async (response) => {
+      ;(await guard()).afterAnswer(response.config)
+      return response
+    })
   }
   if (session) {
     client.interceptors.request.use(authHeader(session))
     client.interceptors.response.use(undefined, recover(client, session))
   }
-  client.interceptors.response.use(undefined, (error: unknown) => {
-    const failure = toApiError(error)
+  client.interceptors.response.use(undefined, async (error: unknown) => {
+    const failure = guard ? (await guard()).afterFailure(toApiError(error)) : toApiError(error)
     if (session && failure.is('MAINTENANCE')) {
       const asked = isAxiosError(failure.cause) ? failure.cause.config : undefined
       // A change is never repeated unasked: to read at its address tells enough.

@@ -1,4 +1,4 @@
-import type { InvalidateQueryFilters, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { InvalidateQueryFilters, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** A key, with every key that begins with it; or filters, such as `{ queryKey, refetchType: 'none' }`. */
 export type Invalidation = QueryKey | InvalidateQueryFilters
@@ -14,11 +14,19 @@ export type MutationMeta = {
   isSubmission?: boolean
 }
 
+export type QueryMeta = {
+  /** Holds an amount that a form offers to spend: one from before a change is not shown again. */
+  isBalance?: boolean
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationMeta
+    queryMeta: QueryMeta
   }
 }
+
+const isFilters = (one: Invalidation): one is InvalidateQueryFilters => !Array.isArray(one)
 
 /** Marks the queries of a finished mutation as stale; those on the screen are loaded again, unless filters say no. */
 export const invalidateAfter = (
@@ -28,10 +36,9 @@ export const invalidateAfter = (
 ): void => {
   if (outcome === 'failure' && !invalidatesOnFailure) return
   for (const one of invalidates) {
-    void queryClient.invalidateQueries(
-      'queryKey' in one || !Array.isArray(one)
-        ? (one as InvalidateQueryFilters)
-        : { queryKey: one as QueryKey },
-    )
+    const filters: InvalidateQueryFilters = isFilters(one) ? one : { queryKey: one }
+    const isBalance = ({ meta: ofQuery }: Query) => ofQuery?.isBalance === true
+    queryClient.removeQueries({ ...filters, type: 'inactive', predicate: isBalance })
+    void queryClient.invalidateQueries(filters)
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRawObject, type WireRule } from '@/contract/wire'
+import { isRawObject, withDerived, type RawObject, type WireRule } from '@/contract/wire'
 
 /** The result of a value that the app cannot use. */
 export const UNREADABLE = Symbol('unreadable')
@@ -107,6 +107,7 @@ const emptyOf = (schema: AnySchema, path: string, report: Report): unknown => {
   switch (schema.type) {
     case 'nullable':
     case 'nullish':
+    case 'null':
       return null
     case 'optional':
       return v.getDefault(schema as never)
@@ -150,3 +151,17 @@ export const readAnswer = <S extends v.GenericSchema>(
   report: Report = () => undefined,
 ): v.InferOutput<S> | typeof UNREADABLE =>
   readValue(schema as AnySchema, answer, '', report) as v.InferOutput<S> | typeof UNREADABLE
+
+/**
+ * The answer of a change that the service has accepted, as `readAnswer`. What the answer lacks comes from what the caller
+ * knows, because the change must not be reported as failed.
+ */
+export const readAcceptedAnswer = <S extends v.GenericSchema>(
+  schema: S,
+  answer: unknown,
+  known: RawObject,
+  report?: Report,
+): v.InferOutput<S> | typeof UNREADABLE => {
+  const fill = withDerived(() => known)
+  return readAnswer(schema, fill(isRawObject(answer) ? answer : {}), report)
+}

@@ -16,7 +16,9 @@ export const createServerClients = (fetchLike: FetchLike, authorization?: string
     const rules = rulesOf(name)
     const isOutside = /^https?:\/\//i.test(rules.baseURL)
     const client = createClient(
-      isOutside ? rules : { ...rules, baseURL: INSIDE + rules.baseURL, transport: inside },
+      isOutside
+        ? rules
+        : { ...rules, service: undefined, baseURL: INSIDE + rules.baseURL, transport: inside },
     )
     if (authorization)
       client.interceptors.request.use((config) => {

@@ -1,4 +1,7 @@
-/** Keys that services invalidate for each other, because services do not import each other. */
+/** Keys that services read or invalidate for each other, because services do not import each other. */
+
+/** The signed-in member. */
+export const meKey = ['main', 'user', 'me'] as const
 
 /** Balance and history of 담아머니. */
 export const moneyKey = ['main', 'money'] as const

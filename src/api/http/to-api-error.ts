@@ -44,9 +44,9 @@ const ofAnswer = (status: number, body: unknown, headers: Headers, cause: unknow
   // A proxy announces maintenance by a 503 with a time.
   const inferred =
     status === 503 && retryAfter !== undefined ? 'MAINTENANCE' : (reasonOfStatus[status] ?? 'UNKNOWN')
-  const said = isRecord(body) ? body : {}
-  const code = Number(said.code)
-  const known = said.code != null && said.code !== '' && Number.isSafeInteger(code) && code > 0
+  const envelope = isRecord(body) ? body : {}
+  const code = Number(envelope.code)
+  const known = envelope.code != null && envelope.code !== '' && Number.isSafeInteger(code) && code > 0
   return new ApiError(
     {
       kind: 'response',
@@ -54,16 +54,16 @@ const ofAnswer = (status: number, body: unknown, headers: Headers, cause: unknow
       code: known ? code : errorCodes[inferred],
       reason: known ? errorNameOf(code) : inferred,
       // Words beside an unknown code may be anything (a stack, another language).
-      message: (known && text(said.message)) || GENERIC_ERROR_MESSAGE,
-      fields: textFields(said.fields),
-      requestId: text(said.requestId) ?? text(headers['x-request-id']),
+      message: (known && text(envelope.message)) || GENERIC_ERROR_MESSAGE,
+      fields: textFields(envelope.fields),
+      requestId: text(envelope.requestId) ?? text(headers['x-request-id']),
       retryAfter,
     },
     cause,
   )
 }
 
-const kindOf = (code: string | undefined, message: string): Exclude<ApiErrorKind, 'response'> => {
+const kindOf = (code: string | undefined, message: string): Exclude<ApiErrorKind, 'response' | 'absent'> => {
   if (code === 'ERR_CANCELED') return 'cancelled'
   if (code === 'ETIMEDOUT') return 'timeout'
   // axios says ECONNABORTED for a time-out as well as for a request dropped by leaving the page.
@@ -74,7 +74,7 @@ const kindOf = (code: string | undefined, message: string): Exclude<ApiErrorKind
 /** Any thrown thing as an ApiError; the original is its `cause`. Never throws. */
 export const toApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error
-  let kind: Exclude<ApiErrorKind, 'response'> = 'unknown'
+  let kind: Exclude<ApiErrorKind, 'response' | 'absent'> = 'unknown'
   if (isAxiosError(error)) {
     const { response } = error
     if (response && response.status >= 400) {

@@ -1,16 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
-import { publicEnv } from '@/config/env'
 import type { SignInResult } from '@/contract/main/auth'
 import type { Provider } from '@/domain/account'
+import { hasOwnClientIds } from './authorize-url'
 import { readAccount } from './reader'
 
-/** URL that starts the sign-in; the backend redirects the browser to the provider. */
-export const authorizeUrl = (provider: Provider, state: string, redirectUri: string): string =>
-  `${publicEnv.mainApi}/api/auth/oauth2/${provider}/authorize?${new URLSearchParams({ state, redirectUri })}`
-
 /**
- * Exchanges the code of the provider for tokens. A code is valid once.
+ * Exchanges the code of the provider for tokens. A code is valid once. A backend that did not start the sign-in gets the code
+ * alone, as specified.
  *
  * @throws ApiError SOCIAL_PHONE_MISMATCH to KAKAO_ACCOUNT_EXISTS, MEMBER_BLOCKED to MEMBER_WITHDRAWN, UNAUTHORIZED
  */
@@ -20,7 +17,8 @@ export const postSignIn = async (
   body: { redirectUri: string; state: string },
 ): Promise<SignInResult['data']> => {
   const path = `/api/auth/oauth2/${provider}/?code=${encodeURIComponent(code)}`
-  return (await readAccount('signInResult', mainClient.post(path, body))).data
+  const call = hasOwnClientIds ? mainClient.post(path) : mainClient.post(path, body)
+  return (await readAccount('signInResult', call)).data
 }
 
 /** Agrees to the terms; `eventAgreed` is the optional consent. */

@@ -1,11 +1,13 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import { invalidateAfter } from '@/api/http/invalidation'
 import { moneyKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { BankMove, BankMoveBody } from '@/contract/main/bank-move'
 import { type BankDirection, isPendingTransfer } from '@/domain/bank'
 import { type Guarded, withProof } from './guarded'
+import { balanceKey } from './money'
 import { openBankingKey } from './open-banking'
 import { readWallet } from './reader'
 
@@ -28,8 +30,13 @@ export const bankMoveMutation = (direction: BankDirection) =>
 export const bankMoveQueryOptions = (moveId: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'move', { moveId }],
-    queryFn: ({ signal }) =>
-      readWallet('bankMove', mainClient.get(`/api/money/moves/${encodeURIComponent(moveId)}`, { signal })),
+    queryFn: async ({ client, signal }) => {
+      const path = `/api/money/moves/${encodeURIComponent(moveId)}`
+      const move = await readWallet('bankMove', mainClient.get(path, { signal }))
+      // The balance was read before the bank had finished.
+      if (!isPendingTransfer(move.status)) invalidateAfter(client, { invalidates: [balanceKey] }, 'success')
+      return move
+    },
     enabled: moveId !== '',
     staleTime: freshness.none,
     refetchInterval: ({ state }) =>

@@ -1,9 +1,17 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
-import type { CardTab, DeletedCard, ExchangeBody, ExchangeResult } from '@/contract/main/card'
+import type {
+  CardDetail,
+  CardTab,
+  DeletedCard,
+  ExchangeBody,
+  ExchangePreview,
+  ExchangeResult,
+} from '@/contract/main/card'
 import type { CardDivision, CardSort } from '@/domain/card'
 import { nextPage } from '@/lib/next-page'
 import { type Guarded, withProof } from './guarded'
@@ -103,12 +111,15 @@ export const basicCardsQueryOptions = () =>
     staleTime: freshness.long,
   })
 
+const getCardDetail = (division: CardDivision, cardId: string, signal: AbortSignal): Promise<CardDetail> =>
+  readWallet('cardDetail', mainClient.get(`/api/card/detail/${division}/${encode(cardId)}`, { signal }))
+
 /** @throws ApiError CARD_NOT_FOUND */
 export const cardDetailQueryOptions = (division: CardDivision, cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'detail', { division, cardId }],
-    queryFn: ({ signal }) =>
-      readWallet('cardDetail', mainClient.get(`/api/card/detail/${division}/${encode(cardId)}`, { signal })),
+    meta: { isBalance: true },
+    queryFn: ({ signal }) => getCardDetail(division, cardId, signal),
     enabled: cardId !== '',
     staleTime: freshness.none,
   })
@@ -131,6 +142,7 @@ export const patchDeleteCard = async (
   await readWallet(
     'deletedCard',
     mainClient.patch(`/api/card/delete/${card.cardDivision}/${encode(card.cardId)}`, {}, withProof(guard)),
+    { cardId: card.cardId },
   )
 
 export const deleteCardMutation = mutationOptions({
@@ -160,18 +172,26 @@ export const refundHistoryInfiniteQueryOptions = () =>
 export const exchangePreviewQueryOptions = (division: CardDivision, cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'exchange', { division, cardId }],
-    queryFn: ({ signal }) =>
-      readWallet(
-        'exchangePreview',
-        mainClient.get(`/api/card/exchange/${division}/${encode(cardId)}`, { signal }),
-      ),
+    meta: { isBalance: true },
+    queryFn: async ({ signal }): Promise<ExchangePreview> => {
+      const path = `/api/card/exchange/${division}/${encode(cardId)}`
+      const preview = await acceptedAnswer(readWallet('exchangePreview', mainClient.get(path, { signal })))
+      if (preview) return preview
+      // The specification has the call without its answer, and the card has what an exchange needs.
+      const card = await getCardDetail(division, cardId, signal)
+      return { ...card, maxAmount: card.balance, minAmount: 1, fee: 0 }
+    },
     enabled: cardId !== '',
     staleTime: freshness.none,
   })
 
 /** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, PASSCODE_PROOF_REQUIRED */
 export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<ExchangeResult> =>
-  await readWallet('exchangeResult', mainClient.post('/api/card/exchange', body, withProof(guard)))
+  await readWallet('exchangeResult', mainClient.post('/api/card/exchange', body, withProof(guard)), {
+    cardId: body.cardId,
+    amount: body.amount,
+    at: new Date().toISOString(),
+  })
 
 /** A failure reads balances again too: it may say that one has changed. */
 export const exchangeMutation = mutationOptions({

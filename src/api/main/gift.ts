@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
 import { withIdempotencyKey } from '@/api/http/idempotency'
@@ -15,7 +16,7 @@ import type {
   TakenGift,
   ThankBody,
 } from '@/contract/main/gift'
-import type { CardDivision } from '@/domain/card'
+import type { CardDivision, GiftStatus } from '@/domain/card'
 import { nextPage } from '@/lib/next-page'
 import { cardsKey } from './card'
 import { type Guarded, withProof } from './guarded'
@@ -28,6 +29,7 @@ const encode = encodeURIComponent
 export const giftLimitQueryOptions = () =>
   queryOptions({
     queryKey: [...giftsKey, 'limit'],
+    meta: { isBalance: true },
     queryFn: ({ signal }) => readWallet('giftLimit', mainClient.get('/api/gift/limit', { signal })),
     staleTime: freshness.none,
   })
@@ -40,7 +42,12 @@ export const postSendGift = async (
   body: SendGiftBody,
   guard: Guarded,
 ): Promise<SentGift> =>
-  await readWallet('sentGift', mainClient.post(SEND_PATH[division], body, withProof(guard)))
+  await readWallet('sentGift', mainClient.post(SEND_PATH[division], body, withProof(guard)), {
+    cardHistoryId: '',
+    secondaryCardId: '',
+    senderCardId: body.cardId,
+    amount: body.amount,
+  })
 
 /** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, PASSCODE_PROOF_REQUIRED */
 export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promise<SentBasicGift> =>
@@ -75,9 +82,20 @@ export const giftPreviewQueryOptions = (token: string) =>
     staleTime: freshness.none,
   })
 
+/** What is known of a gift that was accepted or cancelled. */
+const knownGift = (secondaryCardId: string, status: GiftStatus) => ({
+  secondaryCardId,
+  cardHistoryId: '',
+  status,
+})
+
 /** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED */
 export const postAcceptGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
-  await readWallet('takenGift', mainClient.post('/api/gift/accept', body, withIdempotencyKey(idempotencyKey)))
+  await readWallet(
+    'takenGift',
+    mainClient.post('/api/gift/accept', body, withIdempotencyKey(idempotencyKey)),
+    knownGift(body.secondaryCardId, 'OWNED'),
+  )
 
 /** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT */
 export const postDeclineGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
@@ -94,6 +112,10 @@ export const postCancelGift = async (
   await readWallet(
     'cancelledGift',
     mainClient.post('/api/gift/cancel', { secondaryCardId }, withIdempotencyKey(idempotencyKey)),
+    {
+      ...knownGift(secondaryCardId, 'CANCELLED'),
+      returnedTo: { cardDivision: 'MASTER', cardId: '', title: '' },
+    },
   )
 
 /** Sends thanks, once for each gift. @throws ApiError CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
@@ -126,7 +148,8 @@ export const cancelGiftMutation = mutationOptions({
 })
 
 export const thankMutation = mutationOptions({
-  mutationFn: ({ body, idempotencyKey }: Submission<ThankBody>) => postThankMessage(body, idempotencyKey),
+  mutationFn: ({ body, idempotencyKey }: Submission<ThankBody>) =>
+    acceptedAnswer(postThankMessage(body, idempotencyKey)),
   meta: { invalidates: [giftsKey, cardsKey] },
 })
 

@@ -8,6 +8,7 @@ export interface Guarded {
   proof: string
 }
 
+/** Without a proof from the service the call claims none. */
 export const withProof = ({ idempotencyKey, proof }: Guarded) => ({
-  headers: { 'Idempotency-Key': idempotencyKey, [PASSCODE_PROOF_HEADER]: proof },
+  headers: { 'Idempotency-Key': idempotencyKey, ...(proof && { [PASSCODE_PROOF_HEADER]: proof }) },
 })

@@ -7,9 +7,12 @@ import type { HistoryAction } from '@/domain/wallet-history'
 import { nextPage } from '@/lib/next-page'
 import { readWallet } from './reader'
 
+export const balanceKey = [...moneyKey, 'balance']
+
 export const moneyQueryOptions = () =>
   queryOptions({
-    queryKey: [...moneyKey, 'balance'],
+    queryKey: balanceKey,
+    meta: { isBalance: true },
     queryFn: ({ signal }) => readWallet('money', mainClient.get('/api/money', { signal })),
     staleTime: freshness.none,
   })

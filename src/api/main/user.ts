@@ -1,12 +1,12 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
+import { meKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { EditUserBody, User } from '@/contract/main/user'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { readAccount } from './reader'
-
-export const meKey = ['main', 'user', 'me'] as const
 
 /** The signed-in member. Enable it only with tokens. */
 export const meQueryOptions = () =>
@@ -37,20 +37,21 @@ const postProfile = async (photo: Blob): Promise<User> => {
 const deleteProfile = (): Promise<User> => readAccount('user', mainClient.delete('/api/user/profile'))
 
 /** Stores the member that a change answered with, so that no screen has to load it. */
-const storeMe = (client: QueryClient, me: User): void => {
-  client.setQueryData(meQueryOptions().queryKey, me)
+const storeMe = async (client: QueryClient, change: Promise<User>): Promise<void> => {
+  const me = await acceptedAnswer(change)
+  if (me) client.setQueryData(meQueryOptions().queryKey, me)
+  else await client.invalidateQueries({ queryKey: meKey })
 }
 
 /** A repeat of a change that was made needs no second proof. */
 export const editMeMutation = mutationOptions({
-  mutationFn: async ({ body, proof }: Submission<EditUserBody>, { client }) =>
-    storeMe(client, await putMe(body, proof)),
+  mutationFn: ({ body, proof }: Submission<EditUserBody>, { client }) => storeMe(client, putMe(body, proof)),
 })
 
 export const saveProfilePhotoMutation = mutationOptions({
-  mutationFn: async (photo: Blob, { client }) => storeMe(client, await postProfile(photo)),
+  mutationFn: (photo: Blob, { client }) => storeMe(client, postProfile(photo)),
 })
 
 export const deleteProfilePhotoMutation = mutationOptions({
-  mutationFn: async (_variables: void, { client }) => storeMe(client, await deleteProfile()),
+  mutationFn: (_variables: void, { client }) => storeMe(client, deleteProfile()),
 })

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import { meKey } from '@/api/http/shared-keys'
 import type { PasscodeProof } from '@/contract/main/passcode'
 import type {
   DecDataBody,
@@ -10,7 +11,6 @@ import type {
 } from '@/contract/main/verification'
 import type { VerificationPurpose } from '@/domain/verification'
 import { passcodeKey } from './passcode'
-import { meKey } from './user'
 import { readAccount } from './reader'
 
 /** Starts a verification session. @throws ApiError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
@@ -34,7 +34,8 @@ export const startVerificationMutation = mutationOptions({ mutationFn: postReque
 
 /** Hands in the result of a verification. @returns the proof of a withdrawal; null for every other purpose */
 export const finishVerificationMutation = mutationOptions({
-  mutationFn: async ({ purpose, ...body }: DecDataBody & { purpose: VerificationPurpose }) => {
+  mutationFn: async ({ purpose, requestId, encodeData }: DecDataBody & { purpose: VerificationPurpose }) => {
+    const body = { encodeData, ...(requestId && { requestId }) }
     if (purpose === 'withdraw') return postWithdrawDecData(body)
     if (purpose === 'identity') await postRequestDecData(body)
     else await postOneTimeDecData({ ...body, updatePhone: purpose === 'phone' })

@@ -6,6 +6,7 @@ import type { ProductSort } from '@/contract/channel/setting'
 import type { ProductList } from '@/contract/product/product'
 import { nextPage } from '@/lib/next-page'
 import { read } from './reader'
+import { noteSeenWishes } from './wish-cache'
 
 const { channelId } = publicEnv
 
@@ -39,13 +40,22 @@ export interface ProductListParams {
 export const getProducts = async (params: ProductListParams, signal?: AbortSignal): Promise<ProductList> =>
   await read('productList', productClient.get(`/${channelId}/products`, { params, signal }))
 
+const getShownProducts = async (
+  params: ProductListParams,
+  { signal, client }: { signal: AbortSignal; client: QueryClient },
+): Promise<ProductList> => {
+  const list = await getProducts(params, signal)
+  noteSeenWishes(client, list.items)
+  return list
+}
+
 const productsKey = ['product', 'products'] as const
 
 /** One page of products. */
 export const productsQueryOptions = (params: ProductListParams) =>
   queryOptions({
     queryKey: [...productsKey, { channelId, ...params }],
-    queryFn: ({ signal }) => getProducts(params, signal),
+    queryFn: (context) => getShownProducts(params, context),
     staleTime: freshness.short,
   })
 
@@ -53,7 +63,7 @@ export const productsQueryOptions = (params: ProductListParams) =>
 export const productPagesQueryOptions = (params: Omit<ProductListParams, 'page'>) =>
   infiniteQueryOptions({
     queryKey: ['product', 'product-pages', { channelId, ...params }],
-    queryFn: ({ pageParam, signal }) => getProducts({ ...params, page: pageParam }, signal),
+    queryFn: ({ pageParam, ...context }) => getShownProducts({ ...params, page: pageParam }, context),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     // A list that is opened again keeps its pages, because refetching forty of them is not worth it.
@@ -73,11 +83,12 @@ export const brandsQueryOptions = (params: ProductListParams) =>
 export const productQueryOptions = (productId: string) =>
   queryOptions({
     queryKey: ['product', 'product', { channelId, productId }],
-    queryFn: ({ signal }) =>
-      read(
-        'productDetail',
-        productClient.get(`/${channelId}/products/${encodeURIComponent(productId)}`, { signal }),
-      ),
+    queryFn: async ({ signal, client }) => {
+      const call = productClient.get(`/${channelId}/products/${encodeURIComponent(productId)}`, { signal })
+      const product = await read('productDetail', call)
+      noteSeenWishes(client, [product])
+      return product
+    },
     staleTime: freshness.short,
   })
 

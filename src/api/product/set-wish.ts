@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
-import { deleteWish, postWish, type Wished, wishedQueryOptions, wishKey } from './wishlist'
+import { type Wished, wishedKey as queryKey, wishKey } from './wish-cache'
+import { deleteWish, postWish } from './wishlist'
 
-const { queryKey } = wishedQueryOptions()
 /** Id of a wish that the server does not know yet. */
 const UNSAVED_ID = ''
 
@@ -13,7 +13,7 @@ interface Run {
 const runs = new Map<string, Run>()
 
 const showWish = (queryClient: QueryClient, productId: string, wishId: string | undefined): void => {
-  queryClient.setQueryData(queryKey, (old: Wished = {}) => {
+  queryClient.setQueryData<Wished>(queryKey, (old = {}) => {
     const { [productId]: _before, ...others } = old
     return wishId === undefined ? others : { ...others, [productId]: wishId }
   })
@@ -49,7 +49,7 @@ export const setWish = async (
   productId: string,
   isWanted: boolean,
 ): Promise<boolean> => {
-  const before = queryClient.getQueryData(queryKey)
+  const before = queryClient.getQueryData<Wished>(queryKey)
   const saved = { wishId: before?.[productId] }
   // A running fetch would overwrite the shown state. Cancelling it restores the cache, so the state is shown after it.
   const cancelled = queryClient.cancelQueries({ queryKey })

@@ -1,27 +1,29 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { isAbsent } from '@/api/http/api-error'
 import { productClient } from '@/api/http/clients'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Wish } from '@/contract/product/wishlist'
 import { nextPage } from '@/lib/next-page'
 import { read } from './reader'
+import { readKnownWishes, type Wished, wishedKey, wishKey } from './wish-cache'
 
 const { channelId } = publicEnv
 const WISHES = `/channel/${channelId}/wishlist`
 const wishPath = (id: string): string => `${WISHES}/${encodeURIComponent(id)}`
 
-export const wishKey = ['product', 'wishlist'] as const
-
-/** Ids of wishes by product id. */
-export type Wished = Readonly<Record<string, string>>
-
 /** Wishes of the member for the hearts of all pages. Enable it only with tokens. */
 export const wishedQueryOptions = () =>
   queryOptions({
-    queryKey: [...wishKey, 'ids', { channelId }],
-    queryFn: async ({ signal }): Promise<Wished> => {
-      const { items } = await read('wishIds', productClient.get(`${WISHES}/ids`, { signal }))
-      return Object.fromEntries(items.map(({ id, productId }) => [productId, id]))
+    queryKey: wishedKey,
+    queryFn: async ({ signal, client }): Promise<Wished> => {
+      try {
+        const { items } = await read('wishIds', productClient.get(`${WISHES}/ids`, { signal }))
+        return Object.fromEntries(items.map(({ id, productId }) => [productId, id]))
+      } catch (error) {
+        if (isAbsent(error)) return readKnownWishes(client)
+        throw error
+      }
     },
     staleTime: freshness.long,
   })

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { reviewClient } from '@/api/http/clients'
-import { isNotFound } from '@/api/http/api-error'
+import { acceptedAnswer, isNotFound } from '@/api/http/api-error'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
@@ -15,6 +15,7 @@ import type {
 import type { InquiryStatus } from '@/domain/feedback'
 import { pageSizes } from '@/domain/limits'
 import { nextPage } from '@/lib/next-page'
+import { withOwnership } from './own-inquiry'
 import { read } from './reader'
 
 const { channelId } = publicEnv
@@ -44,8 +45,10 @@ const getProductInquiries = async (
 export const productInquiriesQueryOptions = (productId: string, page: number, reader: InquiryReader) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'product', { channelId, productId, page, reader }],
-    queryFn: ({ signal }) =>
-      getProductInquiries(productId, { page, itemsPerPage: pageSizes.inquiries }, signal),
+    queryFn: async ({ signal, client }) => {
+      const list = await getProductInquiries(productId, { page, itemsPerPage: pageSizes.inquiries }, signal)
+      return { ...list, items: list.items.map(withOwnership(client)) }
+    },
     placeholderData: keepPreviousData,
     staleTime: freshness.short,
   })
@@ -59,12 +62,14 @@ export const inquiryCountQueryOptions = (productId: string) =>
     staleTime: freshness.long,
   })
 
+const getInquiry = (id: string, signal?: AbortSignal): Promise<Inquiry> =>
+  read('inquiry', reviewClient.get(`/${channelId}/inquiries/${encodeURIComponent(id)}`, { signal }))
+
 /** @throws ApiError NOT_FOUND for a deleted inquiry, and for a private one of another member */
 export const inquiryQueryOptions = (id: string, reader: InquiryReader) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'one', { channelId, id, reader }],
-    queryFn: ({ signal }) =>
-      read('inquiry', reviewClient.get(`/${channelId}/inquiries/${encodeURIComponent(id)}`, { signal })),
+    queryFn: async ({ signal, client }) => withOwnership(client)(await getInquiry(id, signal)),
     enabled: id !== '',
     staleTime: freshness.short,
   })
@@ -121,9 +126,21 @@ export const saveInquiryMutation = mutationOptions({
     body,
     idempotencyKey,
   }: Submission<{ id: string; inquiry: InquiryBody } | { id: null; inquiry: NewInquiryBody }>) =>
-    body.id === null ? postInquiry(body.inquiry, idempotencyKey) : putInquiry(body.id, body.inquiry),
+    acceptedAnswer(
+      body.id === null ? postInquiry(body.inquiry, idempotencyKey) : putInquiry(body.id, body.inquiry),
+    ),
   meta: { invalidates: [inquiriesKey] },
 })
+
+/** The path of the specification is open, so a 404 may also mean that the service deletes at another one. */
+const isGone = async (id: string): Promise<boolean> => {
+  try {
+    await getInquiry(id)
+    return false
+  } catch (error) {
+    return isNotFound(error)
+  }
+}
 
 /** Deletes an inquiry. One that another tab has deleted already counts as deleted. */
 export const deleteInquiryMutation = mutationOptions({
@@ -131,7 +148,7 @@ export const deleteInquiryMutation = mutationOptions({
     try {
       await deleteInquiry(id)
     } catch (error) {
-      if (!isNotFound(error)) throw error
+      if (!isNotFound(error) || !(await isGone(id))) throw error
     }
   },
   meta: { invalidates: [inquiriesKey] },

@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { acceptedAnswer } from '@/api/http/api-error'
 import { reviewClient } from '@/api/http/clients'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
@@ -158,8 +159,10 @@ const withCounts = (data: ReviewPages | undefined, reaction: Reaction): ReviewPa
 /** Sets the reader's reaction. The lists of every order and filter show the new counts without being loaded again. */
 export const reactionMutation = mutationOptions({
   mutationFn: ({ reviewId, reaction }: { reviewId: string; reaction: ReviewReaction }) =>
-    patchReaction(reviewId, reaction),
-  onSuccess: (reaction, _variables, _result, { client }) => {
+    acceptedAnswer(patchReaction(reviewId, reaction)),
+  onSuccess: async (reaction, _variables, _result, { client }) => {
+    // Without the counts in the answer the lists are loaded again.
+    if (!reaction) return client.invalidateQueries({ queryKey: reviewsKey })
     for (const list of ['list', 'photo-gallery']) {
       client.setQueriesData<ReviewPages>({ queryKey: [...reviewsKey, list] }, (data) =>
         withCounts(data, reaction),

@@ -1,5 +1,12 @@
 import Router from 'next/router'
-import { entryDepth, goSteps, isAddressShown, noteOf, pushLayerEntry, takeSteps } from './history-entry'
+import {
+  entryDepth,
+  goSteps,
+  isAddressShown,
+  noteOf,
+  pushLayerEntry,
+  interceptPopState,
+} from './history-entry'
 
 /**
  * Open layers as entries of the browser's history, so that "back" closes the top one first.
@@ -90,7 +97,7 @@ const handleStep = (event: PopStateEvent): boolean => {
 const install = (): void => {
   if (installed) return
   installed = true
-  takeSteps(handleStep)
+  interceptPopState(handleStep)
   Router.events.on('routeChangeStart', (_url: string, { shallow }: { shallow: boolean }) => {
     if (shallow) return
     leaving = true

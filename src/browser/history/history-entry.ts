@@ -2,17 +2,17 @@ import Router from 'next/router'
 import { randomId } from '@/lib/random-id'
 
 /**
- * The one owner of the browser's history. An entry's state belongs to the router, whose part is never read; this
- * module notes on it what the application itself knows about an entry.
+ * The only module that writes the browser's history. The state of an entry belongs to the router and is never read here;
+ * this module adds notes of the application to it.
  */
 interface EntryNote {
-  /** Names the entry. The router writes the state again on every step, so the note is renewed after each. */
+  /** Id of the entry. The router overwrites the state on every navigation, so the id is written again after each. */
   entryId?: string
-  /** How many layers are open over the page. */
+  /** Number of open layers over the page. */
   layer?: number
-  /** Lies under a result page: a step back onto it leads on to the page's target. */
+  /** The entry below a result page: going back to it redirects to the target of that page. */
   under?: boolean
-  /** A view was opened over it: coming back neither loads its data again nor scrolls. */
+  /** A view was opened over this entry: going back to it neither loads its data again nor scrolls. */
   isInPlace?: boolean
 }
 
@@ -20,15 +20,15 @@ export const noteOf = (state: unknown): EntryNote => (state ?? {}) as EntryNote
 const note = (change: EntryNote): void =>
   history.replaceState({ ...(history.state as object | null), ...change }, '')
 
-/** Depth of the present entry: how many layers it was made for. */
+/** Number of layers that the current entry was created for. */
 export const entryDepth = (): number => noteOf(history.state).layer ?? 0
 
-/** Puts an entry for a layer over the present one, at the same address. */
+/** Adds an entry for a layer, at the same address. */
 export const pushLayerEntry = (layer: number): void =>
   history.pushState({ ...(history.state as object | null), layer }, '')
 
-/** Puts an entry over the present one, which is marked as lying under it. */
-export const pushOverMarked = (): void => {
+/** Adds an entry and marks the current one as `under` it. */
+export const pushOverRedirecting = (): void => {
   const state = history.state as object | null
   note({ under: true })
   history.pushState({ ...state }, '')
@@ -36,39 +36,39 @@ export const pushOverMarked = (): void => {
 
 export const goSteps = (steps: number): void => history.go(steps)
 
-/** Takes the fragment and the query out of the address; the entry stays. */
+/** Removes query and fragment from the address without a new entry. */
 export const showBarePath = (): void => history.replaceState(history.state, '', location.pathname)
 
-/** Marks the present entry before a view is opened over it by a step of the router. */
+/** Marks the current entry before the router opens a view over it. */
 export const keepInPlace = (): void => note({ isInPlace: true })
 
-/** Whether the address bar shows this address of the application; true while there is no router that could have one. */
+/** Whether the address bar shows this address; true without a router. */
 export const isAddressShown = (address: string | undefined): boolean =>
   address === undefined || new URL(address, location.origin).href === location.href
 
 let currentId = randomId()
 
-/** Names the present entry: the same address twice in the history is two entries. */
+/** Id of the current entry. The same address twice in the history has two ids. */
 export const entryId = (): string => currentId
 
-/** @returns whether the step was its own, so that neither the router nor another listener gets the event */
-type Take = (event: PopStateEvent) => boolean
+/** @returns whether it handled the event, which neither the router nor another listener gets then */
+type Interceptor = (event: PopStateEvent) => boolean
 
-const takers = new Set<Take>()
+const interceptors = new Set<Interceptor>()
 
-/** Sees each step through the history before the router does. The returned function ends it. */
-export const takeSteps = (take: Take): (() => void) => {
-  takers.add(take)
-  return () => takers.delete(take)
+/** Calls `interceptor` for each `popstate` event before the router. @returns a function that removes it */
+export const interceptPopState = (interceptor: Interceptor): (() => void) => {
+  interceptors.add(interceptor)
+  return () => interceptors.delete(interceptor)
 }
 
-// This runs as soon as the module is loaded, and so before the router is made (see _app): listeners of the window itself
-// are called in the order in which they were added, capturing or not.
+// This runs when the module is loaded, which is before the router is created (see _app): listeners of the window are
+// called in the order in which they were added.
 if (typeof window !== 'undefined') {
   addEventListener(
     'popstate',
     (event) => {
-      if ([...takers].some((take) => take(event))) event.stopImmediatePropagation()
+      if ([...interceptors].some((intercept) => intercept(event))) event.stopImmediatePropagation()
       else currentId = noteOf(event.state).entryId ?? randomId()
     },
     true,
@@ -77,7 +77,7 @@ if (typeof window !== 'undefined') {
   let wasShallow = false
   const noteId = () => note({ entryId: currentId })
   Router.events.on('routeChangeStart', (address: string) => {
-    // After a step through the history the present entry is not the one that is left.
+    // After Back or Forward the current entry is already the new one.
     if (!isAddressShown(address)) noteId()
   })
   Router.events.on('beforeHistoryChange', (address: string) => {
@@ -90,7 +90,7 @@ if (typeof window !== 'undefined') {
   Router.ready(() =>
     Router.beforePopState(({ url, as }) => {
       if (!noteOf(history.state).isInPlace) return true
-      // From another page the data is loaded, from a view over this one it is still there.
+      // After a view over this page its data is still loaded; after another page it is loaded again.
       void Router.replace(url, as, { shallow: wasShallow, scroll: false })
       return false
     }),

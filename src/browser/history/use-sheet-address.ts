@@ -10,14 +10,14 @@ export const useSheetAddress = (...names: readonly [string, ...string[]]) => {
   const values = names.map((name) => queryOne(router.query[name]) ?? '')
   const here = values.includes('') ? '' : values.join('/')
   const step = useAddressStep(here)
-  /** What was shown last stays drawn, so that the sheet can close with its motion. */
+  /** The last values, which stay rendered during the closing animation of the sheet. */
   const [last, setLast] = useState<string[]>(here === '' ? [] : values)
   if (here !== '' && here !== last.join('/')) setLast(values)
 
   const addressWith = (next: readonly (string | undefined)[]): string =>
     changeQuery(router.asPath, Object.fromEntries(names.map((name, at) => [name, next[at]])))
   return {
-    /** One for each name; empty strings before the first time. */
+    /** One value for each name; empty strings before the sheet was opened. */
     shown: names.map((_, at) => last[at] ?? ''),
     isOpen: step.isOpen,
     open: (...next: readonly string[]) => step.open(addressWith(next)),

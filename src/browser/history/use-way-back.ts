@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { draftStore } from '../storage/draft-store'
-import { noteOf, pushOverMarked, takeSteps } from './history-entry'
+import { noteOf, pushOverRedirecting, interceptPopState } from './history-entry'
 
 /** The result for which this tab's history has a way back. */
 const kept = draftStore<{ kept: true }>('dama_way_back')
@@ -20,9 +20,9 @@ export const useBackTarget = (resultId: string, target: string): void => {
     if (resultId === '') return undefined
     if (kept.read(resultId) === null) {
       kept.keep(resultId, { kept: true })
-      pushOverMarked()
+      pushOverRedirecting()
     }
-    return takeSteps((event) => {
+    return interceptPopState((event) => {
       if (!noteOf(event.state).under) return false
       void router.replace(target)
       return true

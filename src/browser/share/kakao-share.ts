@@ -51,7 +51,7 @@ export const prepareKakao = singleFlight(async (): Promise<boolean> => {
 
 const HOME_PATH = 'shopping'
 
-/** The words of the template; its links take paths after the registered domain, its picture a whole address. */
+/** The arguments of the template: links are paths after the registered domain, the picture is a full URL. */
 export const templateArgs = (content: ShareContent): Record<string, string> => ({
   url: content.path.replace(/^\//, ''),
   homeUrl: HOME_PATH,

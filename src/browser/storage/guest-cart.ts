@@ -10,6 +10,8 @@ export interface GuestLine {
   seenPrice: number
   /** ISO. */
   addedAt: string
+  /** The product of the sku, where the cart has to be composed from products; older lines have none. */
+  productId?: string | undefined
 }
 
 /** Lines on their way into a member's cart; the id makes them count once, however often they are sent. */
@@ -38,7 +40,8 @@ const isLine = (value: unknown): value is GuestLine => {
     typeof line.isSelected === 'boolean' &&
     isWhole(line.seenPrice, 0, Number.MAX_SAFE_INTEGER) &&
     typeof line.addedAt === 'string' &&
-    /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(line.addedAt)
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(line.addedAt) &&
+    (line.productId === undefined || typeof line.productId === 'string')
   )
 }
 
@@ -49,7 +52,7 @@ const readBatch = (value: unknown): GuestBatch | null => {
   return { id, lines: sound }
 }
 
-/** What is stored; what somebody spoilt is left out, and another version counts as nothing. */
+/** The stored lines. Invalid lines are dropped, and another version counts as empty. */
 export const parseGuestCart = (text: string | null): GuestCart => {
   try {
     const stored = JSON.parse(text ?? '') as Record<string, unknown>
@@ -88,7 +91,7 @@ export const changeGuestLines = (change: (lines: readonly GuestLine[]) => GuestL
   return write({ ...cart, lines: change(cart.lines).slice(0, MAX_LINES) })
 }
 
-type Added = Pick<GuestLine, 'skuId' | 'quantity' | 'seenPrice'> & {
+type Added = Pick<GuestLine, 'skuId' | 'quantity' | 'seenPrice' | 'productId'> & {
   /** The most pieces that can be bought. */
   max: number
 }
@@ -107,7 +110,7 @@ export const addGuestLines = (
   const fresh = added.filter(({ skuId }) => !before.some((line) => line.skuId === skuId))
   if (before.length + fresh.length > MAX_LINES) return 'full'
   let isCapped = false
-  const put = added.map(({ skuId, quantity, seenPrice, max }): GuestLine => {
+  const put = added.map(({ skuId, quantity, seenPrice, productId, max }): GuestLine => {
     const wanted = quantity + (before.find((line) => line.skuId === skuId)?.quantity ?? 0)
     isCapped ||= wanted > max
     return {
@@ -116,6 +119,7 @@ export const addGuestLines = (
       isSelected: true,
       seenPrice,
       addedAt: now.toISOString(),
+      ...(productId !== undefined && { productId }),
     }
   })
   const kept = changeGuestLines((lines) => [
@@ -136,6 +140,18 @@ export const takeGuestBatch = (): GuestBatch | null => {
   if (cart.lines.length === 0) return null
   const pending = { id: cart.id, lines: cart.lines }
   return write({ id: randomId(), lines: [], pending }) ? pending : null
+}
+
+/** Moves lines that were set aside back into the cart of this device: no service can merge them. */
+export const restoreGuestBatch = (): void => {
+  const cart = read()
+  if (!cart.pending) return
+  const ids = new Set(cart.lines.map(({ skuId }) => skuId))
+  write({
+    ...cart,
+    lines: [...cart.lines, ...cart.pending.lines.filter(({ skuId }) => !ids.has(skuId))],
+    pending: null,
+  })
 }
 
 /** The batch is in the member's cart. */

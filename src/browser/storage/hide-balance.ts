@@ -22,5 +22,5 @@ export const hideBalance = (isHidden: boolean): void => {
   for (const watcher of watchers) watcher()
 }
 
-/** Whether this device hides balances: somebody may be looking over a shoulder. */
+/** Whether this device hides balances from people nearby. */
 export const useHiddenBalance = (): boolean => useSyncExternalStore(watch, read, () => false)

@@ -14,13 +14,13 @@ const Place = styled.div`
 export type AddressBlockProps = {
   name: string
   phone: string
-  /** On one line. */
+  /** The address on one line. */
   address: string
-  /** Below it, where there is one. */
+  /** Optional content below the address. */
   note?: string | false
 }
 
-/** A name, a number and an address. */
+/** Name, phone number and address. */
 export const AddressBlock = ({ name, phone, address, note }: AddressBlockProps) => (
   <Place>
     <b>{name}</b>

@@ -9,7 +9,7 @@ import { mergeRefs } from '@/ui/form/merge-refs'
 import { PhoneField } from '@/ui/form/phone-field'
 import { TextField, type TextFieldProps } from '@/ui/form/text-field'
 
-// Loaded by the first tap on it.
+// Loaded by the first tap.
 const PostcodeSearch = dynamic(() => import('./postcode-search').then((file) => file.PostcodeSearch), {
   ssr: false,
 })
@@ -17,28 +17,28 @@ const PostcodeSearch = dynamic(() => import('./postcode-search').then((file) => 
 export type AddressField = 'receiverName' | 'receiverPhone' | 'postalCode' | 'baseAddress' | 'detailAddress'
 
 interface Props {
-  /** What ties a field to its form: `register` of react-hook-form, or a value and what hears its changes. */
+  /** Connects a field to its form: `register` of react-hook-form, or a value with a change handler. */
   bind: (name: AddressField) => Partial<TextFieldProps>
   errors?: Partial<Record<AddressField, { message?: string }>>
-  /** Writes what was found into the form. */
+  /** Called with the selected search result. */
   onFound: (place: AddressSearchResult) => void
-  /** Who stands at the door. */
+  /** Labels of the receiver's fields. */
   labels?: { name: string; phone: string }
 }
 
 const RECEIVER = { name: '받는 분', phone: '받는 분 연락처' }
 
-/** Who receives something, and where: found in the postcode layer or typed by hand. The one way to ask for an address. */
+/** The fields of a receiver and an address, filled by the postcode search or by hand. Every address form uses them. */
 export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Props) => {
   const [isOpen, setOpen] = useState(false)
-  /** The layer is loaded by the first tap and stays, so that it can close with its motion. */
+  /** The layer loads on the first tap and stays mounted for its closing animation. */
   const [wasOpened, setOpened] = useState(false)
   const detail = useRef<HTMLInputElement>(null)
   const { ref: detailRef, ...detailField } = bind('detailAddress')
   const found = (place: AddressSearchResult) => {
     onFound(place)
     setOpen(false)
-    // The house number is what is missing now; after the layer has given the focus back.
+    // The house number is still missing. Waits until the layer has returned the focus.
     setTimeout(() => detail.current?.focus(), 300)
   }
   return (

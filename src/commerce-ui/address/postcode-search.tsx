@@ -12,7 +12,7 @@ export interface PostcodeSearchProps {
   onFound: (place: AddressSearchResult) => void
 }
 
-/** Finds a postal code: the public search where it can be reached, else the built-in index or one's own hand. */
+/** Finds a postal code by the public search; if that is unreachable, by the built-in index or manual entry. */
 export function PostcodeSearch({ open, onClose, onFound }: PostcodeSearchProps) {
   const frame = useRef<HTMLDivElement>(null)
   const latest = useRef(onFound)

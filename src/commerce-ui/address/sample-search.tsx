@@ -16,7 +16,7 @@ interface Props {
   onType: () => void
 }
 
-/** What the shopper gets when the public search can't be reached. */
+/** The search that is offered while the public search is unreachable. */
 export function SampleSearch({ onFound, onType }: Props) {
   const [query, setQuery] = useState('')
   const found = findPlaces(query)

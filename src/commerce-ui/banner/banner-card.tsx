@@ -8,7 +8,7 @@ export type BannerCardProps = {
   image: string
   title: string
   subtitle: string
-  /** Empty for a banner without a link. */
+  /** Empty for a banner without link. */
   href: string
   priority?: boolean
 }
@@ -16,7 +16,7 @@ export type BannerCardProps = {
 export const BANNER_SIZES = '(min-width: 860px) 828px, calc(100vw - 32px)'
 export const BANNER_WIDTHS = [390, 780, 1200] as const
 
-/** A wide picture with words on its left, over a veil of paper that keeps them readable on any drawing. */
+/** A wide picture with text at its left, over a translucent layer that keeps the text readable. */
 export const BannerCard = ({ image, title, subtitle, href, priority }: BannerCardProps) => {
   const content = (
     <>
@@ -29,10 +29,10 @@ export const BannerCard = ({ image, title, subtitle, href, priority }: BannerCar
         widths={BANNER_WIDTHS}
         priority={priority}
       />
-      <Words>
+      <TextBlock>
         <strong>{title}</strong>
         <span>{subtitle}</span>
-      </Words>
+      </TextBlock>
     </>
   )
   return href === '' ? <PlainCard>{content}</PlainCard> : <LinkCard href={href}>{content}</LinkCard>
@@ -61,7 +61,7 @@ const PlainCard = styled.div`
   ${card}
 `
 
-const Words = styled.span`
+const TextBlock = styled.span`
   position: relative;
   display: flex;
   flex-direction: column;

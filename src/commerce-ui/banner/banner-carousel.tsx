@@ -5,11 +5,11 @@ import { Carousel } from '@/ui/primitives/carousel'
 
 type Props = {
   banners: readonly (Omit<BannerCardProps, 'priority'> & { id: string })[]
-  /** The first one stands in the first view. */
+  /** The first banner is in the first view. */
   priority?: boolean
 }
 
-/** What the channel's owner wants seen, one banner at a time; one alone has nothing to turn. */
+/** The banners of the channel, one at a time. A single banner has no controls. */
 export const BannerCarousel = ({ banners, priority = false }: Props) => (
   <Box>
     <Carousel

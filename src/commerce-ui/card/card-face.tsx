@@ -17,7 +17,7 @@ const Frame = styled.div<{ $small?: boolean }>`
   background: ${color.tint};
   box-shadow: ${({ $small }) => ($small ? 'none' : shadow.float)};
 `
-/** An upright face (209×328), turned a quarter so that it lies in the frame. */
+/** A vertical face (209×328), rotated by 90° to fit the frame. */
 const Turned = styled.div`
   position: absolute;
   top: 50%;
@@ -32,7 +32,7 @@ const Video = styled.video`
   height: 100%;
   object-fit: cover;
 `
-/** What lies over a moving face, see-through where that shows. */
+/** The transparent layer above an animated face. */
 const Over = styled.img`
   position: absolute;
   inset: 0;
@@ -60,7 +60,7 @@ const Balance = styled.p`
   overflow-wrap: anywhere;
 `
 
-/** Whether a face may move by itself: not for readers who want no motion, nor for those who save data. */
+/** Whether a face may be animated: not with reduced motion or data saving. */
 const mayMove = (): boolean =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
@@ -69,24 +69,24 @@ export type CardFaceProps = {
   path?: string | null
   alt: string
   vertical?: boolean
-  /** Path of a moving face under the media root, or a full address; silent and looped. */
+  /** Path of an animated face under the media root, or a full URL; muted and looped. */
   video?: string | null
-  /** Path of the picture that lies over the moving face; the still one holds it already. */
+  /** Path of the picture above the animated face. The still face contains it already. */
   overlay?: string | null
   myDesign?: boolean
   limited?: boolean
-  /** Won on the card, over its corner. */
+  /** Balance of the card in won, shown in its corner. */
   balance?: ReactNode
   /** In a list: no badges, no motion, no shadow. */
   small?: boolean
   priority?: boolean
-  /** Where it is not as wide as it can be. */
+  /** The `sizes` attribute, if the face is narrower than its maximum. */
   sizes?: string
 }
 
 const videoUrl = (video: string): string => (/^(https?:)?\//.test(video) ? video : mediaUrl(video, 780))
 
-/** The face of a card, 328×209: its picture, or its video while that may run and can be had. */
+/** The face of a card, 328×209: its picture, or its video if that may play and loads. */
 export const CardFace = ({
   path,
   alt,
@@ -121,7 +121,7 @@ export const CardFace = ({
           <Over
             src={mediaUrl(overlay, 780)}
             alt=""
-            // Without it the motion would be a card of nothing: the still face stands in.
+            // Without the overlay an animated card has no content, so the still face is shown.
             onError={() => setBroken(video)}
           />
         )}

@@ -12,20 +12,20 @@ export type CardRowProps = {
   /** In the first view of the page. */
   priority?: boolean
   title: ReactNode
-  /** Over the title: badges. */
+  /** Badges above the title. */
   above?: ReactNode
-  /** Under the title, in small print. */
+  /** Small text below the title. */
   note?: ReactNode
   amount: ReactNode
-  /** Where a tap on it leads. */
+  /** Address that a tap opens. */
   href: string
-  /** The tap is heard here instead of by the link; the address stays for a new tab. */
+  /** Handles the tap instead of the link. The address remains for a new tab. */
   onOpen?: () => void
-  /** At the right edge: a button. */
+  /** A button at the right edge. */
   action?: ReactNode
 }
 
-/** One card of a list: a small face, its name, what is on it. */
+/** One card of a list: a small face, its name and its balance. */
 export const CardRow = ({
   face,
   vertical,
@@ -51,7 +51,7 @@ export const CardRow = ({
       <Face>
         <CardFace path={face} vertical={vertical} alt="" small priority={priority} />
       </Face>
-      <Words>
+      <TextBlock>
         {above && (
           <WrapRow as="span" $gap={4}>
             {above}
@@ -60,7 +60,7 @@ export const CardRow = ({
         <span>{title}</span>
         <b>{amount}</b>
         {note && <small>{note}</small>}
-      </Words>
+      </TextBlock>
       {!action && <ChevronRightIcon size={20} />}
     </Body>
     {action}
@@ -99,7 +99,7 @@ const Face = styled.span`
   width: 96px;
   flex: none;
 `
-const Words = styled.span`
+const TextBlock = styled.span`
   display: grid;
   min-width: 0;
   flex: 1;

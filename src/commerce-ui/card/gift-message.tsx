@@ -15,7 +15,7 @@ const Box = styled.figure`
     font-size: ${font[13]};
   }
 `
-const Words = styled.blockquote<{ $folded: boolean }>`
+const TextBlock = styled.blockquote<{ $folded: boolean }>`
   margin: 0;
   font-size: ${font[16]};
   white-space: pre-line;
@@ -41,12 +41,12 @@ const Fold = styled.button`
 `
 
 export type GiftMessageProps = {
-  /** Who says it: `박제주님의 메시지`. */
+  /** The sender's heading: `박제주님의 메시지`. */
   by: string
   text: string
-  /** Stays open: no toggle. */
+  /** Always unfolded, without a toggle. */
   plain?: boolean
-  /** Unfolded at first. */
+  /** Initially unfolded. */
   defaultOpen?: boolean
 }
 
@@ -67,9 +67,9 @@ export const GiftMessage = ({ by, text, plain, defaultOpen = false }: GiftMessag
   return (
     <Box>
       <figcaption>{by}</figcaption>
-      <Words id={id} $folded={folds && !isOpen}>
+      <TextBlock id={id} $folded={folds && !isOpen}>
         {text}
-      </Words>
+      </TextBlock>
       {folds && (
         <Fold type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {isOpen ? '메시지 접기' : '메시지 펼치기'}

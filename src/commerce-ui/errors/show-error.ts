@@ -1,21 +1,35 @@
+import type { ErrorName } from '@/domain/error-codes'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { isSessionError } from '@/domain/session-errors'
+import { overlaysSettled } from '@/browser/history/back-close'
 import { reloadPage } from '@/browser/history/reload-page'
 import { alert } from '@/ui/overlay/alert-store'
-import { overlaysSettled } from '@/browser/history/back-close'
+import { toast } from '@/ui/overlay/toast-store'
 
-/** The errors of our clients carry words for the shopper; those of anything else are an engineer's. */
-const wordsOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'ApiError' ? error.message : GENERIC_ERROR_MESSAGE
+const isApiError = (error: unknown): error is Error & { reason: ErrorName | undefined } =>
+  error instanceof Error && error.name === 'ApiError'
+
+/** The clients lead a session error to its page, so that the screen itself shows nothing. */
+const leadsAway = (error: unknown): boolean => isApiError(error) && isSessionError(error.reason)
+
+/** The errors of our clients have messages for shoppers; others have messages for engineers. */
+const messageOf = (error: unknown): string => (isApiError(error) ? error.message : GENERIC_ERROR_MESSAGE)
 
 /**
- * Tells that an act has failed, in the failure's own words. One that nobody foresaw gets the generic alert, which loads
- * the page anew when it is confirmed: for acts of one tap, not for forms, whose text would be lost.
+ * Shows in an alert that an action failed. After a generic error, confirming the alert reloads the page: this is for
+ * actions of one tap and not for forms, whose text would be lost.
  */
 export const showError = async (error: unknown, title?: string): Promise<void> => {
-  const body = wordsOf(error)
+  if (leadsAway(error)) return
+  const body = messageOf(error)
   await alert(title === undefined ? body : { title, body })
   if (body !== GENERIC_ERROR_MESSAGE) return
-  // The alert's own step back would call the load off.
+  // The alert's own step back would cancel the reload.
   await overlaysSettled()
   reloadPage()
+}
+
+/** Shows in a toast that a change failed which the screen has reverted, or which can simply be repeated. */
+export const toastError = (error: unknown, message = messageOf(error)): void => {
+  if (!leadsAway(error)) toast(message)
 }

@@ -6,28 +6,34 @@ import { Link } from '@/ui/primitives/link'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 
 interface Props<B extends object> {
-  intents: SubmissionStore<B>
+  submissions: SubmissionStore<B>
   owner: string
-  /** What was asked for: `10,000원 충전`. */
+  /** The requested operation: `10,000원 충전`. */
   what: (body: B) => string
-  /** Where one can see what became of it. */
+  /** Links to pages that show the result. */
   history: { href: string; label: string }
-  /** The button of who has seen it and means another one. */
-  anew: string
+  /** Label of the button that starts a new operation after the shopper has checked the result. */
+  dismissLabel: string
 }
 
 /**
- * A page that was left before the answer came: nobody has seen how it ended. The same once more carries the same key,
- * so that nothing is done twice, unless it is forgotten here.
+ * Shown when the page was left before an answer arrived, so the result is unknown. Sending the same operation again uses
+ * the same idempotency key, so that nothing is done twice, unless the shopper dismisses the pending submission here.
  */
-export const UnknownResult = <B extends object>({ intents, owner, what, history, anew }: Props<B>) => {
+export const UnknownResult = <B extends object>({
+  submissions,
+  owner,
+  what,
+  history,
+  dismissLabel,
+}: Props<B>) => {
   const isBrowser = useIsBrowser()
-  const [open, setOpen] = useState<ReturnType<typeof intents.read>>()
-  if (isBrowser && open === undefined) setOpen(intents.read(owner))
-  // A trip to the payment window is known by its id, and asked about.
+  const [open, setOpen] = useState<ReturnType<typeof submissions.read>>()
+  if (isBrowser && open === undefined) setOpen(submissions.read(owner))
+  // A payment session has an id, so its result is loaded instead.
   if (open?.externalId !== null) return null
   const forget = () => {
-    intents.clear()
+    submissions.clear()
     setOpen(null)
   }
   return (
@@ -36,7 +42,7 @@ export const UnknownResult = <B extends object>({ intents, owner, what, history,
       <Link href={history.href}>{history.label}</Link>
       <br />
       <Button small kind="quiet" onClick={forget}>
-        {anew}
+        {dismissLabel}
       </Button>
     </InlineNotice>
   )

@@ -4,7 +4,7 @@ import { EyeIcon, EyeOffIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 
-/** Won that the eye hides, on this device. */
+/** An amount in won that this device may hide. */
 export const HiddenAmount = ({ amount }: { amount: number }) =>
   useHiddenBalance() ? (
     <>

@@ -18,7 +18,7 @@ const Box = styled.div`
 
 const MAX_DIGITS = 12
 
-/** `12,300` from anything with digits in it; '' when there are none. */
+/** Formats the digits of a text as `12,300`; '' without digits. */
 export const formatMoneyText = (text: string): string => {
   const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS)
   return digits ? formatNumber(Number(digits)) : ''
@@ -30,7 +30,7 @@ export type MoneyInputProps = Omit<TextFieldProps, 'suffix' | 'clearable' | 'typ
 }
 
 /**
- * Won with thousands, quick-add chips and the amount in words. The field's text is `12,300`:
+ * An amount in won with thousands separators, chips that add to it, and the amount in words. The field's text is `12,300`:
  * with a form library read it by `setValueAs: parseWon`. An error shows only while an amount is entered.
  */
 export const MoneyInput = ({ reading, hint, error, ref, onChange, ...rest }: MoneyInputProps) => {

@@ -74,17 +74,17 @@ export type ProductCardProps = {
   discountRate?: number
   marketPrice?: number
   soldOut?: boolean
-  /** A word on the picture: `품절 임박`. */
+  /** A label on the picture: `품절 임박`. */
   badge?: string
-  /** A quiet word is no news: what the shop says of many products. */
+  /** Less prominent, for labels that many products have. */
   quietBadge?: boolean
   rating?: number
   reviewCount?: number
   deliveryText?: string
-  /** For what shows in the first view. */
+  /** For pictures in the first view. */
   priority?: boolean
   variant?: Variant
-  /** A button over the corner, outside the link. */
+  /** A button in the corner, outside the link. */
   action?: ReactNode
 }
 
@@ -135,7 +135,9 @@ export const ProductCard = ({
           marketPrice={marketPrice}
           size={variant === 'row' ? 15 : 17}
         />
-        {rating !== undefined && rating > 0 && <StarRating compact value={rating} count={reviewCount} />}
+        {rating !== undefined && rating > 0 && (
+          <StarRating compact value={rating} count={reviewCount || undefined} />
+        )}
         {deliveryText && (
           <Text as="span" $size={13} $tone="second">
             {deliveryText}
@@ -154,7 +156,7 @@ export const ProductGrid = styled.ul`
   gap: ${space[24]} ${space[12]};
 `
 
-/** Cards in a line that scrolls sideways. */
+/** Cards in a row that scrolls horizontally. */
 export const ProductRow = styled.ul`
   display: flex;
   gap: ${space[12]};

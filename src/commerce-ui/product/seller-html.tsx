@@ -64,13 +64,13 @@ const mark = (node: EventTarget) => {
   if (node instanceof HTMLImageElement) node.dataset.broken = ''
 }
 
-/** Pictures that failed before this script ran have sent their error event to nobody. */
+/** Marks pictures that failed before hydration, whose error event had no handler yet. */
 const markFailed = (box: HTMLElement | null) =>
   box?.querySelectorAll('img').forEach((image) => {
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) mark(image)
   })
 
-/** HTML that the service has cleaned already; nothing else may be handed in. */
+/** HTML that the service has sanitised. Unsanitised HTML must not be passed. */
 export const SellerHtml = ({ html }: { html: string }) => (
   <Prose
     ref={markFailed}

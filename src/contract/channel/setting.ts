@@ -19,7 +19,7 @@ const bannerFields = v.object({
   image: v.string(),
   title: v.string(),
   subtitle: v.string(),
-  /** Empty for a banner without a link. */
+  /** Empty for a banner without link. */
   href: v.string(),
 })
 /** Some services only give the address of the picture. */

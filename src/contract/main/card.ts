@@ -12,6 +12,7 @@ import { CARD_OCCASIONS } from '@/domain/card-design'
 import { moneyLimits } from '@/domain/limits'
 import { USAGE_KINDS } from '@/domain/wallet-history'
 import { count, id, isoInstant, listOf, paged, won } from '../common'
+import { added } from '../marks'
 import { isRawObject, listUnder, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 export const cardTab = v.picklist(['ALL', 'GIFT_OWNED', 'GIFT_RECEIVING', 'PURCHASED', 'PUBLISH', 'REFUND'])
@@ -150,11 +151,28 @@ const cardDetailFields = v.object({
 
 const isPlainBalance = (value: unknown): value is number => typeof value === 'number' && value >= 0
 
+/** The specification has the giver and the message with the card, and the id of the card for accepting it. */
+const giftFacts = ({
+  cardId,
+  cardHistoryId = cardId,
+  giverName,
+  msgToReceiver,
+  balance,
+  updatedAt,
+}: RawObject) => ({
+  cardHistoryId,
+  giverName,
+  msgToReceiver,
+  amount: balance,
+  sentAt: updatedAt,
+})
+
 /** What the member may do follows from the kind and the status of the card. */
 const detailFacts = (given: RawObject): RawObject => {
   const { cardDivision: division, status = 'OWNED', balance } = given
   return {
     ...faceFacts(given),
+    ...(division === 'SECONDARY' && { gift: giftFacts(given) }),
     ...(isPlainBalance(balance) && {
       ...cardActions({ division: division as CardDivision, status: status as CardStatus, balance }),
       roomLeft: Math.max(0, moneyLimits.maxBalance - balance),
@@ -194,11 +212,11 @@ export type RefundHistory = v.InferOutput<typeof refundHistory>
 /** GET /api/card/exchange/{division}/{id}: preview of an exchange. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
 export const exchangePreview = v.object({
   ...card.entries,
-  moneyBalance: won,
+  moneyBalance: added(v.optional(won), 'The balance is not shown.'),
   /** Balance of the card, or the rest of the limit of 담아머니 if that is less. Won. */
   maxAmount: won,
-  minAmount: won,
-  fee: won,
+  minAmount: withFallback(won, 1),
+  fee: withFallback(won, 0),
 })
 export type ExchangePreview = v.InferOutput<typeof exchangePreview>
 
@@ -220,8 +238,8 @@ export const exchangeResult = v.object({
   cardId: id,
   title: v.string(),
   amount: won,
-  cardBalance: won,
-  moneyBalance: won,
+  cardBalance: added(v.optional(won), 'The balance is not shown.'),
+  moneyBalance: added(v.optional(won), 'The balance is not shown.'),
   at: isoInstant,
 })
 export type ExchangeResult = v.InferOutput<typeof exchangeResult>

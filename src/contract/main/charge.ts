@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PAYMENT_METHODS } from '@/domain/payment-method'
 import { id, isoInstant, won } from '../common'
+import { added } from '../marks'
 import { requestedAmount, cardDivision } from './card'
 
 export const paymentMethod = v.picklist(PAYMENT_METHODS, '결제 수단을 골라 주세요.')
@@ -46,8 +47,8 @@ export const chargedCard = v.object({
   status: walletPaymentStatus,
   cardId: v.string(),
   amount: won,
-  cardBalance: won,
-  moneyBalance: won,
+  cardBalance: added(v.optional(won), 'The balance is not shown.'),
+  moneyBalance: added(v.optional(won), 'The balance is not shown.'),
   window: v.nullable(walletWindow),
 })
 export type ChargedCard = v.InferOutput<typeof chargedCard>

@@ -126,7 +126,7 @@ export const takenGift = v.object({
   status: v.picklist(GIFT_STATUSES),
   giverName: v.string(),
   title: v.string(),
-  amount: won,
+  amount: added(v.optional(won), 'The amount of the card is shown.'),
 })
 export type TakenGift = v.InferOutput<typeof takenGift>
 

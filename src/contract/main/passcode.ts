@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PASSCODE_ACTIONS } from '@/domain/passcode'
 import { count, isoInstant } from '../common'
+import { withFallback } from '../wire'
 
 const sixDigits = v.pipe(
   v.string('비밀번호 6자리를 입력해 주세요.'),
@@ -33,7 +34,8 @@ export type CheckPasscodeBody = v.InferOutput<typeof checkPasscodeBody>
 /** `proof` is the header X-Passcode-Proof of one call. A refused call does not consume it. */
 export const passcodeProof = v.object({
   proof: v.string(),
-  action: v.picklist(PASSCODE_ACTIONS),
+  // The app does not read it.
+  action: withFallback(v.picklist(PASSCODE_ACTIONS), 'exchange'),
   expiresAt: isoInstant,
 })
 export type PasscodeProof = v.InferOutput<typeof passcodeProof>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id, line } from '../common'
+import { added } from '../marks'
 
 /** GET /api/user/me */
 export const user = v.object({
@@ -8,7 +9,7 @@ export const user = v.object({
   phone: v.nullable(v.string()),
   birthday: v.nullable(v.string()),
   gender: v.nullable(v.picklist(['M', 'F'])),
-  path: v.picklist(['NAVER', 'KAKAO', 'GOOGLE']),
+  path: added(v.nullable(v.picklist(['NAVER', 'KAKAO', 'GOOGLE'])), 'The provider is not named.'),
   email: v.nullable(v.string()),
   profileImage: v.nullable(v.string()),
   /** Never sent. `ciChecked` tells whether it exists. */

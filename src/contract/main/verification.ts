@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { VERIFICATION_PURPOSES } from '@/domain/verification'
 import { isoInstant } from '../common'
 import { added } from '../marks'
+import { prepared, type RawObject, withDerived, withFallback } from '../wire'
 import { passcodeProof } from './passcode'
 
 /**
@@ -21,18 +22,33 @@ export const requestEncDataBody = v.object({
 })
 export type RequestEncDataBody = v.InferInput<typeof requestEncDataBody>
 
-/** The form that the browser posts into the pop-up, with unchanged fields. */
-export const encData = v.object({
-  requestId: v.string(),
-  encodeData: v.string(),
-  action: v.string(),
-  fields: v.record(v.string(), v.string()),
-  expiresAt: isoInstant,
+/** The page of NICE that takes the encrypted request alone. */
+const NICE_PAGE = 'https://nice.checkplus.co.kr/CheckPlusSafeModel/checkplus.cb'
+
+/** The form of a service that answers the encrypted request only, as specified. */
+const formFacts = ({ encodeData }: RawObject): RawObject => ({
+  action: NICE_PAGE,
+  fields: { m: 'checkplusService', EncodeData: String(encodeData ?? '') },
 })
+
+/** The form that the browser posts into the pop-up, with unchanged fields. */
+export const encData = prepared(
+  v.object({
+    requestId: added(v.string(), 'The newest session of the member is meant.'),
+    encodeData: v.string(),
+    action: added(v.string(), 'The form is posted to NICE.'),
+    fields: added(v.record(v.string(), v.string()), 'The form has `m` and `EncodeData`.'),
+    expiresAt: isoInstant,
+  }),
+  withDerived(formFacts),
+)
 export type EncData = v.InferOutput<typeof encData>
 
 const result = {
-  requestId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  requestId: added(
+    v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+    'The newest session of the member is meant.',
+  ),
   encodeData: v.pipe(
     v.string('인증 결과가 없어요.'),
     v.minLength(1, '인증 결과가 없어요.'),
@@ -54,7 +70,8 @@ export type OneTimeDecDataBody = v.InferInput<typeof oneTimeDecDataBody>
 
 /** Changes of a completed verification. Data of the person is never sent. */
 export const verificationResult = v.object({
-  purpose: v.picklist(VERIFICATION_PURPOSES),
+  // The app does not read it.
+  purpose: withFallback(v.picklist(VERIFICATION_PURPOSES), 'identity'),
   phoneUpdated: v.boolean(),
   passcodeReset: v.boolean(),
 })

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { errorCodes } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
+import { capabilityOf } from '../capabilities'
 import { errorBody } from '../common'
 import { operations, REFERENCE_ADDRESSES } from '../operations/list'
 import {
@@ -103,7 +104,8 @@ const describe = ({ mark, isPathChosen, isUnused, errors }: Operation): string =
     .join('\n\n')
 
 const toPathOperation = (operation: Operation): Json => {
-  const { id, service, path, summary, mark, access, errors, paging } = operation
+  const { id, service, method, path, summary, mark, access, errors, paging } = operation
+  const capability = capabilityOf(service, method, path.replaceAll(/[{}]/g, ''))
   const body = requestBody(operation)
   return {
     operationId: id,
@@ -124,6 +126,7 @@ const toPathOperation = (operation: Operation): Json => {
     },
     'x-dama-mark': mark === SPECIFIED ? 'specified' : 'added',
     ...(mark !== SPECIFIED && { 'x-dama-without': mark.added }),
+    ...(capability && { 'x-dama-capability': capability }),
     'x-dama-key-case': isSnakeCased(service) ? 'snake_case' : 'unchanged',
     ...(paging && { 'x-dama-paging': { page: 'page', size: toQueryName(service, paging) } }),
     ...(errors && { 'x-dama-errors': errors.map((name) => ({ name, code: errorCodes[name] })) }),

@@ -20,8 +20,11 @@ const capabilityOperations = (
     [`${service}Capabilities`]: {
       method: 'GET',
       path: service === 'main' ? '/api/capabilities' : '/capabilities',
-      summary: 'The headers that the service knows beyond the specification.',
-      mark: { added: 'Calls are sent without Idempotency-Key and X-Passcode-Proof.' },
+      summary: 'The headers and capabilities that the service knows beyond the specification.',
+      mark: {
+        added:
+          'Calls are sent without Idempotency-Key and X-Passcode-Proof, and the first call of a capability shows whether it is there.',
+      },
       access: 'anyone',
       isShared: true,
       answer: capabilities,

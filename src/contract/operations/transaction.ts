@@ -33,7 +33,8 @@ import { voucher, voucherList, voucherRefundRequest } from '../transaction/vouch
 import { operationsOf, SPECIFIED } from './operation'
 import { day, pageAndItems } from './query'
 
-const NO_CART = 'The cart page shows the lines that this device added.'
+const NO_CART =
+  'The cart page shows the lines that this device added, with products and totals from specified calls.'
 const NO_ORDERS = 'The order history and its links are hidden.'
 const NO_CLAIMS = 'The buttons for claims are hidden; customer service takes them.'
 const NO_VOUCHERS = 'The page of vouchers is hidden.'
@@ -52,7 +53,7 @@ const ORDER_ERRORS = [
   'INSUFFICIENT_MONEY',
 ] as const
 
-/** The cart, orders, claims and vouchers. */
+/** The cart, orders, claims and vouchers. The file is long because it is a table of calls. */
 export const transactionOperations = operationsOf('transaction', {
   getCart: {
     method: 'GET',
@@ -67,7 +68,7 @@ export const transactionOperations = operationsOf('transaction', {
     method: 'GET',
     path: '/{channelId}/cart/count',
     summary: 'Number of lines in the cart.',
-    mark: { added: 'The cart icon has no number.' },
+    mark: { added: 'The cart icon counts the lines of this device.' },
     access: 'member',
     answer: cartCount,
   },
@@ -143,7 +144,7 @@ export const transactionOperations = operationsOf('transaction', {
     method: 'POST',
     path: '/{channelId}/cart/orders',
     summary: 'Orders lines of the cart.',
-    mark: { added: 'Lines of the cart are ordered as a direct order.' },
+    mark: { added: 'Lines of one product at a time are ordered as a direct order.' },
     access: 'member',
     body: createDirectOrder,
     isIdempotent: true,

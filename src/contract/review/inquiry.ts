@@ -57,9 +57,15 @@ const inquiryFields = v.object({
   isAnswered: v.boolean(),
 })
 
-/** A service may answer private questions to everybody and leave it to the app to hide them. */
+/**
+ * A service may answer private questions to everybody and leave it to the app to hide them. With the id of the author but
+ * without `isMine`, the app compares ids afterwards (`api/review/own-inquiry.ts`).
+ */
 const hidePrivate = (value: unknown): unknown =>
-  isRawObject(value) && value['isDisplayed'] !== true && value['isMine'] !== true
+  isRawObject(value) &&
+  value['isDisplayed'] !== true &&
+  value['isMine'] !== true &&
+  !(value['isMine'] === undefined && value['inquirerId'] != null)
     ? { ...value, inquiryTitle: null, inquiryContents: null, productSkuTitle: null }
     : value
 export const inquiry = prepared(inquiryFields, hidePrivate)

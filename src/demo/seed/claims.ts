@@ -13,6 +13,8 @@ import { CHANNEL_ID } from './channel'
 import { BAN_GYOHWAN } from './persons'
 import { placeSeedOrder } from './placed-order'
 
+/* This file is long because it is a list of sample claims, one for each state that the screens show. */
+
 interface SeededOrder {
   tx: Db
   orderId: string

@@ -30,7 +30,7 @@ export const getStaticProps = publicPage(async ({ queryClient }) => {
     await queryClient.prefetchQuery(productsQueryOptions(params))
     return setting.homeSetting.bannerImages[0]?.image
   }
-  // A block whose data failed asks for it again in the browser; the others come with the page.
+  // A block whose data failed to load is loaded again in the browser; the others are rendered with the page.
   const [banner] = await Promise.allSettled([
     recommended(),
     queryClient.prefetchQuery(topCategoriesQueryOptions()),

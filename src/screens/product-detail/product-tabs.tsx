@@ -4,8 +4,8 @@ import type { InstallStatus } from '@/contract/channel/extension'
 import type { ProductDetail } from '@/contract/product/product'
 import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { DetailTab } from '@/features/product/components/detail-tab'
+import { ReviewCount } from '@/features/review/components/review-count'
 import { showsReviews } from '@/features/review/model/show-reviews'
-import { formatNumber } from '@/lib/money'
 import { TabSkeleton } from './tab-skeleton'
 
 interface TabProps {
@@ -48,7 +48,7 @@ export const PRODUCT_TABS: readonly ProductTab[] = [
   { value: 'info', Title: () => '구매정보', isShown: always, Content: PurchaseInfo },
   {
     value: 'review',
-    Title: ({ product }) => `리뷰(${formatNumber(product.reviewCount)})`,
+    Title: ReviewCount,
     isShown: showsReviews,
     Content: ({ product }) => <ReviewTab productId={product.id} />,
   },

@@ -11,7 +11,7 @@ const Box = styled(StateBox)`
   }
 `
 
-/** What a failed call throws: `kind` says whether a server has answered. */
+/** What a failed call throws: `kind` distinguishes refusals of the server from lost connections. */
 type CallError = { kind: string; message: string }
 
 const isCallError = (error: unknown): error is CallError =>
@@ -25,8 +25,11 @@ const messageOf = (error: unknown): string => {
     : error.message
 }
 
+/** Whether the service lacks what the call needs, so that a retry cannot succeed. */
+const isAbsent = (error: unknown): boolean => isCallError(error) && error.kind === 'absent'
+
 export type ErrorStateProps = {
-  /** What the call threw. */
+  /** The error of the call. */
   error: unknown
   title?: ReactNode
   /** Replaces the message of the error. */
@@ -37,16 +40,16 @@ export type ErrorStateProps = {
 
 export const ErrorState = ({
   error,
-  title = '불러오지 못했어요',
+  title = isAbsent(error) ? '이용할 수 없어요' : '불러오지 못했어요',
   body = messageOf(error),
   onRetry,
   retrying,
 }: ErrorStateProps) => (
-  <Box role="alert">
+  <Box role={isAbsent(error) ? undefined : 'alert'}>
     <WarningIcon size={40} />
     <h2>{title}</h2>
     {body && <p>{body}</p>}
-    {onRetry && (
+    {onRetry && !isAbsent(error) && (
       <Button kind="secondary" small loading={retrying} onClick={onRetry}>
         다시 시도하기
       </Button>

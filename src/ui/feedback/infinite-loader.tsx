@@ -7,11 +7,11 @@ const VISIBLE_RATIO = 0.5
 
 export type InfiniteLoaderProps = {
   hasMore: boolean
-  /** The next page is on its way: a spinner is shown. */
+  /** The next page is loading: a spinner is shown. */
   loading: boolean
   /** Nothing is loaded for now, as while the known pages are fetched again. */
   paused?: boolean
-  /** The error of the last page: while there is one, a retry is shown and nothing is loaded unprompted. */
+  /** The error of the last page: while it is set, a retry is shown and nothing loads automatically. */
   error?: unknown
   onLoad: () => void
 }

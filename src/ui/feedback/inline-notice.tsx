@@ -28,7 +28,7 @@ const Box = styled.div<{ $tone: keyof typeof faces }>`
 export type InlineNoticeProps = {
   tone?: keyof typeof faces
   children: ReactNode
-  /** For one that appears in answer to an act: it is read aloud. */
+  /** For a notice that appears after an action: screen readers announce it. */
   live?: boolean
 }
 

@@ -8,11 +8,11 @@ const count = ({ year, month }: YearMonth): number => year * 12 + month
 export type MonthNavigatorProps = {
   value: YearMonth
   onChange: (value: YearMonth) => void
-  /** The first month there is something to see in. */
+  /** The first month with data. */
   min?: YearMonth
 }
 
-/** yyyy.MM with a month back and a month on; never past the current month in Seoul. */
+/** yyyy.MM with buttons for the previous and the next month, up to the current month in Seoul. */
 export const MonthNavigator = ({ value, onChange, min }: MonthNavigatorProps) => (
   <PagerBar aria-label="조회할 달">
     <IconButton

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { font, space } from '@/ui/theme/tokens'
 
-/** Something with a way back at its left and a way on at its right. */
+/** Content between a button for the previous page and one for the next. */
 export const PagerBar = styled.nav`
   display: flex;
   align-items: center;

@@ -4,7 +4,7 @@ import { color, font, space } from '@/ui/theme/tokens'
 export interface TimelineStep {
   title: string
   note?: string
-  /** Shown as it is. */
+  /** Shown without formatting. */
   at: string
 }
 
@@ -48,7 +48,7 @@ const List = styled.ol`
   }
 `
 
-/** What happened, the newest first and marked. `steps` come oldest first. */
+/** Events, newest first and highlighted. `steps` are oldest first. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   <List>
     {steps.toReversed().map(({ title, note, at }, index) => (

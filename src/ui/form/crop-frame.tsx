@@ -24,10 +24,10 @@ export type CropFrameProps = {
 }
 
 /**
- * Selects the part of a photo to keep: moved by a finger or the arrow keys, enlarged by a slider.
+ * Selects the part of a photo to keep: moved by touch or the arrow keys, enlarged by a slider.
  *
  * `react-easy-crop` moves and enlarges too, but it takes the address of a picture instead of a decoded one, so a photo
- * would be decoded twice, and it shows a transformed copy: drawing the canvas that is saved would stay ours.
+ * would be decoded twice, and it shows a transformed copy: our own code would still draw the canvas that is saved.
  */
 export const CropFrame = ({ image, ratio, longSide, crop, onChange, canvasRef }: CropFrameProps) => {
   const canvas = useRef<HTMLCanvasElement>(null)

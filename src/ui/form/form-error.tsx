@@ -1,6 +1,6 @@
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 
-/** What is wrong with a form as a whole; above the button that submits it. */
+/** The error of a form as a whole, above its submit button. */
 export const FormError = ({ message }: { message: string | null | undefined }) =>
   message ? (
     <InlineNotice tone="danger" live>

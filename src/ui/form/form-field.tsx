@@ -23,7 +23,7 @@ const Note = styled.p<{ $error?: boolean }>`
   }
 `
 
-/** The face of every field one types in. */
+/** The appearance of every text field. */
 export const fieldCss = css`
   width: 100%;
   min-width: 0;
@@ -52,7 +52,7 @@ export const fieldCss = css`
   }
 `
 
-/** As above for a list of choices, with its own arrow: the browser's sticks to the edge. */
+/** The appearance of a select field, with a custom arrow, because the browser's arrow touches the edge. */
 export const selectCss = css`
   ${fieldCss}
   padding-right: 44px;
@@ -72,7 +72,7 @@ export type FieldLabels = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Marks the label; the rule itself stands in the form's schema. */
+  /** Marks the label. The rule itself is in the form's schema. */
   required?: boolean
 }
 
@@ -85,12 +85,12 @@ export type FieldControl = {
 
 export type FormFieldProps = FieldLabels & {
   id?: string
-  /** Beside the hint, on the right: a counter. */
+  /** At the right of the hint, such as a counter. */
   aside?: ReactNode
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, control, hint and error, tied together for readers. The error takes the hint's place. */
+/** Label, control, hint and error, connected for screen readers. The error replaces the hint. */
 export const FormField = ({ label, hint, error, required, id: given, aside, children }: FormFieldProps) => {
   const own = useId()
   const id = given ?? own

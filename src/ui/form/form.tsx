@@ -8,7 +8,7 @@ export const Form = styled.form.attrs({ noValidate: true })<StackProps>`
   ${paddingCss}
 `
 
-/** A form that is the whole screen. */
+/** A form that fills the screen. */
 export const FormPage = styled(Form)`
   align-content: start;
   min-height: 70dvh;

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './text-field'
 
 type FormattedFieldProps = TextFieldProps & { format: (text: string) => string }
 
-/** A text field that keeps its text in a format while one types, caret kept. */
+/** A text field that formats its text during typing and keeps the caret in place. */
 export const FormattedField = ({ format, onChange, ref, ...rest }: FormattedFieldProps) => {
   const field = useRef<HTMLInputElement>(null)
   // Values that come from the form itself (defaults, reset) arrive unformatted.

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Sets a field as if it had been typed, so that React and form libraries hear of it. */
+/** Sets the value of a field with an input event, so that React and form libraries receive it. */
 export const typeInto = (field: Field, value: string): void => {
   const proto = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   Object.getOwnPropertyDescriptor(proto.prototype, 'value')?.set?.call(field, value)

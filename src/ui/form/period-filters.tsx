@@ -8,11 +8,11 @@ import { Chip, ChipRow } from '@/ui/primitives/chip'
 interface Props {
   value: Period
   onChange: (period: Period) => void
-  /** What else the list is narrowed by, above the period; each row by itself. */
+  /** Further filters above the period, one per row. */
   children: ReactNode
 }
 
-/** Above a history: its own filters, then all of it, so many days back, or one month with a navigator. */
+/** The filters of a history: its own, and the period: everything, the last days, or one month. */
 export const PeriodFilters = ({ value: { month, days }, onChange, children }: Props) => (
   <Stack $gap={8}>
     {children}

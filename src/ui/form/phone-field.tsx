@@ -2,7 +2,7 @@ import { phoneDigits } from '@/lib/phone'
 import { FormattedField } from './formatted-field'
 import type { TextFieldProps } from './text-field'
 
-/** Hyphens as far as the number is typed: `010-123`, `02-1234-5678`, `1588-1234`. +82 becomes 0. */
+/** Inserts the hyphens of a phone number during typing: `010-123`, `02-1234-5678`, `1588-1234`. +82 becomes 0. */
 export const hyphenatePhone = (text: string): string => {
   const digits = phoneDigits(text).slice(0, /^\D*050/.test(text) ? 12 : 11)
   const first = digits.startsWith('02') ? 2 : /^(050|1[568])/.test(digits) ? 4 : 3

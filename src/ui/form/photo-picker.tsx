@@ -59,25 +59,25 @@ const Add = styled.label`
   }
 `
 
-/** Formats that the server opens; `image/*` would offer drawings too. A phone offers camera and library. */
+/** Formats that the server decodes; `image/*` would include vector images. A phone offers camera and library. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif'
 
 export type PhotoPickerProps = {
   legend: ReactNode
   /** Paths of the photos that the server has, in the order shown. */
   value: readonly string[]
-  /** A function of the paths before, because several photos may come in while one form is drawn. */
+  /** Gets an updater, because several uploads may finish between two renders. */
   onChange: (change: (before: readonly string[]) => string[]) => void
   send: SendPhoto
   max: number
   hint?: ReactNode
   error?: ReactNode
   disabled?: boolean
-  /** True while a photo is on its way: the form should wait. */
+  /** True while a photo uploads: the form should wait. */
   onBusy?: (busy: boolean) => void
 }
 
-/** Photos of a form: picked from camera or library, sent at once, each with its progress, removal and another try. */
+/** Photos of a form: picked from camera or library and uploaded immediately, each with progress, removal and retry. */
 export const PhotoPicker = ({
   legend,
   value,
@@ -110,7 +110,7 @@ export const PhotoPicker = ({
   }
   const takeAway = (act: () => void) => {
     act()
-    // The button that had the focus is gone.
+    // The focused button was removed.
     box.current?.focus()
   }
   return (

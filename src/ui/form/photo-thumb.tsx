@@ -14,7 +14,7 @@ const Tile = styled.li`
     background: ${color.sunken};
   }
 `
-/** The whole corner takes the touch; only its middle is drawn. */
+/** The touch target is the whole corner; only its middle is visible. */
 const Remove = styled.button`
   position: absolute;
   top: calc(-1 * ${space[8]});
@@ -70,7 +70,7 @@ type PhotoThumbProps = {
   children?: ReactNode
 }
 
-/** A picked photo with the button that takes it away. */
+/** A picked photo with a remove button. */
 export const PhotoThumb = ({ src, name, onRemove, disabled, children }: PhotoThumbProps) => (
   <Tile>
     <img src={src} alt={name} />
@@ -87,7 +87,7 @@ export const PhotoThumb = ({ src, name, onRemove, disabled, children }: PhotoThu
 
 type PhotoWayProps = { name: string; progress: number; error?: string; onRetry: () => void }
 
-/** Over a photo that is not there yet: how far it is, or a way to try again. */
+/** The overlay of a photo that is not uploaded: its progress, or a retry button. */
 export const PhotoWay = ({ name, progress, error, onRetry }: PhotoWayProps) => (
   <Cover>
     {error === undefined ? (

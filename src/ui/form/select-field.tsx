@@ -9,7 +9,7 @@ const Select = styled.select`
 
 export type SelectFieldProps = ComponentPropsWithRef<'select'> & FieldLabels
 
-/** A labelled choice from the phone's own list. Takes `{...register('name')}`. */
+/** A labelled native select. Takes `{...register('name')}`. */
 export const SelectField = ({ label, hint, error, required, id, ...rest }: SelectFieldProps) => (
   <FormField label={label} hint={hint} error={error} required={required} id={id}>
     {(control) => <Select {...rest} {...control} />}

@@ -7,13 +7,13 @@ const STARS = [1, 2, 3, 4, 5] as const
 export type StarPickerProps = {
   legend: ReactNode
   name: string
-  /** 0: none chosen yet. */
+  /** 0 if none is selected. */
   value: number
   onChange: (value: number) => void
   error?: ReactNode
 }
 
-/** One to five stars: native radios, so arrows work; the chosen number stands beside them in words. */
+/** One to five stars as native radios, which support arrow keys, with the selected rating as text. */
 export const StarPicker = ({ legend, name, value, onChange, error }: StarPickerProps) => {
   const id = useId()
   return (

@@ -55,7 +55,7 @@ export type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'checked
   description?: ReactNode
 }
 
-/** On or off, at once: a native checkbox that says it is a switch. */
+/** A native checkbox with the role of a switch, applied immediately. */
 export const Switch = ({ label, description, ...rest }: SwitchProps) => (
   <Row>
     <span>

@@ -32,13 +32,13 @@ const Tail = styled.span`
 
 export type TextFieldProps = ComponentPropsWithRef<'input'> &
   FieldLabels & {
-    /** A button that empties the field, shown while something is in it. */
+    /** Shows a button that clears the field while it has a value. */
     clearable?: boolean
-    /** Drawn at the right end instead: a unit, an icon, a button. */
+    /** Shown at the right end instead: a unit, an icon or a button. */
     suffix?: ReactNode
   }
 
-/** A labelled line of text. Takes `{...register('name')}`. */
+/** A labelled text field of one line. Takes `{...register('name')}`. */
 export const TextField = ({
   label,
   hint,

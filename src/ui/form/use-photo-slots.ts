@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { shrinkPhoto } from '@/browser/shrink-photo'
 
-/** Sends one photo and gives its path; rejects with an Error whose message the shopper may read. */
+/** Uploads one photo and returns its path. Rejects with an Error whose message is for the shopper. */
 export type SendPhoto = (
   file: Blob,
   options: { signal: AbortSignal; onProgress: (part: number) => void },
 ) => Promise<{ path: string }>
 
-/** A photo that is on its way, or that stopped on it. */
+/** A photo that is uploading or whose upload failed. */
 export interface PhotoSlot {
   id: number
-  /** Of the file on this phone. */
+  /** Object URL of the file on this phone. */
   preview: string
   /** 0 to 1. */
   progress: number
@@ -24,7 +24,7 @@ interface Waiting extends PhotoSlot {
 
 let count = 0
 
-/** Photos on their way to the server, one after the other, in the order in which they were picked. */
+/** Uploads photos one after the other, in the order in which they were picked. */
 export const usePhotoSlots = (send: SendPhoto, onSent?: (path: string) => void) => {
   const [slots, setSlots] = useState<readonly Waiting[]>([])
   const latest = useRef({ send, onSent })
@@ -50,7 +50,7 @@ export const usePhotoSlots = (send: SendPhoto, onSent?: (path: string) => void) 
   const take = (id: number) => setSlots((all) => all.filter((slot) => slot.id !== id))
 
   const start = async ({ id, file, abort, preview }: Waiting) => {
-    // Taken away while it waited in line.
+    // Removed while it was queued.
     if (abort.signal.aborted) return
     try {
       const small = await shrinkPhoto(file)
@@ -79,7 +79,7 @@ export const usePhotoSlots = (send: SendPhoto, onSent?: (path: string) => void) 
       }
     })
     setSlots((all) => [...all, ...added])
-    // One after the other: photos keep their order, and a slow line is not shared.
+    // One after the other: photos keep their order, and a slow connection is not shared.
     void added.reduce<Promise<void>>((before, slot) => before.then(() => start(slot)), Promise.resolve())
   }
   const remove = (id: number) => {

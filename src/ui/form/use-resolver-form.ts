@@ -2,8 +2,10 @@ import { useCallback } from 'react'
 import {
   type DefaultValues,
   type FieldError,
+  type FieldErrors,
   type FieldValues,
   get,
+  set,
   type Path,
   type Resolver,
   type SubmitErrorHandler,
@@ -42,7 +44,7 @@ export interface SchemaForm<Values extends FieldValues, Output> extends UseFormR
 > {
   /** Spread on a field of `ui/form`: its registration and its error. */
   field: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined }
-  /** What the server said about the form as a whole. */
+  /** The server's message about the form as a whole. */
   formError: string | undefined
   /** Puts the messages of a failed call under their fields, the focus into the first, the rest into `formError`. */
   showServerError: (thrown: unknown) => void
@@ -61,11 +63,11 @@ const withRules =
   ): Resolver<Values, unknown, Output> =>
   async (values, context, options) => {
     const result = await resolver(values, context, options)
-    const broken = Object.entries(rules(values))
-      .filter(([name]) => !get(result.errors, name))
-      .map(([name, message]) => [name, { type: 'rule', message }])
+    const broken = Object.entries(rules(values)).filter(([name]) => !get(result.errors, name))
     if (broken.length === 0) return result
-    return { values: {}, errors: { ...result.errors, ...Object.fromEntries(broken) } }
+    const errors = { ...result.errors } as FieldErrors<Values>
+    for (const [name, message] of broken) set(errors, name, { type: 'rule', message })
+    return { values: {}, errors }
   }
 
 /**

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { space } from '@/ui/theme/tokens'
 
-/** Two actions beside each other: the first as wide as its text, the last takes the rest. */
+/** Two actions in a row: the first is as wide as its text, the last fills the row. */
 export const ActionBar = styled.div`
   display: flex;
   gap: ${space[8]};

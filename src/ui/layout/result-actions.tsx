@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { space } from '@/ui/theme/tokens'
 
-/** What one can do on the page of a result, one button below the other. */
+/** The buttons of a result page, one below the other. */
 export const ResultActions = styled.div`
   display: grid;
   min-width: min(240px, 100%);

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { space } from '@/ui/theme/tokens'
 import { paddingCss, type StackProps } from './stack'
 
-/** Children beside each other, continued on the next line where the row is full: chips, badges, small buttons. */
+/** A wrapping row of chips, badges or small buttons. */
 export const WrapRow = styled.div<StackProps>`
   display: flex;
   flex-wrap: wrap;

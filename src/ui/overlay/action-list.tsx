@@ -41,7 +41,7 @@ export type ActionListProps = {
   items: readonly (ActionItem & { key: string })[]
 }
 
-/** Acts on one thing, in a sheet. Choosing closes it. */
+/** The actions on one item, in a sheet that closes on selection. */
 export const ActionList = ({ open, onClose, title, items }: ActionListProps) => (
   <BottomSheet open={open} onClose={onClose} title={title}>
     <List>

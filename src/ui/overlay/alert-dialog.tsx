@@ -5,7 +5,7 @@ import { color, font, space } from '@/ui/theme/tokens'
 import type { AlertRequest } from './alert-store'
 import { CentreLayer } from './modal'
 
-const Words = styled.div`
+const TextBlock = styled.div`
   padding: ${space[24]} ${space[20]} ${space[20]};
   text-align: center;
   h2 {
@@ -30,7 +30,7 @@ const Buttons = styled.div`
   }
 `
 
-/** One question of `alert()` or `confirm()`. Both buttons are of one size; cancelling is never hidden. */
+/** The dialog of `alert()` or `confirm()`. Both buttons have the same size, and cancelling is always possible. */
 export const AlertDialog = ({
   kind,
   title,
@@ -50,10 +50,10 @@ export const AlertDialog = ({
       aria-labelledby={title ? `${id}t` : `${id}b`}
       aria-describedby={title && body ? `${id}b` : undefined}
     >
-      <Words>
+      <TextBlock>
         {title && <h2 id={`${id}t`}>{title}</h2>}
         {body && <p id={`${id}b`}>{body}</p>}
-      </Words>
+      </TextBlock>
       <Buttons>
         {kind === 'confirm' && (
           <Button kind="secondary" onClick={() => settle(false)}>

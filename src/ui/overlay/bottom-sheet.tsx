@@ -38,7 +38,7 @@ const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
 `
-const Foot = styled.div`
+const Footer = styled.div`
   flex: none;
   padding: ${space[12]} ${space[20]} max(${space[12]}, env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
@@ -46,13 +46,13 @@ const Foot = styled.div`
 
 export type BottomSheetProps = LayerProps & {
   title: ReactNode
-  /** Stays below what scrolls: the button that acts. */
+  /** Stays below the scrolling content: usually the submit button. */
   footer?: ReactNode
-  /** The address says that it is open: "back" changes the address. */
+  /** The address contains the open state: Back changes the address. */
   inAddress?: boolean
 }
 
-/** Slides up from the foot. Closes by its button, a drag or flick of its head, the backdrop, Esc and "back". */
+/** A sheet at the bottom edge. Closes by its button, a drag or flick of its header, the backdrop, Esc and Back. */
 export const BottomSheet = ({ title, footer, children, ...layer }: BottomSheetProps) => {
   const id = useId()
   const drag = useDragClose(layer.onClose)
@@ -62,7 +62,7 @@ export const BottomSheet = ({ title, footer, children, ...layer }: BottomSheetPr
         <LayerHeader id={id} title={title} onClose={layer.onClose} />
       </Grip>
       <Body>{children}</Body>
-      {footer && <Foot>{footer}</Foot>}
+      {footer && <Footer>{footer}</Footer>}
     </Sheet>
   )
 }

@@ -49,23 +49,23 @@ const Dialog = styled.dialog`
   }
 `
 
-/** How long closed content stays drawn while it moves away. */
+/** How long closed content stays mounted for its closing animation, ms. */
 const LINGER = 260
 
 export type LayerProps = {
   open: boolean
-  /** Esc, the back button, the backdrop, a navigation; the owner then sets `open` to false. */
+  /** Called by Esc, the back button, the backdrop or a navigation. The parent then sets `open` to false. */
   onClose: () => void
-  /** What is in it is drawn while it is closed, so that opening it has only to show it. */
+  /** The content is rendered while the layer is closed, so that opening only shows it. */
   isDrawnAhead?: boolean
   children: ReactNode
 }
 
 type DialogLayerProps = LayerProps &
   Omit<ComponentPropsWithRef<'dialog'>, 'open' | 'onClose' | 'children'> & {
-    /** A tap beside it does nothing. */
+    /** A tap on the backdrop does nothing. */
     persistent?: boolean
-    /** The address says that it is open: "back" changes the address, and the layer needs no step of its own. */
+    /** The address contains the open state: Back changes the address, so the layer adds no history entry. */
     inAddress?: boolean
   }
 
@@ -84,15 +84,15 @@ export const DialogLayer = ({
   const [drawn, setDrawn] = useState(open)
   if (open && !drawn) setDrawn(true)
   useBackClose(open && !inAddress, onClose)
-  // Not a layout effect: React puts the focus back where it was at the end of a commit, which would undo the
-  // browser's return of it.
+  // Not a layout effect: React restores the focus at the end of a commit, which would undo the browser's own
+  // focus return.
   useEffect(() => {
     const node = dialog.current
     if (!open || !node) return undefined
     if (!node.open) node.showModal()
     return () => node.close()
   }, [open])
-  // But a dialog that is taken away must close while it is still in the page.
+  // An unmounted dialog must close while it is still in the document.
   useLayoutEffect(() => {
     const node = dialog.current
     return () => node?.close()
@@ -106,19 +106,19 @@ export const DialogLayer = ({
     if (!persistent && event.target === event.currentTarget) onClose()
   }
   return (
-    // The tap beside has its keyboard twin: Esc.
+    // Esc is the keyboard equivalent of a tap on the backdrop.
     <Dialog
       {...rest}
       ref={mergeRefs(dialog, ref)}
       onClick={tapBeside}
       onCancel={(event) => {
-        // A file field inside sends a cancel of its own.
+        // A file field inside the dialog fires `cancel` too.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
-        // The browser may close it without asking (a second Esc); the owner must hear of it.
+        // The browser may close it without a `cancel` event (a second Esc). The parent must know.
         if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >

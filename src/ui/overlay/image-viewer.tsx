@@ -11,13 +11,13 @@ export interface ImageViewerProps {
   onClose: () => void
   /** Names the group: `상품 사진`. */
   label: string
-  /** Media paths and what they show. */
+  /** Media paths with their alternative texts. */
   images: readonly { path: string; alt: string }[]
-  /** The one that was tapped, from 0. */
+  /** Index of the tapped picture, from 0. */
   startAt: number
 }
 
-/** Pictures on the whole screen. Swipe or arrows turn; a pinch, a double tap or the button goes near. */
+/** Full-screen pictures. A swipe or the arrow keys change the picture; a pinch, a double tap or the button zooms. */
 export const ImageViewer = ({ open, onClose, label, images, startAt }: ImageViewerProps) => {
   const [at, setAt] = useState(startAt)
   const turn = (by: number) => setAt((now) => Math.max(0, Math.min(images.length - 1, now + by)))

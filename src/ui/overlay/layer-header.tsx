@@ -19,7 +19,7 @@ const Bar = styled.div`
 
 type LayerHeaderProps = { id: string; title: ReactNode; onClose: () => void }
 
-/** Title and a visible way out. */
+/** The title with a close button. */
 export const LayerHeader = ({ id, title, onClose }: LayerHeaderProps) => (
   <Bar>
     <h2 id={id}>{title}</h2>

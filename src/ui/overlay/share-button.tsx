@@ -8,7 +8,7 @@ import type { ShareContent } from '@/browser/share/share-content'
 const loadSheet = () => import('./share-sheet').then((file) => file.ShareSheet)
 const ShareSheet = dynamic(loadSheet, { ssr: false })
 
-/** Opens the ways to pass something on; what is shared is asked for only then. */
+/** Opens the share sheet. The shared content is computed only on the tap. */
 export function ShareButton({ contentOf }: { contentOf: () => ShareContent }) {
   const [content, setContent] = useState<ShareContent>()
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ interface Props {
 
 const copy = async (url: string) => {
   if (await copyText(url)) toast('클립보드에 복사되었어요.')
-  // An address that can be marked and copied by hand.
+  // A text that the shopper can select and copy.
   else await alert({ title: '주소를 복사하지 못했어요', body: `길게 눌러 복사해 주세요.\n${url}` })
 }
 
@@ -28,7 +28,7 @@ const shareBySystem = async (content: ShareContent, url: string) => {
   }
 }
 
-/** Ways to pass something on; what this browser or this shop cannot do is left out. */
+/** The share options. Those that this browser or shop does not support are left out. */
 export function ShareSheet({ content, open, onClose }: Props) {
   const [hasKakao, setKakao] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ export const toasts = createStore<readonly Toast[]>([])
 
 let count = 0
 
-/** Says what happened, above the bottom bar, for 2 s (5 s with an action). The newest takes the place of the last. */
+/** Shows a message above the bottom bar for 2 s (5 s with an action). A new toast replaces the current one. */
 export const toast = (message: string, { action }: { action?: ToastAction } = {}): void => {
   count += 1
   const id = count

@@ -38,7 +38,7 @@ export type TooltipProps = {
   align?: 'start' | 'centre' | 'end'
 }
 
-/** A small explanation that a tap or Enter opens; Esc or leaving closes it. It is read when it opens. */
+/** A short explanation that opens by tap or Enter and closes by Esc or on blur. Screen readers announce it. */
 export const Tooltip = ({ children, label = '도움말', align = 'centre' }: TooltipProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)

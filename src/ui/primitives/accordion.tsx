@@ -34,7 +34,7 @@ export type AccordionProps = {
   title: ReactNode
   children: ReactNode
   defaultOpen?: boolean
-  /** Items of one name close each other. */
+  /** Opening an item closes the others of the same name. */
   name?: string
   onToggle?: (open: boolean) => void
 }

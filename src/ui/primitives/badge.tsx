@@ -11,7 +11,7 @@ const faces = {
   dark: [color.night, color.onAccent],
 } as const
 
-/** A short word on a thing: its state or its kind. */
+/** A short label for the state or kind of an item. */
 export const Badge = styled.span<{ $tone?: keyof typeof faces }>`
   display: inline-block;
   padding: 2px ${space[8]};

@@ -12,11 +12,11 @@ const Svg = styled.svg`
 export type BarcodeProps = {
   /** Digits. */
   value: string
-  /** CSS pixels a module: a whole number, 2 or more, or a till can't read it. */
+  /** CSS pixels per module: an integer of at least 2, because scanners cannot read less. */
   module?: number
-  /** CSS pixels across the bars. */
+  /** Length of the bars in CSS pixels. */
   height?: number
-  /** Stands on its end, for a phone held upright. */
+  /** Rotated by 90°, for a phone in portrait orientation. */
   upright?: boolean
 }
 

@@ -85,12 +85,12 @@ const Content = styled.span<{ $hidden?: boolean }>`
 
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   kind?: Kind
-  /** 44 high with 15 text, instead of 52 with 17. */
+  /** 44 px high with text of 15 px, instead of 52 and 17. */
   small?: boolean
   full?: boolean
   /** Shows a ring and ignores activation, yet keeps focus and its accessible name. */
   loading?: boolean
-  /** Makes it a link with the same face. */
+  /** Renders a link with the same appearance. */
   href?: string
 }
 

@@ -96,18 +96,18 @@ export type CarouselProps = {
   /** Names the group: `상품 사진`. */
   label: string
   slides: readonly { key: string; content: ReactNode }[]
-  /** `count`: 1/5 over the corner; `dots`: a button a slide below. */
+  /** `count`: 1/5 in the corner; `dots`: one button per slide below. */
   marks: 'count' | 'dots'
-  /** Width of a slide, when its neighbours are to be seen beside it. */
+  /** Width of a slide whose neighbours are partly visible. */
   slide?: string
-  /** Small pictures of the slides: a button each. */
+  /** Thumbnails of the slides, one button each. */
   thumbs?: readonly ReactNode[]
 }
 
 /** From one slide to the next, in pixels. */
 const stepOf = (track: HTMLElement): number => track.firstElementChild?.getBoundingClientRect().width ?? 0
 
-/** Slides that a finger swipes and buttons turn. It never moves by itself. */
+/** Slides that change by swipe or buttons, never automatically. */
 export const Carousel = ({ label, slides, marks, slide = '100%', thumbs }: CarouselProps) => {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -122,7 +122,7 @@ export const Carousel = ({ label, slides, marks, slide = '100%', thumbs }: Carou
       <Frame>
         <Track
           ref={track}
-          // What scrolls must be reachable by keys.
+          // Scrollable content must be reachable by keyboard.
           tabIndex={many ? 0 : undefined}
           $slide={slide}
           onScroll={({ currentTarget }) => {

@@ -28,7 +28,7 @@ const Face = styled.button`
 `
 
 export type ChipProps = ComponentPropsWithRef<'button'> & {
-  /** Given for a chip that stays chosen; left out for one that acts once. */
+  /** Set for a chip that stays selected; omitted for a chip that triggers an action. */
   selected?: boolean
 }
 
@@ -36,7 +36,7 @@ export const Chip = ({ selected, ...rest }: ChipProps) => (
   <Face type="button" aria-pressed={selected} {...rest} />
 )
 
-/** Chips in a row that scrolls sideways without a bar. */
+/** Chips in a row that scrolls horizontally without a scrollbar. */
 export const ChipRow = styled.div`
   display: flex;
   gap: ${space[8]};

@@ -6,7 +6,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** A clock that runs ahead of the server's meets the same end again: it tells it anew, ever more seldom. */
+/** Pauses between calls of `onEnd`, which grow, because a clock ahead of the server's gets the same `endsAt` again. */
 const AGAIN_MS = 10 * SECOND
 const MAX_AGAIN_MS = 5 * MINUTE
 
@@ -23,16 +23,16 @@ const clock = (left: number): string => {
 export type CountdownProps = {
   /** ISO instant. */
   endsAt: string
-  /** For readers, who are not told every second: `11월 22일 09:00`. */
+  /** Text for screen readers, which do not announce every second: `11월 22일 09:00`. */
   label: string
-  /** It is over. Told again, after longer and longer pauses, for as long as `endsAt` stays in the past. */
+  /** Called at the end, and again after growing pauses while `endsAt` stays in the past. */
   onEnd?: () => void
 }
 
-/** The time that is left, second by second, in a place that does not change its size. */
+/** The remaining time in seconds, in a box of constant size. */
 export const Countdown = ({ endsAt, label, onEnd }: CountdownProps) => {
   const end = new Date(endsAt).getTime()
-  // The server's clock is not in the page: the first drawing leaves the place empty.
+  // The server's time is not in the page, so the first render is empty.
   const [now, setNow] = useState<number>()
   const latest = useRef(onEnd)
   useEffect(() => {

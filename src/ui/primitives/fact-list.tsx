@@ -37,11 +37,11 @@ const List = styled.dl`
 export type Fact = {
   label: string
   value: ReactNode
-  /** The line that the others add up to. */
+  /** The line with the total. */
   strong?: boolean
 }
 
-/** Names at the left, their values at the right; what is false or null is left out. */
+/** Labels at the left, values at the right. Entries that are false or null are left out. */
 export const FactList = ({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) => (
   <List>
     {facts.map(

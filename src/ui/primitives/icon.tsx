@@ -2,7 +2,7 @@ import type { SVGProps } from 'react'
 
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref' | 'd'> & {
   size?: number
-  /** Only for an icon that says something its neighbours do not. */
+  /** Only for an icon with a meaning that the text beside it does not have. */
   label?: string
 }
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { observeVisibility } from '@/browser/observe-visibility'
 
 interface Props {
-  /** Height of the placeholder, about that of the content, so that nothing jumps. */
+  /** Height of the placeholder, about that of the content, which avoids layout shifts. */
   minHeight: string
   children: ReactNode
 }

@@ -15,7 +15,7 @@ const Thumb = styled.div`
   align-self: flex-start;
   border-radius: ${radius.field};
 `
-const Words = styled.div`
+const TextBlock = styled.div`
   display: grid;
   min-width: 0;
   flex: 1;
@@ -31,25 +31,25 @@ export type MediaRowProps = {
   /** Path under the media root. */
   image: string
   title: ReactNode
-  /** Above the title: a badge. */
+  /** Above the title, such as a badge. */
   above?: ReactNode
-  /** Below the title, in small print; what is empty is left out. */
+  /** Below the title in small text. Empty entries are left out. */
   details?: readonly (string | false | null | undefined)[]
   /** Last line. */
   children?: ReactNode
 }
 
-/** A small picture with words beside it: one thing in a list of things. */
+/** A small picture with text beside it: one item of a list. */
 export const MediaRow = ({ image, title, above, details, children }: MediaRowProps) => (
   <Row>
     <Thumb>
       <Picture path={image} alt="" sizes="72px" widths={[192]} />
     </Thumb>
-    <Words>
+    <TextBlock>
       {above && <div>{above}</div>}
       <div>{title}</div>
       {details?.map((detail) => detail && <small key={detail}>{detail}</small>)}
       {children}
-    </Words>
+    </TextBlock>
   </Row>
 )

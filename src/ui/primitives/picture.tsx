@@ -26,15 +26,15 @@ const Blank = styled.span<{ $ratio: string }>`
 export const PICTURE_WIDTHS = [260, 390, 520, 780] as const
 
 export type PictureProps = {
-  /** Path under the media root; nothing draws the placeholder. */
+  /** Path under the media root; without it the placeholder is shown. */
   path?: string | null
   alt: string
-  /** Shape of the box, so that nothing moves when the picture comes. */
+  /** Aspect ratio of the box, which avoids layout shifts when the picture loads. */
   width?: number
   height?: number
   sizes?: string
   widths?: readonly number[]
-  /** The first thing a page shows: loaded at once, before others. */
+  /** For pictures in the first view: loaded first. */
   priority?: boolean
   fit?: 'contain'
   className?: string
@@ -63,7 +63,7 @@ export const Picture = ({
     )
   return (
     <Image
-      // A picture that failed before this script ran has sent its error event to nobody.
+      // A picture that failed before hydration fired its error event before the handler was attached.
       ref={(node) => {
         image.current = node
         if (node?.complete && node.naturalWidth === 0 && node.currentSrc) setFailed(path)
@@ -77,7 +77,7 @@ export const Picture = ({
       sizes={sizes}
       srcSet={isLoaded ? mediaSrcSet(path, widths) : undefined}
       src={isLoaded ? mediaUrl(path, widths[widths.length - 1] ?? 780) : BLANK_PIXEL}
-      // What comes first is painted with the words around it, not a frame later.
+      // A picture in the first view is painted together with its text, not a frame later.
       decoding={priority ? 'sync' : 'async'}
       fetchPriority={priority ? 'high' : undefined}
       onError={() => setFailed(path)}

@@ -37,12 +37,12 @@ const HOLD_EVERY = 90
 export type QuantityStepperProps = {
   value: number
   onChange: (value: number) => void
-  /** Names what is counted: `세트 A`. */
+  /** Name of the counted item: `세트 A`. */
   label: string
   min?: number
   max?: number
   disabled?: boolean
-  /** At the minimum, decreasing becomes taking away. */
+  /** At the minimum, the decrease button becomes a remove button. */
   onRemove?: () => void
 }
 
@@ -95,7 +95,7 @@ export const QuantityStepper = ({
     setDraft(undefined)
   }
   const stepper = (by: number) => ({
-    // Typing first, then + : the press counts from what was typed, because the field loses focus before it.
+    // A press of + after typing starts from the typed number, because the field loses focus first.
     onPointerDown: () => hold(by),
     onPointerUp: release,
     onPointerLeave: release,

@@ -4,7 +4,7 @@ import { color, font, layout, space } from '@/ui/theme/tokens'
 import { CloseIcon } from './icon'
 import { IconButton } from './icon-button'
 
-/** The bar of a screen that brings its own header: its title, and a way out where there is one. */
+/** The bar of a screen with a custom header: its title and, if given, a back or close button. */
 export const ScreenBar = ({ title, onClose }: { title: ReactNode; onClose?: () => void }) => (
   <Bar>
     <h1>{title}</h1>

@@ -10,7 +10,7 @@ const Box = styled.section`
   border-radius: ${radius.card};
   background: ${color.surface};
 `
-const Head = styled.div`
+const HeaderRow = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -28,10 +28,10 @@ export const Section = ({ title, aside, children }: SectionProps) => {
   const id = useId()
   return (
     <Box aria-labelledby={id}>
-      <Head>
+      <HeaderRow>
         <h2 id={id}>{title}</h2>
         {aside}
-      </Head>
+      </HeaderRow>
       {children}
     </Box>
   )

@@ -3,7 +3,7 @@ import { color, radius } from '@/ui/theme/tokens'
 
 const breathe = keyframes`50%{opacity:.5}`
 
-/** A block of the size of what is coming. Hidden from readers: the region around it carries `aria-busy`. */
+/** A placeholder of the size of the content. Hidden from screen readers: its region has `aria-busy`. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   $width?: string
   $height?: string

@@ -24,9 +24,9 @@ export type StarRatingProps = {
   /** 0 to 5. */
   value: number
   count?: number
-  /** One star and the number, for a card. */
+  /** One star and the number, for cards. */
   compact?: boolean
-  /** The stars alone, where the number stands beside them already. */
+  /** Only the stars, where the number is shown beside them. */
   bare?: boolean
 }
 

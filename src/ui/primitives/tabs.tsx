@@ -29,9 +29,9 @@ const List = styled.div<{ $fill?: boolean }>`
 export type TabItem<T extends string> = { value: T; label: ReactNode }
 
 export type TabsProps<T extends string> = {
-  /** Joins tabs and panels; one per screen. */
+  /** Prefix of the ids that connect tabs and panel; unique per screen. */
   id: string
-  /** Names the group for readers. */
+  /** Accessible name of the group. */
   label: string
   items: readonly TabItem<T>[]
   value: T
@@ -79,7 +79,7 @@ export const Tabs = <T extends string>({ id, label, items, value, onChange, fill
   )
 }
 
-/** The one panel, whose content follows the chosen tab. */
+/** The panel of the selected tab. */
 export const TabPanel = ({ id, value, children }: { id: string; value: string; children: ReactNode }) => (
   <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`}>
     {children}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, font } from '@/ui/theme/tokens'
 
-/** Text in a step of the scale. `as` gives it its element. */
+/** Text in a size of the type scale. `as` sets the element. */
 export const Text = styled.p<{
   $size?: 13 | 15 | 17 | 20 | 24 | 32
   $tone?: 'ink' | 'second' | 'third' | 'accent' | 'pine' | 'danger' | 'info'

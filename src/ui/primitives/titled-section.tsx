@@ -6,7 +6,7 @@ interface Props {
   title: string
   note?: string
   aside?: ReactNode
-  /** What is inside reaches the edges of the screen. */
+  /** The content extends to the edges of the screen. */
   isWide?: boolean
   children: ReactNode
 }
@@ -16,13 +16,13 @@ export const TitledSection = ({ title, note, aside, isWide = false, children }: 
   const id = useId()
   return (
     <Box aria-labelledby={id} $isWide={isWide}>
-      <Head $isWide={isWide}>
+      <HeaderRow $isWide={isWide}>
         <div>
           <h2 id={id}>{title}</h2>
           {note && <p>{note}</p>}
         </div>
         {aside}
-      </Head>
+      </HeaderRow>
       {children}
     </Box>
   )
@@ -31,7 +31,7 @@ export const TitledSection = ({ title, note, aside, isWide = false, children }: 
 const Box = styled.section<{ $isWide: boolean }>`
   padding: ${space[24]} ${({ $isWide }) => ($isWide ? '0' : layout.gutter)} 0;
 `
-const Head = styled.div<{ $isWide: boolean }>`
+const HeaderRow = styled.div<{ $isWide: boolean }>`
   display: flex;
   flex-wrap: wrap;
   padding: ${({ $isWide }) => ($isWide ? `0 ${layout.gutter} ${space[8]}` : `0 0 ${space[12]}`)};

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 
-/** For what stands many times on a page and is reached by its parent's own style. */
+/** The style alone, for elements that occur many times and are styled by their parent. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -10,7 +10,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `
 
-/** Read aloud, not seen. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `

@@ -23,7 +23,7 @@ afterEach(() => {
   Object.assign(Router, { router: null })
 })
 
-test('a closed layer takes its step out of the history, and the router hears nothing', async () => {
+test('a closed layer removes its history entry without an event for the router', async () => {
   const close = openLayer(() => undefined)
   await vi.waitFor(() => expect(history.state).toMatchObject({ layer: 1 }))
   close()
@@ -32,7 +32,7 @@ test('a closed layer takes its step out of the history, and the router hears not
   expect(events).not.toHaveBeenCalled()
 })
 
-test('a page that came while the step was on its way stays', async () => {
+test('a page that opened before the entry was removed stays open', async () => {
   const close = openLayer(() => undefined)
   await vi.waitFor(() => expect(history.state).toMatchObject({ layer: 1 }))
   const go = history.go.bind(history)

@@ -40,7 +40,7 @@ test('nothing moves where data is saved', () => {
   vi.unstubAllGlobals()
 })
 
-test('nothing moves for readers who want no motion', () => {
+test('shows a still picture with reduced motion', () => {
   motion(true)
   expect(draw().querySelector('video')).toBeNull()
   expect(screen.getByRole('img', { name: '눈 오는 날 카드' })).toBeVisible()

@@ -12,7 +12,7 @@ import { TextField } from '@/ui/form/text-field'
 import { axeProblems } from '@tests/setup/axe'
 
 describe('text field', () => {
-  test('names itself, tells its error and can be emptied', async () => {
+  test('has an accessible name, shows its error and can be cleared', async () => {
     render(<TextField label="받는 분" error="이름을 적어 주세요" clearable defaultValue="김담아" />)
     const field = screen.getByLabelText('받는 분')
     expect(field).toHaveAccessibleDescription('이름을 적어 주세요')
@@ -24,7 +24,7 @@ describe('text field', () => {
 })
 
 describe('text area', () => {
-  test('cuts what goes over the limit and counts', async () => {
+  test('truncates text over the limit and shows the count', async () => {
     render(<TextArea label="메시지" limit={5} />)
     await userEvent.type(screen.getByLabelText('메시지'), '1234567')
     expect(screen.getByLabelText('메시지')).toHaveValue('12345')

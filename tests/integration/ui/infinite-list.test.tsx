@@ -1,24 +1,31 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { MoreButton } from '@/ui/feedback/more-button'
 
 interface Page {
   items: string[]
   next: number | undefined
 }
 
-const List = ({ load }: { load: () => Promise<Page> }) => {
+const List = ({ load, more }: { load: () => Promise<Page>; more?: string }) => {
   const query = useInfiniteQuery({
     queryKey: ['list'],
     queryFn: load,
     initialPageParam: 1,
     getNextPageParam: (page: Page) => page.next,
     staleTime: 1000,
+    retry: false,
   })
   return (
-    <InfiniteList query={query} skeleton={<p>불러오는 중</p>} empty={<p>없어요</p>}>
+    <InfiniteList
+      query={query}
+      skeleton={<p>불러오는 중</p>}
+      empty={<p>없어요</p>}
+      more={more === undefined ? undefined : <MoreButton query={query} label={more} />}
+    >
       {(items) => items.map((item) => <p key={item}>{item}</p>)}
     </InfiniteList>
   )
@@ -50,4 +57,22 @@ test('hydrates a page whose data is stale, without a spinner while the known pag
   expect(screen.getByText('보름달')).toBeVisible()
   expect(screen.queryByRole('status')).toBeNull()
   container.remove()
+})
+
+test('shows the error of the next page at the button for more, and keeps the known items', async () => {
+  const load = vi
+    .fn<() => Promise<Page>>()
+    .mockResolvedValueOnce({ items: ['보름달'], next: 2 })
+    .mockRejectedValueOnce(new Error('이어지는 쪽을 불러오지 못했어요.'))
+    .mockResolvedValueOnce({ items: ['반달'], next: undefined })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <List load={load} more="더 보기" />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: '더 보기' }))
+  fireEvent.click(await screen.findByRole('button', { name: /다시/ }))
+  expect(await screen.findByText('반달')).toBeVisible()
+  expect(screen.getByText('보름달')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -11,7 +11,7 @@ import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { redirectExternal } from '@/browser/redirect-external'
 import { Modal } from '@/ui/overlay/modal'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
-import { showError } from '@/commerce-ui/errors/show-error'
+import { showError, toastError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Tooltip } from '@/ui/overlay/tooltip'
 import { axeProblems } from '@tests/setup/axe'
@@ -116,7 +116,7 @@ describe('questions', () => {
   })
 })
 
-describe('a failed act', () => {
+describe('a failed action', () => {
   const reported = (message: string) =>
     new ApiError({ kind: 'response', status: 409, code: 7003, reason: 'NOT_FOUND', message })
   const confirmAlert = async (text: string) => {
@@ -131,14 +131,29 @@ describe('a failed act', () => {
     })
     return { told: () => isTold }
   }
-  test('is told in its own words, and the screen stays', async () => {
+  test('shows the message of the error, and the screen stays', async () => {
     const failure = fail(reported('이미 지운 카드예요.'))
     await confirmAlert('이미 지운 카드예요.')
     await failure.told()
     expect(reloadPage).not.toHaveBeenCalled()
     await settled()
   })
-  test('that nobody foresaw gets the generic alert, which loads the page anew once its step has gone', async () => {
+  test('that leads to its own page shows neither an alert nor a toast', async () => {
+    const message = '회원 정보가 아직 연결되지 않았어요.'
+    const error = new ApiError({
+      kind: 'response',
+      status: 409,
+      code: 1004,
+      reason: 'TERMS_NOT_AGREED',
+      message,
+    })
+    await fail(error).told()
+    act(() => toastError(error))
+    expect(screen.queryByText(message)).toBeNull()
+    act(() => toastError(reported('이미 지운 카드예요.')))
+    expect(await screen.findByText('이미 지운 카드예요.')).toBeVisible()
+  })
+  test('with an unexpected error shows the generic alert, which reloads the page after its history entry is removed', async () => {
     const layersAtReload: unknown[] = []
     vi.mocked(reloadPage).mockImplementation(() => void layersAtReload.push(layer()))
     const failure = fail(new TypeError('x is not a function'))
@@ -183,7 +198,7 @@ describe('toast', () => {
   }
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-  test('goes after 2 s', async () => {
+  test('disappears after 2 s', async () => {
     await say('담았어요')
     pass(1000)
     expect(screen.getByText('담았어요')).toBeInTheDocument()

@@ -90,7 +90,7 @@ describe('picking photos', () => {
     expect(revoked).toContain('blob:a.jpg')
   })
 
-  test('says why one was refused, and sends it again', async () => {
+  test('shows why an upload was refused, and retries it', async () => {
     const { calls, send } = manualSend()
     render(<Form send={send} />)
     await userEvent.upload(field(), file('a.jpg'))
@@ -105,7 +105,7 @@ describe('picking photos', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('takes one away, also while it is on its way', async () => {
+  test('removes a photo, also during its upload', async () => {
     const { calls, send } = manualSend()
     render(<Form send={send} start={['upload/z']} />)
     await userEvent.upload(field(), file('a.jpg'))
@@ -119,7 +119,7 @@ describe('picking photos', () => {
     expect(screen.queryAllByRole('img')).toHaveLength(0)
   })
 
-  test('takes as many as there is room for, and says so', async () => {
+  test('accepts photos up to the limit, and shows a message', async () => {
     const { calls, send } = manualSend()
     render(<Form send={send} max={2} />)
     await userEvent.upload(field(), [file('a.jpg'), file('b.jpg'), file('c.jpg')])

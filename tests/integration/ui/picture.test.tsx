@@ -5,7 +5,7 @@ import { Picture } from '@/ui/primitives/picture'
 
 const picture = () => screen.getByRole('img', { name: '한라봉' })
 
-test('loads a picture when it comes near the screen', () => {
+test('loads a picture when it is near the viewport', () => {
   const scrollNear = stubIntersection()
   render(<Picture path="a.webp" alt="한라봉" />)
   expect(picture().getAttribute('src')).toMatch(/^data:/)

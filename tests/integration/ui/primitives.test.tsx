@@ -42,7 +42,7 @@ const Counter = ({ start = 1, ...rest }: Partial<QuantityStepperProps> & { start
 const entry = () => screen.getByRole('textbox', { name: '세트 수량' })
 
 describe('quantity', () => {
-  test('stays between its bounds and says why', async () => {
+  test('stays within its bounds and shows the reason', async () => {
     render(<Counter max={2} />)
     expect(screen.getByRole('button', { name: '수량 줄이기' })).toBeDisabled()
     const more = screen.getByRole('button', { name: '수량 늘리기' })
@@ -73,7 +73,7 @@ describe('quantity', () => {
     vi.useRealTimers()
     expect(entry()).toHaveValue('4')
   })
-  test('can be taken away at the minimum', async () => {
+  test('can be removed at the minimum', async () => {
     const remove = vi.fn<() => void>()
     render(<Counter onRemove={remove} />)
     await userEvent.click(screen.getByRole('button', { name: '삭제' }))
@@ -123,13 +123,13 @@ test('the month never passes the current one', async () => {
   expect(change).toHaveBeenCalledWith(currentMonth())
 })
 
-test('a broken picture gives way to a drawn one with the same name', () => {
+test('replaces a broken picture by a placeholder with the same accessible name', () => {
   render(<Picture path="a.webp" alt="한라봉" />)
   fireEvent.error(screen.getByRole('img', { name: '한라봉' }))
   expect(screen.getByRole('img', { name: '한라봉' }).tagName).toBe('SPAN')
 })
 
-test('a broken picture of a seller is marked as one, and leaves the words', () => {
+test('marks a broken picture of a seller and keeps its alternative text', () => {
   const { container } = render(<SellerHtml html={'<p>설명</p><img src="/x" alt="">'} />)
   fireEvent.error(container.querySelector('img')!)
   expect(container.querySelector('img')).not.toBeVisible()

@@ -148,7 +148,7 @@ describe('between tabs', () => {
   })
 })
 
-describe('the ways out', () => {
+describe('the outcomes of a refresh', () => {
   it('redirects to login and clears the tokens when the new token is rejected too', async () => {
     await expect(fail('/never/1')).resolves.toMatchObject({ status: 401, code: 7001 })
     expect(fixture.redirects).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
@@ -156,14 +156,14 @@ describe('the ways out', () => {
     expect(fixture.cookieJar).toEqual({ access: undefined, refresh: undefined })
   })
 
-  it('goes to sign-up with the tokens cleared when the refresh answers 401', async () => {
+  it('redirects to sign-up and clears the tokens when the refresh answers 401', async () => {
     fixture.refreshAnswer = '401'
     await expect(fail()).resolves.toMatchObject({ status: 401 })
     expect(fixture.redirects).toEqual(['/my/sign-up?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
     expect(fixture.cookieJar).toEqual({ access: undefined, refresh: undefined })
   })
 
-  it('goes to login with the tokens cleared when the refresh answers 403', async () => {
+  it('redirects to login and clears the tokens when the refresh answers 403', async () => {
     fixture.refreshAnswer = '403'
     await expect(fail()).resolves.toMatchObject({ status: 401 })
     expect(fixture.redirects).toEqual(['/my/login?returnTo=%2Fmy%2Fcards%3Ftab%3DALL'])
@@ -345,7 +345,7 @@ describe('a member with only the refresh token left', () => {
     fixture.cookieJar.access = undefined
   })
 
-  it('gets a new token before the request goes out', async () => {
+  it('gets a new token before the request is sent', async () => {
     const call = fixture.openTab().raw.get('/private/1')
     await fixture.drain()
     await call

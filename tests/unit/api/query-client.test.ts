@@ -1,5 +1,6 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
+import { invalidateAfter } from '@/api/http/invalidation'
 import { createQueryClient } from '@/api/http/query-client'
 
 afterEach(() => onlineManager.setOnline(true))
@@ -11,5 +12,30 @@ describe('a mutation', () => {
       mutationFn: () => Promise.reject(new Error('no connection')),
     })
     await expect(mutation.mutate()).rejects.toThrow('no connection')
+  })
+})
+
+describe('a mutation that invalidates a balance', () => {
+  const balance = { queryKey: ['money', 'balance'], meta: { isBalance: true } }
+  const history = ['money', 'history']
+
+  it('drops a balance that no screen shows, so that a form does not offer the old amount', () => {
+    const client = createQueryClient()
+    client.getQueryCache().build(client, balance).setData(200_000)
+    client.setQueryData(history, ['charge'])
+    invalidateAfter(client, { invalidates: [['money']] }, 'success')
+    expect(client.getQueryData(balance.queryKey)).toBeUndefined()
+    expect(client.getQueryData(history)).toEqual(['charge'])
+    expect(client.getQueryState(history)?.isInvalidated).toBe(true)
+  })
+
+  it('keeps a balance on the screen until the new one arrives', () => {
+    const client = createQueryClient()
+    const queryFn = () => new Promise<number>(() => {})
+    const stop = new QueryObserver(client, { ...balance, queryFn }).subscribe(() => {})
+    client.setQueryData(balance.queryKey, 200_000)
+    invalidateAfter(client, { invalidates: [['money']] }, 'success')
+    expect(client.getQueryData(balance.queryKey)).toBe(200_000)
+    stop()
   })
 })

@@ -1,9 +1,11 @@
 import { assert, jsonValue, oneof, property } from 'fast-check'
+import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { answers as auth } from '@/api/auth/answers'
 import { answers as channel } from '@/api/channel/answers'
-import { readAnswer, UNREADABLE } from '@/api/http/read-answer'
+import { readAcceptedAnswer, readAnswer, UNREADABLE } from '@/api/http/read-answer'
+import { meKey } from '@/api/http/shared-keys'
 import { answers as account } from '@/api/main/account-answers'
 import { answers as cardShop } from '@/api/main/card-shop-answers'
 import { answers as info } from '@/api/main/info-answers'
@@ -11,10 +13,12 @@ import { answers as studio } from '@/api/main/studio-answers'
 import { answers as wallet } from '@/api/main/wallet-answers'
 import { answers as product } from '@/api/product/answers'
 import { answers as review } from '@/api/review/answers'
+import { withOwnership } from '@/api/review/own-inquiry'
 import { answers as cart } from '@/api/transaction/cart-answers'
 import { answers as count } from '@/api/transaction/count-answers'
 import { answers as order } from '@/api/transaction/order-answers'
 import { paged, won } from '@/contract/common'
+import type { Inquiry } from '@/contract/review/inquiry'
 import { required, withFallback } from '@/contract/wire'
 import { createProducts, detailOf, listItem } from '@tests/foreign/data/products'
 import { damagedAnswer } from '@tests/setup/wire-arbitrary'
@@ -189,7 +193,7 @@ describe('reading a private inquiry', () => {
   }
   const hidden = { inquiryTitle: null, inquiryContents: null, productSkuTitle: null }
 
-  it('hides its text unless the service says that the reader wrote it', () => {
+  it('hides its text unless the service marks the reader as its author', () => {
     expect(readAnswer(review.inquiry, given)).toMatchObject(hidden)
     expect(readAnswer(review.inquiry, { ...given, isDisplayed: undefined })).toMatchObject(hidden)
     expect(readAnswer(review.inquiry, { ...given, isMine: true })).toMatchObject({ inquiryTitle: '문의' })
@@ -224,6 +228,14 @@ describe('reading a wallet of another service', () => {
     })
   })
 
+  it('reads the gift of a received card', () => {
+    const received = { ...given, cardDivision: 'SECONDARY', giverName: '김하늘', msgToReceiver: '축하해!' }
+    expect(readAnswer(wallet.cardDetail, received)).toMatchObject({
+      gift: { cardHistoryId: '7', giverName: '김하늘', msgToReceiver: '축하해!', amount: 5000 },
+    })
+    expect(readAnswer(wallet.cardDetail, given)).toMatchObject({ gift: null })
+  })
+
   it('derives what a member may do with a card', () => {
     expect(readAnswer(wallet.cardDetail, given)).toMatchObject({
       canCharge: true,
@@ -249,5 +261,53 @@ describe('reading a wallet of another service', () => {
         { action: 'CHARGED', usageKind: null },
       ],
     })
+  })
+})
+
+describe('reading the member', () => {
+  it('ignores what must never be sent, and names no provider that the service does not say', () => {
+    expect(readAnswer(account.user, { id: 501, name: '한지우', ci: 'CI000' })).toMatchObject({
+      id: '501',
+      ci: null,
+      path: null,
+    })
+  })
+})
+
+describe('reading the answer of an accepted change', () => {
+  const known = { cardId: '7', amount: 3000, at: '2026-11-23T00:00:00.000Z' }
+
+  it.each(['', null, undefined, []])('takes an empty answer (%o) from what the caller knows', (answer) => {
+    expect(readAcceptedAnswer(wallet.exchangeResult, answer, known)).toMatchObject(known)
+  })
+
+  it('prefers what the service says, and claims no balance that it does not say', () => {
+    const read = readAcceptedAnswer(wallet.exchangeResult, { amount: 2000, moneyBalance: 9000 }, known)
+    expect(read).toMatchObject({ cardId: '7', amount: 2000, moneyBalance: 9000 })
+    expect(read).not.toHaveProperty('cardBalance')
+  })
+
+  it.each([
+    ['passcodeProof', account.passcodeProof, { proof: '' }],
+    ['verificationResult', account.verificationResult, { phoneUpdated: false }],
+  ] as const)('reads an empty %s', (_name, schema, expected) => {
+    expect(readAnswer(schema, {})).toMatchObject(expected)
+  })
+})
+
+describe('reading an inquiry with its author but without isMine', () => {
+  const given = { id: 1, isDisplayed: false, inquirerId: 90_101, inquiryTitle: '문의' }
+  const ownedBy = (harmonyId: string) => {
+    const client = new QueryClient()
+    client.setQueryData(meKey, { id: '1', harmonyId })
+    return withOwnership(client)(readAnswer(review.inquiry, given) as Inquiry)
+  }
+
+  it('is the reader’s own by the ids', () => {
+    expect(ownedBy('90101')).toMatchObject({ isMine: true, inquiryTitle: '문의' })
+  })
+
+  it('is hidden from every other reader', () => {
+    expect(ownedBy('90102')).toMatchObject({ isMine: false, inquiryTitle: null })
   })
 })

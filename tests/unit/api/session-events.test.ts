@@ -25,7 +25,7 @@ describe('session events', () => {
     expect(places).toHaveLength(2)
   })
 
-  it('keeps a wish made before the shell listens', () => {
+  it('delivers a redirect that was requested before the shell subscribes', () => {
     const events = createSessionEvents(() => '/my/cards')
     const places: string[] = []
     events.leaveFor('/my/login')
@@ -48,7 +48,7 @@ describe('session events', () => {
     expect(tries).toBe(2)
   })
 
-  it('moves nobody who is there already, and stops after unsubscribing', () => {
+  it('does not redirect to the current page, and stops after unsubscribing', () => {
     const places: string[] = []
     let here = '/my/login?returnTo=%2Fmy'
     const events = createSessionEvents(() => here)

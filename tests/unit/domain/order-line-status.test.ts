@@ -74,7 +74,7 @@ describe('order line statuses', () => {
     for (const one of ORDER_LINE_STATUSES) expect([...reachable(one)].some(isEnd)).toBe(true)
   })
 
-  it('only names statuses that exist, each with somebody who may go there', () => {
+  it('contains only existing statuses, each with an actor who may set it', () => {
     for (const one of ORDER_LINE_STATUSES) {
       for (const { to, actors } of allowedTransitions(one)) {
         expect(ORDER_LINE_STATUSES).toContain(to)
@@ -113,7 +113,7 @@ describe('order line statuses', () => {
     expect(back('refund_return_ok', 'delivery_ok')).toEqual([])
   })
 
-  it('never allows a shopper to ship, pay or refund by hand', () => {
+  it('never allows a shopper to ship, pay or refund', () => {
     fc.assert(
       fc.property(status, status, (from, to) => {
         const asUser = canTransition(from, to, 'user' satisfies ActorType)

@@ -49,13 +49,13 @@ describe('a passcode', () => {
     expect(passcodeWeakness(passcode, person)).toBe(weakness)
   })
 
-  it('asks nothing of a member whose birthday and phone nobody knows', () => {
+  it('accepts a date as passcode when the birthday is unknown', () => {
     expect(passcodeWeakness('920514', { birthday: null, phone: null })).toBeNull()
   })
 })
 
 describe('a card', () => {
-  it('may be used only by its owner’s hand, and deleted only when empty', () => {
+  it('may be used only while it is owned, and deleted only when empty', () => {
     for (const division of CARD_DIVISIONS) {
       for (const status of CARD_STATUSES) {
         for (const balance of [0, 1]) {

@@ -14,6 +14,7 @@ it('reads the fragment after #, and returns nothing without one', () => {
   expect(readResult('#requestId=a&encodeData=b%2Bc')).toMatchObject({ requestId: 'a', encodeData: 'b+c' })
   expect(readResult('#requestId=a')).toMatchObject({ error: 'failed' })
   expect(readResult('')).toBeNull()
+  expect(readResult('', '?EncodeData=b%2Bc')).toMatchObject({ requestId: '', encodeData: 'b+c' })
 })
 
 it('names every obstacle to leaving, or the one of the code', () => {

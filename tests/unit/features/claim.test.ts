@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type ClaimForm, problemsOf } from '@/features/claim/model/claim-form'
+import * as v from 'valibot'
+import type { ClaimForm } from '@/features/claim/model/claim-form'
+import { claimFieldOf, claimFormRules, claimFormSchema } from '@/features/claim/model/claim-form-schema'
 import { optionWords } from '@/features/claim/model/claim-label'
 import { payoutLabels } from '@/features/claim/model/payout-labels'
+import type { ClaimKind } from '@/domain/claim'
 import { orderMoneyFacts } from '@/lib/order-money-facts'
 
 type Payout = Parameters<typeof payoutLabels>[0][number]
@@ -14,7 +17,7 @@ const payout = (source: Payout['source'], more: Partial<Payout> = {}): Payout =>
   ...more,
 })
 
-describe('where a refund goes', () => {
+describe('the destination of a refund', () => {
   it('is described for each payment method', () => {
     expect(payoutLabels([payout('payment'), payout('money'), payout('card')], 'card')).toEqual([
       '신용·체크카드 취소',
@@ -62,6 +65,14 @@ describe('the money of an order', () => {
   })
 })
 
+/** The messages that the form shows, by field. */
+const messagesOf = (form: ClaimForm, kind: ClaimKind): Record<string, unknown> => {
+  const { issues } = v.safeParse(claimFormSchema(kind), form)
+  const { nested = {} } = issues ? v.flatten(issues as [v.BaseIssue<unknown>]) : {}
+  const own = Object.fromEntries(Object.entries(nested).map(([path, messages]) => [path, messages?.[0]]))
+  return { ...claimFormRules(kind)(form), ...own }
+}
+
 describe('an invalid request', () => {
   const home = {
     name: '김담아',
@@ -83,35 +94,54 @@ describe('an invalid request', () => {
   })
 
   it('is nothing when all is there', () => {
-    for (const kind of ['cancel', 'refund', 'exchange'] as const) expect(problemsOf(form(), kind)).toEqual({})
+    for (const kind of ['cancel', 'refund', 'exchange'] as const) expect(messagesOf(form(), kind)).toEqual({})
   })
 
   it('is reported at its field', () => {
     const lines = '상품을 선택해 주세요.'
     const reason = '사유를 선택해 주세요.'
-    expect(problemsOf(form({ quantities: {}, reason: '' }), 'cancel')).toEqual({ lines, reason })
-    expect(problemsOf(form({ exchanges: { a: 'sku' } }), 'exchange')).toEqual({
-      exchanges: { b: '교환할 옵션을 선택해 주세요.' },
+    expect(messagesOf(form({ quantities: {}, reason: '' }), 'cancel')).toEqual({ quantities: lines, reason })
+    expect(messagesOf(form({ exchanges: { a: 'sku' } }), 'exchange')).toEqual({
+      'exchanges.b': '교환할 옵션을 선택해 주세요.',
     })
-    expect(problemsOf(form({ exchanges: {} }), 'refund')).toEqual({})
-    expect(problemsOf(form({ reason: 'defective' }), 'refund')).toEqual({
+    expect(messagesOf(form({ exchanges: {} }), 'refund')).toEqual({})
+    expect(messagesOf(form({ reason: 'defective' }), 'refund')).toEqual({
       text: '어떤 점이 문제인지 적어 주세요.',
     })
-    expect(problemsOf(form({ reason: 'late_delivery' }), 'cancel')).toEqual({})
+    expect(messagesOf(form({ reason: 'late_delivery' }), 'cancel')).toEqual({})
   })
 
   it('is checked for the addresses of its kind', () => {
     const nowhere = { ...home, name: ' ', phone: '12', postalCode: '1', baseAddress: '' }
-    const wrong = {
-      name: '이름을 입력해 주세요.',
-      phone: '연락처를 다시 확인해 주세요.',
-      postalCode: '우편번호 5자리를 확인해 주세요.',
-      baseAddress: '주소를 입력해 주세요.',
-    }
+    const wrong = (part: 'pickup' | 'reship') => ({
+      [`${part}.name`]: '이름을 입력해 주세요.',
+      [`${part}.phone`]: '전화번호를 다시 확인해 주세요.',
+      [`${part}.postalCode`]: '우편번호는 숫자 5자리예요.',
+      [`${part}.baseAddress`]: '주소를 입력해 주세요.',
+    })
     const both = form({ pickup: nowhere, reship: nowhere, sameAddress: false })
-    expect(problemsOf(both, 'cancel')).toEqual({})
-    expect(problemsOf(both, 'refund')).toEqual({ pickup: wrong })
-    expect(problemsOf(both, 'exchange')).toEqual({ pickup: wrong, reship: wrong })
-    expect(problemsOf({ ...both, sameAddress: true }, 'exchange')).toEqual({ pickup: wrong })
+    expect(messagesOf(both, 'cancel')).toEqual({})
+    expect(messagesOf(both, 'refund')).toEqual(wrong('pickup'))
+    expect(messagesOf(both, 'exchange')).toEqual({ ...wrong('pickup'), ...wrong('reship') })
+    expect(messagesOf({ ...both, sameAddress: true }, 'exchange')).toEqual(wrong('pickup'))
+  })
+
+  it('gets the messages of the server at the fields that the request was made of', () => {
+    const paths = [
+      'lines.0.quantity',
+      'reasonCode',
+      'reasonText',
+      'images.1',
+      'reship.phone',
+      'expectedRefund',
+    ]
+    expect(paths.map(claimFieldOf)).toEqual([
+      'quantities',
+      'reason',
+      'text',
+      'images',
+      'reship.phone',
+      undefined,
+    ])
   })
 })

@@ -104,7 +104,7 @@ describe('the next page', () => {
   })
 })
 
-describe('search words', () => {
+describe('search texts', () => {
   it.each([
     ['  머그   컵 ', '머그 컵'],
     ['\u0000머그\n컵', '머그 컵'],
@@ -128,7 +128,7 @@ describe('search words', () => {
   })
 })
 
-describe('recent words', () => {
+describe('recent searches', () => {
   it('hold ten, the latest first, each once', () => {
     const many = Array.from({ length: 12 }, (_, index) => `말${index}`).reduce(addWord, NO_WORDS)
     expect(many.words).toHaveLength(10)
@@ -144,7 +144,7 @@ describe('recent words', () => {
     'read %j as none',
     (stored) => expect(parseWords(stored)).toEqual(NO_WORDS),
   )
-  it('omit blank words', () => {
+  it('omit blank texts', () => {
     expect(parseWords('{"isOn":true,"words":["a",3,""]}')).toEqual({ isOn: true, words: ['a'] })
   })
 })
@@ -167,7 +167,7 @@ describe('shelves', () => {
     shelf('voucher', null, 2, 2),
     shelf('cafe', 'voucher', 2, 2),
   ]
-  it('know the way down to them, and end in a circle', () => {
+  it('contain the path to each category, and end at a cycle', () => {
     expect(wayTo(tree, 'deep').map(({ id }) => id)).toEqual(['top', 'a', 'deep'])
     expect(wayTo(tree, 'nobody')).toEqual([])
     expect(wayTo([shelf('x', 'y'), shelf('y', 'x')], 'x').map(({ id }) => id)).toEqual(['y', 'x'])
@@ -183,7 +183,7 @@ describe('shelves', () => {
 })
 
 describe('pages near the screen', () => {
-  it('are those that show, and one screen either way', () => {
+  it('are the visible ones and those within one screen', () => {
     expect(pagesNear([1000, 1000, 1000, 1000, 1000], 2000, 800)).toEqual([false, true, true, true, false])
     expect(pagesNear([], 0, 800)).toEqual([])
   })

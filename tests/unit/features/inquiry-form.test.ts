@@ -27,7 +27,7 @@ describe('the form of an inquiry', () => {
     expect(toBody({ ...full, isDisplayed: 'private' }).isDisplayed).toBe(false)
   })
 
-  it('keeps the option that was asked about, and forgets one that a draft names and nobody sells', () => {
+  it('keeps the option of the question, and drops one of a draft that is no longer sold', () => {
     expect(skusToChoose(two, requested).map(({ id }) => id)).toEqual(['a', 'b', 'gone'])
     expect(skusToChoose(two).map(({ id }) => id)).toEqual(['a', 'b'])
     const draft = { ...emptyForm(two), productSkuId: 'gone' }

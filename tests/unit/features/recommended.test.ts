@@ -46,7 +46,7 @@ describe('recommendations of a product', () => {
         'all',
       ])
   })
-  test('is nothing when the channel wants none', () => {
+  test('is empty when the channel has turned recommendations off', () => {
     const none = { ...setting, isDisplayRecommendedListByCategory: true, recProductCount: 0 }
     expect(recommendedLists(product, none, undefined)).toEqual([])
   })

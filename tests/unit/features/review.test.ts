@@ -79,7 +79,7 @@ describe('a writer’s decade', () => {
 
 describe('reviews of a product', () => {
   const on = { review: { installed: true }, wishlist: { installed: true } }
-  it('show with the extension, and not for vouchers sent by hand', () => {
+  it('are shown with the extension, and not for vouchers that the seller issues', () => {
     const mug = { productClass: 'tangible', issuanceType: null } as const
     expect(showsReviews(mug, on)).toBe(true)
     expect(showsReviews(mug, undefined)).toBe(false)

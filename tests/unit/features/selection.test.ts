@@ -68,7 +68,7 @@ describe('several skus', () => {
     expect(after(goods, add(skuId), set(skuId, wanted))).toEqual([{ skuId, quantity: got }])
   })
   test('decreasing to nothing removes', () => expect(after(goods, add('s0'), set('s0', 0))).toEqual([]))
-  test('half a piece changes nothing', () => {
+  test('a fraction of a quantity changes nothing', () => {
     expect(after(goods, add('s0'), set('s0', 1.5))).toEqual([{ skuId: 's0', quantity: 1 }])
   })
   test('count and cost', () => {

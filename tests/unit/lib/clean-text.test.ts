@@ -13,7 +13,7 @@ describe('a text', () => {
     expect(cleanText(text)).toBe(expected)
   })
 
-  it('is refused when a surrogate stands alone', () => {
+  it('is refused with a lone surrogate', () => {
     expect(cleanText('a\ud800')).toBeNull()
     expect(cleanText('😀')).toBe('😀')
   })

@@ -107,7 +107,7 @@ describe('small things', () => {
     expect(formatMonth({ year: 2026, month: 3 })).toBe('2026.03')
   })
 
-  it('says nothing for an invalid date', () => {
+  it('returns an empty text for an invalid date', () => {
     expect([formatDate('x'), formatDateTime(Number.NaN), dDay('x')]).toEqual(['', '', ''])
     expect(seoulParts('x')).toBeUndefined()
   })

@@ -30,14 +30,14 @@ describe('a visitor’s cart', () => {
     ])
   })
 
-  it('is bounded, and says when it is full', () => {
+  it('is bounded, and reports when it is full', () => {
     for (let index = 0; index < 200; index += 1) add(`sku_${index}`)
     expect(add('sku_more')).toBe('full')
     expect(add('sku_7')).toBe('added')
     expect(countGuestLines()).toBe(200)
   })
 
-  it('says when this browser keeps nothing', () => {
+  it('reports when this browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
       throw new Error('full')
     })

@@ -18,7 +18,7 @@ const tree = (name: fc.Arbitrary<string>) =>
   })).value
 
 describe('key casing', () => {
-  it('comes back the same after a round trip', () => {
+  it('is the same after a round trip', () => {
     fc.assert(
       fc.property(tree(camelName), (value) => {
         expect(toCamel(toSnake(value))).toEqual(value)
@@ -55,7 +55,7 @@ describe('key casing', () => {
     expect(toCamel({ [snake]: 1 })).toEqual({ [camel]: 1 })
   })
 
-  it('goes through arrays, nothing and plain values', () => {
+  it('handles arrays, null, undefined and primitive values', () => {
     expect(toSnake([{ aB: [{ cD: null }] }, null, undefined, 'eF'])).toEqual([
       { a_b: [{ c_d: null }] },
       null,

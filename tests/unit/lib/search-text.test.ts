@@ -9,7 +9,7 @@ const finds = (title: string, query: string): boolean => {
 }
 
 describe('search text', () => {
-  it('lays a title down three ways', () => {
+  it('indexes a title in three forms', () => {
     expect(searchColumns(['달 항아리', 'ML'])).toEqual({
       searchText: '달항아리\nml',
       searchJamo: 'ㄷㅏㄹㅎㅏㅇㅇㅏㄹㅣ\nml',

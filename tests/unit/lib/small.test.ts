@@ -5,7 +5,7 @@ import { randomId } from '@/lib/random-id'
 import { singleFlight } from '@/lib/single-flight'
 
 describe('singleFlight', () => {
-  it('shares one run and starts anew afterwards, also after a failure', async () => {
+  it('shares one run and starts again afterwards, also after a failure', async () => {
     const work = vi.fn<(value: number) => Promise<number>>((value) =>
       value < 0 ? Promise.reject(new Error('no')) : Promise.resolve(value),
     )
@@ -101,7 +101,7 @@ describe('the token cookies', () => {
     expect(tokenStore.refresh()).toBe('r')
   })
 
-  it('tell a member from a returning one', () => {
+  it('distinguish a new member from a returning one', () => {
     expect([isLoggedIn(), hasRefreshOnly()]).toEqual([false, false])
     tokenStore.save({ token: 'a', refreshToken: 'r' })
     expect([isLoggedIn(), hasRefreshOnly()]).toEqual([true, false])

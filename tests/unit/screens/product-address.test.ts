@@ -51,7 +51,7 @@ describe('the address of a product over a page', () => {
   ])('%s leads to %s', (path, id) => expect(productIdOf(path)).toBe(id))
 })
 
-describe('the way back to the page', () => {
+describe('the address of the page below the drawer', () => {
   beforeEach(() => recordShown(undefined))
   const tap = (id: string) => {
     recordTap(id)

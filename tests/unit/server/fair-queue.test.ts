@@ -45,7 +45,7 @@ describe('the fair queue', () => {
     expect(started).toEqual(['kim 1', 'lee 1', 'park 1', 'kim 2', 'kim 3'])
   })
 
-  it('goes on after work that fails', async () => {
+  it('continues after a task that fails', async () => {
     const { queue } = createFixture(1)
     await expect(queue('kim', () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
     expect(await queue('kim', async () => 'done')).toBe('done')

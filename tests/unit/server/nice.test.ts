@@ -103,7 +103,7 @@ it('asks for a token once, seals the request, and reads who it is', async () => 
   await expect(adapter.readResult({ ...back, encodeData: 'garbled' })).rejects.toMatchObject({ code: 7601 })
 })
 
-it('is out of reach, or speaks nonsense, in words', async () => {
+it('throws a named error when it is unreachable or its answer is invalid', async () => {
   const down = niceVerification({ id: 'a', secret: 'b' }, () => Promise.reject(new Error('down')))
   await expect(down.openSession(TRIP)).rejects.toMatchObject({ code: 7008 })
   const odd = niceVerification({ id: 'a', secret: 'b' }, () => Promise.resolve(Response.json({ no: 1 })))

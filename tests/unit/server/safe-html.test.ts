@@ -74,7 +74,7 @@ describe('sellers’ HTML', () => {
   test('cleaning twice changes nothing', () => {
     for (const html of EVASIONS) expect(safeHtml(safeHtml(html))).toBe(safeHtml(html))
   })
-  test('words, lists, tables and links stay', () => {
+  test('keeps text, lists, tables and links', () => {
     const html =
       '<h2>이름</h2><p><strong>굵게</strong></p><ul><li>하나</li></ul><table><tr><th scope="row">크기</th><td colspan="2">1</td></tr></table>'
     expect(safeHtml(html)).toBe(html)
@@ -95,7 +95,7 @@ describe('sellers’ HTML', () => {
     expect(clean).toContain('alt="머그"')
   })
 
-  test('of 5 MB the beginning stays whole, and says that it is one', () => {
+  test('truncates HTML of 5 MB after a complete element, with a note', () => {
     const part = '<p>달항아리 <strong>머그</strong></p>'
     const clean = safeHtml(part.repeat(Math.ceil(5_000_000 / part.length)))
     expect(clean.length).toBeLessThan(201_000)

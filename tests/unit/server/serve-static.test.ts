@@ -102,7 +102,7 @@ describe('a file of the build', () => {
     expect(headers['cache-control']).toBe('public,max-age=31536000,immutable')
     expect(headers['content-security-policy']).toBeUndefined()
   })
-  it('that is missing goes to Next without compression', async () => {
+  it('that is missing is passed to Next without compression', async () => {
     const { status, headers, bytes } = await get('/_next/static/chunks/gone.js', 'br, gzip')
     expect([status, bytes.toString()]).toEqual([404, 'next GET /_next/static/chunks/gone.js none'])
     expect(headers['content-encoding']).toBeUndefined()

@@ -79,7 +79,7 @@ describe('the route table', () => {
     expect(titleOf(routeOf('/my/order/history'), { type: 'voucher' })).toBe('모바일상품권 내역')
   })
 
-  it('gives results a logo header without a way back', () => {
+  it('gives result pages a logo header without a back button', () => {
     const results = routeTable.filter((route) =>
       /\/(success|fail|delete-success|delete-fail)$/.test(route.path),
     )
@@ -87,7 +87,7 @@ describe('the route table', () => {
     expect(results.filter((route) => route.header !== 'logo')).toEqual([])
   })
 
-  it('gives verification and sending a gift no way back of the shell’s own', () => {
+  it('gives verification and sending a gift no back button of the shell', () => {
     const pages = routeTable.filter((route) => /\/(verification|send-gift)(\/|$)/.test(route.path))
     expect(pages).toHaveLength(8)
     expect(pages.filter(({ header }) => header !== 'logo' && header !== 'custom')).toEqual([])
@@ -135,7 +135,7 @@ describe('the header’s back', () => {
     })
   })
 
-  it('is the browser’s own when the visitor came from the target', () => {
+  it('uses the history when the previous page is the target', () => {
     expect(back('/my/order/history', '/my')).toEqual({ kind: 'browser' })
     expect(back('/shopping/category/result?id=1', '/shopping/category')).toEqual({ kind: 'browser' })
   })
@@ -144,7 +144,7 @@ describe('the header’s back', () => {
     expect(back(`${path}?type=voucher`, '/my')).toEqual({ kind: 'replace', to: path })
   })
 
-  it('without a target goes back, or home for somebody who entered here', () => {
+  it('without a target goes back, or home without a previous page', () => {
     expect(back('/info/faq', '/my')).toEqual({ kind: 'browser' })
     expect(back('/info/faq')).toEqual({ kind: 'replace', to: '/' })
   })

@@ -62,7 +62,7 @@ const sources = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`)
 
-describe('raw values stand in the token file only', () => {
+describe('raw values occur in the token file only', () => {
   test('the scan sees what it looks for', () => {
     const bad = [
       'color: #C93A16;',

@@ -3,8 +3,8 @@ import { panBy, REST, turnOf, zoomTo } from '@/ui/overlay/zoom'
 
 const frame = { width: 400, height: 800 }
 
-describe('a picture that goes near', () => {
-  test('keeps the point under the finger where it is', () => {
+describe('a zoomed picture', () => {
+  test('keeps the touched point in place', () => {
     const view = zoomTo(REST, 2, { x: 100, y: -50 }, frame)
     // The point under the finger, (at - offset) / scale, is the same before and after.
     expect((100 - view.x) / view.scale).toBe(100)
@@ -17,7 +17,7 @@ describe('a picture that goes near', () => {
   ])('asked for %s times is shown %s times', (wanted, scale) => {
     expect(zoomTo(REST, wanted, { x: 0, y: 0 }, frame).scale).toBe(scale)
   })
-  test('lies in the middle again when it is whole', () => {
+  test('is centred at its original size', () => {
     const near = panBy(zoomTo(REST, 3, { x: 0, y: 0 }, frame), { x: 300, y: 300 }, frame)
     expect(zoomTo(near, 1, { x: 120, y: 80 }, frame)).toEqual(REST)
   })

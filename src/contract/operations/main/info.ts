@@ -16,7 +16,7 @@ export const infoOperations = operationsOf('main', {
     method: 'GET',
     path: '/api/info/notices',
     summary: 'Notices, pinned ones first.',
-    mark: { added: 'The notice page says that there is no notice.' },
+    mark: { added: 'The links to the notices are hidden.' },
     access: 'anyone',
     query: v.object(pageAndItems(20)),
     paging: 'itemsPerPage',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
+import { usePageAvailability } from '@/api/http/use-page-availability'
 import { passcodeQueryOptions } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
 import type { User } from '@/contract/main/user'
@@ -20,7 +22,11 @@ import { Page, Pair, Rows } from './account-layout'
 import { ProfilePhoto } from './profile-photo'
 import { RowLink } from './row-link'
 
-const PROVIDERS: Record<User['path'], string> = { NAVER: '네이버', KAKAO: '카카오', GOOGLE: '구글' }
+const PROVIDERS: Record<NonNullable<User['path']>, string> = {
+  NAVER: '네이버',
+  KAKAO: '카카오',
+  GOOGLE: '구글',
+}
 const RETURN_TO = 'returnTo=%2Fmy%2Fsettings'
 const RESET_PASSCODE_PATH = `/my/settings/verification?purpose=passcode&${RETURN_TO}`
 
@@ -31,7 +37,7 @@ const Identity = ({ me }: { me: User }) => (
       <Text as="h2" $size={20} $bold>
         {me.name} 님
       </Text>
-      <Text $tone="second">{PROVIDERS[me.path]} 계정으로 로그인했어요</Text>
+      {me.path && <Text $tone="second">{PROVIDERS[me.path]} 계정으로 로그인했어요</Text>}
     </div>
   </Member>
 )
@@ -46,6 +52,8 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
   const me = useQuery(meQueryOptions())
   const { data: passcode, isPending: isPasscodePending } = useQuery(passcodeQueryOptions())
   const signOut = useSignOut()
+  const isAvailable = usePageAvailability()
+  const canEdit = useCapability('memberEditing')
   const [open, setOpen] = useState<'passcode' | 'report'>()
   const close = () => setOpen(undefined)
 
@@ -73,14 +81,16 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
           facts={[
             { label: '휴대폰', value: me.data.phone ? formatPhone(me.data.phone) : '등록하지 않았어요' },
             { label: '이메일', value: me.data.email ?? '등록하지 않았어요' },
-            { label: '연결된 소셜 계정', value: PROVIDERS[me.data.path] },
+            me.data.path && { label: '연결된 소셜 계정', value: PROVIDERS[me.data.path] },
             { label: '본인인증', value: me.data.ciChecked ? '완료' : '하지 않았어요' },
           ]}
         />
         <Pair>
-          <Button kind="secondary" small href="/my/settings/edit-my-info">
-            개인정보 수정
-          </Button>
+          {canEdit && (
+            <Button kind="secondary" small href="/my/settings/edit-my-info">
+              개인정보 수정
+            </Button>
+          )}
           {!me.data.ciChecked && (
             <Button kind="secondary" small href={`/my/settings/verification?${RETURN_TO}`}>
               본인인증하기
@@ -109,8 +119,10 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
       </Section>
       <nav aria-label="설정 메뉴">
         <Rows>
-          <RowLink href="/my/notification/settings" label="알림 설정" />
-          <RowLink href="/my/open-banking" label="연결계좌 관리" />
+          {isAvailable('/my/notification/settings') && (
+            <RowLink href="/my/notification/settings" label="알림 설정" />
+          )}
+          {isAvailable('/my/open-banking') && <RowLink href="/my/open-banking" label="연결계좌 관리" />}
           <RowLink href="/info/privacy-policy" label="개인정보처리방침" />
           <RowLink label="개인정보 노출 신고" onPress={() => setOpen('report')} />
         </Rows>

@@ -25,7 +25,7 @@ export function VerificationProcess() {
   useEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
-    const result = readResult(location.hash)
+    const result = readResult(location.hash, location.search)
     showBarePath()
     const run = async () => {
       if (!result) return setStage('missing')

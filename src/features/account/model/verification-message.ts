@@ -24,8 +24,13 @@ const asMessage = (value: unknown): VerificationMessage | null => {
   }
 }
 
-/** The result in the fragment of the return page; null when there is none. */
-export const readResult = (hash: string): VerificationMessage | null => {
+/** Name of the result in the query of a provider that returns without the backend. */
+const PROVIDER_RESULT = 'EncodeData'
+
+/** The result in the fragment or, as NICE itself returns, in the query of the return page; null when there is none. */
+export const readResult = (hash: string, query = ''): VerificationMessage | null => {
+  const encoded = new URLSearchParams(query).get(PROVIDER_RESULT)
+  if (encoded) return { kind: 'dama-verification', requestId: '', encodeData: encoded }
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   const requestId = fields.get('requestId')
   if (!requestId) return null

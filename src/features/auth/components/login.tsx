@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
-import { authorizeUrl } from '@/api/main/auth'
+import { authorizeUrl, canAuthorize } from '@/api/main/authorize-url'
 import { PROVIDERS, type Provider } from '@/domain/account'
 import { isInAppBrowser } from '@/lib/in-app-browser'
 import { safeReturnTo } from '@/lib/return-to'
@@ -56,16 +56,18 @@ export function Login() {
       </Text>
       <Text $tone="second">쓰던 소셜 계정으로 로그인하거나 가입해 보세요.</Text>
       <Buttons>
-        {PROVIDERS.filter((provider) => !(isInApp && provider === 'google')).map((provider) => (
-          <li key={provider}>
-            <ProviderButton
-              provider={provider}
-              isLastUsed={provider === lastProvider}
-              isLoading={provider === leavingFor}
-              onPress={() => signIn(provider)}
-            />
-          </li>
-        ))}
+        {PROVIDERS.filter((provider) => canAuthorize(provider) && !(isInApp && provider === 'google')).map(
+          (provider) => (
+            <li key={provider}>
+              <ProviderButton
+                provider={provider}
+                isLastUsed={provider === lastProvider}
+                isLoading={provider === leavingFor}
+                onPress={() => signIn(provider)}
+              />
+            </li>
+          ),
+        )}
       </Buttons>
       {isInApp && <OutsideBrowser />}
       <Text $size={13} $tone="third">

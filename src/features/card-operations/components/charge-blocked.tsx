@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import type { CardDetail } from '@/contract/main/card'
 import type { ErrorName } from '@/domain/error-codes'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -14,6 +15,7 @@ interface Props {
 
 /** Why this member may not charge any card. */
 export const ChargeBlocked = ({ card, reason }: Props) => {
+  const hasSupport = useCapability('support')
   const { title, body } = failureText(reason, '')
   return (
     <OperationPage>
@@ -23,9 +25,11 @@ export const ChargeBlocked = ({ card, reason }: Props) => {
         <br />
         {body}
       </InlineNotice>
-      <Button kind="secondary" href="/info/inquiry">
-        고객센터에 문의하기
-      </Button>
+      {hasSupport && (
+        <Button kind="secondary" href="/info/inquiry">
+          고객센터에 문의하기
+        </Button>
+      )}
     </OperationPage>
   )
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { brand } from '@/config/brand'
 import type { CardDetail } from '@/contract/main/card'
-import type { Money } from '@/contract/main/money'
 import { moneyLimits } from '@/domain/limits'
 import { formatWon, formatWonInUnits, parseWon } from '@/lib/money'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
@@ -24,13 +23,14 @@ const EMPTY: ChargeFormValues = { amount: '', from: 'money', paymentMethod: 'car
 
 interface Props {
   card: CardDetail
-  money: Money
+  /** Balance of 담아머니; null if the service does not say it. */
+  moneyBalance: number | null
   /** Why an earlier payment failed. */
   notice: string | null
 }
 
 /** The form of a charge: amount and source, and the balances after it. */
-export function ChargeForm({ card, money, notice }: Props) {
+export function ChargeForm({ card, moneyBalance, notice }: Props) {
   const { cardDivision, cardId } = card
   const { minPerMove: min, maxPerMove: max } = moneyLimits
   const limits = { min, max, capacity: card.roomLeft }
@@ -38,7 +38,9 @@ export function ChargeForm({ card, money, notice }: Props) {
     const amount = parseWon(text)
     const problem = amountProblem(amount, limits)
     const shortfall =
-      amount !== null && !problem && from === 'money' ? Math.max(0, amount - money.balance) : 0
+      amount !== null && !problem && from === 'money' && moneyBalance !== null
+        ? Math.max(0, amount - moneyBalance)
+        : 0
     return { amount, problem, shortfall }
   }
   const form = useResolverForm<ChargeFormValues, ChargeFormValues>({
@@ -79,10 +81,10 @@ export function ChargeForm({ card, money, notice }: Props) {
     <OperationForm onSubmit={submit} onChange={clearMessages}>
       <UnknownResult
         owner={cardId}
-        intents={chargeSubmissions}
+        submissions={chargeSubmissions}
         what={(body) => `${formatWon(body.amount)} 충전`}
         history={{ href: withCard(HISTORY, card), label: '이용내역에서 확인하기' }}
-        anew="확인했어요, 새로 충전할게요"
+        dismissLabel="확인했어요, 새로 충전할게요"
       />
       <ChosenCard title="충전할 카드" card={card} otherHref={CHARGE} />
       <Section title="얼마를 충전할까요?">
@@ -95,7 +97,7 @@ export function ChargeForm({ card, money, notice }: Props) {
       </Section>
       <SourceSection
         values={values}
-        balance={money.balance}
+        balance={moneyBalance}
         shortfall={shortfall}
         onSourceChange={(from) => form.setValue('from', from)}
         onMethodChange={(method) => form.setValue('paymentMethod', method)}
@@ -106,9 +108,10 @@ export function ChargeForm({ card, money, notice }: Props) {
             facts={[
               { label: '수수료', value: '없어요' },
               values.from === 'money' &&
+                moneyBalance !== null &&
                 shortfall === 0 && {
                   label: `${brand.money} 잔액`,
-                  value: formatWon(money.balance - amount),
+                  value: formatWon(moneyBalance - amount),
                 },
               { label: '카드 잔액', value: formatWon(card.balance + amount), strong: true },
             ]}

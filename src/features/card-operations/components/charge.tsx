@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
-import { isNotFound } from '@/api/http/api-error'
+import { isAbsent, isNotFound } from '@/api/http/api-error'
 import { cardDetailQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/card'
 import { moneyQueryOptions } from '@/api/main/money'
 import { brand } from '@/config/brand'
@@ -73,12 +73,14 @@ const ChargeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useC
       />
     )
   }
-  const failed = [detail, money].find((query) => query.isError && !query.data)
+  // Without the balance the service itself refuses what is too much.
+  const hasNoBalance = isAbsent(money.error)
+  const failed = (hasNoBalance ? [detail] : [detail, money]).find((query) => query.isError && !query.data)
   if (failed) return <QueryError query={failed} />
-  if (!detail.data || !money.data) return <OperationSkeleton label={LOADING} />
-  if (money.data.chargeBlock !== null)
-    return <ChargeBlocked card={detail.data} reason={errorNameOf(money.data.chargeBlock)} />
-  return <ChargeForm card={detail.data} money={money.data} notice={notice} />
+  if (!detail.data || !(money.data || hasNoBalance)) return <OperationSkeleton label={LOADING} />
+  const { chargeBlock = null, balance = null } = money.data ?? {}
+  if (chargeBlock !== null) return <ChargeBlocked card={detail.data} reason={errorNameOf(chargeBlock)} />
+  return <ChargeForm card={detail.data} moneyBalance={balance} notice={notice} />
 }
 
 /** `/card/charge`: charges a card from 담아머니 or by the payment window. */

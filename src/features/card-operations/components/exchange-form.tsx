@@ -57,10 +57,10 @@ export function ExchangeForm({ preview }: { preview: ExchangePreview }) {
     <OperationForm onSubmit={submit} onChange={clearMessages}>
       <UnknownResult
         owner={cardId}
-        intents={exchangeSubmissions}
+        submissions={exchangeSubmissions}
         what={(body) => `${formatWon(body.amount)} 교환`}
         history={{ href: withCard(HISTORY, preview), label: '이용내역에서 확인하기' }}
-        anew="확인했어요, 새로 교환할게요"
+        dismissLabel="확인했어요, 새로 교환할게요"
       />
       <ChosenCard title="교환할 카드" card={preview} otherHref={EXCHANGE} />
       {maxPerExchange < balance && (
@@ -90,7 +90,11 @@ export function ExchangeForm({ preview }: { preview: ExchangePreview }) {
             facts={[
               { label: '수수료', value: fee === 0 ? '없어요' : formatWon(fee) },
               { label: '남는 카드 잔액', value: formatWon(balance - amount) },
-              { label: `${brand.money} 잔액`, value: formatWon(moneyBalance + amount), strong: true },
+              moneyBalance !== undefined && {
+                label: `${brand.money} 잔액`,
+                value: formatWon(moneyBalance + amount),
+                strong: true,
+              },
             ]}
           />
         </Section>

@@ -21,8 +21,8 @@ export function ExchangeSuccess() {
       facts={[
         { label: '교환한 금액', value: formatWon(result.amount) },
         { label: '교환한 때', value: formatDateTime(result.at) },
-        { label: '남은 카드 잔액', value: formatWon(result.cardBalance) },
-        balanceFact(`${brand.money} 잔액`, result.moneyBalance),
+        result.cardBalance !== undefined && { label: '남은 카드 잔액', value: formatWon(result.cardBalance) },
+        result.moneyBalance !== undefined && balanceFact(`${brand.money} 잔액`, result.moneyBalance),
       ]}
       card={card}
       next={{ href: MONEY_HISTORY, label: `${brand.money} 이용내역 보기` }}

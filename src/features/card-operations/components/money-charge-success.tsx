@@ -27,8 +27,11 @@ export const MoneyChargeSuccess = () => {
       facts={[
         { label: '충전한 금액', value: formatWon(result.amount) },
         { label: '결제 수단', value: brand.money },
-        { label: `남은 ${brand.money}`, value: formatWon(result.moneyBalance) },
-        balanceFact('카드 잔액', result.cardBalance),
+        result.moneyBalance !== undefined && {
+          label: `남은 ${brand.money}`,
+          value: formatWon(result.moneyBalance),
+        },
+        result.cardBalance !== undefined && balanceFact('카드 잔액', result.cardBalance),
       ]}
       card={card}
       next={{ href: sendPath(card), label: '이 카드로 선물하기' }}

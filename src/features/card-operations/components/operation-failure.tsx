@@ -1,3 +1,4 @@
+import { usePageAvailability } from '@/api/http/use-page-availability'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
@@ -44,6 +45,7 @@ export function OperationFailure({ operation }: { operation: keyof typeof TEXTS 
     // oxlint-disable-next-line react/exhaustive-deps
   }, [status, paymentId])
 
+  const isAvailable = usePageAvailability()
   if (!isReady || isLoading || hasSucceeded) return <OperationSkeleton label="결과를 불러오는 중이에요" />
   const reason = errorNameOf(payment?.failureCode ?? Number(queryOne(router.query.code)))
   const { title, body } = failureText(reason, defaultTitle)
@@ -55,15 +57,17 @@ export function OperationFailure({ operation }: { operation: keyof typeof TEXTS 
       body={`${body}\n옮겨진 금액은 없어요.`}
       action={
         <ResultActions>
-          {isMoneyShort && (
+          {isMoneyShort && isAvailable(MONEY_CHARGE) && (
             <Button full href={MONEY_CHARGE}>
               {brand.money} 충전하기
             </Button>
           )}
           {isOneOf(reason, CHARGE_BLOCKS) ? (
-            <Button full href="/info/inquiry">
-              고객센터에 문의하기
-            </Button>
+            isAvailable('/info/inquiry') && (
+              <Button full href="/info/inquiry">
+                고객센터에 문의하기
+              </Button>
+            )
           ) : (
             <Button
               full

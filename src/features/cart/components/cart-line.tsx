@@ -63,16 +63,16 @@ export const CartLine = (props: Props) => {
           <CloseIcon size={20} />
         </IconButton>
       </Top>
-      {problem && <Words $tone="danger">{problem}</Words>}
+      {problem && <TextBlock $tone="danger">{problem}</TextBlock>}
       {!problem && priceChange && (
-        <Words $tone={sku.sellPrice < sku.seenPrice ? 'pine' : 'accent'}>{priceChange}</Words>
+        <TextBlock $tone={sku.sellPrice < sku.seenPrice ? 'pine' : 'accent'}>{priceChange}</TextBlock>
       )}
       <Bottom>
         <Amount {...props} />
         <b>{formatWon(sku.calculatedSellPrice)}</b>
       </Bottom>
       {product.productClass === 'giftcard' && !problem && (
-        <Words $tone="second">모바일상품권은 한 번에 한 장씩 살 수 있어요.</Words>
+        <TextBlock $tone="second">모바일상품권은 한 번에 한 장씩 살 수 있어요.</TextBlock>
       )}
     </Box>
   )
@@ -116,7 +116,7 @@ const Title = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
 `
-const Words = styled(Text)`
+const TextBlock = styled(Text)`
   padding-left: ${space[12]};
   font-size: ${font[13]};
   word-break: keep-all;

@@ -33,7 +33,7 @@ const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartCon
         cart={cart}
         counted={counted}
         kinds={kinds}
-        leftOnDevice={cart.isMember ? countGuestLines() : 0}
+        leftOnDevice={cart.isMember && !cart.isOnDevice ? countGuestLines() : 0}
       />
       {cartSections(cart.cart).map((section) => (
         <CartSectionCard key={section.key} section={section} cart={cart} isWhole={skus.length <= SHORT} />

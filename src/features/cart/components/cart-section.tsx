@@ -54,7 +54,7 @@ export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
   return (
     // A seller may have several sections, which differ by their note.
     <Card aria-labelledby={`${id} ${id}-note`}>
-      <Head>
+      <HeaderRow>
         <h2 id={id}>{section.title}</h2>
         <Checkbox
           label={<span aria-hidden>전체</span>}
@@ -70,7 +70,7 @@ export const CartSectionCard = ({ section, cart, isWhole }: Props) => {
             )
           }
         />
-      </Head>
+      </HeaderRow>
       {section.note && (
         <Text id={`${id}-note`} $size={13} $tone="second">
           {section.note}
@@ -114,7 +114,7 @@ const Card = styled.section`
     border-top: 1px solid ${color.line};
   }
 `
-const Head = styled.div`
+const HeaderRow = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

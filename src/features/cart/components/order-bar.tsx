@@ -1,9 +1,11 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
+import { cartProducts, isCounted } from '@/domain/cart'
 import { orderLimits } from '@/domain/limits'
 import { formatNumber, formatWon } from '@/lib/money'
 import { withReturnTo } from '@/lib/return-to'
+import { saveDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { alert, confirm } from '@/ui/overlay/alert-store'
 import { Button } from '@/ui/primitives/button'
 import { color, font, layout, space } from '@/ui/theme/tokens'
@@ -45,10 +47,23 @@ export const OrderBar = ({ cart, count, kinds, total }: Props) => {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
 
+  /** Without a cart of the service, one product is ordered as by "바로구매". */
+  const orderDirectly = async () => {
+    const [product, ...others] = cart.cart
+      ? cartProducts(cart.cart).filter((one) => one.isProductSelected)
+      : []
+    if (!product || others.length > 0)
+      return alert({ title: '한 번에 한 상품씩 주문할 수 있어요', body: '주문할 상품 하나만 골라 주세요.' })
+    const skus = product.skus.filter(isCounted).map(({ skuId, quantity }) => ({ skuId, quantity }))
+    saveDirectOrderDraft({ productId: product.productSellableId, skus, postalCode: '' })
+    await router.push(`${ORDER}/direct`)
+  }
+
   const leave = async () => {
     const why = obstacle(count, kinds)
     if (why) return alert(why)
     await cart.settled()
+    if (cart.isOnDevice) return orderDirectly()
     if (cart.isMember) return void (await router.push(ORDER))
     const wants = await confirm({
       title: '로그인이 필요해요',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
+import { capabilities } from '@/api/http/capability-store'
 import { useSubmission } from '@/api/http/use-submission'
 import { ensureSession } from '@/api/http/use-session'
 import { addCartLinesMutation, reloadCart } from '@/api/transaction/cart'
@@ -18,13 +19,14 @@ const messages: Readonly<Record<Outcome, string>> = {
   refused: '이 브라우저에는 담아 둘 수 없어요. 로그인한 뒤 담아 주세요.',
 }
 
-const addForVisitor = (product: ProductDetail, selection: Selection): Outcome =>
+/** Also for a member of a service that takes lines but does not show them. */
+const addOnDevice = (product: ProductDetail, selection: Selection): Outcome =>
   addGuestLines(
     selection.map(({ skuId, quantity }) => {
       const sku = product.skuList.find(({ id }) => id === skuId)
       const { sellPrice = product.minSellPrice, leftInventoryCount = 0 } = sku ?? {}
       const max = maxCartQuantity(product.isVoucher ? 'giftcard' : 'tangible', leftInventoryCount)
-      return { skuId, quantity, seenPrice: sellPrice, max }
+      return { skuId, quantity, seenPrice: sellPrice, productId: product.id, max }
     }),
     new Date(),
   )
@@ -44,11 +46,14 @@ export const useAddToCart = (product: ProductDetail, onAdded: () => void) => {
   const { submit, isPending } = useSubmission(addCartLinesMutation, {
     prepare: async ({ lines }) => {
       if (await ensureSession()) return true
-      showOutcome(addForVisitor(product, lines))
+      showOutcome(addOnDevice(product, lines))
       void reloadCart(queryClient)
       return false
     },
-    onSuccess: ({ isCapped }) => showOutcome(isCapped ? 'capped' : 'added'),
+    onSuccess: ({ isCapped }, { lines }) => {
+      if (capabilities.isAbsent('cart')) showOutcome(addOnDevice(product, lines))
+      else showOutcome(isCapped ? 'capped' : 'added')
+    },
     onRefused: ({ status, message }) =>
       toast(status >= 400 && status < 500 ? message : '담지 못했어요. 잠시 후 다시 시도해 주세요.'),
   })

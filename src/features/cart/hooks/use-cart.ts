@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { asApiError, isNotFound } from '@/api/http/api-error'
-import { leadsAway } from '@/api/http/handle-api-error'
+import { asApiError, isAbsent, isNotFound } from '@/api/http/api-error'
 import { useSession } from '@/api/http/use-session'
 import { cartQueryOptions, reloadCart } from '@/api/transaction/cart'
 import { type CartChange, changeCartMutation, guestCartQueryOptions } from '@/api/transaction/cart-changes'
 import type { GuestCartLine } from '@/contract/transaction/cart'
 import { cartProducts } from '@/domain/cart'
 import { storedGuestCart } from '@/browser/storage/guest-cart-presence'
+import { toastError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
+import { deviceCartQueryOptions } from './device-cart-query'
 import { applyEdits, type CartEdits, type LineEdit, skusOf } from '../model/cart-edits'
 
 /** Quick taps on a stepper are sent as one change after this pause. */
@@ -28,6 +29,8 @@ const failureMessage = (error: unknown): string => {
 /**
  * The cart of the member or the visitor. Changes are shown immediately; a failed one is reverted with a message.
  *
+ * Without a cart of the service the lines of this device are the cart (`isOnDevice`).
+ *
  * @returns the query of the cart, with `cart` including unsaved changes, `isChanging` while fees are out of date, the
  * functions that change it, and `settled`, which waits until every change is saved or refused
  */
@@ -37,7 +40,10 @@ export const useCart = () => {
   const queryClient = useQueryClient()
   const memberQuery = useQuery({ ...cartQueryOptions(), enabled: isMember })
   const guestQuery = useQuery({ ...guestCartQueryOptions(), enabled: session === 'visitor' })
-  const query = isMember ? memberQuery : guestQuery
+  const serverQuery = isMember ? memberQuery : guestQuery
+  const isOnDevice = isAbsent(serverQuery.error)
+  const deviceQuery = useQuery({ ...deviceCartQueryOptions(), enabled: isOnDevice })
+  const query = isOnDevice ? deviceQuery : serverQuery
   const [edits, setEdits] = useState<CartEdits>(new Map())
   /** Number of the last edit of each line: the end of an older change must not drop a newer edit. */
   const lastEdits = useRef(new Map<string, number>())
@@ -49,9 +55,7 @@ export const useCart = () => {
     onSuccess: (_answer, { change }) => {
       if (change.type === 'removal') offerUndo(change.lines)
     },
-    onError: (error) => {
-      if (!leadsAway(asApiError(error))) toast(failureMessage(error))
-    },
+    onError: (error) => toastError(error, failureMessage(error)),
   })
 
   useEffect(() => {
@@ -89,7 +93,7 @@ export const useCart = () => {
   /** Sends a change. Its edit is shown until the cart is loaded again. */
   const send = (change: CartChange, lineIds: readonly string[] = [], editNumber = 0): void => {
     const work = async () => {
-      await mutateAsync({ isMember, change }).catch(() => undefined)
+      await mutateAsync({ isMember: isMember && !isOnDevice, change }).catch(() => undefined)
       dropEdit(lineIds, editNumber)
     }
     const whole = work()
@@ -125,12 +129,13 @@ export const useCart = () => {
     const times = new Map(query.data?.cartMetadata.lines.map(({ id, addedAt }) => [id, addedAt]))
     return skusOf(cart ? cartProducts(cart) : [])
       .filter(({ lineId }) => ids.has(lineId))
-      .map(({ lineId, skuId, quantity, isSelected, seenPrice }) => ({
+      .map(({ lineId, skuId, quantity, isSelected, seenPrice, sellableProductId }) => ({
         skuId,
         quantity,
         isSelected,
         seenPrice,
         addedAt: times.get(lineId) ?? new Date().toISOString(),
+        ...(isOnDevice && { productId: sellableProductId }),
       }))
   }
 
@@ -153,6 +158,7 @@ export const useCart = () => {
     ...query,
     cart,
     isMember,
+    isOnDevice,
     isChanging: edits.size > 0,
     setQuantity,
     select,

@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -22,6 +23,7 @@ const FIRST = 6
 export function BrandFilter({ params, chosen, enabled, onChange }: Props) {
   const [isWhole, setWhole] = useState(false)
   const brands = useQuery({ ...brandsQueryOptions(params), enabled, placeholderData: keepPreviousData })
+  const hasBrands = useCapability('brands')
   const counts = new Map(brands.data?.map(({ name, productCount }) => [name, productCount]))
   const names = [...new Set([...counts.keys(), ...chosen])]
   const body = () => {
@@ -54,6 +56,7 @@ export function BrandFilter({ params, chosen, enabled, onChange }: Props) {
       </>
     )
   }
+  if (!hasBrands) return null
   return (
     <fieldset>
       <legend>브랜드</legend>

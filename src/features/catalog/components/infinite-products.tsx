@@ -4,8 +4,7 @@ import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { type ProductListParams, productPagesQueryOptions } from '@/api/product/product'
 import { formatNumber } from '@/lib/money'
-import { QueryError } from '@/ui/feedback/query-error'
-import { InfiniteLoader } from '@/ui/feedback/infinite-loader'
+import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { useKeptPlace } from '../hooks/use-kept-place'
@@ -28,7 +27,7 @@ export function InfiniteProducts({ params, empty }: Props) {
   const { data: setting } = useQuery(basicSettingQueryOptions())
   const options = productPagesQueryOptions(params)
   const list = useInfiniteQuery(options)
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const heights = useRef<number[]>([])
   const pages = data?.pages ?? []
   const keepHeight = useCallback((index: number, height: number) => {
@@ -47,22 +46,32 @@ export function InfiniteProducts({ params, empty }: Props) {
   const kept = wanted && wanted.width === window.innerWidth ? wanted : undefined
   const near = kept ? pagesNear(kept.heights, kept.y, window.innerHeight) : []
 
-  if (!data)
-    return <Box>{list.isError ? <QueryError query={list} /> : <ProductListSkeleton layout="grid" />}</Box>
   const total = pages[0]?.total ?? 0
-  const shown = pages.reduce((sum, page) => sum + page.items.length, 0)
+  const shown = itemsOf(list).length
   const isAtEnd = !hasNextPage && pages.length > 1
-  const said = hasNextPage
+  const announcement = hasNextPage
     ? `상품 ${formatNumber(total)}개 중 ${formatNumber(shown)}개를 불러왔어요`
     : `상품 ${formatNumber(shown)}개를 모두 불러왔어요`
   return (
     <>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {shown === 0 ? (
-        empty
-      ) : (
-        <Box>
-          {pages.map((page, index) => (
+      {data && <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
+      <InfiniteList
+        query={list}
+        skeleton={
+          <Box>
+            <ProductListSkeleton layout="grid" />
+          </Box>
+        }
+        empty={empty}
+        renderFrame={(content) => (
+          <Box>
+            {content}
+            {isAtEnd && <End>상품을 모두 봤어요</End>}
+          </Box>
+        )}
+      >
+        {(_items, loaded) =>
+          loaded.map((page, index) => (
             <PageBlock
               key={page.page}
               height={kept?.heights[index]}
@@ -76,16 +85,9 @@ export function InfiniteProducts({ params, empty }: Props) {
                 priority={index === 0 ? FIRST_PICTURES : 0}
               />
             </PageBlock>
-          ))}
-          <InfiniteLoader
-            hasMore={hasNextPage}
-            loading={isFetchingNextPage}
-            error={isFetchNextPageError ? list.error : null}
-            onLoad={loadMore}
-          />
-          {isAtEnd && <End>상품을 모두 봤어요</End>}
-        </Box>
-      )}
+          ))
+        }
+      </InfiniteList>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function ShelfSection({ title, note, moreHref, isWide, children }: Props)
   const id = useId()
   return (
     <Section aria-labelledby={id} $isWide={isWide === true}>
-      <Head>
+      <HeaderRow>
         <div>
           <h2 id={id}>{title}</h2>
           {note && <p>{note}</p>}
@@ -30,7 +30,7 @@ export function ShelfSection({ title, note, moreHref, isWide, children }: Props)
             <ChevronRightIcon size={16} />
           </Link>
         )}
-      </Head>
+      </HeaderRow>
       {children}
     </Section>
   )
@@ -46,7 +46,7 @@ const Section = styled.section<{ $isWide: boolean }>`
   }
 `
 
-const Head = styled.div`
+const HeaderRow = styled.div`
   display: flex;
   align-items: flex-end;
   justify-content: space-between;

@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
 import { type AddressField, AddressFields } from '@/commerce-ui/address/address-fields'
 import { AddressBlock } from '@/commerce-ui/address/address-block'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
-import type { AddressForm } from '../model/claim-form'
+import type { ClaimFormState } from '../hooks/use-claim-form'
+import type { ClaimForm } from '../model/claim-form'
 
 /** The address book is another feature, so the page passes its picker. */
 export type ClaimAddressPicker = (props: {
@@ -17,14 +19,13 @@ export type ClaimAddressPicker = (props: {
 
 interface Props {
   title: string
-  value: AddressForm
-  onChange: (address: AddressForm) => void
+  name: 'pickup' | 'reship'
+  form: ClaimFormState['form']
   picker: ClaimAddressPicker
-  problems?: Partial<Record<keyof AddressForm, string>>
 }
 
 /** The claim's name for each field of an address. */
-const NAMES: Record<AddressField, keyof AddressForm> = {
+const NAMES: Record<AddressField, keyof ClaimForm['pickup']> = {
   receiverName: 'name',
   receiverPhone: 'phone',
   postalCode: 'postalCode',
@@ -32,22 +33,28 @@ const NAMES: Record<AddressField, keyof AddressForm> = {
   detailAddress: 'detailAddress',
 }
 
+const ADDRESS_PARTS = Object.values(NAMES)
+
 /** The address of the order, one from the address book, or an entered one. */
-export const AddressPart = ({ title, value, onChange, picker, problems }: Props) => {
-  const [isTyping, setTyping] = useState(value.baseAddress === '')
-  // A problem is shown at its field, so the fields are opened.
-  if (problems && !isTyping) setTyping(true)
+export const AddressPart = ({ title, name, form, picker }: Props) => {
+  const address = useWatch({ control: form.control, name })
+  const { errors } = form.formState
+  const [isTyping, setTyping] = useState(address.baseAddress === '')
+  /** The wrong field that gets the focus once the fields are drawn. */
+  const [fieldToFocus, setFieldToFocus] = useState<keyof ClaimForm['pickup']>()
+  // An error is shown at its field, so the fields are opened.
+  if (errors[name] && !isTyping) {
+    setTyping(true)
+    const isFirst = Object.keys(errors)[0] === name
+    if (isFirst) setFieldToFocus(ADDRESS_PARTS.find((part) => errors[name]?.[part]))
+  }
+  useEffect(() => {
+    if (fieldToFocus) form.setFocus(`${name}.${fieldToFocus}`)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time that a field is wrong
+  }, [fieldToFocus])
   const [isPicking, setPicking] = useState(false)
   /** The picker is loaded by the first tap and stays mounted for its closing animation. */
   const [wasOpened, setOpened] = useState(false)
-  const bind = (field: AddressField) => {
-    const name = NAMES[field]
-    return {
-      value: value[name],
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-        onChange({ ...value, [name]: currentTarget.value }),
-    }
-  }
   return (
     <Section
       title={title}
@@ -68,21 +75,29 @@ export const AddressPart = ({ title, value, onChange, picker, problems }: Props)
       {isTyping ? (
         <AddressFields
           labels={{ name: '이름', phone: '연락처' }}
-          bind={bind}
-          errors={Object.fromEntries(
-            Object.entries(NAMES).map(([field, name]) => [field, { message: problems?.[name] }]),
-          )}
-          onFound={(place) => onChange({ ...value, ...place })}
+          bind={(field) => form.field(`${name}.${NAMES[field]}`)}
+          onFound={({ postalCode, baseAddress }) => {
+            form.setValue(`${name}.postalCode`, postalCode)
+            form.setValue(`${name}.baseAddress`, baseAddress)
+            form.clearErrors([`${name}.postalCode`, `${name}.baseAddress`])
+          }}
         />
       ) : (
-        <AddressBlock name={value.name} phone={value.phone} address={fullAddress(value)} />
+        <AddressBlock name={address.name} phone={address.phone} address={fullAddress(address)} />
       )}
       {wasOpened &&
         picker({
           open: isPicking,
           onClose: () => setPicking(false),
           onChoose: ({ receiverName, receiverPhone, postalCode, baseAddress, detailAddress }) => {
-            onChange({ name: receiverName, phone: receiverPhone, postalCode, baseAddress, detailAddress })
+            form.setValue(name, {
+              name: receiverName,
+              phone: receiverPhone,
+              postalCode,
+              baseAddress,
+              detailAddress,
+            })
+            form.clearErrors(name)
             setTyping(false)
             setPicking(false)
           },

@@ -35,7 +35,7 @@ export const ClaimLines = ({ claim }: { claim: Claim }) => (
 /** One claim of the list. */
 export const ClaimCard = ({ claim, onOpen }: { claim: Claim; onOpen: () => void }) => (
   <Card aria-labelledby={`claim-${claim.id}`}>
-    <Head>
+    <HeaderRow>
       <div>
         <h2 id={`claim-${claim.id}`}>{formatDate(claim.createDt)}</h2>
         <Text $size={13} $tone="second">
@@ -45,7 +45,7 @@ export const ClaimCard = ({ claim, onOpen }: { claim: Claim; onOpen: () => void 
       <Button small kind="quiet" onClick={onOpen} aria-haspopup="dialog">
         상세 <ChevronRightIcon size={18} />
       </Button>
-    </Head>
+    </HeaderRow>
     <div>
       <Badge $tone={claimTone(claim)}>{claimLabel(claim)}</Badge>
     </div>
@@ -64,7 +64,7 @@ const Card = styled.article`
     font-weight: 700;
   }
 `
-const Head = styled.div`
+const HeaderRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;

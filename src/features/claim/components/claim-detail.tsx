@@ -63,7 +63,7 @@ export const ClaimDetail = ({ claim }: { claim: Claim }) => {
       </Part>
       <Part title="사유">
         <p>{CLAIM_REASONS[claim.reasonCode].label}</p>
-        {claim.message !== '' && <Words>{claim.message}</Words>}
+        {claim.message !== '' && <TextBlock>{claim.message}</TextBlock>}
         <ClaimPhotos paths={imageUrls} />
       </Part>
       <Part title="안내">
@@ -97,7 +97,7 @@ const Parts = styled.div`
     font-weight: 700;
   }
 `
-const Words = styled.p`
+const TextBlock = styled.p`
   margin-top: ${space[4]};
   color: ${color.second};
   white-space: pre-line;

@@ -4,18 +4,18 @@ import { formatNumber } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import type { ClaimFormState } from '../hooks/use-claim-form'
 
 interface Props {
   orderId: string
   lineId: string
   quantity: number
-  value: string
-  onChange: (skuId: string) => void
-  error?: string
+  /** The form's field of this line. */
+  field: ReturnType<ClaimFormState['form']['field']>
 }
 
 /** The new option of an exchange: one of the same price, or the same option again. */
-export const ExchangeChoice = ({ orderId, lineId, quantity, value, onChange, error }: Props) => {
+export const ExchangeChoice = ({ orderId, lineId, quantity, field }: Props) => {
   const options = useQuery(exchangeOptionsQueryOptions(orderId, lineId))
   if (options.isPending) return <Skeleton $height="88px" />
   if (options.isError) {
@@ -24,10 +24,7 @@ export const ExchangeChoice = ({ orderId, lineId, quantity, value, onChange, err
   return (
     <RadioGroup
       legend="받을 옵션"
-      name={`exchange-${lineId}`}
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
+      {...field}
       options={options.data.map(({ skuId, title, leftInventoryCount, isCurrent }) => ({
         value: skuId,
         label: isCurrent ? `${title} (같은 옵션)` : title,

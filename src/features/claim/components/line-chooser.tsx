@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 import type { OrderLine } from '@/contract/transaction/order'
 import { formatNumber, formatWon } from '@/lib/money'
@@ -15,12 +15,22 @@ interface Props {
   /** Whether a part of a line's quantity can be selected. */
   countable: boolean
   error?: string
+  /** The checkbox of the first line, which gets the focus when no line is chosen. */
+  firstRef?: Ref<HTMLInputElement>
   /** Renders the options of an exchange below a selected line. */
   renderBelow?: (line: OrderLine) => ReactNode
 }
 
 /** The choice of lines of an order with their quantities. */
-export const LineChooser = ({ lines, quantities, onChange, countable, error, renderBelow }: Props) => (
+export const LineChooser = ({
+  lines,
+  quantities,
+  onChange,
+  countable,
+  error,
+  firstRef,
+  renderBelow,
+}: Props) => (
   <>
     {error && (
       <InlineNotice tone="danger" live>
@@ -28,7 +38,7 @@ export const LineChooser = ({ lines, quantities, onChange, countable, error, ren
       </InlineNotice>
     )}
     <List data-invalid={error && ''}>
-      {lines.map((line) => {
+      {lines.map((line, index) => {
         const { id, productTitle, title, quantity, sellPrice } = line
         const chosen = quantities[id]
         const name = title === productTitle ? productTitle : `${productTitle} ${title}`
@@ -36,6 +46,7 @@ export const LineChooser = ({ lines, quantities, onChange, countable, error, ren
           <li key={id}>
             <Checkbox
               label={name}
+              ref={index === 0 ? firstRef : undefined}
               checked={chosen !== undefined}
               onChange={({ target }) => {
                 const { [id]: _gone, ...rest } = quantities

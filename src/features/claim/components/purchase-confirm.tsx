@@ -5,7 +5,7 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { useRequestSend } from '../hooks/use-request-send'
-import { WORDS } from '../model/claim-texts'
+import { CLAIM_TEXTS } from '../model/claim-texts'
 import { LineChooser } from './line-chooser'
 import { RequestGate } from './request-gate'
 import { Page } from './request-success'
@@ -26,7 +26,7 @@ const ConfirmForm = ({ order, lines, lineId }: { order: Order; lines: OrderLine[
 
   return (
     <Page>
-      <Section title={WORDS.confirm.choose}>
+      <Section title={CLAIM_TEXTS.confirm.choose}>
         <LineChooser lines={lines} quantities={chosen} countable={false} onChange={setChosen} />
       </Section>
       <InlineNotice>
@@ -38,7 +38,7 @@ const ConfirmForm = ({ order, lines, lineId }: { order: Order; lines: OrderLine[
         disabled={lineIds.length === 0}
         onClick={() => void send({ orderId: order.id, lineIds })}
       >
-        {WORDS.confirm.act}
+        {CLAIM_TEXTS.confirm.act}
       </Button>
     </Page>
   )

@@ -6,7 +6,7 @@ import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import type { RequestKind } from '../model/claim-form'
-import { requestPath, WORDS } from '../model/claim-texts'
+import { requestPath, CLAIM_TEXTS } from '../model/claim-texts'
 import { Page } from './request-success'
 
 /** `…/fail`: the reason and the next steps. */
@@ -18,7 +18,7 @@ export const RequestFail = ({ kind }: { kind: RequestKind }) => {
     <Page>
       <EmptyState
         drawing="/art/empty-order.svg"
-        title={WORDS[kind].failed}
+        title={CLAIM_TEXTS[kind].failed}
         body={
           reason && isOneOf(reason, CLAIM_ERRORS)
             ? errorMessage(reason)

@@ -11,8 +11,9 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { claimableLines, type RequestKind, sameFamily } from '../model/claim-form'
-import { WORDS } from '../model/claim-texts'
+import type { RequestKind } from '../model/claim-form'
+import { claimableLines, sameFamily } from '../model/claimable-lines'
+import { CLAIM_TEXTS } from '../model/claim-texts'
 
 interface Props {
   kind: RequestKind
@@ -54,7 +55,7 @@ export const RequestGate = ({ kind, children }: Props) => {
     return (
       <EmptyState
         drawing="/art/empty-order.svg"
-        title={WORDS[kind].none}
+        title={CLAIM_TEXTS[kind].none}
         body={'주문 상태가 바뀌었을 수 있어요.\n주문내역에서 확인해 주세요.'}
         action={history}
       />

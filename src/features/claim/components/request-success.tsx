@@ -14,7 +14,7 @@ import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import type { RequestKind } from '../model/claim-form'
-import { claimPath, WORDS } from '../model/claim-texts'
+import { claimPath, CLAIM_TEXTS } from '../model/claim-texts'
 import { hasRequestResult } from '../model/request-result'
 import { BreakdownFacts } from './breakdown-facts'
 
@@ -40,7 +40,7 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
     return <Page>{claim.isError ? <QueryError query={claim} /> : <Skeleton $height="320px" />}</Page>
   return (
     <Page>
-      <EmptyState drawing="/art/success-gift.svg" title={WORDS[kind].done} body={BODY[kind]} />
+      <EmptyState drawing="/art/success-gift.svg" title={CLAIM_TEXTS[kind].done} body={BODY[kind]} />
       {claim.data && (
         <Section title={claim.data.kind === 'exchange' ? '교환 비용' : '환불 안내'}>
           <BreakdownFacts

@@ -1,5 +1,6 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
+import type { ApiError } from '@/api/http/api-error'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
 import { isUndecided } from '@/browser/storage/submission-store'
 import { alert } from '@/ui/overlay/alert-store'
@@ -15,12 +16,14 @@ interface Request {
   kind: RequestKind
   orderId: string
   onPriceChanged?: () => void
+  /** The form, which shows the messages that belong to its fields. */
+  form?: { showServerError: (error: ApiError) => void }
 }
 
 /** Sends a claim or a purchase confirmation of an order and leads to its result. */
 export const useRequestSend = <B extends { orderId: string }, A extends { claimId?: string | null } | void>(
   mutation: UseMutationOptions<A, Error, Submission<B>>,
-  { kind, orderId, onPriceChanged }: Request,
+  { kind, orderId, onPriceChanged, form }: Request,
 ) => {
   const router = useRouter()
   return useSubmission(mutation, {
@@ -34,6 +37,7 @@ export const useRequestSend = <B extends { orderId: string }, A extends { claimI
       if (!isUndecided(error) && !error.is(...FORM_ERRORS))
         return router.replace(resultPath(kind, 'fail', { orderId, code: String(error.code) }))
       if (error.is('REFUND_AMOUNT_CHANGED')) onPriceChanged?.()
+      if (form && Object.keys(error.fields).length > 0) return form.showServerError(error)
       return alert(error.message)
     },
   })

@@ -2,7 +2,7 @@ import type { ClaimKind } from '@/domain/claim'
 import type { RequestKind } from './claim-form'
 
 /** Texts by the kind of request. The screens differ only in these. */
-export const WORDS = {
+export const CLAIM_TEXTS = {
   cancel: {
     noun: '취소',
     choose: '취소할 상품',

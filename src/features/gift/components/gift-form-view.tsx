@@ -64,7 +64,7 @@ export const GiftFormView = <B extends object>({
   return (
     <>
       <GiftFormPage aria-label={label} onFocus={() => prefetch(loadRecap)} onSubmit={gift.openRecap}>
-        <UnknownResult owner={me.id} intents={submissions} {...UNKNOWN_SEND} />
+        <UnknownResult owner={me.id} submissions={submissions} {...UNKNOWN_SEND} />
         {notice}
         <GiftSummary {...summary} priority>
           {letter}

@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { outsideBrowserUrl, isInAppBrowser } from '@/lib/in-app-browser'
@@ -49,6 +50,7 @@ interface Props {
 /** The opened gift: giver, amount and message, to accept or decline. */
 export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, onAnswer }: Props) => {
   const router = useRouter()
+  const canDecline = useCapability('giftDecline')
   const outsideUrl = useBrowserValue(outsideLink, null)
   const login = () => router.push(withReturnTo('/my/login', `${receivePath(giftRef, '')}&opened=1`))
   const decline = async () => {
@@ -68,7 +70,7 @@ export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, on
         {gift.message && <GiftMessage by={`${gift.giverName}님의 메시지`} text={gift.message} />}
       </GiftSummary>
       <Text $size={13} $tone="second" style={{ textAlign: 'center' }}>
-        {formatMoment(gift.receiveBy)}까지 받을 수 있어요.
+        {gift.receiveBy && `${formatMoment(gift.receiveBy)}까지 받을 수 있어요.`}
       </Text>
       {!isMember && outsideUrl && (
         <InlineNotice>
@@ -83,9 +85,11 @@ export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, on
             <Button full loading={pendingAnswer === 'accept'} onClick={() => onAnswer('accept')}>
               선물 받기
             </Button>
-            <Button kind="quiet" full loading={pendingAnswer === 'decline'} onClick={() => void decline()}>
-              거절하기
-            </Button>
+            {canDecline && (
+              <Button kind="quiet" full loading={pendingAnswer === 'decline'} onClick={() => void decline()}>
+                거절하기
+              </Button>
+            )}
           </>
         ) : (
           <Button full onClick={() => void login()}>

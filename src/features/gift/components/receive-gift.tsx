@@ -52,7 +52,7 @@ export function ReceiveGift() {
   if (gift && done)
     return (
       <AcceptedGift
-        gift={{ ...gift, amount: done.gift.amount }}
+        gift={{ ...gift, amount: done.gift.amount ?? gift.amount }}
         title="선물을 받았어요"
         note="내 선물함에 담아 두었어요. 언제든 쓸 수 있어요."
       />

@@ -11,7 +11,7 @@ import { useGiftForm } from '../hooks/use-gift-form'
 import type { SendableCard } from '../hooks/use-sendable-cards'
 import { maxToSend } from '../model/amount-problem'
 import { type GiftFormValues, sendDraft, sendSubmissions } from '../model/gift-draft'
-import { sentPath } from '../model/gift-paths'
+import { SENT_HISTORY, sentPath } from '../model/gift-paths'
 import { CardPicker } from './card-picker'
 import { GiftFormView } from './gift-form-view'
 
@@ -49,7 +49,9 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
       sendDraft.clear()
       gift.closeRecap()
       await overlaysSettled()
-      await router.replace(sentPath({ ...sent, senderCardDivision: card.cardDivision }))
+      await router.replace(
+        sent.cardHistoryId ? sentPath({ ...sent, senderCardDivision: card.cardDivision }) : SENT_HISTORY,
+      )
     },
   })
   return (

@@ -7,7 +7,8 @@ import { alert, confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 
-const returnedText = ({ amount, returnedTo: { cardDivision, title } }: CancelledGift): string => {
+const returnedText = (amount: number, { returnedTo: { cardDivision, title } }: CancelledGift): string => {
+  if (title === '') return '선물을 취소했어요.'
   const place = cardDivision === 'REFUND' ? `${title} 환불 카드` : title
   return `선물을 취소했어요. ${formatWon(amount)}을 ${josa(place, '으로/로')} 돌려받았어요.`
 }
@@ -23,7 +24,7 @@ export const useCancelGift = ({ secondaryCardId, amount }: { secondaryCardId: st
         cancelLabel: '그대로 두기',
         danger: true,
       }),
-    onSuccess: (gift) => toast(returnedText(gift)),
+    onSuccess: (gift) => toast(returnedText(gift.amount ?? amount, gift)),
     onRefused: (error) =>
       error.is('INVALID_CARD_STATUS')
         ? alert({

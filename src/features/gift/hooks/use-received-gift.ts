@@ -34,7 +34,10 @@ export const useReceivedGift = () => {
     giftRef,
     gift,
     session,
-    isUnknown: (isReady && token === '' && cardId === '') || isNotFound(used.error),
+    isUnknown:
+      (isReady && token === '' && cardId === '') ||
+      isNotFound(used.error) ||
+      (used.data !== undefined && gift === undefined),
     isError: used.isError && !used.data,
     error: used.error,
     isFetching: used.isFetching,

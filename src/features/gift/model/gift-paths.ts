@@ -12,7 +12,7 @@ export const MY_CARDS = '/my/cards?tab=GIFT_OWNED'
 export const UNKNOWN_SEND = {
   what: () => '보내던 선물',
   history: { href: SENT_HISTORY, label: '보낸 선물 확인하기' },
-  anew: '확인했어요, 새로 보낼게요',
+  dismissLabel: '확인했어요, 새로 보낼게요',
 } as const
 
 const RECEIVE = '/card/receive-gift'

@@ -38,7 +38,8 @@ export const fromCard = (card: CardDetail): ReceivedGift | undefined => {
     message: gift.msgToReceiver,
     thanks: isMine ? gift.thankMsgFromReceiver : null,
     amount: gift.amount,
-    receiveBy: card.receiveBy ?? gift.sentAt,
+    // A service that names no last day decides itself.
+    receiveBy: card.receiveBy ?? '',
     viewer: isMine ? 'receiver' : 'member',
   }
 }

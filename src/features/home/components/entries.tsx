@@ -1,6 +1,7 @@
 import { Link } from '@/ui/primitives/link'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { usePageAvailability } from '@/api/http/use-page-availability'
 import { BagIcon, GiftIcon, VoucherIcon } from '@/ui/primitives/icon'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
@@ -12,9 +13,10 @@ const ENTRIES: readonly (readonly [href: string, icon: ReactNode, name: string, 
 
 /** Links to the other kinds of gifts. */
 export function Entries() {
+  const isAvailable = usePageAvailability()
   return (
     <List>
-      {ENTRIES.map(([href, icon, name, words]) => (
+      {ENTRIES.filter(([href]) => isAvailable(href)).map(([href, icon, name, words]) => (
         <li key={href}>
           <Link href={href}>
             {icon}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
 import { brand } from '@/config/brand'
 import { Button } from '@/ui/primitives/button'
 import { color, font, radius, space } from '@/ui/theme/tokens'
@@ -6,6 +7,7 @@ import { HeroCards } from './hero-cards'
 
 /** The hero of the home screen with the link to the studio. */
 export function Hero() {
+  const hasStudio = useCapability('studio')
   return (
     <Box>
       <Words>
@@ -19,7 +21,7 @@ export function Hero() {
           <br />
           받는 사람은 쇼핑도, 상품권도 골라요.
         </p>
-        <Button href={`/${brand.slug}-studio`}>선물 카드 만들기</Button>
+        {hasStudio && <Button href={`/${brand.slug}-studio`}>선물 카드 만들기</Button>}
       </Words>
       <HeroCards />
     </Box>

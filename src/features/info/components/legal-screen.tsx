@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { isNotFound } from '@/api/http/api-error'
+import { basicSettingQueryOptions } from '@/api/channel/setting'
+import { isAbsent, isNotFound } from '@/api/http/api-error'
 import { legalDocumentQueryOptions } from '@/api/main/info'
 import type { LegalDocument } from '@/contract/main/info'
 import type { LegalDocumentKind } from '@/domain/info'
@@ -26,6 +27,18 @@ export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
   const version = queryOne(router.query.version)
   const document = useQuery(legalDocumentQueryOptions(kind, version))
   const { data, error } = document
+  const isMissing = isAbsent(error) && !data
+  const setting = useQuery({ ...basicSettingQueryOptions(), enabled: isMissing })
+  if (isMissing) {
+    const phone = setting.data?.customerServiceInfo.phone
+    return (
+      <EmptyState
+        drawing="/art/empty-search.svg"
+        title="문서를 여기에서 볼 수 없어요"
+        body={phone ? `고객센터 ${phone}로 문의하면 안내해 드려요.` : '고객센터에 문의하면 안내해 드려요.'}
+      />
+    )
+  }
   if (isNotFound(error) && !data)
     return <EmptyState drawing="/art/empty-search.svg" title="그런 버전이 없어요" />
   if (error && !data) return <QueryError query={document} />

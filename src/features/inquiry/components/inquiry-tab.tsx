@@ -85,18 +85,18 @@ export function InquiryTab({ product }: { product: ProductDetail }) {
   }
   return (
     <Stack $gap={12}>
-      <Head>
+      <HeaderRow>
         <h2>문의{data ? ` ${data.total.toLocaleString('ko-KR')}` : ''}</h2>
         <Button small kind="secondary" aria-haspopup="dialog" onClick={() => open({ kind: 'write', id: '' })}>
           문의하기
         </Button>
-      </Head>
+      </HeaderRow>
       {body()}
     </Stack>
   )
 }
 
-const Head = styled.div`
+const HeaderRow = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

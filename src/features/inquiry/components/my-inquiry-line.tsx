@@ -40,7 +40,7 @@ export function MyInquiryLine({ inquiry, onOpen, onEdit }: Props) {
         }
         details={[inquiry.isProductGone && '판매가 끝난 상품이에요', inquiry.productSkuTitle]}
       />
-      <Words type="button" aria-haspopup="dialog" onClick={onOpen}>
+      <TextBlock type="button" aria-haspopup="dialog" onClick={onOpen}>
         <Text as="span" $bold $lines={2}>
           {!inquiry.isDisplayed && <PrivateMark />}
           {inquiry.inquiryTitle}
@@ -48,7 +48,7 @@ export function MyInquiryLine({ inquiry, onOpen, onEdit }: Props) {
         <Text as="span" $size={13} $tone="second">
           {formatDate(inquiry.createDt)}
         </Text>
-      </Words>
+      </TextBlock>
       {inquiry.status !== 'deleted_by_inquirer' && (
         <Buttons>
           {!inquiry.isAnswered && (
@@ -71,7 +71,7 @@ const Box = styled.div`
   gap: ${space[12]};
   overflow-wrap: anywhere;
 `
-const Words = styled.button`
+const TextBlock = styled.button`
   display: grid;
   min-height: ${layout.touch};
   gap: ${space[4]};

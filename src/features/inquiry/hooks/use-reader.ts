@@ -1,12 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { restoreSession, useSession } from '@/api/http/use-session'
+import { meQueryOptions } from '@/api/main/user'
 import type { InquiryReader } from '@/api/review/inquiry'
+import { isElsewhere, publicEnv } from '@/config/env'
 
-/** The reader, who decides which private texts are loaded; undefined while the session is unknown. */
+/** A service of another company may not say which inquiries are the member's own, so their ids are needed first. */
+const needsMember = isElsewhere(publicEnv.reviewApi)
+
+/**
+ * The reader, who decides which private texts are loaded; undefined while the session, or the member where it is needed, is
+ * unknown.
+ */
 export const useReader = (): InquiryReader | undefined => {
   const session = useSession()
+  const isMemberNeeded = needsMember && session === 'member'
+  const { isFetched } = useQuery({ ...meQueryOptions(), enabled: isMemberNeeded })
   useEffect(() => {
     if (session === 'unknown') void restoreSession()
   }, [session])
-  return session === 'unknown' ? undefined : session
+  return session === 'unknown' || (isMemberNeeded && !isFetched) ? undefined : session
 }

@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import { styled } from 'styled-components'
 import type { BankAccount } from '@/contract/main/open-banking'
 import type { BankDirection } from '@/domain/bank'
@@ -17,6 +18,7 @@ interface Props {
 
 /** The choice of a linked account; without one, the link to the page that adds it. */
 export const AccountPicker = ({ direction, accounts, value, onChoose }: Props) => {
+  const canLink = useCapability('bankAccounts')
   const { path } = MOVE_TEXTS[direction]
   const linkPath = withReturnTo('/my/open-banking', path)
   const legend = direction === 'charge' ? '어느 계좌에서 가져올까요?' : '어느 계좌로 보낼까요?'
@@ -25,9 +27,11 @@ export const AccountPicker = ({ direction, accounts, value, onChoose }: Props) =
       <Empty>
         <Text $bold>연결한 계좌가 없어요</Text>
         <Text $tone="second">본인 계좌를 연결하면 바로 이어서 할 수 있어요.</Text>
-        <Button small kind="secondary" href={linkPath}>
-          계좌 연결하러 가기
-        </Button>
+        {canLink && (
+          <Button small kind="secondary" href={linkPath}>
+            계좌 연결하러 가기
+          </Button>
+        )}
       </Empty>
     )
   }
@@ -44,9 +48,11 @@ export const AccountPicker = ({ direction, accounts, value, onChoose }: Props) =
           description: `${account.alias ? `${account.bankName} ` : ''}${account.maskedNumber}`,
         }))}
       />
-      <Button small kind="quiet" href={linkPath}>
-        다른 계좌 연결하기
-      </Button>
+      {canLink && (
+        <Button small kind="quiet" href={linkPath}>
+          다른 계좌 연결하기
+        </Button>
+      )}
     </div>
   )
 }

@@ -78,10 +78,10 @@ export function MoveFields({ direction, owner, money, accounts, breakEndsAt }: P
       </Balance>
       <UnknownResult
         owner={owner}
-        intents={moveSubmissions[direction]}
+        submissions={moveSubmissions[direction]}
         what={(body) => `${formatWon(body.amount)} ${noun}`}
         history={{ href: MONEY_HISTORY, label: '이용내역에서 확인하기' }}
-        anew={`확인했어요, 새로 ${noun}할게요`}
+        dismissLabel={`확인했어요, 새로 ${noun}할게요`}
       />
       {breakEndsAt && (
         <InlineNotice tone="warning">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
+import { usePageAvailability } from '@/api/http/use-page-availability'
 import { meQueryOptions } from '@/api/main/user'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
@@ -29,7 +30,7 @@ const Profile = () => {
           <Text as="h2" $size={24} $bold>
             {me.data.name} 님
           </Text>
-          <Text $tone="second">{providerName(me.data.path)}으로 로그인했어요</Text>
+          {me.data.path && <Text $tone="second">{providerName(me.data.path)}으로 로그인했어요</Text>}
         </>
       ) : (
         <>
@@ -45,6 +46,7 @@ const Profile = () => {
 export function MyHome({ wallet, invitation }: { wallet: ReactNode; invitation: ReactNode }) {
   const signOut = useSignOut()
   const { data: installed } = useQuery(installStatusQueryOptions())
+  const isAvailable = usePageAvailability()
   return (
     <>
       <Profile />
@@ -57,6 +59,7 @@ export function MyHome({ wallet, invitation }: { wallet: ReactNode; invitation: 
               <ul>
                 {links
                   .filter(({ extension }) => !extension || installed?.[extension].installed !== false)
+                  .filter(({ href }) => isAvailable(href))
                   .map(({ href, label }) => (
                     <li key={href}>
                       <MenuItem href={href}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
 import { stageCountsQueryOptions } from '@/api/transaction/order'
 import { ORDER_STAGE_LABELS, ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
 import { formatNumber } from '@/lib/money'
@@ -14,6 +15,8 @@ const hrefOf = (stage: OrderStage): string =>
 /** The number of order lines in each stage; a dash until it is loaded. */
 export const OrderStages = () => {
   const { data } = useQuery(stageCountsQueryOptions())
+  const hasStageCounts = useCapability('stageCounts')
+  if (!hasStageCounts) return null
   return (
     <Section title="주문 현황">
       <List>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
 import {
   noticesInfiniteQueryOptions,
   readAllNoticesMutation,
@@ -35,6 +36,7 @@ const Day = ({ day, onRead }: { day: NoticeDay; onRead: (id: string) => void }) 
 export function NotificationList() {
   const list = useInfiniteQuery({ ...noticesInfiniteQueryOptions(), refetchOnWindowFocus: 'always' })
   const notices = itemsOf(list)
+  const hasSettings = useCapability('notificationSettings')
   const readOne = useMutation(readNoticeMutation)
   const readAll = useMutation({
     ...readAllNoticesMutation,
@@ -53,9 +55,11 @@ export function NotificationList() {
         >
           모두 읽음
         </Button>
-        <Button small kind="quiet" href="/my/notification/settings">
-          알림 설정
-        </Button>
+        {hasSettings && (
+          <Button small kind="quiet" href="/my/notification/settings">
+            알림 설정
+          </Button>
+        )}
       </Tools>
       <InfiniteList
         query={list}

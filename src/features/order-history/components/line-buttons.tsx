@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
+import { useCapabilities } from '@/api/http/use-capability'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
@@ -19,8 +20,10 @@ export const LineButtons = ({ order, line, onTrack }: Props) => {
   const [openedAt] = useState(() => new Date())
   const { data: installed } = useQuery(installStatusQueryOptions())
   const hasReviews = installed?.review.installed !== false
-  const buttons = lineButtons(order, line, { now: openedAt, hasReviews })
-  if (buttons.length === 0 && !line.claimId) return null
+  const hasCapability = useCapabilities()
+  const buttons = lineButtons(order, line, { now: openedAt, hasReviews, hasCapability })
+  const hasClaim = line.claimId !== null && hasCapability('claimHistory')
+  if (buttons.length === 0 && !hasClaim) return null
   return (
     <Row>
       {buttons.map(({ button, label, disabled, href }) =>
@@ -41,7 +44,7 @@ export const LineButtons = ({ order, line, onTrack }: Props) => {
           </Button>
         ),
       )}
-      {line.claimId && (
+      {hasClaim && line.claimId && (
         <Button small kind="quiet" href={`/my/order/claims?claimId=${encodeURIComponent(line.claimId)}`}>
           신청 내역
         </Button>

@@ -17,7 +17,7 @@ interface Props {
 /** One order of the list. */
 export const OrderCard = ({ order, onOpen, onTrack }: Props) => (
   <Card aria-labelledby={`order-${order.id}`}>
-    <Head>
+    <HeaderRow>
       <div>
         <h2 id={`order-${order.id}`}>{formatDate(order.orderedDate)}</h2>
         <Text $size={13} $tone="second">
@@ -27,7 +27,7 @@ export const OrderCard = ({ order, onOpen, onTrack }: Props) => (
       <Button small kind="quiet" onClick={onOpen} aria-haspopup="dialog">
         주문 상세 <ChevronRightIcon size={18} />
       </Button>
-    </Head>
+    </HeaderRow>
     <Stack as="ul" $gap={20}>
       {order.transactionSkus.map((line) => (
         <li key={line.id}>
@@ -49,7 +49,7 @@ const Card = styled.article`
     font-weight: 700;
   }
 `
-const Head = styled.div`
+const HeaderRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;

@@ -1,3 +1,4 @@
+import type { Capability } from '@/contract/capabilities'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { isLineCancellable, type LineAction, lineActions, type LineButton } from '@/domain/order-line-status'
 
@@ -13,6 +14,17 @@ const PATHS: Partial<Record<LineButton, string>> = {
   exchange: '/my/order/exchange-request',
 }
 
+/** What a server needs for a button. */
+const CAPABILITIES: Partial<Record<LineButton, Capability>> = {
+  cancel: 'claims',
+  refund: 'claims',
+  exchange: 'exchangeOptions',
+  confirm: 'purchaseConfirmation',
+  tracking: 'tracking',
+  voucher: 'vouchers',
+  write_review: 'ownReviews',
+}
+
 const hrefOf = (button: LineButton, order: Order, line: OrderLine): string | null => {
   if (button === 'voucher') return `/my/order/history?type=voucher&voucher=${encodeURIComponent(line.id)}`
   if (button === 'write_review') return `/my/reviews?write=${encodeURIComponent(line.id)}`
@@ -24,17 +36,26 @@ interface Around {
   now: Date
   /** False without the channel's review extension. */
   hasReviews: boolean
+  hasCapability: (name: Capability) => boolean
 }
 
 /**
  * The buttons of a line by the status table. A forbidden cancellation is shown disabled, so that nobody searches for
  * it.
  */
-export const lineButtons = (order: Order, line: OrderLine, { now, hasReviews }: Around): ShownButton[] => {
+export const lineButtons = (
+  order: Order,
+  line: OrderLine,
+  { now, hasReviews, hasCapability }: Around,
+): ShownButton[] => {
   const paidAt = order.paidDate === null ? null : new Date(order.paidDate)
   const canCancel = isLineCancellable(line, order.transactionSkus, paidAt, now)
   const actions = lineActions(line.status, line.claimedFrom ?? undefined)
-  const possible = actions.filter(({ button }) => hasReviews || button !== 'write_review')
+  const isOffered = ({ button }: LineAction) => {
+    const capability = CAPABILITIES[button]
+    return (hasReviews || button !== 'write_review') && (!capability || hasCapability(capability))
+  }
+  const possible = actions.filter(isOffered)
   return possible.map((action) => ({
     ...action,
     disabled: action.disabled || (action.button === 'cancel' && !canCancel),

@@ -43,13 +43,13 @@ const Row = ({ card, amountUsed, isDisabled, onToggle }: RowProps) => (
     <Face>
       <CardFace path={card.face} alt="" vertical={card.orientation === 'vertical'} small />
     </Face>
-    <Words>
+    <TextBlock>
       {card.title}
       <b>{formatWon(card.balance)}</b>
       {amountUsed !== null && amountUsed < card.balance && (
         <small>이 중 {formatWon(amountUsed)}을 써요</small>
       )}
-    </Words>
+    </TextBlock>
   </Choice>
 )
 
@@ -146,7 +146,7 @@ const Face = styled.span`
   width: 72px;
   flex: none;
 `
-const Words = styled.span`
+const TextBlock = styled.span`
   min-width: 0;
   flex: 1;
   overflow-wrap: anywhere;

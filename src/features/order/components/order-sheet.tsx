@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -47,6 +48,7 @@ export const OrderSheet = ({
   addressPicker,
 }: Props) => {
   const { isDelivered } = source
+  const canOrder = useCapability(source.kind === 'cart' ? 'cartOrders' : 'directOrders')
   const orderForm = useOrderForm(source, me.id, initial)
   const { form, price, points, available, isPointsOnly, amountToPay, isComplete, loadRules } = orderForm
   const { submit, isPending } = useSubmitOrder(orderForm, {
@@ -90,13 +92,15 @@ export const OrderSheet = ({
       {!isPointsOnly && amountToPay !== 0 && <MethodSection form={form} />}
       <AmountSection price={price} points={points} again={source.again} />
       <ConsentSection form={form} sellerName={source.sellerName} isDelivered={isDelivered} />
-      <PayBar
-        amount={amountToPay}
-        points={points}
-        isReady={isComplete && price.isCurrent}
-        isLoading={isPending}
-        message={form.formError ?? firstMessage ?? null}
-      />
+      {canOrder && (
+        <PayBar
+          amount={amountToPay}
+          points={points}
+          isReady={isComplete && price.isCurrent}
+          isLoading={isPending}
+          message={form.formError ?? firstMessage ?? null}
+        />
+      )}
     </Page>
   )
 }

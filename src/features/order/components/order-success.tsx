@@ -32,7 +32,7 @@ const ways = (
 )
 
 const Head = ({ order, title }: { order: Order; title: string }) => (
-  <Words>
+  <TextBlock>
     <img src="/art/success-gift.svg" alt="" width={96} height={96} />
     <Text as="h2" $size={24} $bold>
       {title}
@@ -42,7 +42,7 @@ const Head = ({ order, title }: { order: Order; title: string }) => (
       <br />
       {formatDateTime(order.paidDate ?? order.orderedDate)}
     </Text>
-  </Words>
+  </TextBlock>
 )
 
 const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void }) =>
@@ -104,7 +104,7 @@ export function OrderSuccess() {
   )
 }
 
-const Words = styled.div`
+const TextBlock = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space[8]};

@@ -36,9 +36,9 @@ export interface MappedErrors {
 }
 
 /** Assigns the server's messages to the fields of the form. */
-export const mapFieldErrors = (said: Readonly<Record<string, string>>): MappedErrors => {
+export const mapFieldErrors = (messages: Readonly<Record<string, string>>): MappedErrors => {
   const mapped: MappedErrors = { byField: {}, unmapped: [] }
-  for (const [path, message] of Object.entries(said)) {
+  for (const [path, message] of Object.entries(messages)) {
     const field = formFieldOf(path)
     if (field) mapped.byField[field] ??= message
     else if (!mapped.unmapped.includes(message)) mapped.unmapped.push(message)

@@ -19,9 +19,9 @@ export function FoldedText({ text }: { text: string }) {
   }, [isOpen])
   return (
     <div>
-      <Words ref={box} $isFolded={!isOpen}>
+      <TextBlock ref={box} $isFolded={!isOpen}>
         {text}
-      </Words>
+      </TextBlock>
       {isLong && (
         <More type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? '접기' : '더 보기'}
@@ -31,7 +31,7 @@ export function FoldedText({ text }: { text: string }) {
   )
 }
 
-const Words = styled.p<{ $isFolded: boolean }>`
+const TextBlock = styled.p<{ $isFolded: boolean }>`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;

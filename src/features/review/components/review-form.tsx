@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
@@ -31,6 +32,7 @@ interface Props {
 export function ReviewForm({ target, product, initial, onDone, onLeave }: Props) {
   const { form, isPending, save } = useReviewForm(target, initial, onDone)
   const [isUploading, setUploading] = useState(false)
+  const canUpload = useCapability('uploads')
   const isNew = 'lineId' in target
   return (
     <FormCard $gap={24} $padding={[20, 16]} onSubmit={save}>
@@ -62,23 +64,25 @@ export function ReviewForm({ target, product, initial, onDone, onLeave }: Props)
         hint={`${reviewLimits.minLength}자 이상 적어 주세요. 쓰던 글은 이 기기에 남아 있어요.`}
         {...form.field('comments')}
       />
-      <Controller
-        control={form.control}
-        name="images"
-        render={({ field, fieldState }) => (
-          <PhotoPicker
-            legend="사진 (선택)"
-            hint={`${reviewLimits.maxPhotos}장까지 올릴 수 있어요. 얼굴이나 연락처가 보이지 않게 해 주세요.`}
-            value={field.value}
-            error={fieldState.error?.message}
-            max={reviewLimits.maxPhotos}
-            send={uploadPhoto}
-            onBusy={setUploading}
-            // Several uploads may end before the next render.
-            onChange={(change) => field.onChange(change(form.getValues('images')))}
-          />
-        )}
-      />
+      {canUpload && (
+        <Controller
+          control={form.control}
+          name="images"
+          render={({ field, fieldState }) => (
+            <PhotoPicker
+              legend="사진 (선택)"
+              hint={`${reviewLimits.maxPhotos}장까지 올릴 수 있어요. 얼굴이나 연락처가 보이지 않게 해 주세요.`}
+              value={field.value}
+              error={fieldState.error?.message}
+              max={reviewLimits.maxPhotos}
+              send={uploadPhoto}
+              onBusy={setUploading}
+              // Several uploads may end before the next render.
+              onChange={(change) => field.onChange(change(form.getValues('images')))}
+            />
+          )}
+        />
+      )}
       <ActionBar>
         <Button kind="secondary" onClick={onLeave}>
           나중에 쓰기

@@ -28,10 +28,10 @@ export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Pr
   const images = [...new Set(review.images.mobile)]
   return (
     <Item aria-label={`${review.userNickname}님의 리뷰`}>
-      <Head>
+      <HeaderRow>
         <StarRating value={review.score} />
         {isMine && <Badge $tone="accent">내 리뷰</Badge>}
-      </Head>
+      </HeaderRow>
       <Small>
         <b>{review.userNickname}</b> {formatDate(review.createDt)}
         <br />
@@ -45,7 +45,7 @@ export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Pr
         }}
       />
       <FoldedText key={review.comments} text={review.comments} />
-      <Foot>
+      <Footer>
         <ReactionButtons review={review} canReact={canReact && !isMine} />
         <div>
           {replies.length > 0 && (
@@ -59,7 +59,7 @@ export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Pr
             </TextButton>
           )}
         </div>
-      </Foot>
+      </Footer>
       {photo !== undefined && (
         <PhotoViewer
           key={photo}
@@ -80,7 +80,7 @@ const Item = styled.article`
   padding: ${space[20]} 0;
   border-bottom: 1px solid ${color.line};
 `
-const Head = styled.div`
+const HeaderRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -95,7 +95,7 @@ const Small = styled.p`
     color: ${color.ink};
   }
 `
-const Foot = styled.div`
+const Footer = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -4,8 +4,8 @@ import type { Paged } from '@/contract/common'
 import type { Review } from '@/contract/review/review'
 import { formatNumber } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { ErrorState } from '@/ui/feedback/error-state'
-import { QueryError } from '@/ui/feedback/query-error'
+import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
+import { MoreButton } from '@/ui/feedback/more-button'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
@@ -24,69 +24,62 @@ interface Props {
 
 /** Reviews ten at a time with a button for more, so that the content below the list stays in reach. */
 export function ReviewList({ query, isFiltered, userId, isMember, onReset, onReplies, onReport }: Props) {
-  if (query.isPending) return <ListSkeleton />
-  if (!query.data) return <QueryError query={query} />
-  const total = query.data.pages[0]?.total ?? 0
+  const total = query.data?.pages[0]?.total ?? 0
   // A review that has moved to another page is shown once.
-  const items = [
-    ...new Map(query.data.pages.flatMap((page) => page.items).map((one) => [one.id, one])).values(),
-  ]
-  if (items.length === 0)
-    return isFiltered ? (
-      <EmptyState
-        drawing="/art/empty-search.svg"
-        title="조건에 맞는 리뷰가 없어요"
-        body="다른 조건으로 찾아보세요."
-        action={
-          <Button kind="secondary" small onClick={onReset}>
-            필터 초기화
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState title="작성된 리뷰가 없어요" body="구매를 확정하면 첫 리뷰를 남길 수 있어요." />
-    )
+  const items = [...new Map(itemsOf(query).map((review) => [review.id, review])).values()]
   return (
-    <>
-      <Count role="status">{isFiltered ? `조건에 맞는 리뷰 ${formatNumber(total)}개` : ''}</Count>
-      <ul aria-busy={query.isFetching}>
-        {items.map((review) => (
-          <li key={review.id}>
-            <ReviewItem
-              review={review}
-              isMine={review.userId === userId}
-              canReact={isMember && userId !== undefined}
-              onReplies={() => onReplies(review.id)}
-              onReport={() => onReport(review.id)}
-            />
-          </li>
-        ))}
-      </ul>
-      {query.isFetchNextPageError && (
-        <ErrorState
-          error={query.error}
-          body="이어지는 리뷰를 불러오지 못했어요."
-          onRetry={() => void query.fetchNextPage()}
+    <InfiniteList
+      query={query}
+      items={items}
+      skeleton={<ListSkeleton />}
+      empty={<NoReviews isFiltered={isFiltered} onReset={onReset} />}
+      more={
+        <MoreButton
+          query={query}
+          label={`리뷰 더 보기 (${formatNumber(items.length)}/${formatNumber(total)})`}
         />
+      }
+    >
+      {(reviews) => (
+        <>
+          <Count role="status">{isFiltered ? `조건에 맞는 리뷰 ${formatNumber(total)}개` : ''}</Count>
+          <ul aria-busy={query.isFetching}>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewItem
+                  review={review}
+                  isMine={review.userId === userId}
+                  canReact={isMember && userId !== undefined}
+                  onReplies={() => onReplies(review.id)}
+                  onReport={() => onReport(review.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      {query.hasNextPage && !query.isFetchNextPageError && (
-        <More>
-          <Button
-            kind="secondary"
-            full
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            리뷰 더 보기 ({formatNumber(items.length)}/{formatNumber(total)})
-          </Button>
-        </More>
-      )}
-    </>
+    </InfiniteList>
   )
 }
 
+const NoReviews = ({ isFiltered, onReset }: Pick<Props, 'isFiltered' | 'onReset'>) =>
+  isFiltered ? (
+    <EmptyState
+      drawing="/art/empty-search.svg"
+      title="조건에 맞는 리뷰가 없어요"
+      body="다른 조건으로 찾아보세요."
+      action={
+        <Button kind="secondary" small onClick={onReset}>
+          필터 초기화
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title="작성된 리뷰가 없어요" body="구매를 확정하면 첫 리뷰를 남길 수 있어요." />
+  )
+
 const ListSkeleton = () => (
-  <Wait aria-busy="true" aria-label="리뷰를 불러오는 중">
+  <LoadingBlock aria-busy="true" aria-label="리뷰를 불러오는 중">
     {[0, 1, 2].map((one) => (
       <div key={one}>
         <Skeleton $width="30%" />
@@ -94,7 +87,7 @@ const ListSkeleton = () => (
         <Skeleton $height="3em" />
       </div>
     ))}
-  </Wait>
+  </LoadingBlock>
 )
 
 const Count = styled.p`
@@ -104,10 +97,7 @@ const Count = styled.p`
     display: none;
   }
 `
-const More = styled.div`
-  padding-top: ${space[16]};
-`
-const Wait = styled.div`
+const LoadingBlock = styled.div`
   display: grid;
   gap: ${space[24]};
   padding-top: ${space[20]};

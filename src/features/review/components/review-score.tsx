@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
+import { useReviewSummary } from '../hooks/use-review-summary'
 import type { ProductDetail } from '@/contract/product/product'
 import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
@@ -15,13 +16,14 @@ import { showsReviews } from '../model/show-reviews'
 export function ReviewScore({ product }: { product: ProductDetail }) {
   const router = useRouter()
   const { data: installed } = useQuery(installStatusQueryOptions())
-  if (product.reviewCount === 0 || !showsReviews(product, installed)) return null
+  const { count, mean } = useReviewSummary(product)
+  if (count === 0 || !showsReviews(product, installed)) return null
   return (
     <Line
       type="button"
       onClick={() => void router.replace(changeQuery(router.asPath, { tab: 'review' }), undefined, IN_PLACE)}
     >
-      <StarRating value={product.ratings} count={product.reviewCount} />
+      <StarRating value={mean} count={count} />
       <VisuallyHidden> 리뷰 보기</VisuallyHidden>
       <ChevronRightIcon size={16} />
     </Line>

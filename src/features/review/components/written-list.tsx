@@ -1,7 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { asApiError } from '@/api/http/api-error'
-import { leadsAway } from '@/api/http/handle-api-error'
 import { deleteReviewMutation, myReviewsInfiniteQueryOptions } from '@/api/review/my-review'
 import type { MyReview } from '@/contract/review/review'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -21,9 +19,7 @@ export function WrittenList() {
   const { mutate, isPending, variables } = useMutation({
     ...deleteReviewMutation,
     onSuccess: () => toast('리뷰를 삭제했어요.'),
-    onError: (error) => {
-      if (!leadsAway(asApiError(error))) void showError(error)
-    },
+    onError: (error) => void showError(error),
   })
   const askAndDelete = async (review: MyReview) => {
     const isConfirmed = await confirm({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { reactionMutation } from '@/api/review/review'
 import type { Review } from '@/contract/review/review'
 import type { ReviewReaction } from '@/domain/feedback'
-import { toast } from '@/ui/overlay/toast-store'
+import { toastError } from '@/commerce-ui/errors/show-error'
 import { nextReaction, type ShownReaction, withReaction } from '../model/reaction'
 
 /** A like or dislike: shown immediately, reverted on failure, locked while the call runs. */
@@ -12,7 +12,7 @@ export const useReaction = (review: Review) => {
   const { mutate, isPending } = useMutation({
     ...reactionMutation,
     onMutate: ({ reaction }) => setOptimistic(nextReaction(review.isUserLikesDislikesOnThisReview, reaction)),
-    onError: (error) => toast(error.message),
+    onError: (error) => toastError(error),
     onSettled: () => setOptimistic(undefined),
   })
   return {

@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { popularWordsQueryOptions } from '@/api/product/search-word'
@@ -10,6 +11,8 @@ const PLACES = 10
 /** Popular searches; nothing without any. */
 export function PopularPanel({ onSearch }: { onSearch: (word: string) => void }) {
   const words = useQuery(popularWordsQueryOptions())
+  const hasPopularWords = useCapability('popularWords')
+  if (!hasPopularWords) return null
   if (words.data?.length === 0) return null
   const body = () => {
     if (words.isError && !words.data) return <QueryError query={words} />

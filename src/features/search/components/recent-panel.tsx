@@ -9,7 +9,7 @@ export function RecentPanel({ onSearch }: { onSearch: (word: string) => void }) 
   const recent = useRecentWords()
   return (
     <Box aria-labelledby="recent-words">
-      <Head>
+      <HeaderRow>
         <h2 id="recent-words">최근 검색어</h2>
         {recent.words.length > 0 && (
           <button type="button" onClick={recent.clear}>
@@ -19,7 +19,7 @@ export function RecentPanel({ onSearch }: { onSearch: (word: string) => void }) 
         <button type="button" onClick={() => recent.switch(!recent.isOn)}>
           저장 {recent.isOn ? '끄기' : '켜기'}
         </button>
-      </Head>
+      </HeaderRow>
       {recent.words.length === 0 ? (
         <p>{recent.isOn ? '최근에 검색한 말이 없어요' : '검색어를 저장하지 않고 있어요'}</p>
       ) : (
@@ -71,7 +71,7 @@ const Box = styled.section`
     }
   }
 `
-const Head = styled.div`
+const HeaderRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

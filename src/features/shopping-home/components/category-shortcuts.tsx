@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
@@ -13,6 +14,8 @@ const PLACES = 8
 export function CategoryShortcuts() {
   const categories = useQuery(topCategoriesQueryOptions())
   const tops = categories.data
+  const hasCategories = useCapability('categories')
+  if (!hasCategories) return null
   if (categories.isError && !tops) return <QueryError query={categories} />
   return (
     <nav aria-label="카테고리">

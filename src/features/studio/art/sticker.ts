@@ -10,7 +10,7 @@ export type StickerPart =
       y: number
       size: number
       fill: string
-      /** A rim around the letters. */
+      /** The outline of the letters. */
       edge?: string
       edgeWidth?: number
       /** Degrees clockwise. */

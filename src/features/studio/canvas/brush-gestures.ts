@@ -1,14 +1,14 @@
 import type { Point } from '../model/geometry'
 import { addPoint } from '../model/stroke'
 import type { CanvasMode } from './gesture'
-import type { Gesture, Hand } from './hand'
+import type { Gesture, GestureContext } from './gesture-context'
 
-/** Pixels around a finger that the eraser takes. */
+/** Radius of the eraser in pixels. */
 const ERASER = 9
 
-/** A line under one finger. */
+/** Draws a line with one finger. */
 export const drawGesture = (
-  { scene, acts }: Hand,
+  { scene, handlers }: GestureContext,
   { colour, width }: Extract<CanvasMode, { kind: 'draw' }>,
   point: Point,
 ): Gesture => {
@@ -22,15 +22,15 @@ export const drawGesture = (
     },
     end: () => {
       scene.pen(null)
-      acts().stroke(points)
+      handlers().stroke(points)
     },
     cancel: () => scene.pen(null),
   }
 }
 
-/** Takes away whole lines under one finger; all of a touch is one step back. */
-export const eraseGesture = ({ scene, acts }: Hand, point: Point): Gesture => {
-  const rub = (at: Point) => acts().erase(scene.toUnits(at), ERASER / scene.zoom())
+/** Erases whole lines with one finger. Each touch is one undo step. */
+export const eraseGesture = ({ scene, handlers }: GestureContext, point: Point): Gesture => {
+  const rub = (at: Point) => handlers().erase(scene.toUnits(at), ERASER / scene.zoom())
   rub(point)
   return {
     isAlone: true,
@@ -38,7 +38,7 @@ export const eraseGesture = ({ scene, acts }: Hand, point: Point): Gesture => {
       rub(to)
       return undefined
     },
-    end: () => acts().erased(),
-    cancel: () => acts().erased(),
+    end: () => handlers().erased(),
+    cancel: () => handlers().erased(),
   }
 }

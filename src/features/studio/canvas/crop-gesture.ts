@@ -1,9 +1,9 @@
 import { sizeOf } from '../model/canvas-size'
 import type { Point } from '../model/geometry'
-import type { Gesture, Hand } from './hand'
+import type { Gesture, GestureContext } from './gesture-context'
 
-/** One finger moves the photo behind everything, two bring it nearer; all of a touch is one step back. */
-export const cropGesture = ({ fingers, scene, view, acts }: Hand, point: Point): Gesture => {
+/** One finger moves the background photo, two fingers zoom it. Each touch is one undo step. */
+export const cropGesture = ({ fingers, scene, view, handlers }: GestureContext, point: Point): Gesture => {
   const spreadNow = (): number | null => {
     const [a, b] = [...fingers.values()]
     return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : null
@@ -14,16 +14,16 @@ export const cropGesture = ({ fingers, scene, view, acts }: Hand, point: Point):
     move: (to) => {
       const now = spreadNow()
       if (now !== null && spread !== null) {
-        if (spread > 0) acts().zoom(now / spread)
+        if (spread > 0) handlers().zoom(now / spread)
         spread = now
         return undefined
       }
       const { width, height } = sizeOf(view().design.orientation)
-      acts().pan((to.x - last.x) / (width * scene.zoom()), (to.y - last.y) / (height * scene.zoom()))
+      handlers().pan((to.x - last.x) / (width * scene.zoom()), (to.y - last.y) / (height * scene.zoom()))
       last = to
       return undefined
     },
-    end: () => acts().panned(),
-    cancel: () => acts().panned(),
+    end: () => handlers().panned(),
+    cancel: () => handlers().panned(),
   }
 }

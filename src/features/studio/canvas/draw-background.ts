@@ -32,10 +32,10 @@ const pictureNode = (image: HTMLCanvasElement, size: Size, crop: Box): KonvaImag
     },
   })
 
-/** Paper while a picture is on its way. */
+/** The colour of the background while its picture loads. */
 const waiting = (size: Size): Rect => new Rect({ ...size, fill: palette.line })
 
-/** What lies behind everything. */
+/** Draws the background. */
 export const drawBackground = (background: Background, size: Size, pictures: PictureStore): Shape => {
   switch (background.kind) {
     case 'colour':

@@ -11,7 +11,7 @@ import type { Size } from '../model/canvas-size'
 import { arcPath } from '../model/curve'
 import type { DrawingLayer, PictureLayer, TextLayer } from '../model/document'
 import { strokesBox } from '../model/stroke'
-import { isBent, textPathOf } from './bent-text'
+import { isCurved, textPathOf } from './curved-text'
 import { familyOf, FONT_WEIGHTS } from './fonts'
 import { pathShape } from './path-shape'
 import { layerPhotoOf, type PictureStore } from './pictures'
@@ -40,7 +40,7 @@ const letters = (layer: TextLayer) => ({
       }),
 })
 
-/** How wide the longest line is when nothing breaks it. */
+/** Width of the longest line without wrapping. */
 export const naturalWidth = (layer: TextLayer): number => {
   const text = new Text({ ...letters(layer), lineHeight: LINE_HEIGHT })
   const width = text.width()
@@ -146,7 +146,7 @@ const drawDrawing = ({ strokes }: DrawingLayer): Drawn => {
 const drawContent = (layer: StudioLayer, pictures: PictureStore): Drawn => {
   switch (layer.kind) {
     case 'text':
-      return isBent(layer) ? bentText(layer) : straightText(layer)
+      return isCurved(layer) ? bentText(layer) : straightText(layer)
     case 'sticker':
       return drawSticker(layer.sticker)
     case 'picture':
@@ -163,7 +163,7 @@ export const setPlace = (
   node.setAttrs({ x, y, rotation, scaleX: scale, scaleY: scale })
 }
 
-/** A layer as a node at its place, and its own size before it is scaled. */
+/** The canvas node of a layer, and its size before scaling. */
 export const drawLayer = (layer: StudioLayer, pictures: PictureStore): Drawn => {
   const drawn = drawContent(layer, pictures)
   setPlace(drawn.node, layer)

@@ -14,9 +14,9 @@ interface Options {
 }
 
 /**
- * The design on a clean canvas of its own: no handles, no guides, square corners.
+ * Draws the design on a new canvas without handles, guides and rounded corners.
  *
- * @throws when a part of it can't be had: a face without would be another card
+ * @throws if a part fails to load, because a face without it would be another card
  */
 export const drawFace = async (
   design: StudioDocument,
@@ -32,7 +32,7 @@ export const drawFace = async (
   }
 }
 
-/** As WebP; a browser that can't write it (Safari) gives PNG. The canvas is emptied. */
+/** Encodes as WebP, or as PNG in browsers without WebP encoding (Safari). Clears the canvas. */
 export const toPicture = async (canvas: HTMLCanvasElement): Promise<Blob> => {
   const blob = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, 'image/webp', QUALITY)

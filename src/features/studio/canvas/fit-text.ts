@@ -1,25 +1,25 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import { sizeOf } from '../model/canvas-size'
 import type { TextLayer } from '../model/document'
-import { fitWords } from '../model/fit-words'
+import { fitTextSize } from '../model/fit-text-size'
 import { naturalWidth } from './draw-layer'
 
 /** Room to the edges that a line breaks at. Units of the canvas. */
 const MARGIN = 24
 const LEAST = 24
 
-/** A layer's measures with other words, which stay on the card where the old ones stood. */
+/** The size and position of a layer with another text, in the place of the old one. */
 export const rewrite = (
   layer: TextLayer,
   text: string,
   orientation: StudioDocument['orientation'],
 ): Pick<TextLayer, 'size' | 'width'> => {
-  const { size, room } = fitWords(layer, naturalWidth({ ...layer, text }), orientation)
+  const { size, room } = fitTextSize(layer, naturalWidth({ ...layer, text }), orientation)
   const next = { ...layer, text, size }
   return { size, width: Math.ceil(Math.min(room, 656, Math.max(LEAST, naturalWidth(next) + 2))) }
 }
 
-/** A box as wide as the words, or as the canvas where they are longer. */
+/** A box as wide as the text, at most as the canvas. */
 export const fitText = (
   layer: TextLayer,
   orientation: StudioDocument['orientation'],

@@ -2,7 +2,7 @@ import type { StudioDocument } from '@/contract/main/studio'
 import { STUDIO_FONTS, type StudioFont } from '@/domain/studio'
 import { stickerOf } from '../art/sticker-store'
 
-/** The rules of a face come with its first use; its files by the characters that are used. */
+/** The `@font-face` rules of a font load with its first use, its files by the used characters. */
 const RULES: Record<StudioFont, () => Promise<unknown>> = {
   'gowun-dodum': () => import('@fontsource/gowun-dodum/400.css'),
   'gowun-batang': () => import('@fontsource/gowun-batang/700.css'),
@@ -27,12 +27,12 @@ const FAMILIES = Object.fromEntries(STUDIO_FONTS.map(({ value, family }) => [val
   string
 >
 
-/** A system face stands in until, or in case, ours can't be had. */
+/** The fallback is a system font, while the font loads or if it fails to load. */
 export const familyOf = (font: StudioFont): string => `'${FAMILIES[font]}', sans-serif`
 
 const loaded = new Set<string>()
 
-/** @returns whether this made a difference: what was drawn with the stand-in must be drawn again */
+/** @returns whether a font was loaded now, so that text in the fallback font must be drawn again */
 const loadFont = async (font: StudioFont, text: string): Promise<boolean> => {
   const wanted = `${font}:${[...new Set(text)].toSorted().join('')}`
   if (loaded.has(wanted)) return false
@@ -42,13 +42,13 @@ const loadFont = async (font: StudioFont, text: string): Promise<boolean> => {
     loaded.add(wanted)
     return true
   } catch {
-    // Offline, say: the stand-in is readable, and the next use asks again.
+    // For example offline: the fallback is readable, and the next use loads it again.
     return false
   }
 }
 
-/** The words of a design by the face they are set in. */
-const wordsOf = ({ layers }: Pick<StudioDocument, 'layers'>): Map<StudioFont, string> => {
+/** The text of a design by font. */
+const textsByFont = ({ layers }: Pick<StudioDocument, 'layers'>): Map<StudioFont, string> => {
   const words = new Map<StudioFont, string>()
   const add = (font: StudioFont, text: string) => words.set(font, (words.get(font) ?? '') + text)
   for (const layer of layers) {
@@ -60,12 +60,12 @@ const wordsOf = ({ layers }: Pick<StudioDocument, 'layers'>): Map<StudioFont, st
   return words
 }
 
-/** Loads what a design's words need, in the characters they need. @returns whether anything new came */
+/** Loads the fonts of a design for its characters. @returns whether anything was loaded now */
 export const loadFonts = async (design: Pick<StudioDocument, 'layers'>): Promise<boolean> => {
-  const came = await Promise.all([...wordsOf(design)].map(([font, text]) => loadFont(font, text)))
-  return came.includes(true)
+  const results = await Promise.all([...textsByFont(design)].map(([font, text]) => loadFont(font, text)))
+  return results.includes(true)
 }
 
-/** For the names of the faces in their own letters, and for lettering in the sticker drawer. */
-export const loadWords = (words: readonly { font: StudioFont; text: string }[]): Promise<boolean[]> =>
+/** Loads fonts for the font list, which shows each name in its font, and for the lettering stickers. */
+export const loadFontsOf = (words: readonly { font: StudioFont; text: string }[]): Promise<boolean[]> =>
   Promise.all(words.map(({ font, text }) => loadFont(font, text)))

@@ -6,11 +6,11 @@ export type CanvasMode =
   | { kind: 'select' }
   | { kind: 'draw'; colour: string; width: number }
   | { kind: 'erase' }
-  /** One finger moves the photo behind, two zoom it. */
+  /** One finger moves the background photo, two fingers zoom it. */
   | { kind: 'crop' }
 
-/** What gestures come to. */
-export interface GestureActs {
+/** The results of gestures. */
+export interface GestureHandlers {
   select: (id: string | null) => void
   place: (id: string, place: Place) => void
   edit: (id: string) => void

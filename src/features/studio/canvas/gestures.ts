@@ -1,67 +1,67 @@
-import { setBusy } from '../model/busy-hands'
-import { tidyPlace } from '../model/document'
+import { setGestureActive } from '../model/gesture-activity'
+import { limitPosition } from '../model/document'
 import type { Place, Point } from '../model/geometry'
 import { drawGesture, eraseGesture } from './brush-gestures'
 import { cropGesture } from './crop-gesture'
-import { fingerTargets } from './finger-targets'
-import type { GestureActs, GestureScene, GestureView } from './gesture'
-import type { Gesture, Hand } from './hand'
+import { touchTargets } from './touch-targets'
+import type { GestureHandlers, GestureScene, GestureView } from './gesture'
+import type { Gesture, GestureContext } from './gesture-context'
 import { handleGesture, moveGesture, pinchGesture, pullGesture, tapGesture } from './layer-gestures'
 
 const DOUBLE_TAP_MS = 400
-/** On the canvas while its focus comes from a finger: a ring around it is for keys. */
+/** Set on the canvas while its focus comes from touch: the focus ring is for keyboards. */
 const TOUCHED = 'data-touched'
 
-const oneFinger = (hand: Hand, point: Point): Gesture => {
-  const { mode, selected } = hand.view()
-  if (mode.kind === 'draw') return drawGesture(hand, mode, point)
-  if (mode.kind === 'erase') return eraseGesture(hand, point)
-  if (mode.kind === 'crop') return cropGesture(hand, point)
-  const chosen = hand.targets.layerOf(selected)
+const oneFinger = (context: GestureContext, point: Point): Gesture => {
+  const { mode, selected } = context.view()
+  if (mode.kind === 'draw') return drawGesture(context, mode, point)
+  if (mode.kind === 'erase') return eraseGesture(context, point)
+  if (mode.kind === 'crop') return cropGesture(context, point)
+  const chosen = context.targets.layerOf(selected)
   if (chosen) {
-    const name = hand.targets.handleAt(chosen.id, point)
-    if (name === 'pull') return pullGesture(hand, chosen, point)
-    if (name) return handleGesture(hand, chosen.id, name)
-    if (hand.targets.isOn(chosen.id, point)) return moveGesture(hand, chosen, point)
+    const name = context.targets.handleAt(chosen.id, point)
+    if (name === 'pull') return pullGesture(context, chosen, point)
+    if (name) return handleGesture(context, chosen.id, name)
+    if (context.targets.isOn(chosen.id, point)) return moveGesture(context, chosen, point)
   }
-  return tapGesture(hand, point)
+  return tapGesture(context, point)
 }
 
-const twoFingers = (hand: Hand, running: Gesture | null, point: Point): Gesture | null => {
-  const { mode, selected } = hand.view()
-  if (mode.kind === 'crop') return cropGesture(hand, point)
-  const layer = hand.targets.layerOf(selected ?? running?.hit ?? null)
+const twoFingers = (context: GestureContext, running: Gesture | null, point: Point): Gesture | null => {
+  const { mode, selected } = context.view()
+  if (mode.kind === 'crop') return cropGesture(context, point)
+  const layer = context.targets.layerOf(selected ?? running?.hit ?? null)
   if (!layer) return null
-  if (selected !== layer.id) hand.acts().select(layer.id)
-  return pinchGesture(hand, layer)
+  if (selected !== layer.id) context.handlers().select(layer.id)
+  return pinchGesture(context, layer)
 }
 
 /** Hears the fingers on the canvas. A layer that is moved reaches React once, at the gesture's end. */
-export const listenToFingers = (
+export const listenToGestures = (
   element: HTMLElement,
   scene: GestureScene,
   view: () => GestureView,
-  acts: () => GestureActs,
+  handlers: () => GestureHandlers,
 ): (() => void) => {
   const fingers = new Map<number, Point>()
   let gesture: Gesture | null = null
   let carried: Place | null = null
   let lastTap = { id: '', at: 0 }
 
-  const targets = fingerTargets(scene, view)
-  const hand: Hand = {
+  const targets = touchTargets(scene, view)
+  const context: GestureContext = {
     scene,
     view,
-    acts,
+    handlers,
     targets,
     fingers,
     carry: (id, place, guides = []) => {
-      carried = tidyPlace(place, view().design.orientation)
+      carried = limitPosition(place, view().design.orientation)
       scene.carry(id, carried, guides)
     },
     carried: () => carried,
     drop: (id) => {
-      if (carried) acts().place(id, carried)
+      if (carried) handlers().place(id, carried)
     },
     putBack: () => {
       const layer = targets.layerOf(view().selected)
@@ -70,12 +70,12 @@ export const listenToFingers = (
     tap: (id, time) => {
       const isSecond = id !== null && lastTap.id === id && time - lastTap.at < DOUBLE_TAP_MS
       lastTap = { id: id ?? '', at: time }
-      if (isSecond) acts().edit(id)
-      else acts().select(id)
+      if (isSecond) handlers().edit(id)
+      else handlers().select(id)
     },
   }
 
-  /** Measured as the first finger comes down: asked in each move, the browser would lay out the page for it. */
+  /** Measured on the first touch: measuring in each move would force layouts. */
   let corner = { left: 0, top: 0 }
   const at = (event: PointerEvent): Point => ({
     x: event.clientX - corner.left,
@@ -86,14 +86,14 @@ export const listenToFingers = (
     element.focus({ preventScroll: true })
     element.toggleAttribute(TOUCHED, true)
     element.setPointerCapture(event.pointerId)
-    setBusy(true)
+    setGestureActive(true)
     if (fingers.size === 0) corner = element.getBoundingClientRect()
     const point = at(event)
     fingers.set(event.pointerId, point)
     if (fingers.size === 1) {
       carried = null
-      gesture = oneFinger(hand, point)
-    } else gesture = twoFingers(hand, gesture, point)
+      gesture = oneFinger(context, point)
+    } else gesture = twoFingers(context, gesture, point)
   }
   const move = (event: PointerEvent): void => {
     if (!fingers.has(event.pointerId)) return
@@ -105,11 +105,11 @@ export const listenToFingers = (
     if (!fingers.delete(event.pointerId)) return
     if (event.type === 'pointercancel') gesture?.cancel()
     else gesture?.end(at(event), event.timeStamp)
-    // One finger of two lifts: the gesture is done, what is left on the glass does nothing more.
+    // One of two fingers lifts: the gesture ends, and the remaining finger is ignored.
     gesture = null
     carried = null
     scene.release()
-    if (fingers.size === 0) setBusy(false)
+    if (fingers.size === 0) setGestureActive(false)
   }
   // The click that a browser makes of a touch would land on the sheet that the touch has just opened. And after a quick
   // flick Chromium takes the next tap, wherever it lands, for the end of a fling, though nothing scrolls here.
@@ -124,7 +124,7 @@ export const listenToFingers = (
   element.addEventListener('keydown', untouched)
   element.addEventListener('blur', untouched)
   return () => {
-    setBusy(false)
+    setGestureActive(false)
     element.removeEventListener('touchstart', takeTouch)
     element.removeEventListener('pointerdown', down)
     element.removeEventListener('pointermove', move)

@@ -4,9 +4,9 @@ import { boundsOf, type Place, type Point } from '../model/geometry'
 import type { HandleName } from '../model/handles'
 import { pinch, pullCorner } from '../model/pinch'
 import { snapAngle, snapBox } from '../model/snap'
-import type { Gesture, Hand } from './hand'
+import type { Gesture, GestureContext } from './gesture-context'
 
-/** Pixels that a finger trembles. */
+/** Movement below this distance is a tap. Pixels. */
 const STILL = 5
 /** Pixels from which a layer clicks in. */
 const SNAP = 5
@@ -14,25 +14,25 @@ const SNAP = 5
 const placeOf = ({ x, y, rotation, scale }: Place): Place => ({ x, y, rotation, scale })
 const isFar = (from: Point, to: Point): boolean => Math.hypot(to.x - from.x, to.y - from.y) >= STILL
 
-/** One finger carries a layer, which clicks in at lines of the canvas and of the others. */
+/** One finger moves a layer, which snaps to guides of the canvas and of other layers. */
 export const moveGesture = (
-  hand: Hand,
+  context: GestureContext,
   layer: StudioLayer,
   from: Point,
-  hit = hand.targets.layerAt(from),
+  hit = context.targets.layerAt(from),
 ): Gesture => {
-  const { scene } = hand
+  const { scene } = context
   const start = placeOf(layer)
-  const others = hand.targets.boxesBeside(layer.id)
+  const others = context.targets.boxesBeside(layer.id)
   let isMoving = false
   const carry = (point: Point): void => {
     const size = scene.sizes.get(layer.id)
     if (!size) return
     const [was, is] = [scene.toUnits(from), scene.toUnits(point)]
     const free = { ...start, x: start.x + is.x - was.x, y: start.y + is.y - was.y }
-    const canvas = sizeOf(hand.view().design.orientation)
+    const canvas = sizeOf(context.view().design.orientation)
     const { dx, dy, guides } = snapBox(boundsOf(free, size), canvas, others, SNAP / scene.zoom())
-    hand.carry(layer.id, { ...free, x: free.x + dx, y: free.y + dy }, guides)
+    context.carry(layer.id, { ...free, x: free.x + dx, y: free.y + dy }, guides)
   }
   return {
     move: (point) => {
@@ -43,72 +43,76 @@ export const moveGesture = (
       return undefined
     },
     // The chosen layer moves even under others; a tap there still takes the topmost.
-    end: (_, time) => (isMoving ? hand.drop(layer.id) : hand.tap(hit, time)),
-    cancel: hand.putBack,
+    end: (_, time) => (isMoving ? context.drop(layer.id) : context.tap(hit, time)),
+    cancel: context.putBack,
   }
 }
 
 /** A touch that may become a tap, or take another layer and carry it at once. */
-export const tapGesture = (hand: Hand, from: Point): Gesture => {
-  const hit = hand.targets.layerAt(from)
+export const tapGesture = (context: GestureContext, from: Point): Gesture => {
+  const hit = context.targets.layerAt(from)
   return {
     hit,
     move: (point) => {
-      const layer = hand.targets.layerOf(hit)
+      const layer = context.targets.layerOf(hit)
       if (!layer || !isFar(from, point)) return undefined
-      hand.acts().select(layer.id)
-      return moveGesture(hand, layer, from, hit)
+      context.handlers().select(layer.id)
+      return moveGesture(context, layer, from, hit)
     },
-    end: (_, time) => hand.tap(hit, time),
+    end: (_, time) => context.tap(hit, time),
     cancel: () => undefined,
   }
 }
 
-/** The corner handle scales and turns with one finger. */
-export const pullGesture = (hand: Hand, layer: StudioLayer, point: Point): Gesture => {
-  const { scene } = hand
+/** The corner handle scales and rotates with one finger. */
+export const pullGesture = (context: GestureContext, layer: StudioLayer, point: Point): Gesture => {
+  const { scene } = context
   const [start, from] = [placeOf(layer), scene.toUnits(point)]
   return {
     move: (to) => {
-      if (hand.carried() === null) scene.hold()
+      if (context.carried() === null) scene.hold()
       const next = pullCorner(start, from, scene.toUnits(to))
-      hand.carry(layer.id, { ...next, rotation: snapAngle(next.rotation) })
+      context.carry(layer.id, { ...next, rotation: snapAngle(next.rotation) })
       return undefined
     },
-    end: () => hand.drop(layer.id),
-    cancel: hand.putBack,
+    end: () => context.drop(layer.id),
+    cancel: context.putBack,
   }
 }
 
-/** A handle that is a button: it counts where the finger lifts. */
-export const handleGesture = (hand: Hand, id: string, name: Exclude<HandleName, 'pull'>): Gesture => ({
+/** A handle that is a button, activated on release. */
+export const handleGesture = (
+  context: GestureContext,
+  id: string,
+  name: Exclude<HandleName, 'pull'>,
+): Gesture => ({
   move: () => undefined,
   end: (point) => {
-    if (hand.targets.handleAt(id, point) !== name) return
-    if (name === 'remove') hand.acts().remove(id)
-    else hand.acts().duplicate(id)
+    if (context.targets.handleAt(id, point) !== name) return
+    if (name === 'remove') context.handlers().remove(id)
+    else context.handlers().duplicate(id)
   },
   cancel: () => undefined,
 })
 
 /** Two fingers carry, scale and turn a layer, from where one has carried it already. */
-export const pinchGesture = (hand: Hand, layer: StudioLayer): Gesture => {
+export const pinchGesture = (context: GestureContext, layer: StudioLayer): Gesture => {
   const fingers = () => {
-    const [a, b] = [...hand.fingers.values()].map(hand.scene.toUnits)
+    const [a, b] = [...context.fingers.values()].map(context.scene.toUnits)
     return a && b ? ([a, b] as const) : null
   }
-  const [start, from] = [hand.carried() ?? placeOf(layer), fingers()]
-  hand.scene.hold()
+  const [start, from] = [context.carried() ?? placeOf(layer), fingers()]
+  context.scene.hold()
   return {
     move: () => {
       const to = fingers()
       if (!from || !to) return undefined
       const next = pinch(start, from, to)
-      hand.carry(layer.id, { ...next, rotation: snapAngle(next.rotation) })
+      context.carry(layer.id, { ...next, rotation: snapAngle(next.rotation) })
       return undefined
     },
-    end: () => hand.drop(layer.id),
-    // Phones take a pinch away for gestures of their own: what it came to is what was meant.
-    cancel: () => hand.drop(layer.id),
+    end: () => context.drop(layer.id),
+    // The phone may cancel a pinch for a system gesture. The state reached so far is kept.
+    cancel: () => context.drop(layer.id),
   }
 }

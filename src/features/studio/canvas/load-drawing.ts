@@ -1,15 +1,15 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import { loadStickersOf } from '../art/sticker-store'
-import { loadBends } from './bent-text'
+import { loadCurvedText } from './curved-text'
 import { loadFonts } from './fonts'
 
 /**
- * What a design is drawn with beside its photos: stickers, what bends words, and the letters of both.
+ * Loads what a design needs besides its photos: stickers, curved text, and the fonts of both.
  *
- * @returns whether anything came just now: what was drawn without it must be drawn again
- * @throws when the stickers or bends can't be had; letters have a stand-in
+ * @returns whether anything was loaded now, so that the design must be drawn again
+ * @throws if stickers or curved text fail to load; fonts have a fallback
  */
 export const loadDrawing = async (design: Pick<StudioDocument, 'layers'>): Promise<boolean> => {
-  const came = await Promise.all([loadStickersOf(design), loadBends(design)])
+  const came = await Promise.all([loadStickersOf(design), loadCurvedText(design)])
   return (await loadFonts(design)) || came.includes(true)
 }

@@ -19,7 +19,7 @@ export const loopPlayer = (screen: HTMLElement) => {
       made.setAttribute('aria-hidden', 'true')
       screen.append(made)
       video = made
-      // A browser that wants no motion by itself keeps the poster.
+      // A browser that blocks autoplay keeps the poster.
       made.play().catch(() => made === video && stop())
     },
     stop,

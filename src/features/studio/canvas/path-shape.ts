@@ -7,7 +7,7 @@ interface Look {
   width?: number | undefined
 }
 
-/** A path in the words of SVG, drawn by the browser itself: no reader of paths has to be loaded for it. */
+/** An SVG path drawn by the browser's `Path2D`, so that no path parser has to be loaded. */
 export const pathShape = (d: string, { fill, line, width = 0 }: Look): Shape => {
   const path = new Path2D(d)
   return new Shape({

@@ -36,7 +36,7 @@ const filtered = (canvas: HTMLCanvasElement, filter: PhotoFilter): HTMLCanvasEle
 export interface Wanted {
   url: string
   filter: PhotoFilter
-  /** The same in every width: while one is on its way, another stands in. */
+  /** One picture in all loaded widths: while one loads, another is shown. */
   name: string
 }
 const keyOf = ({ url, filter }: Wanted): string => `${filter} ${url}`
@@ -61,7 +61,7 @@ export const posterOf = (loop: StudioLoop): Wanted => {
   return { url, filter: 'none', name: url }
 }
 
-/** Decoded pictures of one editor; `close` gives their memory back. */
+/** The decoded pictures of one editor. `close` releases their memory. */
 export const pictureStore = () => {
   const ready = new Map<string, { canvas: HTMLCanvasElement; name: string }>()
   const coming = new Map<string, Promise<HTMLCanvasElement>>()
@@ -84,7 +84,7 @@ export const pictureStore = () => {
       const standIn = () => [...ready.values()].find(({ name }) => name === wanted.name)
       return (ready.get(keyOf(wanted)) ?? standIn())?.canvas ?? null
     },
-    /** @throws when it can't be had */
+    /** @throws if it fails to load */
     load: (wanted: Wanted): Promise<HTMLCanvasElement> => {
       const key = keyOf(wanted)
       const loading =
@@ -106,7 +106,7 @@ export const pictureStore = () => {
       isOpen = false
       keepOnly([])
     },
-    /** Once a picture of the design was drawn: after the editor was left, nothing needs its photos any more. */
+    /** Releases all pictures, when the editor is left and its preview is drawn. */
     tidy: (): void => {
       if (!isOpen) keepOnly([])
     },

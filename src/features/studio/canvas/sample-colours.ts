@@ -1,12 +1,12 @@
 import type { Rgb } from '../model/contrast'
 import type { Box } from '../model/geometry'
-import type { Sheet } from './sheet'
+import type { StackedCanvas } from './stacked-canvas'
 
 const SIDES = { width: 16, height: 8 }
 
-/** A few colours of a part of canvases that lie over each other. @param box in pixels of the page */
+/** Samples colours of an area over all canvases. @param box in pixels of the page */
 export const sampleColours = (
-  sheets: readonly Pick<Sheet, 'element'>[],
+  sheets: readonly Pick<StackedCanvas, 'element'>[],
   { x, y, width, height }: Box,
   ratio: number,
 ): Rgb[] => {
@@ -31,7 +31,7 @@ export const sampleColours = (
   canvas.width = 0
   const colours: Rgb[] = []
   for (let at = 0; at < data.length; at += 4) {
-    // Beyond the card there is nothing to lie behind.
+    // Outside the card there is no background.
     if ((data[at + 3] ?? 0) > 200) colours.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])
   }
   return colours

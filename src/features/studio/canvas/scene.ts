@@ -8,7 +8,7 @@ import { frameOf } from '../model/handles'
 import { coveredAreas } from '../model/safe-area'
 import type { Guide } from '../model/snap'
 import type { Stroke } from '../model/stroke'
-import { createCarrier } from './carrier'
+import { createSelectedLayerCanvas } from './selected-layer-canvas'
 import { drawBackground } from './draw-background'
 import { drawStroke, setPlace } from './draw-layer'
 import { createLayerNodes, placeOf } from './layer-nodes'
@@ -16,7 +16,7 @@ import { loopPlayer } from './loop-player'
 import { loopVideo, type PictureStore } from './pictures'
 import { sampleColours } from './sample-colours'
 import { selectionMarks } from './selection-marks'
-import { createSheet, sharpness, wholePixels } from './sheet'
+import { createStackedCanvas, sharpness, wholePixels } from './stacked-canvas'
 
 /** Room around the card, in pixels: handles of a layer at its edge can still be held. */
 const ROOM = 18
@@ -40,13 +40,13 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     card.append(element)
     return element
   }
-  const ground = createSheet(card)
+  const ground = createStackedCanvas(card)
   const screen = inShape()
-  const below = createSheet(card)
+  const below = createStackedCanvas(card)
   const clip = inShape()
-  const above = createSheet(card)
+  const above = createStackedCanvas(card)
   container.append(card)
-  const carrier = createCarrier(clip)
+  const carrier = createSelectedLayerCanvas(clip)
   const video = loopPlayer(screen)
   const marks = selectionMarks(container)
   const piles = { ground: new Group(), below: new Group(), active: carrier.group, above: new Group() }
@@ -217,14 +217,14 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     /** During a gesture: the chosen layer alone moves, with its canvas. */
     carry: (id: string, place: Place, guides: readonly Guide[]): void => {
       const one = nodes.get(id)
-      // A layer that was taken up just now is chosen a frame later; until then another one lies on that canvas.
+      // A layer is selected one frame after it is touched; until then another one is on that canvas.
       if (id !== selected || !one || !shown) return
       setPlace(one.node, place)
       if (stale.has('active') || !carrier.move(one, place)) later('active')
       drawMarks()
       marks.guide(guides, toStageBox({ x: 0, y: 0, ...sizeOf(shown.orientation) }), zoom)
     },
-    /** Before a gesture: shows where badges and balance will stand. */
+    /** Shows the areas of badges and balance before a gesture. */
     hold: (): void => {
       isHeld = true
       if (shown) marks.cover(Object.values(coveredAreas(shown.orientation)).map(toStageBox))
@@ -242,7 +242,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
       if (pen) piles.above.add(pen)
       later('above')
     },
-    /** Colours under a layer, sampled: of the background and what lies below it. The layer must be the chosen one. */
+    /** Sampled colours below the selected layer. */
     behind: (id: string): Rgb[] => {
       const one = nodes.get(id)
       if (!one) return []

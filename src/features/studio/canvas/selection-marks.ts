@@ -13,11 +13,11 @@ const ICONS: Record<HandleName, string> = {
   copy: 'M10 10H18V18H10zM14.500 10V6H6V14.500H10',
   pull: 'M13 6H18V11M18 6L6 18M6 13V18H11',
 }
-/** Which side of the middle each one stands on. */
+/** The side of the centre on which each handle is. */
 const SIDES: Record<HandleName, readonly [number, number]> = { remove: [-1, -1], copy: [1, -1], pull: [1, 1] }
 const NAMES = Object.keys(ICONS) as HandleName[]
 
-/** A drawing as large as it says: the app's pictures are no wider than what holds them, which has no width here. */
+/** An image at its natural size: the global style limits images to their container, which has no width here. */
 const UNBOUND = { position: 'absolute', overflow: 'visible', maxWidth: 'none' }
 
 /** An element at the left top of another. */

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '@/api/http/idempotency'
 import { invalidateStudio, postStudioDesign, putStudioDesign } from '@/api/main/studio'
 import type { StudioDocument } from '@/contract/main/studio'
 import type { PictureStore } from '../canvas/pictures'
-import { whenFree } from '../model/busy-hands'
+import { whenGesturesEnd } from '../model/gesture-activity'
 import { storedDrafts, type StoredDraft } from '../model/stored-draft'
 import { createSaver, type SaveFailure, type Saver, type SaveState } from '../model/saver'
 
@@ -69,7 +69,7 @@ export const useAutosave = (
 
   useEffect(() => {
     const made = makeSaver(owner, start, pictures, async (state, failure) => {
-      await whenFree()
+      await whenGesturesEnd()
       setSaving({
         state,
         errorMessage: state === 'refused' ? asApiError(failure).message : null,
@@ -98,7 +98,7 @@ export const useAutosave = (
     if (saving.state !== 'saved' || design === start.document) return undefined
     let isHere = true
     const savePreview = async () => {
-      await whenFree()
+      await whenGesturesEnd()
       if (isHere) void saver.current?.flush(true)
     }
     const timer = setTimeout(() => void savePreview(), PREVIEW_DELAY_MS)

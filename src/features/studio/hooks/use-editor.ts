@@ -13,7 +13,7 @@ import {
 } from '../model/document'
 import { commit, endGesture, redo, startHistory, undo } from '../model/history'
 
-/** The design being made, what is chosen in it, and the way back. */
+/** The state of the editor: the design, the selection and the undo history. */
 export const useEditor = (initial: StudioDocument) => {
   const [history, setHistory] = useState(() => startHistory(initial))
   const [selected, setSelected] = useState<string | null>(null)

@@ -5,10 +5,10 @@ import type { StudioDesign } from '@/contract/main/studio'
 const stored = (state: StudioDesign['state']) => storedText('device', `dama_studio_had_${state}`)
 
 /**
- * Whether designs of a state were shown on this device last time. Then their place is kept while they come; a new
- * member sees no empty place that goes again.
+ * Whether this device showed designs of a state last time. If so, a skeleton reserves their space while they load; a new
+ * member sees no skeleton that disappears.
  *
- * @param total of the list that came; undefined before
+ * @param total of the loaded list; undefined before
  */
 export const useHadDesigns = (state: StudioDesign['state'], total: number | undefined): boolean => {
   const [had] = useState(() => stored(state).read() !== null)

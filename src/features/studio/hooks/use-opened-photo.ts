@@ -4,7 +4,7 @@ import type { StudioPicture } from '@/contract/main/studio'
 import { queryOne, toQueryString } from '@/lib/query-string'
 import { useAddressStep } from '@/browser/history/use-address-step'
 
-/** The photo that the address names (`?photo=`), among those that have come. */
+/** The photo of the address (`?photo=`), if it is among the loaded ones. */
 export const useOpenedPhoto = (pictures: readonly StudioPicture[] | undefined) => {
   const { query, pathname } = useRouter()
   const asked = queryOne(query.photo) ?? ''

@@ -12,7 +12,7 @@ const load = async (path: string, again: boolean, signal: AbortSignal): Promise<
   return createImageBitmap(await answer.blob())
 }
 
-/** A photo of the library, decoded: undefined while it comes, null when it can't be had. */
+/** A decoded photo of the library: undefined while it loads, null if it fails. */
 export const usePhoto = (path: string) => {
   const [loaded, setLoaded] = useState<Loaded>()
   const [attempt, setAttempt] = useState(0)

@@ -9,7 +9,7 @@ import type { SendPhoto } from '@/ui/form/use-photo-slots'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 
-/** The member's photos, and the ways to add and remove them. */
+/** The member's photos, with functions that add and remove them. */
 export const usePictures = () => {
   const list = useInfiniteQuery(studioPicturesInfiniteQueryOptions())
   const { mutateAsync: upload } = useMutation(uploadPictureMutation)

@@ -4,7 +4,7 @@ import { useSubmission } from '@/api/http/use-submission'
 import { type DesignToPublish, publishDesignMutation } from '@/api/main/studio'
 import { postUpload } from '@/api/main/upload'
 import { brand } from '@/config/brand'
-import type { PublishDesign, StudioDocument } from '@/contract/main/studio'
+import type { StudioDocument } from '@/contract/main/studio'
 import { FACE_SCALE } from '@/domain/studio'
 import { submissionStore } from '@/browser/storage/submission-store'
 import { alert } from '@/ui/overlay/alert-store'
@@ -12,6 +12,7 @@ import { drawFace, toPicture } from '../canvas/export-face'
 import type { PictureStore } from '../canvas/pictures'
 import { storedDrafts } from '../model/stored-draft'
 import type { Saver } from '../model/saver'
+import type { PublishForm, PublishFormState } from './use-publish-form'
 
 const publishSubmissions = submissionStore<DesignToPublish>('dama_studio_publish')
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요. 두 번 만들어지지 않아요.'
@@ -21,9 +22,8 @@ interface Faces {
   face: string
   overlay: string | null
 }
-export type PublishWish = Pick<PublishDesign, 'skinName' | 'attribute' | 'occasion'>
 
-/** The design saved, drawn at three times its base and sent. @throws what the server or the canvas says */
+/** Saves the design, draws it at `FACE_SCALE` and uploads the faces. @throws errors of the server or the canvas */
 const prepareFaces = async (saver: Saver, design: StudioDocument, pictures: PictureStore): Promise<Faces> => {
   saver.change(design)
   if (!(await saver.ensure())) throw new Error('not saved')
@@ -41,20 +41,20 @@ interface Options {
   design: StudioDocument
   getSaver: () => Saver | null
   pictures: PictureStore
+  /** The form of the card, which shows why the card could not be made. */
+  form: Pick<PublishFormState, 'setError' | 'clearErrors' | 'showServerError'>
 }
 
 /**
  * Draws and sends the faces when the sheet opens, and again when a photo or words come to the design behind it: what is
  * shown is what is made. Makes the card once, however often the button is pressed.
  */
-export const usePublish = ({ owner, design, getSaver, pictures }: Options) => {
+export const usePublish = ({ owner, design, getSaver, pictures, form }: Options) => {
   const router = useRouter()
   const [round, setRound] = useState(0)
-  /** No faces: they could not be had. */
+  /** `faces` is null if they could not be drawn or uploaded. */
   const [made, setMade] = useState<{ of: StudioDocument; round: number; faces: Faces | null } | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const [nameError, setNameError] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const saverOf = useRef(getSaver)
 
   useEffect(() => {
@@ -78,8 +78,7 @@ export const usePublish = ({ owner, design, getSaver, pictures }: Options) => {
     store: publishSubmissions,
     owner,
     prepare: async (body) => {
-      setNameError(null)
-      setProblem(null)
+      form.clearErrors()
       // The preview of the list may have been saved meanwhile: the design is the same, its revision is not.
       const saver = saverOf.current()
       setSaving(true)
@@ -100,16 +99,16 @@ export const usePublish = ({ owner, design, getSaver, pictures }: Options) => {
     },
     onRefused: (error) => {
       saverOf.current()?.setPaused(false)
-      if (error.kind === 'network' || error.kind === 'timeout') return setProblem(NO_ANSWER)
-      const { skinName } = error.fields
-      if (skinName !== undefined || error.is('CARD_NAME_NOT_ALLOWED', 'CARD_NAME_TAKEN'))
-        return setNameError(skinName ?? error.message)
+      if (error.kind === 'network' || error.kind === 'timeout')
+        return form.setError('root.server', { message: NO_ANSWER })
+      if (error.is('CARD_NAME_NOT_ALLOWED', 'CARD_NAME_TAKEN') && !error.fields.skinName)
+        return form.setError('skinName', { message: error.message }, { shouldFocus: true })
       if (error.is('DESIGN_CHANGED_ELSEWHERE')) again()
-      return setProblem(error.message)
+      return form.showServerError(error)
     },
   })
-  const publish = async (wish: PublishWish): Promise<void> => {
-    if (faces) await submit({ ...faces, ...wish, revision: 0 })
+  const publish = async (card: PublishForm): Promise<void> => {
+    if (faces) await submit({ ...faces, ...card, revision: 0 })
   }
   return {
     faces,
@@ -117,8 +116,5 @@ export const usePublish = ({ owner, design, getSaver, pictures }: Options) => {
     again,
     publish,
     isBusy: isSaving || isPending,
-    nameError,
-    problem,
-    forgetNameError: () => setNameError(null),
   }
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StudioDocument } from '@/contract/main/studio'
 import { picturesOf } from '../canvas/face-group'
-import type { GestureActs, GestureView } from '../canvas/gesture'
-import { listenToFingers } from '../canvas/gestures'
+import type { GestureHandlers, GestureView } from '../canvas/gesture'
+import { listenToGestures } from '../canvas/gestures'
 import { loadDrawing } from '../canvas/load-drawing'
 import type { PictureStore } from '../canvas/pictures'
 import { createScene, type Scene } from '../canvas/scene'
@@ -14,16 +14,16 @@ const mayMove = (): boolean =>
 interface Options {
   pictures: PictureStore
   view: GestureView
-  acts: GestureActs
+  acts: GestureHandlers
   onBrokenPicture: () => void
 }
 
-/** Draws the design on the canvases and hears the fingers on them. @returns the scene, once `ref` has its place */
+/** Draws the design on the canvases and handles their gestures. @returns the scene, once `ref` is mounted */
 export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => {
   const [scene, setScene] = useState<Scene | null>(null)
   const latest = useRef({ view, acts, onBrokenPicture })
-  /** Pictures that failed are asked for again with each change, but spoken of once. */
-  const told = useRef(new Set<string>())
+  /** Failed pictures are loaded again with each change, but reported once. */
+  const reported = useRef(new Set<string>())
   const living = useRef<Scene | null>(null)
   useEffect(() => {
     latest.current = { view, acts, onBrokenPicture }
@@ -37,7 +37,7 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
       fit()
       const watcher = new ResizeObserver(fit)
       watcher.observe(element)
-      const deafen = listenToFingers(
+      const deafen = listenToGestures(
         element,
         made,
         () => latest.current.view,
@@ -61,12 +61,12 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
     scene?.show(design, { selected, hasHandles: mode.kind === 'select', mayMove: mayMove() })
   }, [scene, design, selected, mode.kind])
 
-  // Stickers, letters and photos come later than the design; then it is drawn again.
+  // Stickers, fonts and photos load after the design, which is then drawn again.
   useEffect(() => {
     if (!scene) return undefined
     let isHere = true
     const missing = picturesOf(design).filter((wanted) => !pictures.has(wanted))
-    // Whatever the design is by then: it may have changed while they were on their way.
+    // The design may have changed while they loaded.
     const again = () => {
       if (living.current !== scene) return
       scene.redraw()
@@ -78,8 +78,8 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
       })
     }
     const broken = (what: string) => {
-      if (!isHere || told.current.has(what)) return
-      told.current.add(what)
+      if (!isHere || reported.current.has(what)) return
+      reported.current.add(what)
       latest.current.onBrokenPicture()
     }
     void loadDrawing(design).then(

@@ -6,7 +6,7 @@ export interface Size {
   height: number
 }
 
-/** The canvas of a design, in its own units: an upright one is the lying one turned. */
+/** Size of a design's canvas in canvas units. The vertical canvas is the horizontal one with swapped sides. */
 export const sizeOf = (orientation: StudioDocument['orientation']): Size =>
   orientation === 'horizontal'
     ? { width: CANVAS.width, height: CANVAS.height }

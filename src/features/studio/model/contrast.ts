@@ -19,19 +19,19 @@ export const contrastOf = (one: Rgb, other: Rgb): number => {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** What large letters need. */
+/** Minimum contrast of large text. */
 const READABLE = 3
-/** Where more of the ground than this is too near the letters' colour, words get lost. */
+/** Text is hard to read if a larger part of its background has too little contrast. */
 const LOST_SHARE = 0.35
 
-/** Whether words of a colour get lost on what lies behind them. */
+/** Whether text of a colour is hard to read on its background. */
 export const isHardToRead = (text: Rgb, behind: readonly Rgb[]): boolean => {
   if (behind.length === 0) return false
   const lost = behind.filter((ground) => contrastOf(text, ground) < READABLE).length
   return lost / behind.length > LOST_SHARE
 }
 
-/** Which of the colours stands out best. */
+/** The colour with the highest contrast. */
 export const mostReadable = (colours: readonly string[], behind: readonly Rgb[]): string | undefined => {
   const worst = (colour: string) => Math.min(...behind.map((ground) => contrastOf(rgbOf(colour), ground)))
   return colours.toSorted((a, b) => worst(b) - worst(a))[0]

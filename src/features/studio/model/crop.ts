@@ -41,7 +41,7 @@ export const zoomCrop = (crop: Box, by: number): Box => {
 
 /** The same picture under a canvas of other proportions, around the same middle. */
 export const turnCrop = (crop: Box, from: Size, to: Size): Box => {
-  // The crop has the canvas's proportions, so it tells those of the picture.
+  // The crop has the aspect ratio of the canvas, so that of the picture follows from it.
   const picture = { width: from.width / crop.width, height: from.height / crop.height }
   const whole = coverCrop(picture, to)
   return tidy({

@@ -2,7 +2,7 @@ import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
 import { DOCUMENT_VERSION, studioLimits } from '@/domain/studio'
 import { randomId } from '@/lib/random-id'
 import { sizeOf } from './canvas-size'
-import { type Place, tidyAngle } from './geometry'
+import { type Place, normalizeAngle } from './geometry'
 import { turnCrop } from './crop'
 
 export type Background = StudioDocument['background']
@@ -24,14 +24,14 @@ export const newLayerId = (): string => randomId().slice(0, 12)
 
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** As exact as an eye, and short as JSON. */
+/** Rounds to a precision that is invisible and keeps the JSON short. */
 export const round = (value: number): number => Math.round(value * 100) / 100
 
 /** How far its middle may leave the canvas, so that it can always be found again. */
 const SLACK = 20
 
-/** Keeps a place within what the contract takes and a finger can reach. */
-export const tidyPlace = (
+/** Limits a position to the range of the contract that can be reached by touch. */
+export const limitPosition = (
   { x, y, rotation, scale }: Place,
   orientation: StudioDocument['orientation'],
 ): Place => {
@@ -39,7 +39,7 @@ export const tidyPlace = (
   return {
     x: round(between(-SLACK, x, width + SLACK)),
     y: round(between(-SLACK, y, height + SLACK)),
-    rotation: round(tidyAngle(rotation)),
+    rotation: round(normalizeAngle(rotation)),
     scale: round(between(0.1, scale, 12)),
   }
 }
@@ -50,7 +50,7 @@ export const addLayer = (document: StudioDocument, layer: StudioLayer): StudioDo
     ? document
     : { ...document, layers: [...document.layers, layer] }
 
-/** Changes what is given of a layer; the place is kept within reach. */
+/** Applies the given changes to a layer and limits its position. */
 export const changeLayer = (
   document: StudioDocument,
   id: string,
@@ -60,7 +60,7 @@ export const changeLayer = (
   layers: document.layers.map((layer) => {
     if (layer.id !== id) return layer
     const next = { ...layer, ...change } as StudioLayer
-    return { ...next, ...tidyPlace(next, document.orientation) }
+    return { ...next, ...limitPosition(next, document.orientation) }
   }),
 })
 
@@ -79,7 +79,7 @@ export const duplicateLayer = (document: StudioDocument, id: string, newId: stri
   const copy = { ...layer, id: newId, x: layer.x + ASIDE, y: layer.y + ASIDE }
   return {
     ...document,
-    layers: document.layers.toSpliced(at + 1, 0, { ...copy, ...tidyPlace(copy, document.orientation) }),
+    layers: document.layers.toSpliced(at + 1, 0, { ...copy, ...limitPosition(copy, document.orientation) }),
   }
 }
 
@@ -114,7 +114,7 @@ export const turnDocument = (document: StudioDocument): StudioDocument => {
       y: (layer.y / from.height) * to.height,
       scale: layer.scale * shrink,
     }
-    return { ...next, ...tidyPlace(next, orientation) }
+    return { ...next, ...limitPosition(next, orientation) }
   }
   return {
     ...document,

@@ -25,13 +25,13 @@ export const toLocal = (place: Place, point: Point): Point => {
   return { x: x / place.scale, y: y / place.scale }
 }
 
-/** The other way round. */
+/** The inverse. */
 export const toCanvas = (place: Place, local: Point): Point => {
   const { x, y } = turned({ x: local.x * place.scale, y: local.y * place.scale }, place.rotation)
   return { x: place.x + x, y: place.y + y }
 }
 
-/** Corners of a layer of `size` on the canvas, clockwise from its own top left. */
+/** Corners of a layer of `size` on the canvas, clockwise from its top left. */
 export const cornersOf = (place: Place, { width, height }: Size): [Point, Point, Point, Point] => {
   const at = (x: number, y: number) => toCanvas(place, { x: (x * width) / 2, y: (y * height) / 2 })
   return [at(-1, -1), at(1, -1), at(1, 1), at(-1, 1)]
@@ -62,7 +62,7 @@ export const union = (one: Box, other: Box): Box => {
   }
 }
 
-/** What both have in common; no width or height below zero where they have nothing. */
+/** The intersection of both; width and height are 0 without overlap. */
 export const overlap = (one: Box, other: Box): Box => {
   const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)]
   return {
@@ -74,9 +74,9 @@ export const overlap = (one: Box, other: Box): Box => {
 }
 
 /**
- * The topmost layer under a finger, or null.
+ * The topmost layer at a touched point, or null.
  *
- * @param reach the smallest width and height that a finger hits, in units of the canvas
+ * @param reach minimum width and height of a touch target, in canvas units
  */
 export const hitLayer = (
   layers: readonly StudioLayer[],
@@ -95,7 +95,7 @@ export const hitLayer = (
 }
 
 /** Degrees between -180 and 180. */
-export const tidyAngle = (degrees: number): number => {
+export const normalizeAngle = (degrees: number): number => {
   const rest = ((((degrees + 180) % 360) + 360) % 360) - 180
   return rest === -180 ? 180 : rest
 }

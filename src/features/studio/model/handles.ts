@@ -3,9 +3,9 @@ import { cornersOf, type Place, type Point } from './geometry'
 
 export type HandleName = 'remove' | 'copy' | 'pull'
 
-/** Pixels around a handle's middle that a finger hits. */
+/** Touch radius around the centre of a handle, in pixels. */
 export const HANDLE_REACH = 22
-/** Handles of a tiny layer keep so far from its middle, that fingers can tell them apart. Pixels. */
+/** Minimum distance of a handle from the centre of its layer, so that handles of a tiny layer do not overlap. Pixels. */
 const LEAST_HALF = 26
 
 /** Which corner of the layer, clockwise from its top left. */
@@ -17,7 +17,7 @@ export const frameOf = ({ scale }: Pick<Place, 'scale'>, { width, height }: Size
   return { width: Math.max(width, least), height: Math.max(height, least) }
 }
 
-/** Where the handles stand, in pixels of the stage. */
+/** Positions of the handles, in pixels of the stage. */
 export const handlesOf = (place: Place, size: Size, toStage: (point: Point) => Point, zoom: number) => {
   const corners = cornersOf(place, frameOf(place, size, zoom)).map(toStage)
   return { at: (name: HandleName): Point => corners[CORNERS[name]] ?? { x: 0, y: 0 } }

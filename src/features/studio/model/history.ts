@@ -1,4 +1,4 @@
-/** What can be taken back: at most `HISTORY_STEPS`, so that a long evening fits a small phone. */
+/** The undo history: at most `HISTORY_STEPS`, which bounds its memory. */
 export interface History<T> {
   past: readonly T[]
   now: T
@@ -18,7 +18,7 @@ export const commit = <T>(history: History<T>, next: T, gesture: string | null =
   return { past: [...history.past, history.now].slice(-HISTORY_STEPS), now: next, future: [], gesture }
 }
 
-/** What follows is a step of its own, even from the same slider. */
+/** The next change is a separate step, even if the same slider makes it. */
 export const endGesture = <T>(history: History<T>): History<T> =>
   history.gesture === null ? history : { ...history, gesture: null }
 

@@ -17,11 +17,11 @@ const groundsOf = (background: Background): string[] | null => {
   }
 }
 
-/** How new words begin, so that they can be read on what lies behind them. */
-export const inkOn = (background: Background): { colour: string; shadow: string | null } => {
+/** The initial colours of new text, chosen to be readable on its background. */
+export const readableInk = (background: Background): { colour: string; shadow: string | null } => {
   const grounds = groundsOf(background)?.map(rgbOf)
   const colour = grounds && mostReadable([INK, CHALK], grounds)
-  // Light and dark by turns: white letters with a dark rim stand out from both.
+  // Light and dark areas alternate: white letters with a dark outline contrast with both.
   if (!colour || isHardToRead(rgbOf(colour), grounds)) return { colour: CHALK, shadow: INK }
   return { colour, shadow: null }
 }

@@ -34,7 +34,7 @@ export const newText = (
   shadow,
 })
 
-/** Stickers come in this size: room for words beside them. Units of the canvas. */
+/** Initial size of stickers, which leaves space for text. Canvas units. */
 const STICKER = 72
 /** How far each next one is put from the last, so that they don't hide each other. */
 const FAN = [0, 34, -34, 17, -17, 51, -51]

@@ -18,7 +18,7 @@ const MIXES: Record<Exclude<PhotoFilter, 'none'>, Mix> = {
   },
 }
 
-/** Changes pixels (red, green, blue, alpha by turns) in place. By hand: Safari's canvas knows no filters. */
+/** Changes RGBA pixels in place. Own code, because the canvas of Safari has no filters. */
 export const filterPixels = (pixels: Uint8ClampedArray, filter: PhotoFilter): void => {
   if (filter === 'none') return
   const mix = MIXES[filter]

@@ -4,10 +4,10 @@ const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y
 const angle = (a: Point, b: Point): number => (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-export type Fingers = readonly [Point, Point]
+export type TouchPoints = readonly [Point, Point]
 
 /** Two fingers carry a place: their distance scales it, their turn turns it, their middle moves it. */
-export const pinch = (place: Place, from: Fingers, to: Fingers): Place => {
+export const pinch = (place: Place, from: TouchPoints, to: TouchPoints): Place => {
   const [was, is] = [middle(...from), middle(...to)]
   const before = distance(...from)
   return {
@@ -18,7 +18,7 @@ export const pinch = (place: Place, from: Fingers, to: Fingers): Place => {
   }
 }
 
-/** A corner dragged by one finger: the middle stays, the corner follows. */
+/** The transform of a corner that is dragged by one finger around the fixed centre. */
 export const pullCorner = (place: Place, from: Point, to: Point): Place => {
   const centre = { x: place.x, y: place.y }
   return { ...pinch(place, [centre, from], [centre, to]), x: place.x, y: place.y }

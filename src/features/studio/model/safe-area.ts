@@ -2,7 +2,7 @@ import type { StudioDocument } from '@/contract/main/studio'
 import { CANVAS } from '@/domain/studio'
 import type { Box } from './geometry'
 
-/** Where the card's frame shows things of its own, as the card lies: see `ui/primitives/card-face.tsx`. */
+/** Areas of the horizontal card that its frame covers: see `commerce-ui/card/card-face.tsx`. */
 const ON_FACE = {
   badges: { x: 12, y: 12, width: 142, height: 24 },
   balance: { x: 192, y: 162, width: 124, height: 35 },

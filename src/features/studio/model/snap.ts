@@ -13,7 +13,7 @@ export interface Snapped {
   guides: readonly Guide[]
 }
 
-/** Units of the canvas that words keep from its edge. */
+/** Distance of text from the edge, in canvas units. */
 export const SAFE_MARGIN = 12
 
 type Axis = 'x' | 'y'

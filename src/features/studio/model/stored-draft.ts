@@ -20,7 +20,7 @@ export interface StoredDraft {
   isAddressed?: boolean
 }
 
-/** Of this tab: two tabs may edit the same design, and each stores its own draft. */
+/** Stored per tab: two tabs may edit the same design, each with its own draft. */
 const tabDraft = draftStore<StoredDraft>('dama_studio_tab')
 /** Of this device: restores the draft of a crashed tab. */
 const deviceDraft = draftStore<StoredDraft>('dama_studio_device', 1, 'device')

@@ -38,7 +38,7 @@ export const strokesBox = (strokes: readonly Stroke[]) => {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** Moves the layer's place into the middle of what is drawn, and the strokes the other way: nothing is seen to move. */
+/** Moves the layer's position to the centre of its strokes and the strokes back, so that nothing visibly moves. */
 export const centred = <T extends Place & { strokes: readonly Stroke[] }>(
   layer: T,
 ): T & { strokes: Stroke[] } => {
@@ -54,7 +54,7 @@ export const centred = <T extends Place & { strokes: readonly Stroke[] }>(
   }
 }
 
-/** A stroke drawn on the canvas, added to a drawing wherever that stands now. */
+/** Adds a stroke drawn on the canvas to a drawing at its current position. */
 export const addStroke = (layer: DrawingLayer, stroke: Stroke): DrawingLayer =>
   layer.strokes.length >= studioLimits.maxStrokes
     ? layer
@@ -86,7 +86,7 @@ const touches = ({ points, width }: Stroke, at: Point, reach: number): boolean =
   return false
 }
 
-/** The drawing without the strokes under the eraser, in the middle of what is left; null when nothing is. */
+/** The drawing without the strokes under the eraser, centred again; null if none remain. */
 export const eraseAt = (layer: DrawingLayer, at: Point, reach: number): DrawingLayer | null => {
   const local = toLocal(layer, at)
   const left = layer.strokes.filter((stroke) => !touches(stroke, local, reach / layer.scale))

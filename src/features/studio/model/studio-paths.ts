@@ -6,7 +6,7 @@ export const PICTURES = `${STUDIO}/image`
 /** The spec's "published gifts". */
 export const PUBLISHED = '/my/cards?tab=PUBLISH'
 
-/** What the editor opens with; nothing begins an empty lying design. */
+/** The initial design of the editor; by default an empty horizontal one. */
 export type EditorStart =
   | { orientation: 'horizontal' | 'vertical' }
   | { template: string }

@@ -1,7 +1,7 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import { cleanDesignName, isDesignName } from '@/domain/design-name'
 
-/** A name to begin with: the largest words on the card, where they can be one; else nothing. */
+/** Suggests a name: the largest text on the card if it is a valid name, otherwise ''. */
 export const suggestName = ({ layers }: Pick<StudioDocument, 'layers'>): string => {
   const words = layers
     .flatMap((layer) => (layer.kind === 'text' ? [layer] : []))

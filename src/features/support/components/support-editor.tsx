@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import { useEffect, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { postUpload } from '@/api/main/upload'
@@ -25,6 +26,7 @@ interface Props {
 /** The form of an inquiry to customer service, new or changed. */
 export function SupportEditor({ initial, submitLabel, onSubmit, onChange }: Props) {
   const form = useSchemaForm({ schema: supportInquiryBody, defaultValues: initial })
+  const canUpload = useCapability('uploads')
   const [isUploading, setUploading] = useState(false)
   const values = useWatch({ control: form.control }) as SupportForm
   useEffect(() => onChange?.(values), [onChange, values])
@@ -53,22 +55,24 @@ export function SupportEditor({ initial, submitLabel, onSubmit, onChange }: Prop
         limit={supportInquiryLimits.contentsLength}
         {...form.field('contents')}
       />
-      <Controller
-        control={form.control}
-        name="images"
-        render={({ field, fieldState }) => (
-          <PhotoPicker
-            legend="사진"
-            hint="화면을 찍은 사진이 있으면 더 빨리 도와드릴 수 있어요. 개인정보는 가려 주세요."
-            value={field.value}
-            onChange={(change) => form.setValue('images', change(form.getValues('images')))}
-            send={(file, options) => postUpload('inquiry', file, options)}
-            max={supportInquiryLimits.photos}
-            error={fieldState.error?.message}
-            onBusy={setUploading}
-          />
-        )}
-      />
+      {canUpload && (
+        <Controller
+          control={form.control}
+          name="images"
+          render={({ field, fieldState }) => (
+            <PhotoPicker
+              legend="사진"
+              hint="화면을 찍은 사진이 있으면 더 빨리 도와드릴 수 있어요. 개인정보는 가려 주세요."
+              value={field.value}
+              onChange={(change) => form.setValue('images', change(form.getValues('images')))}
+              send={(file, options) => postUpload('inquiry', file, options)}
+              max={supportInquiryLimits.photos}
+              error={fieldState.error?.message}
+              onBusy={setUploading}
+            />
+          )}
+        />
+      )}
       <FormError message={form.formError} />
       <Button type="submit" loading={form.formState.isSubmitting} disabled={isUploading}>
         {isUploading ? '사진을 올리는 중이에요' : submitLabel}

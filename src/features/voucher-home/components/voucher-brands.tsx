@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
 import { brandsQueryOptions, type ProductListParams } from '@/api/product/product'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Link } from '@/ui/primitives/link'
@@ -14,7 +15,8 @@ const PLACES = 8
 /** Links to vouchers by brand. */
 export function VoucherBrands() {
   const brands = useQuery(brandsQueryOptions(VOUCHERS))
-  if (brands.data?.length === 0) return null
+  const hasBrands = useCapability('brands')
+  if (!hasBrands || brands.data?.length === 0) return null
   const body = () => {
     if (brands.isError && !brands.data) return <QueryError query={brands} />
     return (

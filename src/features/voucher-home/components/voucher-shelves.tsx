@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { categoriesQueryOptions } from '@/api/product/category'
@@ -13,6 +14,8 @@ const PLACES = 5
 export function VoucherShelves() {
   const categories = useQuery(categoriesQueryOptions())
   const shelves = categories.data && voucherShelves(categories.data)
+  const hasCategories = useCapability('categories')
+  if (!hasCategories) return null
   if (categories.isError && !shelves) return <QueryError query={categories} />
   return (
     <nav aria-label="상품권 종류">

@@ -20,7 +20,7 @@ export const VoucherRow = ({ voucher, onOpen }: { voucher: VoucherItem; onOpen: 
       <Thumb $dim={stamp !== null}>
         <Picture path={voucher.image} alt="" sizes="80px" widths={[192]} />
       </Thumb>
-      <Words>
+      <TextBlock>
         <small>{voucher.publisherName}</small>
         <b>{voucher.productTitle}</b>
         {rest && <strong>{rest}</strong>}
@@ -35,7 +35,7 @@ export const VoucherRow = ({ voucher, onOpen }: { voucher: VoucherItem; onOpen: 
           )}
           {end && <Badge $tone={end.isSoon ? 'danger' : 'neutral'}>{end.text}</Badge>}
         </WrapRow>
-      </Words>
+      </TextBlock>
       <ChevronRightIcon size={20} />
     </Face>
   )
@@ -66,7 +66,7 @@ const Thumb = styled.span<{ $dim: boolean }>`
   border-radius: ${radius.button};
   opacity: ${({ $dim }) => ($dim ? 0.4 : 1)};
 `
-const Words = styled.span`
+const TextBlock = styled.span`
   display: grid;
   min-width: 0;
   flex: 1;

@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import type { ParsedUrlQuery } from 'node:querystring'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
@@ -24,6 +25,7 @@ const categoryOf = (query: ParsedUrlQuery): { categoryId?: string } => {
 
 export default function CategoryResultPage() {
   const { query } = useRouter()
+  const hasCategories = useCapability('categories')
   const category = categoryOf(query)
   const { categoryId } = category
   const filter = readFilter(query)
@@ -42,9 +44,11 @@ export default function CategoryResultPage() {
           title={isUnknown ? '찾으시는 카테고리가 없어요' : '지금은 진열된 상품이 없어요'}
           body={isUnknown ? '이름이 바뀌었거나 사라졌을 수 있어요.' : '다른 카테고리를 둘러보세요.'}
           action={
-            <Button href="/shopping/category" kind="secondary">
-              카테고리 보기
-            </Button>
+            hasCategories && (
+              <Button href="/shopping/category" kind="secondary">
+                카테고리 보기
+              </Button>
+            )
           }
         />
       }

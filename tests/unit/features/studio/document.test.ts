@@ -15,7 +15,7 @@ import {
   removeLayer,
   turnDocument,
 } from '@/features/studio/model/document'
-import { fitWords } from '@/features/studio/model/fit-words'
+import { fitTextSize } from '@/features/studio/model/fit-text-size'
 import { layerName } from '@/features/studio/model/layer-name'
 import { newDrawing, newPictureLayer, newSticker, newText } from '@/features/studio/model/new-layers'
 import { suggestName } from '@/features/studio/model/suggest-name'
@@ -98,7 +98,7 @@ describe('turning the canvas', () => {
       }),
     )
   })
-  test('makes words smaller that would not fit', () => {
+  test('scales down text that does not fit', () => {
     const wide = { ...text('a'), width: 300 } as StudioLayer
     const turned = turnDocument({ ...design(), layers: [wide] }).layers[0]!
     expect(turned.scale * 300).toBeLessThanOrEqual(sizeOf('vertical').width - 24 + 1)
@@ -113,7 +113,7 @@ describe('what is put on a card', () => {
     expect(await loadStickersOf(addLayer(design(), cake))).toBe(true)
     expect(await loadStickersOf(addLayer(design(), cake))).toBe(false)
   })
-  test('every sticker is known by one id, has words for readers and makes a valid layer', () => {
+  test('every sticker has a unique id, an accessible name and makes a valid layer', () => {
     const all = STICKER_GROUPS.flatMap(({ stickers }) => stickers)
     expect(all.length).toBeGreaterThanOrEqual(60)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -137,17 +137,17 @@ describe('what is put on a card', () => {
   })
 })
 
-describe('other words in the place of the old', () => {
+describe('a new text in the place of the old', () => {
   const place = { x: 102, width: 190, scale: 1, size: 74 }
   test('keep their size where they fit, also into the width that was theirs', () => {
-    expect(fitWords(place, 185, 'horizontal')).toEqual({ size: 74, room: 190 })
-    expect(fitWords({ ...place, x: 164, width: 90 }, 300, 'horizontal').size).toBe(74)
+    expect(fitTextSize(place, 185, 'horizontal')).toEqual({ size: 74, room: 190 })
+    expect(fitTextSize({ ...place, x: 164, width: 90 }, 300, 'horizontal').size).toBe(74)
   })
   test('become smaller, never less than half, and then break', () => {
-    const { size, room } = fitWords(place, 280, 'horizontal')
+    const { size, room } = fitTextSize(place, 280, 'horizontal')
     expect((size / 74) * 280).toBeLessThanOrEqual(room)
     expect(size).toBeGreaterThan(45)
-    expect(fitWords(place, 4000, 'horizontal')).toEqual({ size: 37, room: 190 })
+    expect(fitTextSize(place, 4000, 'horizontal')).toEqual({ size: 37, room: 190 })
   })
   test('never leave the card, whatever they were', () =>
     fc.assert(
@@ -157,7 +157,7 @@ describe('other words in the place of the old', () => {
         fc.double({ noNaN: true, min: 0.2, max: 4 }),
         fc.integer({ min: 1, max: 9000 }),
         (x, width, scale, natural) => {
-          const fit = fitWords({ x, width, scale, size: 40 }, natural, 'horizontal')
+          const fit = fitTextSize({ x, width, scale, size: 40 }, natural, 'horizontal')
           expect(fit.room * scale).toBeLessThanOrEqual(328)
           expect(fit.size >= 6 && fit.size <= 40).toBe(true)
         },
@@ -165,7 +165,7 @@ describe('other words in the place of the old', () => {
     ))
 })
 
-test('a card is called by its largest words that can be a name', () => {
+test('suggests the largest text that is a valid name', () => {
   const sized = (id: string, words: string, size: number, scale = 1) =>
     ({ ...text(id), text: words, size, scale }) as StudioLayer
   const name = (...layers: StudioLayer[]) => suggestName({ layers })

@@ -7,12 +7,12 @@ import {
   hitLayer,
   overlap,
   overlaps,
-  tidyAngle,
+  normalizeAngle,
   toCanvas,
   toLocal,
   union,
 } from '@/features/studio/model/geometry'
-import { keyAct } from '@/features/studio/model/key-moves'
+import { keyAction } from '@/features/studio/model/key-actions'
 import { pinch, pullCorner } from '@/features/studio/model/pinch'
 import { coveredAreas } from '@/features/studio/model/safe-area'
 import { snapAngle, snapBox } from '@/features/studio/model/snap'
@@ -38,8 +38,8 @@ describe('points', () => {
     )
   })
   test('angles are kept within half a turn', () => {
-    fc.assert(fc.property(number(-5000, 5000), (angle) => Math.abs(tidyAngle(angle)) <= 180))
-    expect([tidyAngle(190), tidyAngle(-190), tidyAngle(540)]).toEqual([-170, 170, 180])
+    fc.assert(fc.property(number(-5000, 5000), (angle) => Math.abs(normalizeAngle(angle)) <= 180))
+    expect([normalizeAngle(190), normalizeAngle(-190), normalizeAngle(540)]).toEqual([-170, 170, 180])
   })
 })
 
@@ -64,7 +64,7 @@ describe('boxes', () => {
   })
 })
 
-describe('what a finger hits', () => {
+describe('the target of a touch', () => {
   const layer = (id: string, x: number) => ({
     ...newText('horizontal', { text: id, font: 'jua' as const, colour: '#000000', size: 20 }),
     id,
@@ -82,7 +82,7 @@ describe('what a finger hits', () => {
     expect(hitLayer(pile, sizes, { x: 70, y: 100 }, 10)).toBe('low')
     expect(hitLayer(pile, sizes, { x: 10, y: 10 }, 10)).toBeNull()
   })
-  test('is as large as a finger, however small it is drawn', () => {
+  test('has a minimum touch target, however small it is drawn', () => {
     expect(hitLayer([layer('tiny', 100)], sizes, { x: 120, y: 100 }, 44)).toBe('tiny')
     expect(hitLayer([{ ...layer('tiny', 100), scale: 0.2 }], sizes, { x: 120, y: 100 }, 44)).toBe('tiny')
     expect(hitLayer([layer('tiny', 100)], sizes, { x: 123, y: 100 }, 44)).toBeNull()
@@ -119,7 +119,7 @@ describe('two fingers', () => {
       ]),
     ).toMatchObject({ x: 110, y: 120 })
   })
-  test('a pinch and its way back leave all as it was', () => {
+  test('a pinch and its reverse change nothing', () => {
     fc.assert(
       fc.property(place, point, point, point, point, (at, a, b, c, d) => {
         fc.pre(Math.hypot(a.x - b.x, a.y - b.y) > 5 && Math.hypot(c.x - d.x, c.y - d.y) > 5)
@@ -137,7 +137,7 @@ describe('two fingers', () => {
 
 describe('snapping', () => {
   const canvas = { width: 328, height: 209 }
-  test('to the middle, with a line that says so', () => {
+  test('to the centre, with a guide line', () => {
     const { dx, dy, guides } = snapBox({ x: 112, y: 20, width: 100, height: 20 }, canvas, [], 5)
     expect([dx, dy]).toEqual([2, 0])
     expect(guides).toEqual([{ axis: 'x', at: 164 }])
@@ -174,7 +174,7 @@ describe('keys', () => {
     ...more,
   })
   const moved = (pressed: ReturnType<typeof key>) => {
-    const act = keyAct(pressed, true)
+    const act = keyAction(pressed, true)
     return act?.act === 'place' ? act.change({ x: 50, y: 50, rotation: 0, scale: 1 }) : null
   }
   test('move, scale and turn', () => {
@@ -185,13 +185,13 @@ describe('keys', () => {
     expect(moved(key(']'))).toEqual({ rotation: 5 })
   })
   test('undo and redo, also with nothing chosen', () => {
-    expect(keyAct(key('z', { ctrlKey: true }), false)).toEqual({ act: 'undo' })
-    expect(keyAct(key('Z', { metaKey: true, shiftKey: true }), false)).toEqual({ act: 'redo' })
-    expect(keyAct(key('y', { ctrlKey: true }), true)).toEqual({ act: 'redo' })
+    expect(keyAction(key('z', { ctrlKey: true }), false)).toEqual({ act: 'undo' })
+    expect(keyAction(key('Z', { metaKey: true, shiftKey: true }), false)).toEqual({ act: 'redo' })
+    expect(keyAction(key('y', { ctrlKey: true }), true)).toEqual({ act: 'redo' })
   })
   test('Tab leaves the canvas when nothing is chosen', () => {
-    expect(keyAct(key('Tab'), false)).toBeNull()
-    expect(keyAct(key('Tab', { shiftKey: true }), true)).toEqual({ act: 'previous' })
+    expect(keyAction(key('Tab'), false)).toBeNull()
+    expect(keyAction(key('Tab', { shiftKey: true }), true)).toEqual({ act: 'previous' })
   })
 })
 
@@ -207,7 +207,7 @@ describe('drawing', () => {
     strokes: [],
   }
   const stroke = { colour: '#000000', width: 4, points: [10, 10, 40, 12, 60, 50] }
-  test('a stroke stays where it was drawn, wherever the layer stands', () => {
+  test('a stroke stays where it was drawn, at any position of the layer', () => {
     const drawn = addStroke(layer, stroke)
     const points = drawn.strokes[0]!.points
     const first = toCanvas(drawn, { x: points[0]!, y: points[1]! })

@@ -5,7 +5,7 @@ import { contrastOf, isHardToRead, mostReadable, rgbOf } from '@/features/studio
 import { coverCrop, panCrop, turnCrop, zoomCrop } from '@/features/studio/model/crop'
 import { arcPath } from '@/features/studio/model/curve'
 import { commit, endGesture, HISTORY_STEPS, redo, startHistory, undo } from '@/features/studio/model/history'
-import { inkOn } from '@/features/studio/model/ink'
+import { readableInk } from '@/features/studio/model/ink'
 import { filterPixels } from '@/features/studio/model/photo-filter'
 
 const CARD = { width: 328, height: 209 }
@@ -56,27 +56,27 @@ describe('cropping', () => {
 describe('contrast', () => {
   const [white, black, grey] = [rgbOf('#ffffff'), rgbOf('#000000'), rgbOf('#cccccc')]
   test("is WCAG's", () => expect(contrastOf(white, black)).toBeCloseTo(21))
-  test('warns of words that get lost, not of a few bright spots behind them', () => {
+  test('warns of text that is hard to read, not of a few bright spots behind it', () => {
     expect(isHardToRead(white, [grey, grey, white])).toBe(true)
     expect(isHardToRead(black, [grey, grey, white])).toBe(false)
     expect(isHardToRead(white, [black, black, black, white])).toBe(false)
     expect(isHardToRead(white, [])).toBe(false)
   })
-  test('knows the colour that stands out', () =>
+  test('selects the most readable colour', () =>
     expect(mostReadable(['#ffffff', '#cccccc', '#1b1a17'], [white])).toBe('#1b1a17'))
-  test('lets no new words begin where they get lost', () => {
+  test('gives new text readable colours', () => {
     const dark = ['#1b1a17', '#2e4374', '#c93a16']
     for (const colour of ['#ffffff', '#fff4de', '#ffd166', '#8cc9f0', ...dark]) {
-      const ink = inkOn({ kind: 'colour', colour })
+      const ink = readableInk({ kind: 'colour', colour })
       expect(isHardToRead(rgbOf(ink.colour), [rgbOf(colour)]), colour).toBe(false)
       expect(ink.colour === '#ffffff').toBe(dark.includes(colour))
     }
     for (const { from, to } of GRADIENTS) {
-      const { colour, shadow } = inkOn({ kind: 'gradient', from, to, angle: 0 })
+      const { colour, shadow } = readableInk({ kind: 'gradient', from, to, angle: 0 })
       const isLost = isHardToRead(rgbOf(colour), [rgbOf(from), rgbOf(to)])
       expect(shadow !== null, `${from} ${to}`).toBe(isLost)
     }
-    expect(inkOn({ kind: 'video', loop: 'snow' }).shadow).not.toBeNull()
+    expect(readableInk({ kind: 'video', loop: 'snow' }).shadow).not.toBeNull()
   })
 })
 
@@ -109,14 +109,14 @@ describe('history', () => {
     for (let value = 1; value < 500; value += 1) history = commit(history, value)
     expect(history.past).toHaveLength(HISTORY_STEPS)
   })
-  test('something new ends the way forth; nothing new is no step', () => {
+  test('a change clears the redo steps, and no change adds no step', () => {
     const back = undo(commit(startHistory(1), 2))
     expect(redo(commit(back, 3)).now).toBe(3)
     expect(commit(back, 1)).toBe(back)
   })
 })
 
-test('an arc is as long as its line, and hangs the other way when bent the other way', () => {
+test('an arc is as long as its line, and is mirrored for a negative bend', () => {
   const up = arcPath(100, 180)
   expect(up.width).toBeCloseTo((100 / Math.PI) * 2)
   expect(up.rise).toBeCloseTo(100 / Math.PI)

@@ -25,7 +25,7 @@ test('a photo is asked for in the width that it has on a published face', () => 
   expect([0.1, 0.6, 1, 3, 12].map(widthAt)).toEqual(['260', '520', '520', '1200', '1200'])
 })
 
-test('while a larger one is on its way the smaller stands in, and is let go afterwards', async () => {
+test('shows a smaller picture while a larger one loads, and releases it afterwards', async () => {
   const pictures = pictureStore()
   const [small, large] = [layerPhotoOf(layer(0.2)), layerPhotoOf(layer(3))]
   expect(pictures.get(small)).toBeNull()

@@ -8,7 +8,7 @@ interface Word {
   colour: string
   edge?: string
 }
-/** A word with a little drawing of its own, in a box of `width` by 70. */
+/** A word with a small drawing, in a box of `width` × 70. */
 const word = (
   id: string,
   text: string,

@@ -32,7 +32,7 @@ export const PATTERN_NAMES: Record<StudioPattern, string> = {
 }
 const LOOP_NAMES = { snow: '눈', petals: '꽃잎', stars: '별', bubbles: '비눗방울' } as const
 
-/** What lies behind everything: a colour, two that melt, a pattern, a photo or a loop. */
+/** The background: a colour, a gradient, a pattern, a photo or a loop. */
 export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
   const { background, orientation } = editor.design
   const [kind, setKind] = useState(background.kind)

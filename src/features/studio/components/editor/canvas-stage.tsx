@@ -8,11 +8,11 @@ import type { PictureStore } from '../../canvas/pictures'
 import type { Scene } from '../../canvas/scene'
 import type { Editor } from '../../hooks/use-editor'
 import { useScene } from '../../hooks/use-scene'
-import { whenFree } from '../../model/busy-hands'
+import { whenGesturesEnd } from '../../model/gesture-activity'
 import { isHardToRead, rgbOf } from '../../model/contrast'
 import { panCrop, zoomCrop } from '../../model/crop'
 import { type Background, setBackground } from '../../model/document'
-import { keyAct } from '../../model/key-moves'
+import { keyAction } from '../../model/key-actions'
 import { layerName } from '../../model/layer-name'
 import { newDrawing } from '../../model/new-layers'
 import { addStroke, eraseAt } from '../../model/stroke'
@@ -24,7 +24,7 @@ interface Props {
   pictures: PictureStore
   mode: CanvasMode
   onEditText: (id: string) => void
-  /** Whether the chosen words get lost on what lies behind them. */
+  /** Called with whether the selected text is hard to read on its background. */
   onLegible: (isHard: boolean) => void
 }
 
@@ -34,23 +34,23 @@ const HELP =
 /** Milliseconds. */
 const LOOK_AFTER = 250
 
-/** Looks at the chosen words once the pixels behind them stand still. */
+/** Checks the contrast of the selected text once the canvas is drawn. */
 const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: Props['onLegible']) => {
-  const told = useRef(onLegible)
+  const latestOnLegible = useRef(onLegible)
   useEffect(() => {
-    told.current = onLegible
+    latestOnLegible.current = onLegible
   })
   useEffect(() => {
     if (!scene || chosen?.kind !== 'text') {
-      told.current(false)
+      latestOnLegible.current(false)
       return undefined
     }
     let isHere = true
     const look = async () => {
-      await whenFree()
-      // Whatever in the design changed: it may lie behind the words.
+      await whenGesturesEnd()
+      // Any change of the design may be behind the text.
       if (isHere && design.layers.includes(chosen))
-        told.current(isHardToRead(rgbOf(chosen.colour), scene.behind(chosen.id)))
+        latestOnLegible.current(isHardToRead(rgbOf(chosen.colour), scene.behind(chosen.id)))
     }
     const timer = setTimeout(() => void look(), LOOK_AFTER)
     return () => {
@@ -60,7 +60,7 @@ const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: 
   }, [scene, design, chosen])
 }
 
-/** The card itself: fingers and keys work on it; what they come to lands in the editor's history. */
+/** The card: gestures and keys change it, and the result goes into the editor's history. */
 export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: Props) => {
   const [drawingId, setDrawingId] = useState<string | null>(null)
   const { design, chosen } = editor
@@ -117,14 +117,14 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.nativeEvent.isComposing) return
-    const asked = keyAct(event, chosen !== null)
+    const asked = keyAction(event, chosen !== null)
     if (!asked) return
     const { layers } = design
     if (asked.act === 'next' || asked.act === 'previous') {
       const at = layers.findIndex((layer) => layer.id === chosen?.id)
       const to = at < 0 ? layers.length - 1 : at + (asked.act === 'next' ? -1 : 1)
       editor.select(layers[to]?.id ?? null)
-      // Past the last layer Tab goes on through the page.
+      // After the last layer Tab moves the focus on.
       if (layers[to]) event.preventDefault()
       return
     }
@@ -140,7 +140,7 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
     } else if (asked.act === 'place') editor.changeLayer(chosen.id, asked.change(chosen), `key:${chosen.id}`)
   }
 
-  const said = useMemo(() => {
+  const layerDescription = useMemo(() => {
     if (!chosen) return ''
     const at = design.layers.findIndex((layer) => layer.id === chosen.id)
     return `${layerName(chosen)} 선택됨, 아래에서 ${at + 1}번째, 모두 ${design.layers.length}개`
@@ -159,7 +159,7 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
         onKeyUp={editor.settle}
       />
       <VisuallyHidden id="canvas-help">{HELP}</VisuallyHidden>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{layerDescription}</VisuallyHidden>
     </Room>
   )
 }

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Two windows drew on one design: neither is thrown away unasked. */
+/** Two windows changed one design: the member chooses which version to keep. */
 export const ConflictDialog = ({ onMine, onTheirs, onClose }: Props) => (
   <Modal open title="다른 창에서 먼저 고쳤어요" onClose={onClose}>
     <Stack $gap={12}>

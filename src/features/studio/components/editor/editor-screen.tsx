@@ -11,7 +11,7 @@ import { picturesOf } from '../../canvas/face-group'
 import { type PictureStore, pictureStore } from '../../canvas/pictures'
 import { type Autosave, useAutosave } from '../../hooks/use-autosave'
 import { type Editor, useEditor } from '../../hooks/use-editor'
-import { whenFree } from '../../model/busy-hands'
+import { whenGesturesEnd } from '../../model/gesture-activity'
 import type { StoredDraft } from '../../model/stored-draft'
 import { modeOf, type Pen } from '../../model/pen'
 import { CanvasStage } from './canvas-stage'
@@ -33,7 +33,7 @@ interface Props {
 const usePictures = (editor: Editor): PictureStore => {
   const [pictures] = useState(pictureStore)
   const { design } = editor
-  // Photos that neither the design nor a step back shows soon are let go once the design stands still.
+  // Photos that neither the design nor the next undo steps show are released when the design is idle.
   useEffect(() => {
     const timer = setTimeout(() => pictures.keepOnly(picturesOf(design)), 30_000)
     return () => clearTimeout(timer)
@@ -45,10 +45,10 @@ const usePictures = (editor: Editor): PictureStore => {
   return pictures
 }
 
-/** The canvas has the line for itself for so long. Milliseconds. */
+/** Delay before the parts are preloaded, so that the canvas loads first. Milliseconds. */
 const PARTS_AFTER = 3000
 
-/** A reload that was under way when the address changed still brings the old one: until then it finds the design. */
+/** A reload during the change of the address opens the old address, so the design is found under both until then. */
 const ADDRESSED_AFTER = 2000
 
 /** The address names the design once the server has it: a reload finds it again. */
@@ -83,7 +83,7 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
   if (!isConflict && isConflictSeen) setConflictSeen(false)
 
   useEffect(() => {
-    const timer = setTimeout(() => void whenFree().then(loadParts), PARTS_AFTER)
+    const timer = setTimeout(() => void whenGesturesEnd().then(loadParts), PARTS_AFTER)
     return () => clearTimeout(timer)
   }, [])
 
@@ -95,11 +95,11 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
         ? { kind: 'crop' }
         : { kind: 'select' }
 
-  // Where the tool says it all itself, a small phone keeps the room for the card.
+  // If the tool explains itself, a small phone uses the space for the card.
   const hasBar = tool !== 'background' && tool !== 'text' && tool !== 'draw' && tool !== 'layers'
 
   const leave = () => {
-    // What is on its way goes on its way: the device has all of it already.
+    // A running save continues; the device has stored everything already.
     saving.saver.current?.markAddressed()
     void saving.saver.current?.flush(true)
     void router.push(`/${brand.slug}-studio`)

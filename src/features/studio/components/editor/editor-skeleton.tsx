@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, layout, space } from '@/ui/theme/tokens'
 
-/** The editor's shape while it and its design come. */
+/** The skeleton of the editor while its code and its design load. */
 export const EditorSkeleton = () => (
   <Screen aria-busy>
     <VisuallyHidden as="h1">{brand.studio}</VisuallyHidden>
@@ -16,7 +16,7 @@ export const EditorSkeleton = () => (
     <Middle>
       <Skeleton $ratio="328/209" />
     </Middle>
-    <Foot />
+    <Footer />
   </Screen>
 )
 
@@ -39,7 +39,7 @@ const Middle = styled.div`
   flex: 1;
   align-items: center;
 `
-const Foot = styled.div`
+const Footer = styled.div`
   height: 61px;
   border-top: 1px solid ${color.line};
   background: ${color.surface};

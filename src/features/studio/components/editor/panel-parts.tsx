@@ -57,7 +57,7 @@ const Dot = styled.button`
 
 interface SwatchProps {
   name: string
-  /** A colour or a gradient of CSS: the design's own, not the theme's. */
+  /** A CSS colour or gradient of the design, not of the theme. */
   paint: string
   selected: boolean
   onSelect: () => void
@@ -105,7 +105,7 @@ interface SliderProps {
   step?: number
   unit?: string
   onChange: (value: number) => void
-  /** The finger has left it. */
+  /** Called when the pointer is released. */
   onSettle: () => void
 }
 

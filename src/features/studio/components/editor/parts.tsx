@@ -3,9 +3,9 @@ import { ErrorState } from '@/ui/feedback/error-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { toast } from '@/ui/overlay/toast-store'
 import { loadStickers } from '../../art/sticker-store'
-import { loadTextPath } from '../../canvas/bent-text'
+import { loadTextPath } from '../../canvas/curved-text'
 
-/** What only a tap needs, or the first saving. */
+/** Code that is needed only after a tap or on the first save. */
 const parts = {
   tools: () => import('./tool-content'),
   words: () => import('./text-sheet'),
@@ -16,14 +16,14 @@ const parts = {
   calls: () => import('@/api/http/browser-clients'),
 } as const
 
-/** Everything, some time after the canvas: it must be there when the connection is not. */
+/** Preloads all parts some time after the canvas, so that they work offline. */
 export const loadParts = (): void => {
   const all = [...Object.values(parts), loadStickers, loadTextPath]
-  // What can't be had now is asked for again by a tap.
+  // A part that fails to load now is loaded again by a tap.
   void Promise.allSettled(all.map((load) => load()))
 }
 
-/** Does what a tap asks for once its part is there, or says that it can't be had. */
+/** Loads a part and then calls `act`, or shows a message if loading fails. */
 export const withPart = async (name: keyof typeof parts, act: () => void): Promise<void> => {
   try {
     await parts[name]()

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { studioPicturesInfiniteQueryOptions } from '@/api/main/studio'
 import type { StudioPicture } from '@/contract/main/studio'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { MoreButton } from '@/ui/feedback/more-button'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
@@ -12,10 +13,9 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { styled } from 'styled-components'
 import { color, font } from '@/ui/theme/tokens'
 import { useAddPhoto } from '../../hooks/use-add-photo'
-import { MoreButton } from '../more-button'
 import { Thumb, ThumbGrid } from './panel-parts'
 
-/** The member's own photos, and a button that adds one from this device. */
+/** The member's photos, with a button that adds one from this device. */
 export const PhotoLibrary = ({ onPick }: { onPick: (picture: StudioPicture) => void }) => {
   const field = useRef<HTMLInputElement>(null)
   const list = useInfiniteQuery(studioPicturesInfiniteQueryOptions())

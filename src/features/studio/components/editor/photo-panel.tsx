@@ -4,7 +4,7 @@ import { newPictureLayer } from '../../model/new-layers'
 import { FilterChoice } from './filter-choice'
 import { PhotoLibrary } from './photo-library'
 
-/** Photos as layers of their own. */
+/** Photos as layers. */
 export const PhotoPanel = ({ editor }: { editor: Editor }) => {
   const { chosen, design } = editor
   return (

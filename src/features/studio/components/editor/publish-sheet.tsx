@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useId } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { charactersOf } from '@/domain/characters'
 import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'
 import { studioLimits } from '@/domain/studio'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { Form } from '@/ui/form/form'
+import { FormError } from '@/ui/form/form-error'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { TextField } from '@/ui/form/text-field'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
@@ -15,8 +17,8 @@ import { color, font, radius, space } from '@/ui/theme/tokens'
 import type { StudioDocument } from '@/contract/main/studio'
 import { loopVideo, type PictureStore } from '../../canvas/pictures'
 import { usePublish } from '../../hooks/use-publish'
+import { usePublishForm } from '../../hooks/use-publish-form'
 import type { Saver } from '../../model/saver'
-import { suggestName } from '../../model/suggest-name'
 import { Choice } from './panel-parts'
 
 interface Props {
@@ -31,42 +33,33 @@ interface Props {
 /** Typed into the example of a balance on the face. */
 const EXAMPLE = '50,000원'
 
-const length = (text: string): number => charactersOf(text.trim()).length
-
 /** Names the design and makes it a card; shows it as it will be in the wallet. */
 export const PublishSheet = ({ owner, design, occasion: first, getSaver, pictures, onClose }: Props) => {
-  const { faces, isUnready, again, publish, isBusy, nameError, problem, forgetNameError } = usePublish({
+  const form = usePublishForm(design, first)
+  const { faces, isUnready, again, publish, isBusy } = usePublish({
     owner,
     design,
     getSaver,
     pictures,
+    form,
   })
-  const [name, setName] = useState(() => suggestName(design))
-  const [attribute, setAttribute] = useState<'PRIVATE' | 'PUBLIC'>('PRIVATE')
-  const [occasion, setOccasion] = useState(first)
-  const [missing, setMissing] = useState<string | null>(null)
-  const submit = () => {
-    const long = length(name)
-    if (long === 0) setMissing('카드 이름을 적어 주세요.')
-    else if (long > studioLimits.maxName) setMissing(`이름은 ${studioLimits.maxName}자까지 쓸 수 있어요.`)
-    else void publish({ skinName: name.trim(), attribute, occasion })
-  }
+  const formId = useId()
+  const attribute = useWatch({ control: form.control, name: 'attribute' })
   return (
     <BottomSheet
       open
       onClose={onClose}
       title="카드로 만들기"
       footer={
-        <Button full loading={isBusy} disabled={!faces} onClick={submit}>
+        <Button type="submit" form={formId} full loading={isBusy} disabled={!faces}>
           {attribute === 'PUBLIC' ? '카드 만들고 심사 받기' : '카드 만들기'}
         </Button>
       }
     >
       <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (faces && !isBusy) submit()
-        }}
+        id={formId}
+        $gap={16}
+        onSubmit={form.submit(({ skinName, ...card }) => publish({ ...card, skinName: skinName.trim() }))}
       >
         <Stage aria-busy={!faces}>
           {faces ? (
@@ -92,39 +85,32 @@ export const PublishSheet = ({ owner, design, occasion: first, getSaver, picture
           )}
         </Stage>
         {faces && <Hint>충전하면 이렇게 배지와 잔액이 함께 보여요.</Hint>}
-        {problem && (
-          <InlineNotice tone="danger" live>
-            {problem}
-          </InlineNotice>
-        )}
+        <FormError message={form.formError} />
         <TextField
           label="카드 이름"
-          name="skinName"
           hint={`${studioLimits.maxName}자까지, 선물 받는 사람에게도 보여요.`}
-          value={name}
-          error={nameError ?? missing ?? undefined}
           autoComplete="off"
           clearable
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setMissing(null)
-            forgetNameError()
-          }}
+          {...form.field('skinName')}
         />
         <Choice label="어떤 날에 어울리나요?">
-          <ChipRow>
-            {CARD_OCCASIONS.map(({ value, label }) => (
-              <Chip key={value} selected={occasion === value} onClick={() => setOccasion(value)}>
-                {label}
-              </Chip>
-            ))}
-          </ChipRow>
+          <Controller
+            control={form.control}
+            name="occasion"
+            render={({ field }) => (
+              <ChipRow>
+                {CARD_OCCASIONS.map(({ value, label }) => (
+                  <Chip key={value} selected={field.value === value} onClick={() => field.onChange(value)}>
+                    {label}
+                  </Chip>
+                ))}
+              </ChipRow>
+            )}
+          />
         </Choice>
         <RadioGroup
           legend="누가 쓸 수 있나요?"
-          name="attribute"
-          value={attribute}
-          onChange={(event) => setAttribute(event.currentTarget.value === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE')}
+          {...form.field('attribute')}
           options={[
             {
               value: 'PRIVATE',
@@ -144,11 +130,6 @@ export const PublishSheet = ({ owner, design, occasion: first, getSaver, picture
   )
 }
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-`
 const Stage = styled.div`
   display: grid;
   padding: ${space[16]};

@@ -8,7 +8,7 @@ import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { color, space } from '@/ui/theme/tokens'
 import type { Sticker, StickerGroup } from '../../art/sticker'
 import { loadStickers } from '../../art/sticker-store'
-import { familyOf, FONT_WEIGHTS, loadWords } from '../../canvas/fonts'
+import { familyOf, FONT_WEIGHTS, loadFontsOf } from '../../canvas/fonts'
 import type { Editor } from '../../hooks/use-editor'
 import { newSticker } from '../../model/new-layers'
 import { Thumb, ThumbGrid } from './panel-parts'
@@ -77,7 +77,7 @@ export const StickerPanel = ({ editor }: { editor: Editor }) => {
   const [groupId, setGroupId] = useState<string>()
   const [, setCame] = useState(false)
   useEffect(() => {
-    if (groups) void loadWords(letteringOf(groups)).then(() => setCame(true))
+    if (groups) void loadFontsOf(letteringOf(groups)).then(() => setCame(true))
   }, [groups])
   if (drawer.isError) return <QueryError query={drawer} />
   if (!groups) return <Spinner />

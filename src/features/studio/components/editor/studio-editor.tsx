@@ -44,7 +44,7 @@ const templateQueryOptions = (id: string | null) => ({
   queryKey: ['studio-template', { id }],
   retry: 1,
   staleTime: Infinity,
-  // Without a connection it fails, and says so, instead of waiting.
+  // Without a connection it fails with a message instead of waiting.
   networkMode: 'always' as const,
   queryFn: async () => {
     const [{ templateOf }] = await Promise.all([import('../../model/templates'), loadStickers()])
@@ -65,7 +65,7 @@ interface Query {
 const Opened = ({ query }: { query: Query }) => {
   const queryClient = useQueryClient()
   const [begun, setBegun] = useState<{ start: StoredDraft; round: number } | null>(null)
-  // Where the token names its member, a new card begins without a call, and what makes calls comes later.
+  // If the token names its member, a new card starts without a call, and the code for calls loads later.
   const [named] = useState(tokenOwner)
   const me = useQuery({ ...meQueryOptions(), enabled: named === null })
   const owner = named ?? me.data?.id

@@ -12,7 +12,7 @@ interface Props {
   onTaken: () => void
 }
 
-/** Finished cards to begin with; what was there can be had back by undoing. */
+/** Templates to start from. Undo restores the previous design. */
 export const TemplatePanel = ({ editor, onTaken }: Props) => {
   const take = async (id: string) => {
     const file = await import('../../model/templates').catch(() => null)

@@ -7,12 +7,12 @@ import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { radius, color, layout } from '@/ui/theme/tokens'
 import { SHADOWS } from '../../art/colours'
-import { familyOf, FONT_WEIGHTS, loadWords } from '../../canvas/fonts'
+import { familyOf, FONT_WEIGHTS, loadFontsOf } from '../../canvas/fonts'
 import type { Editor } from '../../hooks/use-editor'
 import type { TextLayer } from '../../model/document'
 import { fitText } from '../../canvas/fit-text'
-import { putWords, wordsStep } from '../../canvas/put-words'
-import { inkOn } from '../../model/ink'
+import { applyText, textStepName } from '../../canvas/apply-text'
+import { readableInk } from '../../model/ink'
 import { newText } from '../../model/new-layers'
 import { ColourPicker } from './colour-picker'
 import { Choice, Flow, Slider, Swatch } from './panel-parts'
@@ -44,7 +44,7 @@ const useNamedFaces = () => {
       ...STUDIO_FONTS.map(({ value, label }) => ({ font: value, text: label })),
       ...READY.map(({ font, text }) => ({ font, text })),
     ]
-    void loadWords(words).then(() => setCame(true))
+    void loadFontsOf(words).then(() => setCame(true))
   }, [])
 }
 
@@ -63,7 +63,7 @@ const TextStyle = ({ editor, layer }: { editor: Editor; layer: TextLayer }) => {
               selected={layer.font === value}
               style={{ fontFamily: familyOf(value), fontWeight: FONT_WEIGHTS[value] }}
               onClick={() =>
-                putWords(editor, id, { font: value, text: layer.text }, () =>
+                applyText(editor, id, { font: value, text: layer.text }, () =>
                   fitText({ ...layer, font: value }, orientation),
                 )
               }
@@ -131,9 +131,9 @@ export const TextPanel = ({ editor, isHardToRead, onEditText }: Props) => {
   const { chosen, design } = editor
   const text = chosen?.kind === 'text' ? chosen : null
   const add = (made: { text: string; font: TextLayer['font']; size: number }, isEdited: boolean) => {
-    const layer = newText(design.orientation, { ...made, ...inkOn(design.background) })
-    editor.add(layer, wordsStep(layer.id, layer))
-    putWords(editor, layer.id, layer, () => fitText(layer, design.orientation))
+    const layer = newText(design.orientation, { ...made, ...readableInk(design.background) })
+    editor.add(layer, textStepName(layer.id, layer))
+    applyText(editor, layer.id, layer, () => fitText(layer, design.orientation))
     if (isEdited) onEditText(layer.id)
   }
   return (

@@ -4,7 +4,7 @@ import { TextArea } from '@/ui/form/text-area'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { rewrite } from '../../canvas/fit-text'
-import { putWords } from '../../canvas/put-words'
+import { applyText } from '../../canvas/apply-text'
 import type { Editor } from '../../hooks/use-editor'
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
   onClose: () => void
 }
 
-/** The words of a text layer. Left empty, the layer goes: nobody wants one that can't be seen. */
+/** The text of a text layer. An empty layer is removed, because it would be invisible. */
 export const TextSheet = ({ editor, id, onClose }: Props) => {
   const layer = editor.design.layers.find((one) => one.id === id)
   const [words, setWords] = useState(layer?.kind === 'text' ? layer.text : '')
   const field = useRef<HTMLTextAreaElement>(null)
-  // One came to write: what stands there is replaced by the first letter, or kept by a tap into it.
+  // The text is selected: typing replaces it, a tap into it keeps it.
   useEffect(() => field.current?.select(), [])
   const close = () => {
     onClose()
@@ -26,7 +26,7 @@ export const TextSheet = ({ editor, id, onClose }: Props) => {
     const text = words.replace(/\s+$/, '')
     if (text === '') editor.remove(id)
     else if (text !== layer.text)
-      putWords(editor, id, { font: layer.font, text }, () => rewrite(layer, text, editor.design.orientation))
+      applyText(editor, id, { font: layer.font, text }, () => rewrite(layer, text, editor.design.orientation))
   }
   return (
     <BottomSheet

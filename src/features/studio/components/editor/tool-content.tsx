@@ -17,7 +17,7 @@ interface Props {
   onEditText: (id: string) => void
 }
 
-/** Every tool but the templates, which an empty card begins with: one chunk, that comes after the canvas. */
+/** All tools except the templates, which an empty card shows first. One chunk that loads after the canvas. */
 export const ToolContent = ({ tool, editor, pen, onPen, isHardToRead, onEditText }: Props) => {
   switch (tool) {
     case 'background':

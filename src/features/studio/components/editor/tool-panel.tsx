@@ -22,12 +22,12 @@ export const ToolPanel = ({ title, onClose, children }: Props) => {
         if (event.key === 'Escape') onClose()
       }}
     >
-      <Head>
+      <HeaderRow>
         <h2>{title}</h2>
         <IconButton aria-label={`${title} 닫기`} onClick={onClose}>
           <ChevronDownIcon />
         </IconButton>
-      </Head>
+      </HeaderRow>
       <Body key={title} tabIndex={-1}>
         {children}
       </Body>
@@ -43,7 +43,7 @@ const Panel = styled.section`
   border-radius: ${radius.card} ${radius.card} 0 0;
   background: ${color.surface};
 `
-const Head = styled.div`
+const HeaderRow = styled.div`
   display: flex;
   flex: none;
   padding: 0 ${space[8]} 0 ${space[16]};

@@ -26,7 +26,7 @@ interface Props {
   onPublish: () => void
 }
 
-/** The way out, the way back, the state of saving, and the way on. */
+/** Close, undo and redo, the save state, and publish. */
 export const TopBar = ({ editor, saving, onClose, onPublish }: Props) => {
   const isUpright = editor.design.orientation === 'vertical'
   return (

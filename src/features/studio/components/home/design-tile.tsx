@@ -6,6 +6,7 @@ import { TrashIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, layout, space } from '@/ui/theme/tokens'
+import { StudioGrid } from './studio-grid'
 
 interface Props {
   design: StudioDesign
@@ -18,7 +19,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A design of the member's own, with the button that takes it away. */
+/** A design of the member, with a delete button. */
 export const DesignTile = ({ design, title, href, act, note, isRemoving, onRemove }: Props) => (
   <Tile aria-busy={isRemoving}>
     <Main href={href} aria-label={`${title} ${act}`}>
@@ -38,7 +39,7 @@ export const DesignTile = ({ design, title, href, act, note, isRemoving, onRemov
 )
 
 /** A place of the same size for a design that is coming. */
-export const DesignTileSkeleton = () => (
+const DesignTileSkeleton = () => (
   <li>
     <Skeleton $ratio="328/209" />
     <Line>
@@ -46,6 +47,13 @@ export const DesignTileSkeleton = () => (
     </Line>
     <Skeleton $width="5em" $height="1.25em" />
   </li>
+)
+
+export const DesignGridSkeleton = () => (
+  <StudioGrid aria-busy>
+    <DesignTileSkeleton />
+    <DesignTileSkeleton />
+  </StudioGrid>
 )
 
 const Line = styled.div`
@@ -77,7 +85,7 @@ const Main = styled(Link)`
     font-size: ${font[15]};
   }
 `
-/** Beside the name, below the face: nothing stands on a card. */
+/** Beside the name and below the face, so that nothing covers the card. */
 const Remove = styled.button`
   position: absolute;
   top: calc(min(100cqw, 328px) * 209 / 328);

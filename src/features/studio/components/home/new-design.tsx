@@ -13,25 +13,25 @@ const SHAPES = [
 ] as const
 
 /**
- * Where a card begins; a visitor signs in first and comes out in the editor. The button stands there before it is
- * known who came, so that nothing below it moves.
+ * Starts a card. A visitor signs in first and then gets to the editor. The button is rendered before the session is
+ * known, which avoids a layout shift.
  */
 export const NewDesign = () => {
   const isVisitor = useSession() === 'visitor'
   const start = editorPath({ orientation: 'horizontal' })
   return (
     <TitledSection title="새로 만들기" note="사진과 글씨, 스티커로 2분이면 나만의 카드가 돼요.">
-      <Ways>
+      <Actions>
         {SHAPES.map(({ orientation, label }) => {
           const href = editorPath({ orientation })
           return (
-            <Way key={orientation} href={isVisitor ? withReturnTo('/my/login', href) : href}>
+            <ActionLink key={orientation} href={isVisitor ? withReturnTo('/my/login', href) : href}>
               <Sheet $upright={orientation === 'vertical'} aria-hidden />
               <b>{label}</b>
-            </Way>
+            </ActionLink>
           )
         })}
-      </Ways>
+      </Actions>
       <Start>
         <Button full href={isVisitor ? withReturnTo('/my/login', start) : start}>
           {isVisitor ? '로그인하고 만들기' : '새 카드 만들기'}
@@ -41,13 +41,13 @@ export const NewDesign = () => {
   )
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   max-width: 480px;
   grid-template-columns: 1fr 1fr;
   gap: ${space[12]};
 `
-const Way = styled(Link)`
+const ActionLink = styled(Link)`
   display: grid;
   height: 148px;
   padding: ${space[12]};

@@ -3,17 +3,17 @@ import { styled } from 'styled-components'
 import { studioDesignsInfiniteQueryOptions } from '@/api/main/studio'
 import type { StudioDesign } from '@/contract/main/studio'
 import { cardRef } from '@/domain/card'
-import { QueryError } from '@/ui/feedback/query-error'
+import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
+import { MoreButton } from '@/ui/feedback/more-button'
 import { Badge } from '@/ui/primitives/badge'
 import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { useHadDesigns } from '../../hooks/use-had-designs'
-import { reviewWords } from '../../model/review-words'
+import { reviewLabel } from '../../model/review-label'
 import { editorPath, PUBLISHED } from '../../model/studio-paths'
-import { DesignTile, DesignTileSkeleton } from './design-tile'
-import { MoreButton } from '../more-button'
+import { DesignGridSkeleton, DesignTile } from './design-tile'
 import { StudioGrid } from './studio-grid'
 
 const cardPath = ({ cardId }: StudioDesign): string =>
@@ -23,52 +23,52 @@ const cardPath = ({ cardId }: StudioDesign): string =>
 export const Published = () => {
   const list = useInfiniteQuery(studioDesignsInfiniteQueryOptions('published'))
   const { confirmRemove, removingId } = useDeleteDesign()
-  const designs = list.data?.pages.flatMap((page) => page.items)
   const had = useHadDesigns('published', list.data?.pages[0]?.total)
-  if (designs ? designs.length === 0 : !had && !list.isError) return null
+  if (list.data ? itemsOf(list).length === 0 : !had && !list.isError) return null
   return (
     <TitledSection title="내 디자인" aside={<All href={PUBLISHED}>발행한 선물 보기</All>}>
-      {list.isError && !designs ? (
-        <QueryError query={list} />
-      ) : (
-        <StudioGrid aria-busy={!designs}>
-          {designs?.map((design) => {
-            const { label, tone } = reviewWords(design)
-            return (
-              <DesignTile
-                key={design.designId}
-                design={design}
-                title={design.name}
-                act="카드 보기"
-                href={cardPath(design)}
-                note={
-                  <Note>
-                    <Badge $tone={tone}>{label}</Badge>
-                    {design.refusal && <span>{design.refusal}</span>}
-                    {design.shopDesignId && (
-                      <Way href={`/card-shop?design=${design.shopDesignId}`}>선물샵에서 보기</Way>
-                    )}
-                    <Way
-                      href={editorPath({ designId: design.designId })}
-                      aria-label={`${design.name} 고쳐서 새로 만들기`}
-                    >
-                      고쳐서 새로 만들기
-                    </Way>
-                  </Note>
-                }
-                isRemoving={removingId === design.designId}
-                onRemove={() => void confirmRemove(design)}
-              />
-            )
-          }) ?? (
-            <>
-              <DesignTileSkeleton />
-              <DesignTileSkeleton />
-            </>
-          )}
-        </StudioGrid>
-      )}
-      <MoreButton query={list} label="내 디자인 더 보기" />
+      <InfiniteList
+        query={list}
+        skeleton={<DesignGridSkeleton />}
+        empty={null}
+        more={<MoreButton query={list} label="내 디자인 더 보기" />}
+      >
+        {(designs) => (
+          <StudioGrid>
+            {designs.map((design) => {
+              const { label, tone } = reviewLabel(design)
+              return (
+                <DesignTile
+                  key={design.designId}
+                  design={design}
+                  title={design.name}
+                  act="카드 보기"
+                  href={cardPath(design)}
+                  note={
+                    <Note>
+                      <Badge $tone={tone}>{label}</Badge>
+                      {design.refusal && <span>{design.refusal}</span>}
+                      {design.shopDesignId && (
+                        <ActionLink href={`/card-shop?design=${design.shopDesignId}`}>
+                          선물샵에서 보기
+                        </ActionLink>
+                      )}
+                      <ActionLink
+                        href={editorPath({ designId: design.designId })}
+                        aria-label={`${design.name} 고쳐서 새로 만들기`}
+                      >
+                        고쳐서 새로 만들기
+                      </ActionLink>
+                    </Note>
+                  }
+                  isRemoving={removingId === design.designId}
+                  onRemove={() => void confirmRemove(design)}
+                />
+              )
+            })}
+          </StudioGrid>
+        )}
+      </InfiniteList>
     </TitledSection>
   )
 }
@@ -86,7 +86,7 @@ const Note = styled.span`
   padding-top: ${space[4]};
   word-break: keep-all;
 `
-const Way = styled(Link)`
+const ActionLink = styled(Link)`
   display: inline-flex;
   min-height: ${layout.touch};
   align-items: center;

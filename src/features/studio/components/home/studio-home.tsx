@@ -9,7 +9,7 @@ import { NewDesign } from './new-design'
 import { Published } from './published'
 import { TemplateShelf } from './template-shelf'
 
-/** `/dama-studio`: the same shell for everybody; what is the member's own comes to the browser that asks. */
+/** `/dama-studio`: the same page for everybody. The browser of a member loads the member's designs. */
 export function StudioHome() {
   const isMember = useSession() === 'member'
   return (
@@ -19,18 +19,18 @@ export function StudioHome() {
         <>
           <Drafts />
           <Published />
-          <Ways aria-label="내 것 모아 보기">
-            <Way href={PUBLISHED}>
+          <Actions aria-label="내 것 모아 보기">
+            <ActionLink href={PUBLISHED}>
               <GiftIcon />
               <span>발행한 선물</span>
               <ChevronRightIcon size={18} />
-            </Way>
-            <Way href={PICTURES}>
+            </ActionLink>
+            <ActionLink href={PICTURES}>
               <CameraIcon />
               <span>내 사진</span>
               <ChevronRightIcon size={18} />
-            </Way>
-          </Ways>
+            </ActionLink>
+          </Actions>
         </>
       )}
       <TemplateShelf />
@@ -41,13 +41,13 @@ export function StudioHome() {
 const Page = styled.div`
   padding-bottom: ${space[48]};
 `
-const Ways = styled.nav`
+const Actions = styled.nav`
   display: grid;
   padding: ${space[24]} ${layout.gutter} 0;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
   gap: ${space[8]};
 `
-const Way = styled(Link)`
+const ActionLink = styled(Link)`
   display: grid;
   min-height: 52px;
   padding: ${space[8]} ${space[16]};

@@ -47,7 +47,7 @@ export const AddPhotos = ({ disabled, onPick }: Props) => {
     </>
   )
   return (
-    <Ways>
+    <Actions>
       <div>
         {way(
           files,
@@ -70,11 +70,11 @@ export const AddPhotos = ({ disabled, onPick }: Props) => {
           { capture: 'environment' },
         )}
       </div>
-    </Ways>
+    </Actions>
   )
 }
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   max-width: 480px;
   grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));

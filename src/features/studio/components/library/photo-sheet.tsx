@@ -75,7 +75,7 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
       title="사진 꾸미기"
       inAddress
       footer={
-        <Foot>
+        <Footer>
           {isChanged && (
             <Button
               kind="secondary"
@@ -90,7 +90,7 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
           <Button full loading={use.isPending} disabled={save.isPending} onClick={() => use.mutate()}>
             카드에 쓰기
           </Button>
-        </Foot>
+        </Footer>
       }
     >
       {image === null ? (
@@ -110,9 +110,9 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
           canvasRef={canvas}
         />
       ) : (
-        <Wait role="status" aria-label="사진을 불러오는 중이에요">
+        <LoadingBlock role="status" aria-label="사진을 불러오는 중이에요">
           <Skeleton $ratio={`${picture.width}/${picture.height}`} />
-        </Wait>
+        </LoadingBlock>
       )}
       {failure && (
         <InlineNotice tone="danger" live>
@@ -129,13 +129,13 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
   )
 }
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: grid;
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
   gap: ${space[8]};
 `
-const Wait = styled.div`
+const LoadingBlock = styled.div`
   width: min(100%, 328px);
   margin: 0 auto;
 `

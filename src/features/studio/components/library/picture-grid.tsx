@@ -10,7 +10,7 @@ import { color, radius, space } from '@/ui/theme/tokens'
 const WAITING = 9
 
 interface Props {
-  /** Undefined while they come. */
+  /** Undefined while they load. */
   pictures: readonly StudioPicture[] | undefined
   slots: readonly PhotoSlot[]
   onOpen: (picture: StudioPicture) => void
@@ -18,7 +18,7 @@ interface Props {
   onRetry: (slot: number) => void
 }
 
-/** Photos on their way first, then those that are kept, newest first. */
+/** Uploading photos first, then the stored ones, newest first. */
 export const PictureGrid = ({ pictures, slots, onOpen, onCancel, onRetry }: Props) => (
   <Grid aria-busy={!pictures}>
     {slots.map((slot, at) => {

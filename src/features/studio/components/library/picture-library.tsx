@@ -17,7 +17,7 @@ const PhotoSheet = dynamic(() => import('./photo-sheet').then((file) => file.Pho
 
 const { maxPictures } = studioLimits
 
-/** `/dama-studio/image` and `/image-studio`: the member's own photos. */
+/** `/dama-studio/image` and `/image-studio`: the member's photos. */
 export function PictureLibrary() {
   const { list, total, send, remove } = usePictures()
   const uploads = usePhotoSlots(send)

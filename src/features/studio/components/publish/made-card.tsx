@@ -22,12 +22,12 @@ export const MadeCard = ({ design, card }: { design: StudioDesign; card: CardDet
   const review = REVIEW[design.review]
   return (
     <Page>
-      <Words>
+      <TextBlock>
         <Text as="h2" $size={24} $bold>
           카드를 만들었어요
         </Text>
         <p>{card.title}</p>
-      </Words>
+      </TextBlock>
       <CardFace
         path={card.face}
         alt={`${card.title} 카드`}
@@ -39,7 +39,7 @@ export const MadeCard = ({ design, card }: { design: StudioDesign; card: CardDet
       />
       {review && <InlineNotice tone={design.review === 'waiting' ? 'info' : 'danger'}>{review}</InlineNotice>}
       {!card.canSend && <Hint>금액을 채우면 바로 선물할 수 있어요.</Hint>}
-      <Ways>
+      <Actions>
         {card.canSend && (
           <Button full href={`/card/send-gift?${toQueryString({ cardId: card.cardId, division: 'MASTER' })}`}>
             선물하기
@@ -56,7 +56,7 @@ export const MadeCard = ({ design, card }: { design: StudioDesign; card: CardDet
         <Button full kind={design.shopDesignId ? 'quiet' : 'secondary'} href={`${PUBLISHED}&card=${ref}`}>
           내 선물함에서 보기
         </Button>
-      </Ways>
+      </Actions>
     </Page>
   )
 }
@@ -67,10 +67,10 @@ export const MadeCardSkeleton = () => (
     <Face>
       <Skeleton $ratio="328/209" />
     </Face>
-    <Ways>
+    <Actions>
       <Skeleton $height="52px" />
       <Skeleton $height="52px" />
-    </Ways>
+    </Actions>
   </Page>
 )
 
@@ -81,7 +81,7 @@ const Page = styled.div`
   padding: ${space[32]} ${space[16]} ${space[48]};
   justify-items: center;
 `
-const Words = styled.div`
+const TextBlock = styled.div`
   text-align: center;
   overflow-wrap: anywhere;
   p {
@@ -95,7 +95,7 @@ const Hint = styled.p`
   color: ${color.second};
   text-align: center;
 `
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   width: min(100%, 480px);
   gap: ${space[8]};

@@ -13,7 +13,7 @@ import { MadeCard, MadeCardSkeleton } from './made-card'
 
 const isGone = (error: Error | null): boolean => hasReason(error, 'NOT_FOUND', 'CARD_NOT_FOUND')
 
-/** `/dama-studio/publish/success?designId=` : the card that came of a design. */
+/** `/dama-studio/publish/success?designId=`: the card that was made from a design. */
 export function PublishSuccess() {
   const { query } = useRouter()
   const isReady = useIsRouterReady()

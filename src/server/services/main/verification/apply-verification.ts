@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { DecDataBody } from '@/contract/main/verification'
 import { ageAt, verificationLimits, type VerificationPurpose } from '@/domain/verification'
 import { ciHashOf } from '@/server/adapters/verification/ci'
@@ -66,13 +66,21 @@ export const applyVerification = async <T>(
 ): Promise<T> => {
   const at = now()
   const isOpen = and(
-    eq(verificationRequests.id, requestId),
+    requestId === undefined ? undefined : eq(verificationRequests.id, requestId),
     eq(verificationRequests.userId, userId),
     isNull(verificationRequests.usedAt),
     gt(verificationRequests.expiresAt, at),
   )
   // The provider is called outside of the transaction, because its answer may take long.
-  const [open] = await db.select().from(verificationRequests).where(isOpen)
+  // Without its id, the newest open session for one of the purposes is meant.
+  const [open] = await db
+    .select()
+    .from(verificationRequests)
+    .where(
+      and(isOpen, requestId === undefined ? inArray(verificationRequests.purpose, [...purposes]) : undefined),
+    )
+    .orderBy(desc(verificationRequests.createdAt))
+    .limit(1)
   if (!open || !purposes.includes(open.purpose)) throw new AppError('VERIFICATION_SESSION_INVALID')
   const { requestNo, secret } = open
   const person = await adapters.verification.readResult({ requestNo, encodeData, secret, now: at })
@@ -85,7 +93,7 @@ export const applyVerification = async <T>(
     const used = await tx
       .update(verificationRequests)
       .set({ usedAt: at, secret: {} })
-      .where(isOpen)
+      .where(and(isOpen, eq(verificationRequests.id, open.id)))
       .returning({ id: verificationRequests.id })
     const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (used.length === 0 || !member) throw new AppError('VERIFICATION_SESSION_INVALID')

@@ -2,20 +2,20 @@ import type { StudioDocument } from '@/contract/main/studio'
 import { sizeOf } from './canvas-size'
 import type { TextLayer } from './document'
 
-/** Room to the edges that words keep. Units of the canvas. */
+/** Minimum distance of text from the edges. Canvas units. */
 const MARGIN = 24
-/** Smaller than this part of their size, words break instead. */
+/** Text is wrapped instead of being scaled below this factor. */
 const SMALLEST = 0.5
 
 type Placed = Pick<TextLayer, 'x' | 'width' | 'scale' | 'size'>
 
 /**
- * Other words in the place of a layer's: as large as before where they fit between its middle and the nearer edge, or in
- * the width they had; else smaller, and broken where that is not enough.
+ * Fits a new text into the place of a layer's text: at the same size if it fits between the centre and the nearer edge or
+ * into the previous width; otherwise smaller, and wrapped if that is not enough.
  *
- * @param natural width of the new words at their size on one line, before the layer is scaled
+ * @param natural width of the new text on one line, before the layer is scaled
  */
-export const fitWords = (
+export const fitTextSize = (
   { x, width, scale, size }: Placed,
   natural: number,
   orientation: StudioDocument['orientation'],

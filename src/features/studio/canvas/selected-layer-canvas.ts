@@ -2,13 +2,13 @@ import { Group } from 'konva/lib/Group'
 import type { Size } from '../model/canvas-size'
 import { type Box, boundsOf, overlap, type Place, type Point, union } from '../model/geometry'
 import type { Drawn } from './draw-layer'
-import { createSheet, sharpness, wholePixels } from './sheet'
+import { createStackedCanvas, sharpness, wholePixels } from './stacked-canvas'
 
-/** Of what is drawn beside the layer's own box: shadows, round ends of lines. A part of its size. */
+/** Margin for what exceeds the layer's box (shadows, round line ends), as a fraction of its size. */
 const BESIDE = 0.14
 /** Carried, a layer is seen whole, however far it reaches over the card's edge: with so many pixels at most. */
 const MOST = 1_500_000
-/** Larger or smaller than this it is drawn anew while two fingers still pull. */
+/** Scale change from which a layer is drawn again during a pinch. */
 const ANEW = 1.5
 
 const padded = ({ width, height }: Size): Size => {
@@ -17,13 +17,13 @@ const padded = ({ width, height }: Size): Size => {
 }
 
 /**
- * The chosen layer on a canvas of its own. A gesture moves, turns and stretches that canvas and draws nothing; once it
- * stands still, it is drawn sharp.
+ * The selected layer on a separate canvas. A gesture only transforms that canvas; at its end the layer is drawn
+ * sharply.
  *
  * @param clip the card's shape, which cuts what is carried over its edge
  */
-export const createCarrier = (clip: HTMLElement) => {
-  const sheet = createSheet(clip)
+export const createSelectedLayerCanvas = (clip: HTMLElement) => {
+  const sheet = createStackedCanvas(clip)
   sheet.element.style.willChange = 'transform'
   const group = new Group()
   let zoom = 1
@@ -39,7 +39,7 @@ export const createCarrier = (clip: HTMLElement) => {
   }
   return {
     group,
-    /** @param card its size in pixels: at rest only what is seen of the layer is drawn */
+    /** @param card its size in pixels: without a gesture only the visible part of the layer is drawn */
     draw: (one: Drawn, place: Place, card: Size, isCarried: boolean): void => {
       const whole = boxOf(one, place)
       const seen = overlap(whole, { x: 0, y: 0, ...card })

@@ -5,21 +5,21 @@ import type { TextLayer } from '../model/document'
 /** Bends less than this are not seen. Degrees. */
 const STRAIGHT = 4
 
-export const isBent = ({ curve }: TextLayer): boolean => Math.abs(curve) >= STRAIGHT
-const isBentText = (layer: StudioLayer): boolean => layer.kind === 'text' && isBent(layer)
+export const isCurved = ({ curve }: TextLayer): boolean => Math.abs(curve) >= STRAIGHT
+const isBentText = (layer: StudioLayer): boolean => layer.kind === 'text' && isCurved(layer)
 
 let textPath: typeof TextPath | null = null
 
-/** Draws words along a path; null before it is loaded. */
+/** Draws text along a path; null before it is loaded. */
 export const textPathOf = (): typeof TextPath | null => textPath
 
-/** Comes with the first bent words. @throws when it can't be had */
+/** Loaded with the first curved text. @throws if it fails to load */
 export const loadTextPath = async (): Promise<void> => {
   textPath = (await import('konva/lib/shapes/TextPath')).TextPath
 }
 
-/** For the bent words of a design. @returns whether it came just now: what was drawn without must be drawn again */
-export const loadBends = async ({ layers }: Pick<StudioDocument, 'layers'>): Promise<boolean> => {
+/** Loads what the curved texts of a design need. @returns whether it was loaded now, so that they must be drawn again */
+export const loadCurvedText = async ({ layers }: Pick<StudioDocument, 'layers'>): Promise<boolean> => {
   if (textPath || !layers.some(isBentText)) return false
   await loadTextPath()
   return true

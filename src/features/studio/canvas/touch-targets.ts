@@ -6,8 +6,8 @@ import type { GestureScene, GestureView } from './gesture'
 /** Pixels that a fingertip covers. */
 const FINGER = 44
 
-/** What lies under a finger; points in pixels of the stage. */
-export const fingerTargets = (
+/** Finds the target of a touch. Points are in pixels of the stage. */
+export const touchTargets = (
   scene: Pick<GestureScene, 'sizes' | 'zoom' | 'toStage' | 'toUnits'>,
   view: () => GestureView,
 ) => {
@@ -43,4 +43,4 @@ export const fingerTargets = (
       }),
   }
 }
-export type FingerTargets = ReturnType<typeof fingerTargets>
+export type TouchTargets = ReturnType<typeof touchTargets>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudioLayer } from '@/contract/main/studio'
-import type { CanvasMode, GestureActs, GestureScene } from '@/features/studio/canvas/gesture'
-import { listenToFingers } from '@/features/studio/canvas/gestures'
-import { whenFree } from '@/features/studio/model/busy-hands'
+import type { CanvasMode, GestureHandlers, GestureScene } from '@/features/studio/canvas/gesture'
+import { listenToGestures } from '@/features/studio/canvas/gestures'
+import { whenGesturesEnd } from '@/features/studio/model/gesture-activity'
 import { emptyDocument } from '@/features/studio/model/document'
 import type { Place, Point } from '@/features/studio/model/geometry'
 import { newText } from '@/features/studio/model/new-layers'
@@ -28,7 +28,7 @@ const same = (point: Point): Point => ({ ...point })
 let element: HTMLElement
 let selected: string | null
 let mode: CanvasMode
-let acts: { [K in keyof GestureActs]: ReturnType<typeof vi.fn> }
+let acts: { [K in keyof GestureHandlers]: ReturnType<typeof vi.fn> }
 let carried: (Place & { id: string })[]
 let scene: GestureScene
 
@@ -54,11 +54,11 @@ beforeEach(() => {
   }
   const layers = [layerAt('left', 80), layerAt('right', 240)]
   const design = { ...emptyDocument({ kind: 'colour', colour: '#ffffff' }), layers }
-  listenToFingers(
+  listenToGestures(
     element,
     scene,
     () => ({ design, selected, mode }),
-    () => acts as unknown as GestureActs,
+    () => acts as unknown as GestureHandlers,
   )
 })
 
@@ -77,10 +77,10 @@ const drag = (from: Point, to: Point) => {
   touch('up', to.x, to.y)
 }
 
-test('what can wait does so from the first finger down to the last one up', async () => {
+test('defers work from the first touch to the last release', async () => {
   const go = vi.fn<() => void>()
   const wait = async () => {
-    await whenFree()
+    await whenGesturesEnd()
     go()
   }
   touch('down', 80, 100)
@@ -103,7 +103,7 @@ describe('one finger', () => {
     tap(160, 190)
     expect(acts.select).toHaveBeenLastCalledWith(null)
   })
-  test('takes a layer that was not chosen and carries it at once; the design hears of it once', () => {
+  test('selects and moves a layer in one touch, as one change of the design', () => {
     drag({ x: 80, y: 100 }, { x: 110, y: 132 })
     expect(acts.select).toHaveBeenCalledWith('left')
     expect(scene.hold).toHaveBeenCalledOnce()
@@ -156,7 +156,7 @@ describe('two fingers', () => {
     expect(place.scale).toBeCloseTo(1)
     expect(place.rotation).toBeCloseTo(90)
   })
-  test('beside all layers do nothing, and a third finger is none', () => {
+  test('outside all layers do nothing, and a third finger is ignored', () => {
     touch('down', 160, 190)
     touch('down', 190, 190, 2)
     touch('down', 80, 100, 3)
@@ -167,7 +167,7 @@ describe('two fingers', () => {
 })
 
 describe('the brush', () => {
-  test('draws one line, whatever else rests on the glass', () => {
+  test('draws one line and ignores further touches', () => {
     mode = { kind: 'draw', colour: '#000000', width: 4 }
     touch('down', 10, 10)
     touch('down', 300, 200, 2)
@@ -180,7 +180,7 @@ describe('the brush', () => {
     expect(acts.stroke).toHaveBeenCalledWith([10, 10, 30, 20, 50, 40])
     expect(scene.pen).toHaveBeenLastCalledWith(null)
   })
-  test('erases along its way, as one step, also when the touch is taken away', () => {
+  test('erases along its path as one undo step, also when the touch is cancelled', () => {
     mode = { kind: 'erase' }
     drag({ x: 10, y: 10 }, { x: 50, y: 10 })
     expect(acts.erase.mock.calls.map(([at]) => (at as Point).x)).toEqual([10, 20, 30, 40, 50])
@@ -190,7 +190,7 @@ describe('the brush', () => {
   })
 })
 
-test('a photo behind is moved by one finger and brought nearer by two', () => {
+test('a background photo is moved by one finger and zoomed by two', () => {
   mode = { kind: 'crop' }
   drag({ x: 100, y: 100 }, { x: 182, y: 100 })
   expect(acts.pan.mock.calls.reduce((sum, [right]) => sum + (right as number), 0)).toBeCloseTo(82 / 328)

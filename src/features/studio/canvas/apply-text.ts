@@ -1,18 +1,18 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import type { Editor } from '../hooks/use-editor'
 import { changeLayer, type TextLayer } from '../model/document'
-import { loadWords } from './fonts'
+import { loadFontsOf } from './fonts'
 
 type Words = Pick<TextLayer, 'text' | 'font'>
 
-/** Names the one step back that putting these words is: in the stand-in, and measured again. */
-export const wordsStep = (id: string, { text, font }: Words): string => `words:${id}:${font}:${text}`
+/** The undo step of a text change, which contains the first measurement and the one after the font has loaded. */
+export const textStepName = (id: string, { text, font }: Words): string => `words:${id}:${font}:${text}`
 
 /**
- * Gives a layer its words or face at once, in the stand-in while the letters are on their way: a card made meanwhile
- * must not be without them. When they have come, `measure` is asked again, for they are wider or narrower.
+ * Sets the text or font of a layer immediately, in the fallback font while the font loads, so that a card published
+ * meanwhile contains it. After loading it is measured again, because its width changes.
  */
-export const putWords = (
+export const applyText = (
   editor: Pick<Editor, 'change'>,
   id: string,
   { text, font }: Words,
@@ -23,12 +23,12 @@ export const putWords = (
       now.layers.some((layer) => layer.id === id && layer.kind === 'text' && isWanted(layer))
         ? changeLayer(now, id, { text, font, ...measure() })
         : now
-    editor.change(put, wordsStep(id, { text, font }))
+    editor.change(put, textStepName(id, { text, font }))
   }
   set(() => true)
   const measureAgain = async () => {
-    const [haveCome] = await loadWords([{ text, font }])
-    // Taken back or written anew meanwhile, they are no longer the ones that came.
+    const [haveCome] = await loadFontsOf([{ text, font }])
+    // Skipped if the text was undone or changed while the font loaded.
     if (haveCome) set((layer) => layer.text === text && layer.font === font)
   }
   void measureAgain()

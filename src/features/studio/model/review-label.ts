@@ -12,5 +12,5 @@ const WORDS: Record<StudioDesign['review'], ReviewWords> = {
   refused: { label: '공개하지 못했어요', tone: 'danger' },
 }
 
-/** Where a published design stands on its way to the card shop. */
-export const reviewWords = ({ review }: Pick<StudioDesign, 'review'>): ReviewWords => WORDS[review]
+/** The state of a published design in the review for the card shop. */
+export const reviewLabel = ({ review }: Pick<StudioDesign, 'review'>): ReviewWords => WORDS[review]

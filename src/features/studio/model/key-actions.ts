@@ -1,6 +1,6 @@
 import type { Place } from './geometry'
 
-export type KeyAct =
+export type KeyAction =
   | { act: 'place'; change: (place: Place) => Partial<Place> }
   | { act: 'remove' | 'undo' | 'redo' | 'next' | 'previous' | 'leave' | 'duplicate' | 'edit' }
 
@@ -16,17 +16,17 @@ const BIG_STEP = 10
 const GROW = 1.06
 const TURN = 5
 
-const move = (x: number, y: number): KeyAct => ({
+const move = (x: number, y: number): KeyAction => ({
   act: 'place',
   change: (place) => ({ x: place.x + x, y: place.y + y }),
 })
-const grow = (by: number): KeyAct => ({ act: 'place', change: ({ scale }) => ({ scale: scale * by }) })
-const turn = (by: number): KeyAct => ({
+const grow = (by: number): KeyAction => ({ act: 'place', change: ({ scale }) => ({ scale: scale * by }) })
+const turn = (by: number): KeyAction => ({
   act: 'place',
   change: ({ rotation }) => ({ rotation: rotation + by }),
 })
 
-const withCommand = ({ key, shiftKey }: Pressed): KeyAct | null => {
+const withCommand = ({ key, shiftKey }: Pressed): KeyAction | null => {
   const letter = key.toLowerCase()
   if (letter === 'z') return { act: shiftKey ? 'redo' : 'undo' }
   if (letter === 'y') return { act: 'redo' }
@@ -34,12 +34,12 @@ const withCommand = ({ key, shiftKey }: Pressed): KeyAct | null => {
 }
 
 /** What a key does on the canvas; null for keys that are not ours. */
-export const keyAct = (pressed: Pressed, hasSelection: boolean): KeyAct | null => {
+export const keyAction = (pressed: Pressed, hasSelection: boolean): KeyAction | null => {
   if (pressed.ctrlKey || pressed.metaKey) return withCommand(pressed)
-  // With nothing chosen Tab walks on through the page; Enter takes the topmost layer.
+  // Without a selection Tab moves the focus on, and Enter selects the topmost layer.
   if (!hasSelection) return pressed.key === 'Enter' ? { act: 'next' } : null
   const step = pressed.shiftKey ? BIG_STEP : STEP
-  const acts: Record<string, KeyAct> = {
+  const acts: Record<string, KeyAction> = {
     ArrowLeft: move(-step, 0),
     ArrowRight: move(step, 0),
     ArrowUp: move(0, -step),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { StudioDocument } from '@/contract/main/studio'
-import { putWords, wordsStep } from '@/features/studio/canvas/put-words'
+import { applyText, textStepName } from '@/features/studio/canvas/apply-text'
 import { addLayer, changeLayer, emptyDocument } from '@/features/studio/model/document'
 import { commit, type History, startHistory, undo } from '@/features/studio/model/history'
 import { newText } from '@/features/studio/model/new-layers'
@@ -10,7 +10,7 @@ const fonts = vi.hoisted(() => {
   return { come }
 })
 vi.mock('@/features/studio/canvas/fonts', () => ({
-  loadWords: () =>
+  loadFontsOf: () =>
     new Promise<boolean[]>((done) => {
       fonts.come = done
     }),
@@ -25,14 +25,14 @@ const createFixture = () => {
   let history: History<StudioDocument> = commit(
     startHistory(blank),
     addLayer(blank, layer),
-    wordsStep(layer.id, words),
+    textStepName(layer.id, words),
   )
   let width = 100
   const change = (make: (now: StudioDocument) => StudioDocument, step: string | null = null) => {
     history = commit(history, make(history.now), step)
   }
   return {
-    put: () => putWords({ change }, layer.id, words, () => ({ width })),
+    put: () => applyText({ change }, layer.id, words, () => ({ width })),
     change,
     undo: () => {
       history = undo(history)
@@ -48,7 +48,7 @@ const createFixture = () => {
   }
 }
 
-test('words stand on the card while their letters are on their way, and are measured again in them', async () => {
+test('shows text in the fallback font while its font loads, and measures it again afterwards', async () => {
   const card = createFixture()
   card.put()
   expect(card.layer()).toMatchObject({ ...words, width: 100 })
@@ -64,7 +64,7 @@ test('both are one step back, together with the layer', async () => {
   expect(card.history().now.layers).toEqual([])
 })
 
-test('taken back before the letters came, they stay away, and can be brought again', async () => {
+test('does not restore text that was undone before its font loaded, but redo does', async () => {
   const card = createFixture()
   card.put()
   card.undo()
@@ -73,7 +73,7 @@ test('taken back before the letters came, they stay away, and can be brought aga
   expect(card.history().future).toHaveLength(1)
 })
 
-test('written anew meanwhile, the new words keep their measure', async () => {
+test('keeps the measure of text that changed while its font loaded', async () => {
   const card = createFixture()
   card.put()
   card.change((now) => changeLayer(now, layer.id, { text: '또 만나', width: 80 }))
@@ -81,7 +81,7 @@ test('written anew meanwhile, the new words keep their measure', async () => {
   expect(card.layer()).toMatchObject({ text: '또 만나', width: 80 })
 })
 
-test('letters that were there, or never come, change nothing', async () => {
+test('changes nothing when the font was loaded already or fails to load', async () => {
   const card = createFixture()
   card.put()
   const before = card.history()

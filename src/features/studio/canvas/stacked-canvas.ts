@@ -2,7 +2,7 @@ import { SceneCanvas } from 'konva/lib/Canvas'
 import type { Group } from 'konva/lib/Group'
 import type { Box } from '../model/geometry'
 
-/** More pixels than this cost memory and frames, and nobody sees them on a phone. */
+/** More pixels cost memory and frames without a visible difference on a phone. */
 const MOST_PIXELS = 2
 
 /** Pixels of a canvas for each pixel of the page. */
@@ -18,7 +18,7 @@ export const wholePixels = ({ x, y, width, height }: Box): Box => {
  * A canvas on the card, as large as what is drawn on it and no larger: each pixel costs memory and, while anything
  * moves, a part of every frame. With nothing on it, it has none.
  */
-export const createSheet = (parent: HTMLElement) => {
+export const createStackedCanvas = (parent: HTMLElement) => {
   const canvas = new SceneCanvas({ width: 0, height: 0, pixelRatio: 1 })
   const element = canvas._canvas
   element.style.display = 'none'
@@ -50,4 +50,4 @@ export const createSheet = (parent: HTMLElement) => {
     },
   }
 }
-export type Sheet = ReturnType<typeof createSheet>
+export type StackedCanvas = ReturnType<typeof createStackedCanvas>

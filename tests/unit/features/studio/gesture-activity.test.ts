@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { setBusy, whenFree } from '@/features/studio/model/busy-hands'
+import { setGestureActive, whenGesturesEnd } from '@/features/studio/model/gesture-activity'
 
-test('what can wait does so while fingers work, and goes on in its order', async () => {
+test('defers work during a gesture, and runs it in order afterwards', async () => {
   const done: string[] = []
   const doLater = async (what: string) => {
-    await whenFree()
+    await whenGesturesEnd()
     done.push(what)
   }
   await doLater('at once')
-  setBusy(true)
+  setGestureActive(true)
   const both = [doLater('first'), doLater('second')]
   await Promise.resolve()
   expect(done).toEqual(['at once'])
-  setBusy(false)
+  setGestureActive(false)
   await Promise.all(both)
   expect(done).toEqual(['at once', 'first', 'second'])
 })

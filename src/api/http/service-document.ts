@@ -1,0 +1,82 @@
+import { storedJson } from '@/browser/storage/web-storage'
+import type { ServiceName } from '@/contract/operations/operation'
+import { ApiError } from './api-error'
+import { CAPABILITY_TTL_MS } from './capability-store'
+
+/** What `GET …/capabilities` answers. */
+export interface ServiceDocument {
+  /** Headers beyond the specification that the service knows, in lower case. */
+  headers: readonly string[]
+  /** Names of the capabilities that the service has; null if it does not say. */
+  capabilities: readonly string[] | null
+}
+
+interface StoredDocument extends ServiceDocument {
+  until: number
+}
+
+const textsOf = (value: unknown): string[] | null => (Array.isArray(value) ? value.map(String) : null)
+
+const toDocument = (data: unknown): ServiceDocument => {
+  const { headers, capabilities }: { headers?: unknown; capabilities?: unknown } =
+    typeof data === 'object' && data !== null ? data : {}
+  return {
+    headers: textsOf(headers)?.map((name) => name.toLowerCase()) ?? [],
+    capabilities: textsOf(capabilities),
+  }
+}
+
+const parseStored = (value: unknown): StoredDocument | null =>
+  typeof value === 'object' && value !== null && 'until' in value && typeof value.until === 'number'
+    ? { ...toDocument(value), until: value.until }
+    : null
+
+/** A service without the document has nothing beyond the specification that it names. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 501 || (error.status >= 400 && error.status < 500))
+
+interface Read {
+  document: Promise<ServiceDocument>
+  /** In milliseconds since the epoch. */
+  until: number
+}
+type Reads = Map<string, Read>
+
+/** The clients of every rendered request share what was read. */
+const sharedReads: Reads = new Map()
+
+/**
+ * Reads the capability document of a service, once in half an hour. `service` stores it for this tab too.
+ *
+ * @throws ApiError from the returned function: `network`, `timeout`, or a failure of the service
+ */
+export const serviceDocumentReader = (
+  service: ServiceName | undefined,
+  getDocument: () => Promise<{ data: unknown }>,
+): (() => Promise<ServiceDocument>) => {
+  const key = service ?? ''
+  const reads = service ? sharedReads : (new Map() as Reads)
+  const stored = service && storedJson('tab', `dama_service_${service}`, parseStored)
+  const load = async (until: number): Promise<ServiceDocument> => {
+    const last = stored?.read()
+    if (last && last.until > Date.now()) return last
+    const { data } = await getDocument().catch((error: unknown) => {
+      if (isMissing(error)) return { data: null }
+      throw error
+    })
+    const document = toDocument(data)
+    stored?.write({ ...document, until })
+    return document
+  }
+  return () => {
+    const known = reads.get(key)
+    if (known && known.until > Date.now()) return known.document
+    const until = Date.now() + CAPABILITY_TTL_MS
+    const document = load(until).catch((error: unknown) => {
+      reads.delete(key)
+      throw error
+    })
+    reads.set(key, { document, until })
+    return document
+  }
+}

@@ -1,0 +1,36 @@
+import { brand } from '@/config/brand'
+import type { Capability } from '@/contract/capabilities'
+import { useCapabilities } from './use-capability'
+
+const MONEY = `/my/${brand.slug}-money`
+
+/** Pages that show nothing without a capability, by the start of their address. The first match counts. */
+const PAGES: readonly (readonly [start: string, capability: Capability])[] = [
+  ['/card-shop', 'cardShop'],
+  [`/${brand.slug}-studio`, 'studio'],
+  ['/image-studio', 'studio'],
+  ['/my/order/history?type=voucher', 'vouchers'],
+  ['/my/order/history', 'orders'],
+  ['/my/order/claims', 'claimHistory'],
+  ['/my/wishlist', 'wishlist'],
+  ['/my/reviews', 'ownReviews'],
+  ['/my/product-inquiries', 'ownInquiries'],
+  ['/my/address', 'addresses'],
+  ['/my/notification/settings', 'notificationSettings'],
+  ['/my/notification', 'notifications'],
+  ['/my/open-banking', 'bankAccounts'],
+  [`${MONEY}/charge`, 'transfers'],
+  [`${MONEY}/withdraw`, 'transfers'],
+  ['/info/inquiry', 'support'],
+  ['/info/faq', 'faqs'],
+  ['/info/notice', 'notices'],
+]
+
+/** Whether services have what the page at an address of this site needs, for the links to it. */
+export const usePageAvailability = (): ((href: string) => boolean) => {
+  const hasCapability = useCapabilities()
+  return (href) => {
+    const page = PAGES.find(([start]) => href.startsWith(start))
+    return !page || hasCapability(page[1])
+  }
+}

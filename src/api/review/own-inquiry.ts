@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { meKey } from '@/api/http/shared-keys'
+import type { Inquiry } from '@/contract/review/inquiry'
+
+/** Ids under which services know the reader; empty for a visitor. */
+const readerIds = (client: QueryClient): readonly string[] => {
+  const me = client.getQueryData<{ id: string; harmonyId: string }>(meKey)
+  return me ? [me.id, me.harmonyId].filter((id) => id !== '') : []
+}
+
+/**
+ * The inquiry with `isMine` by the ids of author and reader, for a service that does not say it, and without the text of a
+ * private question of somebody else.
+ */
+export const withOwnership =
+  (client: QueryClient) =>
+  (inquiry: Inquiry): Inquiry => {
+    const isMine =
+      inquiry.isMine || (inquiry.inquirerId !== null && readerIds(client).includes(inquiry.inquirerId))
+    if (isMine || inquiry.isDisplayed) return { ...inquiry, isMine }
+    return { ...inquiry, inquiryTitle: null, inquiryContents: null, productSkuTitle: null }
+  }

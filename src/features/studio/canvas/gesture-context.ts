@@ -1,0 +1,37 @@
+import type { Place, Point } from '../model/geometry'
+import type { Guide } from '../model/snap'
+import type { TouchTargets } from './touch-targets'
+import type { GestureHandlers, GestureScene, GestureView } from './gesture'
+
+/** What every gesture gets. */
+export interface GestureContext {
+  scene: GestureScene
+  view: () => GestureView
+  handlers: () => GestureHandlers
+  targets: TouchTargets
+  /** Touch points in pixels of the stage, in the order of touch. */
+  fingers: ReadonlyMap<number, Point>
+  /** Shows a layer at another position during the gesture. */
+  carry: (id: string, place: Place, guides?: readonly Guide[]) => void
+  /** The current position of the moved layer. */
+  carried: () => Place | null
+  /** Keeps the new position. */
+  drop: (id: string) => void
+  /** Restores the old position. */
+  putBack: () => void
+  /** A touch without movement; null outside all layers. */
+  tap: (id: string | null, time: number) => void
+}
+
+/** A gesture from the first touch until one finger lifts. */
+export interface Gesture {
+  /** The layer that a second finger would transform. */
+  hit?: string | null
+  /** Further touches are ignored, such as a palm on the screen. */
+  isAlone?: boolean
+  /** @returns the gesture that replaces it, if any */
+  move: (point: Point) => Gesture | undefined
+  end: (point: Point, time: number) => void
+  /** The browser cancelled the touch. */
+  cancel: () => void
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Capability } from '@/contract/capabilities'
+import { createCapabilityStore, CAPABILITY_TTL_MS } from '@/api/http/capability-store'
+
+/** The modules of a page that was just loaded, with a service that answers as told. */
+const openPage = async (answer: (path: string) => Response) => {
+  vi.resetModules()
+  const { createClient } = await import('@/api/http/create-client')
+  const { fetchTransport } = await import('@/api/http/transport')
+  const { capabilities } = await import('@/api/http/capability-store')
+  const seen: string[] = []
+  const transport = fetchTransport(async ({ method, url }) => {
+    const { pathname } = new URL(url)
+    seen.push(`${method} ${pathname}`)
+    return answer(pathname)
+  })
+  const client = createClient({
+    service: 'main',
+    baseURL: 'https://main.test',
+    keyCase: 'none',
+    credentials: false,
+    transport,
+  })
+  const failureOf = (call: Promise<unknown>) =>
+    call.then(
+      () => null,
+      (error: unknown) => error,
+    )
+  const callsOf = (path: string) => seen.filter((call) => call.endsWith(` ${path}`)).length
+  return {
+    client,
+    callsOf,
+    get: (path: string) => failureOf(client.get(path)),
+    post: (path: string) => failureOf(client.post(path, {})),
+    isAbsent: (name: Capability) => capabilities.isAbsent(name),
+  }
+}
+
+const noRoute = () => new Response('Not found', { status: 404 })
+const noResource = () => Response.json({ code: 404, message: 'gone' }, { status: 404 })
+const named = (code: number) => Response.json({ code, message: '없어요' }, { status: 404 })
+
+beforeEach(() => {
+  const values = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  })
+  return () => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  }
+})
+
+describe('capabilities of a service of another company', () => {
+  it('are absent after the first call without a route, which is not sent again, not even by the next page', async () => {
+    const first = await openPage(noRoute)
+    expect(await first.get('/api/notifications')).toMatchObject({ kind: 'absent', status: 404 })
+    expect(await first.get('/api/notifications/unread-count')).toMatchObject({ kind: 'absent' })
+    expect(first.isAbsent('notifications')).toBe(true)
+    expect(first.isAbsent('faqs')).toBe(false)
+    expect(first.callsOf('/api/notifications/unread-count')).toBe(0)
+
+    const second = await openPage(noRoute)
+    expect(second.isAbsent('notifications')).toBe(true)
+    expect(await second.get('/api/notifications')).toMatchObject({ kind: 'absent' })
+    expect(second.callsOf('/api/notifications')).toBe(0)
+    expect(second.callsOf('/api/capabilities')).toBe(0)
+  })
+
+  it('are present when the 404 has a code of the catalogue', async () => {
+    const page = await openPage(() => named(4043))
+    expect(await page.post('/api/gift/decline')).toMatchObject({ kind: 'response', status: 404 })
+    expect(page.isAbsent('giftDecline')).toBe(false)
+  })
+
+  it('are not absent because one resource is missing', async () => {
+    const page = await openPage(noResource)
+    expect(await page.get('/api/info/notices/17')).toMatchObject({ kind: 'absent' })
+    expect(page.isAbsent('notices')).toBe(false)
+  })
+
+  it('are present once one of their calls has succeeded', async () => {
+    const page = await openPage((path) =>
+      path === '/api/info/inquiries' ? Response.json({ items: [] }) : noResource(),
+    )
+    expect(await page.get('/api/info/inquiries')).toBeNull()
+    expect(await page.get('/api/info/inquiries/17')).toMatchObject({ kind: 'response', status: 404 })
+    expect(page.isAbsent('support')).toBe(false)
+  })
+
+  it('are absent if the capability document does not list them, without a call', async () => {
+    const page = await openPage((path) =>
+      path === '/api/capabilities' ? Response.json({ capabilities: ['faqs'] }) : Response.json({}),
+    )
+    expect(await page.get('/api/notifications')).toMatchObject({ kind: 'absent' })
+    expect(await page.get('/api/info/faqs')).toBeNull()
+    expect(page.callsOf('/api/notifications')).toBe(0)
+    expect(page.isAbsent('studio')).toBe(true)
+  })
+
+  it('are learned from the document with the first specified call', async () => {
+    const page = await openPage((path) =>
+      path === '/api/capabilities' ? Response.json({ capabilities: [] }) : Response.json({}),
+    )
+    expect(await page.get('/api/user/me')).toBeNull()
+    await vi.waitFor(() => expect(page.isAbsent('studio')).toBe(true))
+  })
+
+  it('does not take a specified call without a route for a capability', async () => {
+    const page = await openPage(noRoute)
+    expect(await page.get('/api/user/me')).toMatchObject({ kind: 'response', status: 404 })
+  })
+
+  it('are asked for again after half an hour', () => {
+    let now = 1_000_000
+    const store = createCapabilityStore(() => now)
+    store.set(['studio'], true)
+    now += CAPABILITY_TTL_MS - 1
+    expect(store.isAbsent('studio')).toBe(true)
+    now += 1
+    expect(store.isAbsent('studio')).toBe(false)
+  })
+})
