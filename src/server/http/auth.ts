@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import type { UserStatus } from '@/domain/account'
 import { prepareOnce } from '../db/prepare-once'
-import { users } from '../db/schema/identity'
+import { sessions, users } from '../db/schema/identity'
 import { type AccessClaims, readAccessToken } from './access-token'
 import type { AppContext, AppEnv } from './app-env'
 import { AppError } from './app-error'
@@ -18,16 +18,24 @@ export const STATUS_ERROR = {
   terms_pending: 'TERMS_NOT_AGREED',
 } as const
 
-const statusStatement = prepareOnce((db) =>
-  db
+/** One statement for both checks, so that the end of a session costs no call another round trip. */
+const statusStatement = prepareOnce((db) => {
+  const isThisSession = eq(sessions.id, sql.placeholder('session'))
+  const ended = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isThisSession, isNotNull(sessions.endedAt)))
+  return db
     .select({ status: users.status })
     .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare('member_status'),
-)
+    .where(and(eq(users.id, sql.placeholder('id')), notExists(ended)))
+    .prepare('member_status')
+})
 
-const statusOf = async (c: AppContext, userId: string): Promise<UserStatus | undefined> => {
-  const rows = await statusStatement(c.get('deps').db).execute({ id: userId })
+/** Undefined for an unknown member and for a session that has ended. */
+const statusOf = async (c: AppContext, claims: AccessClaims): Promise<UserStatus | undefined> => {
+  const values = { id: claims.userId, session: claims.familyId ?? '' }
+  const rows = await statusStatement(c.get('deps').db).execute(values)
   return rows[0]?.status
 }
 
@@ -39,7 +47,7 @@ const readClaims = async (c: AppContext): Promise<AccessClaims | null> => {
 
 const readMemberId = async (c: AppContext, allowed: readonly UserStatus[]): Promise<AccessClaims> => {
   const claims = await readClaims(c)
-  const status = claims ? await statusOf(c, claims.userId) : undefined
+  const status = claims ? await statusOf(c, claims) : undefined
   if (!claims || !status) throw new AppError('SIGN_IN_REQUIRED')
   if (status !== 'active' && !allowed.includes(status)) throw new AppError(STATUS_ERROR[status])
   return claims
@@ -58,5 +66,5 @@ export const requireUser =
 /** Returns the member's id for calls that visitors can make too. An invalid token counts as a visitor. */
 export const optionalUserId = async (c: AppContext): Promise<string | null> => {
   const claims = await readClaims(c)
-  return claims && (await statusOf(c, claims.userId)) === 'active' ? claims.userId : null
+  return claims && (await statusOf(c, claims)) === 'active' ? claims.userId : null
 }

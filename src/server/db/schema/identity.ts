@@ -51,6 +51,23 @@ export const userIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), index().on(table.userId)],
 )
 
+/** One row per sign-in. Its id is the family of its refresh tokens. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    /** The last sign-in or refresh. */
+    lastUsedAt: instant().notNull(),
+    /** Access tokens of the session are refused from here on. */
+    endedAt: instant(),
+  },
+  (table) => [index().on(table.userId), index().on(table.lastUsedAt)],
+)
+
 /** One row per refresh token. A family contains all tokens of one sign-in. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
@@ -66,6 +83,8 @@ export const refreshTokens = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** The second and last use, by a client that lost the answer to the first. */
+    retakenAt: instant(),
     revokedAt: instant(),
   },
   (table) => [index().on(table.familyId), index().on(table.userId), index().on(table.expiresAt)],

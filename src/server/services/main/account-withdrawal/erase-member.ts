@@ -4,7 +4,7 @@ import { exposureReports, verificationRequests, withdrawals } from '@/server/db/
 import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
 import { cartLines, cartMerges } from '@/server/db/schema/cart'
 import { reviewReports, reviews } from '@/server/db/schema/feedback'
-import { addresses, refreshTokens, userIdentities, users } from '@/server/db/schema/identity'
+import { addresses, refreshTokens, sessions, userIdentities, users } from '@/server/db/schema/identity'
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
 import { giftOpenings, passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import { idempotencyKeys } from '@/server/db/schema/system'
@@ -28,6 +28,7 @@ const OWN_TABLES = [
   passcodeProofs,
   passcodes,
   refreshTokens,
+  sessions,
   verificationRequests,
   exposureReports,
   bankLinks,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Tokens } from '@/contract/main/auth'
 import type { UserStatus } from '@/domain/account'
@@ -6,7 +6,7 @@ import { tokenLimits } from '@/domain/limits'
 import { lockTokenFamily } from '@/server/db/advisory-locks'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
-import { refreshTokens, users } from '@/server/db/schema/identity'
+import { refreshTokens, sessions, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { signAccessToken } from '@/server/http/access-token'
 import { AppError } from '@/server/http/app-error'
@@ -14,25 +14,27 @@ import { STATUS_ERROR } from '@/server/http/auth'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-const addToken = async (
-  tx: Db,
-  deps: Deps,
-  userId: string,
-  familyId: string,
-  predecessorId?: string,
-): Promise<Tokens> => {
+/** Derived, so that a repeated refresh returns the same successor although only hashes of tokens are stored. */
+const successorOf = (refreshToken: string, secret: string): string =>
+  createHmac('sha256', `refresh successor:${secret}`).update(refreshToken).digest('base64url')
+
+interface NewToken {
+  userId: string
+  familyId: string
+  refreshToken: string
+  predecessorId?: string
+}
+
+const addToken = async (tx: Db, deps: Deps, { refreshToken, ...token }: NewToken): Promise<Tokens> => {
   const now = deps.now()
-  const refreshToken = randomBytes(32).toString('base64url')
   await tx.insert(refreshTokens).values({
+    ...token,
     id: newId('rft'),
-    familyId,
-    predecessorId,
-    userId,
     tokenHash: hashOf(refreshToken),
     createdAt: now,
     expiresAt: new Date(now.getTime() + tokenLimits.refreshMs),
   })
-  return { token: await signAccessToken(userId, deps.sessionSecret, now, familyId), refreshToken }
+  return { token: await signAccessToken(token.userId, deps.sessionSecret, now, token.familyId), refreshToken }
 }
 
 /** Creates the tokens of a new sign-in, the first of a token family, and deletes the member's expired ones. */
@@ -40,24 +42,32 @@ export const startSession = async (tx: Db, deps: Deps, userId: string): Promise<
   await tx
     .delete(refreshTokens)
     .where(and(eq(refreshTokens.userId, userId), lte(refreshTokens.expiresAt, deps.now())))
-  return addToken(tx, deps, userId, newId('fam'))
+  const familyId = newId('fam')
+  const now = deps.now()
+  await tx.insert(sessions).values({ id: familyId, userId, createdAt: now, lastUsedAt: now })
+  return addToken(tx, deps, { userId, familyId, refreshToken: randomBytes(32).toString('base64url') })
 }
 
+/** Ends the session of a family: its refresh tokens and, from now on, its access tokens. */
 const revokeFamily = async (tx: Db, familyId: string, now: Date): Promise<void> => {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, familyId), isNull(sessions.endedAt)))
   await tx
     .update(refreshTokens)
     .set({ revokedAt: now })
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
 }
 
-/** Revokes the refresh tokens of one sign-in. Repeating it changes nothing. */
+/** Ends the session of one sign-in. Repeating it changes nothing. */
 export const endFamily = (deps: Deps, familyId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     await lockTokenFamily(tx, familyId)
     await revokeFamily(tx, familyId, deps.now())
   })
 
-/** Revokes the refresh tokens of all sign-ins of a member. Access tokens stay valid for their remaining 15 minutes. */
+/** Ends the sessions of all sign-ins of a member. */
 export const endEverySession = (deps: Deps, userId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const families = await tx
@@ -75,31 +85,52 @@ const checkStatus = (status: UserStatus): void => {
   if (status !== 'active' && status !== 'terms_pending') throw new AppError(STATUS_ERROR[status])
 }
 
-/**
- * Revokes the unused successor of a token that was used moments ago, for a client that lost the answer, for example by
- * a reload. A thief gains nothing: when the member uses the revoked successor, the family is revoked.
- *
- * @returns whether a new successor may be issued
- */
-const revokeUnusedSuccessor = async (tx: Db, tokenId: string, usedAt: Date, now: Date): Promise<boolean> => {
-  if (now.getTime() - usedAt.getTime() > tokenLimits.refreshLeewayMs) return false
-  const revoked = await tx
-    .update(refreshTokens)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(refreshTokens.predecessorId, tokenId),
-        isNull(refreshTokens.usedAt),
-        isNull(refreshTokens.revokedAt),
-      ),
-    )
-    .returning({ id: refreshTokens.id })
-  return revoked.length > 0
+interface Presented {
+  refreshToken: string
+  row: typeof refreshTokens.$inferSelect
 }
 
 /**
- * Exchanges a refresh token for a new pair. A token can be used once, and once more within the leeway while its
- * successor is unused. Any further use revokes its family, because one of the two holders must have stolen it.
+ * Returns the pair of the first use once more, for a client that lost the answer, for example by a reload.
+ *
+ * @returns null when the token was retaken already, the leeway is over, or its successor was used or revoked
+ */
+const retakeSuccessor = async (
+  tx: Db,
+  deps: Deps,
+  { refreshToken, row: { id, userId, familyId, usedAt, retakenAt } }: Presented,
+): Promise<Tokens | null> => {
+  const now = deps.now()
+  if (!usedAt || retakenAt || now.getTime() - usedAt.getTime() > tokenLimits.refreshLeewayMs) return null
+  const successor = successorOf(refreshToken, deps.sessionSecret)
+  // The hash is written because a server with another secret may have issued the successor.
+  const valid = await tx
+    .update(refreshTokens)
+    .set({ tokenHash: hashOf(successor) })
+    .where(
+      and(eq(refreshTokens.predecessorId, id), isNull(refreshTokens.usedAt), isNull(refreshTokens.revokedAt)),
+    )
+    .returning({ id: refreshTokens.id })
+  if (valid.length === 0) return null
+  await tx.update(refreshTokens).set({ retakenAt: now }).where(eq(refreshTokens.id, id))
+  return {
+    token: await signAccessToken(userId, deps.sessionSecret, now, familyId),
+    refreshToken: successor,
+  }
+}
+
+const takeSuccessor = async (tx: Db, deps: Deps, { refreshToken, row }: Presented): Promise<Tokens> => {
+  const now = deps.now()
+  const { id: predecessorId, userId, familyId } = row
+  await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.id, predecessorId))
+  await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, familyId))
+  const successor = successorOf(refreshToken, deps.sessionSecret)
+  return addToken(tx, deps, { userId, familyId, predecessorId, refreshToken: successor })
+}
+
+/**
+ * Exchanges a refresh token for a new pair. A token can be used once, and once more within the leeway for the same
+ * successor while that is unused. Any further use ends the session, because one of two holders must have stolen it.
  *
  * @throws SIGN_IN_REQUIRED for an unknown, expired, revoked or used token; MEMBER_BLOCKED, WITHDRAWAL_REQUESTED,
  *   MEMBER_WITHDRAWN by status, and the token stays valid
@@ -118,16 +149,15 @@ export const refreshSession = async (deps: Deps, refreshToken: string): Promise<
       .where(isThisToken)
     const now = deps.now()
     if (!token || token.row.expiresAt <= now) return null
-    const { id, userId, familyId, usedAt, revokedAt } = token.row
-    const isGood = !revokedAt && (!usedAt || (await revokeUnusedSuccessor(tx, id, usedAt, now)))
-    if (!isGood) {
-      await revokeFamily(tx, familyId, now)
-      return null
+    const { row, status } = token
+    if (!row.revokedAt) {
+      checkStatus(status)
+      const presented = { refreshToken, row }
+      const tokens = await (row.usedAt ? retakeSuccessor : takeSuccessor)(tx, deps, presented)
+      if (tokens) return tokens
     }
-    checkStatus(token.status)
-    // The leeway counts from the first use, so that repeated requests don't extend it.
-    if (!usedAt) await tx.update(refreshTokens).set({ usedAt: now }).where(isThisToken)
-    return addToken(tx, deps, userId, familyId, id)
+    await revokeFamily(tx, row.familyId, now)
+    return null
   })
   // Thrown after the transaction, because an error inside would undo the revocation.
   if (!next) throw new AppError('SIGN_IN_REQUIRED')

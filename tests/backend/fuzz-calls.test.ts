@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import {
+  type Arbitrary,
+  constant,
+  constantFrom,
+  dictionary,
+  jsonValue,
+  oneof,
+  sample,
+  string,
+} from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
+import { isSnakeCased, type Operation, pathParameters } from '@/contract/operations/operation'
+import { KIM_DAMA } from '@/demo/seed/persons'
+import { toSnake } from '@/lib/key-case'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { damagedAnswer } from '@tests/setup/wire-arbitrary'
+import { checkInput } from '../contract-check/ids'
+
+const SEED = 17
+const CALLS_PER_OPERATION = Number(process.env.FUZZ_CALLS ?? 15)
+
+const input = v.parse(checkInput, JSON.parse(readFileSync('tests/contract-check/reference-ids.json', 'utf8')))
+
+/** Values at and beyond the bounds of a type, and texts that databases and parsers treat specially. */
+const hostile: Arbitrary<unknown> = oneof(
+  constantFrom<unknown>(
+    null,
+    '',
+    ' ',
+    0,
+    -1,
+    0.5,
+    true,
+    2 ** 31,
+    2 ** 53,
+    1e308,
+    [],
+    {},
+    'null',
+    'NaN',
+    '-0',
+    '1e309',
+    '9'.repeat(40),
+    '\u0000',
+    '\ud800',
+    '\u202e\u200b',
+    '%',
+    '%00',
+    "' or 1=1 --",
+    '../../etc/passwd',
+    '가'.repeat(5000),
+    '2026-02-30',
+    '0000-00-00',
+    '+275760-09-14',
+    '__proto__',
+    'constructor',
+  ),
+  string({ unit: 'binary', maxLength: 80 }),
+  jsonValue({ maxDepth: 4 }),
+)
+
+const deep = (levels: number): unknown => Array.from({ length: levels }).reduce((inner) => [inner], 1)
+
+const bodyOf = ({ id, body }: Operation): Arbitrary<unknown> => {
+  const valid = input.operations[id]?.body
+  const changed =
+    typeof valid === 'object' && valid !== null
+      ? dictionary(constantFrom(...Object.keys(valid), 'id'), hostile, { maxKeys: 2 }).map((changes) => ({
+          ...valid,
+          ...changes,
+        }))
+      : hostile
+  const shaped = body ? damagedAnswer(body as unknown as Parameters<typeof damagedAnswer>[0]) : hostile
+  return oneof(
+    changed,
+    { weight: 3, arbitrary: shaped },
+    hostile,
+    constantFrom(deep(31), deep(80), deep(1000)),
+  )
+}
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)) ?? ''
+
+/** The calls of an operation, with hostile values in about half of its parts. */
+const callsOf = (operation: Operation): { path: string; body: unknown }[] => {
+  const own = input.operations[operation.id]
+  const take = <T>(values: Arbitrary<T>, salt: number): T[] =>
+    sample(values, { seed: SEED + salt, numRuns: CALLS_PER_OPERATION })
+  const hasBody = operation.method !== 'GET'
+  const bodies = hasBody ? take(bodyOf(operation), 0) : []
+  const ids = pathParameters(operation.path).map((name, at) => {
+    const known = own?.ids[name] ?? input.ids[name]
+    const isUsable = known !== undefined && !known.startsWith('$')
+    return { name, values: take(isUsable ? oneof(constant(known), hostile) : hostile, 100 + at) }
+  })
+  const queries = Object.keys(operation.query?.entries ?? {}).map((name, at) => ({
+    name: isSnakeCased(operation.service) ? Object.keys(toSnake<object>({ [name]: 1 }))[0]! : name,
+    values: take(oneof(constant(own?.query[name]), hostile), 200 + at),
+  }))
+  return Array.from({ length: CALLS_PER_OPERATION }, (_, at) => {
+    const path = ids.reduce<string>(
+      (whole, { name, values }) => whole.replace(`{${name}}`, () => encode(toText(values[at]))),
+      operation.path,
+    )
+    const query = queries
+      .filter(({ values }) => values[at] !== undefined)
+      .map(({ name, values }) => `${name}=${encode(toText(values[at]))}`)
+    return { path: `${REFERENCE_ADDRESSES[operation.service]}${path}?${query.join('&')}`, body: bodies[at] }
+  })
+}
+
+/** `encodeURIComponent` refuses unpaired surrogates; a client may send any bytes. */
+const encode = (text: string): string =>
+  /\p{Surrogate}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text)
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+/** Kept out of the run: signing out and withdrawing would end the session of the following calls. */
+const ENDS_MEMBER = /sign-?out|withdraw/i
+
+describe('calls with hostile ids, queries and bodies', () => {
+  it.each(operations.filter(({ path }) => !ENDS_MEMBER.test(path)).map((one) => [one.id, one] as const))(
+    '%s never answers 500 or above',
+    async (_, operation) => {
+      const failed: string[] = []
+      for (const { path, body } of callsOf(operation)) {
+        const answer = await backend.call(operation.method, path, { as: KIM_DAMA, body })
+        if (answer.status >= 500)
+          failed.push(`${answer.status} ${path.slice(0, 300)} ${toText(body).slice(0, 300)}`)
+      }
+      expect(failed).toEqual([])
+    },
+    120_000,
+  )
+})
