@@ -67,7 +67,7 @@ it('leaves out the links and blocks of capabilities that the services lack', asy
   capabilities.set(names, true)
   try {
     await open()
-    await screen.findByRole('heading', { name: '김담아 님' })
+    await screen.findByRole('heading', { name: '김담아님' })
     const links = screen.getAllByRole('link').map((link) => link.textContent)
     expect(links).toContain('주문내역')
     expect(links).not.toContain('배송지 관리')

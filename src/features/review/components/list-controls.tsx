@@ -25,38 +25,40 @@ export function ListControls({ params, skus, onSku, onSort, onFilter, onReset }:
   return (
     <div>
       <Row>
-        <label>
-          <VisuallyHidden>리뷰 순서</VisuallyHidden>
-          <Select
-            value={params.ordering}
-            onChange={(event) => {
-              const wanted = REVIEW_SORTS.find((one) => one === event.target.value)
-              if (wanted) onSort(wanted)
-            }}
-          >
-            {REVIEW_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
-              </option>
-            ))}
-          </Select>
-        </label>
-        {skus.length > 1 && (
+        <Selects>
           <label>
-            <VisuallyHidden>옵션</VisuallyHidden>
+            <VisuallyHidden>리뷰 순서</VisuallyHidden>
             <Select
-              value={params.sellableSkuId ?? ''}
-              onChange={(event) => onSku(event.target.value || undefined)}
+              value={params.ordering}
+              onChange={(event) => {
+                const wanted = REVIEW_SORTS.find((one) => one === event.target.value)
+                if (wanted) onSort(wanted)
+              }}
             >
-              <option value="">모든 옵션</option>
-              {skus.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
+              {REVIEW_SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {SORT_LABELS[sort]}
                 </option>
               ))}
             </Select>
           </label>
-        )}
+          {skus.length > 1 && (
+            <label>
+              <VisuallyHidden>옵션</VisuallyHidden>
+              <Select
+                value={params.sellableSkuId ?? ''}
+                onChange={(event) => onSku(event.target.value || undefined)}
+              >
+                <option value="">모든 옵션</option>
+                {skus.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            </label>
+          )}
+        </Selects>
         <Button small kind="secondary" aria-haspopup="dialog" onClick={onFilter}>
           <FilterIcon size={18} /> 상세 필터{words.length > 0 && ` ${words.length}`}
         </Button>
@@ -77,13 +79,26 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
+  justify-content: flex-end;
   gap: ${space[8]};
+`
+/* Two selects share a line; the button wraps to the next one, where their texts would be cut beside it. */
+const Selects = styled.div`
+  display: flex;
+  min-width: min(100%, 188px);
+  &:has(label + label) {
+    min-width: min(100%, 280px);
+  }
+  flex: 1;
+  gap: ${space[8]};
+  label {
+    min-width: 0;
+    flex: 1;
+  }
 `
 const Select = styled.select`
   ${selectCss}
-  width: auto;
-  min-width: 188px;
+  width: 100%;
   min-height: 44px;
   padding-block: ${space[8]};
   font-size: ${font[16]};
