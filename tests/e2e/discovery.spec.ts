@@ -200,7 +200,19 @@ test('a list of 1,200 renders few cards, and Back restores the position @extende
     window.scrollTo({ top: document.documentElement.scrollHeight * 0.55, behavior: 'instant' }),
   )
   await expect.poll(() => cards.count()).toBeGreaterThan(PAGE - 1)
-  const before = await page.evaluate(() => window.scrollY)
+  // Blocks that are rendered again may correct their heights, and the browser then corrects the position.
+  const read = () => page.evaluate(() => window.scrollY)
+  let before = await read()
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = await read()
+        return before - last
+      },
+      { intervals: [500] },
+    )
+    .toBe(0)
   await page.getByRole('button', { name: '뒤로', exact: true }).click()
   await expect(page.getByRole('tab', { name: '식품' })).toBeVisible()
   await page.goForward()

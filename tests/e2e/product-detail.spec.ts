@@ -62,7 +62,8 @@ test.describe('a product over a list', () => {
   }) => {
     await openFromList(page)
     const first = page.url()
-    const next = drawerOf(page).getByRole('region', { name: '이런 상품은 어때요?' }).getByRole('link').first()
+    const recommended = { name: /이런 상품은 어때요\?|이 판매자의 다른 상품/ }
+    const next = drawerOf(page).getByRole('region', recommended).getByRole('link').first()
     await drawerOf(page).getByText('상세정보 펼쳐보기').scrollIntoViewIfNeeded()
     await next.click()
     await expect(page).not.toHaveURL(first)

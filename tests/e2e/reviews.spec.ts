@@ -116,6 +116,9 @@ test.describe('when the server fails', () => {
     await expect(dislike).toBeEnabled()
     const before = await dislike.getAttribute('aria-label')
     await dislike.click()
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toContainText('예상하지 못한 오류가 생겼어요.')
+    await Promise.all([page.waitForEvent('load'), alert.getByRole('button', { name: '확인' }).click()])
     await expect(dislike).toBeEnabled()
     await expect(dislike).toHaveAttribute('aria-label', before ?? '')
 
