@@ -9,11 +9,16 @@ let steps: string[] = []
 
 const MAX_STEPS = 50
 
-/** The steps survive a reload: the history does, so a way back must as well. */
+/** The steps survive a reload, as the history does. */
 const stored = storedJson('tab', 'dama_steps', (value) => (Array.isArray(value) ? (value as string[]) : null))
 
+const isReload = (): boolean => {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? []
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload'
+}
+
 const stepsUntil = (path: string): string[] => {
-  const before = stored.read()
+  const before = isReload() ? stored.read() : null
   return before?.at(-1) === path ? before : [path]
 }
 

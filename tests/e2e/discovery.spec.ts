@@ -206,9 +206,9 @@ test('a list of 1,200 renders few cards, and Back restores the position @extende
   await expect
     .poll(
       async () => {
-        const last = before
+        const previous = before
         before = await read()
-        return before - last
+        return before - previous
       },
       { intervals: [500] },
     )
