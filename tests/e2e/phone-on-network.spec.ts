@@ -68,5 +68,5 @@ test('a phone on the same network signs in, buys, stays signed in and copies an 
   await page.goto(`/shopping/product-detail/${MUG}`)
   await page.getByRole('button', { name: '공유하기' }).first().click()
   await page.getByRole('button', { name: 'URL 복사' }).click()
-  await expect(page.getByText('클립보드에 복사되었어요.')).toBeVisible()
+  await expect(page.getByText('링크를 복사했어요')).toBeVisible()
 })
