@@ -43,7 +43,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../../.tmp/reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `../../.tmp/reports/e2e${part ? `-${part}` : ''}.json` }]],
   use: {
     // A service worker would answer instead of a test's route; the test of the worker allows it.
     serviceWorkers: 'block',

@@ -1,60 +1,29 @@
-import { useState } from 'react'
+import dynamic from 'next/dynamic'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
 import type { ClaimKind } from '@/domain/claim'
-import { formatWon } from '@/lib/money'
-import { Checkbox } from '@/ui/form/checkbox'
-import { Form } from '@/ui/form/form'
-import { FormError } from '@/ui/form/form-error'
-import { Button } from '@/ui/primitives/button'
-import { type ClaimRequestProps, useClaimForm } from '../hooks/use-claim-form'
-import { CLAIM_TEXTS } from '../model/claim-texts'
-import { AddressPart, type ClaimAddressPicker } from './address-part'
-import { LinesPart } from './lines-part'
-import { QuotePart } from './quote-part'
-import { ReasonPart } from './reason-part'
-import { RequestGate } from './request-gate'
+import { prefetch } from '@/lib/prefetch'
+import type { ClaimAddressPicker } from './address-part'
+import { RequestGate, RequestSkeleton } from './request-gate'
+
+const loadForm = () => import('./claim-request-form').then((file) => file.ClaimRequestForm)
+const ClaimRequestForm = dynamic(loadForm, { ssr: false, loading: () => <RequestSkeleton /> })
 
 interface Props {
   kind: ClaimKind
   addressPicker: ClaimAddressPicker
 }
 
-/** `/my/order/{cancel,refund,exchange}-request`: the form of a claim with lines, reason, addresses and refund. */
-export const ClaimRequest = ({ kind, addressPicker }: Props) => (
-  <RequestGate kind={kind}>
-    {(props) => <RequestForm kind={kind} addressPicker={addressPicker} {...props} />}
-  </RequestGate>
-)
-
-const RequestForm = ({ addressPicker, ...props }: ClaimRequestProps & Props) => {
-  const { kind, order, lines } = props
-  const claim = useClaimForm(props)
-  const { form, values, quote, quoteRequest } = claim
-  const [isUploading, setUploading] = useState(false)
-  const isUnpaid = order.status === 'awaiting_deposit'
-  const { act } = CLAIM_TEXTS[kind]
-
+/** `/my/order/{cancel,refund,exchange}-request`: the form of a claim, once its order is loaded. */
+export const ClaimRequest = ({ kind, addressPicker }: Props) => {
+  const { orderId } = useRouter().query
+  // The form's script loads together with the order.
+  useEffect(() => {
+    if (orderId) prefetch(loadForm)
+  }, [orderId])
   return (
-    <Form $gap={12} $padding={[12, 12, 32]} onSubmit={claim.submit}>
-      <LinesPart kind={kind} orderId={order.id} lines={lines} isUnpaid={isUnpaid} claim={claim} />
-      <ReasonPart kind={kind} form={form} onBusy={setUploading} />
-      {kind !== 'cancel' && (
-        <AddressPart title="수거할 곳" name="pickup" form={form} picker={addressPicker} />
-      )}
-      {kind === 'exchange' && (
-        <Checkbox label="교환 상품도 같은 곳에서 받을게요" {...form.field('sameAddress')} />
-      )}
-      {kind === 'exchange' && !values.sameAddress && (
-        <AddressPart title="교환 상품 받을 곳" name="reship" form={form} picker={addressPicker} />
-      )}
-      <QuotePart kind={kind} claim={claim} paymentMethod={order.paymentMethod} isUnpaid={isUnpaid} />
-      <FormError message={form.formError} />
-      <Button type="submit" full loading={claim.isPending || isUploading} disabled={quote.isError}>
-        {quote.data && quoteRequest && kind === 'refund'
-          ? `${formatWon(quote.data.refundAmount)} ${act}`
-          : claim.exchangeFee > 0
-            ? `${formatWon(claim.exchangeFee)} 내고 ${act}`
-            : act}
-      </Button>
-    </Form>
+    <RequestGate kind={kind}>
+      {(props) => <ClaimRequestForm kind={kind} addressPicker={addressPicker} {...props} />}
+    </RequestGate>
   )
 }

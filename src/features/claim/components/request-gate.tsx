@@ -20,6 +20,13 @@ interface Props {
   children: (props: { order: Order; lines: OrderLine[]; lineId: string }) => ReactNode
 }
 
+export const RequestSkeleton = () => (
+  <Stack $gap={12} $padding={[12]} role="status" aria-busy="true" aria-label="주문을 불러오는 중이에요">
+    <Skeleton $height="180px" />
+    <Skeleton $height="220px" />
+  </Stack>
+)
+
 /** Loads the order of the address and shows a message if no line can be claimed. */
 export const RequestGate = ({ kind, children }: Props) => {
   const router = useRouter()
@@ -43,12 +50,7 @@ export const RequestGate = ({ kind, children }: Props) => {
     return <QueryError query={order} />
   }
   if (!order.data) {
-    return (
-      <Stack $gap={12} $padding={[12]} role="status" aria-busy="true" aria-label="주문을 불러오는 중이에요">
-        <Skeleton $height="180px" />
-        <Skeleton $height="220px" />
-      </Stack>
-    )
+    return <RequestSkeleton />
   }
   const lines = sameFamily(claimableLines(order.data, kind, openedAt), lineId)
   if (lines.length === 0) {

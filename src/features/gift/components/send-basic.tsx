@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { basicCardsQueryOptions } from '@/api/main/card'
+import { giftLimitQueryOptions } from '@/api/main/gift'
 import { moneyQueryOptions } from '@/api/main/money'
 import { meQueryOptions } from '@/api/main/user'
 import type { BasicCard } from '@/contract/main/card'
@@ -58,13 +59,15 @@ export function SendBasic() {
   const me = useQuery(meQueryOptions())
   const faces = useQuery(basicCardsQueryOptions())
   const money = useQuery(moneyQueryOptions())
+  // The form shows the limit above most of its fields, and would move them when it arrives.
+  const limit = useQuery(giftLimitQueryOptions())
   const failed = [me, faces].filter((query) => query.isError && !query.data)
   return (
     <>
       <GiftHeader />
       {failed.length > 0 ? (
         <QueryError query={failed} />
-      ) : me.data && faces.data && isReady && !money.isPending ? (
+      ) : me.data && faces.data && isReady && !money.isPending && !limit.isPending ? (
         <FormWithDraft me={me.data} faces={faces.data.items} balance={money.data?.balance} />
       ) : (
         <SendSkeleton />
