@@ -1,10 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
 import { abandonChargeMutation } from '@/api/main/charge'
 import { sendBasicMutation } from '@/api/main/gift'
-import { moneyQueryOptions } from '@/api/main/money'
 import { brand } from '@/config/brand'
 import type { BasicCard } from '@/contract/main/card'
 import type { User } from '@/contract/main/user'
@@ -27,10 +26,13 @@ interface Props {
   /** At least one. */
   faces: readonly [BasicCard, ...BasicCard[]]
   initial: BasicDraft
+  /** Balance of 담아머니 in won; undefined where it failed to load. */
+  balance: number | undefined
+  limit: Parameters<typeof useGiftForm>[0]['limit']
 }
 
 /** The form that sends a gift on a new card, paid from 담아머니 or in the payment window. */
-export const BasicForm = ({ me, faces, initial }: Props) => {
+export const BasicForm = ({ me, faces, initial, balance, limit }: Props) => {
   const router = useRouter()
   const [basicCardId, setBasicCardId] = useState(initial.basicCardId)
   /** A face that was chosen before, as in the shop, is a row. */
@@ -39,13 +41,12 @@ export const BasicForm = ({ me, faces, initial }: Props) => {
     payWith: initial.payWith,
     paymentMethod: initial.paymentMethod,
   })
-  const balance = useQuery(moneyQueryOptions()).data?.balance
   const openPaymentId = useOpenPayment(me.id)
   const abandon = useMutation(abandonChargeMutation)
   const face = faces.find((one) => one.cardId === basicCardId) ?? faces[0]
   const isPaidWithMoney = payment.payWith === 'money'
   const source = isPaidWithMoney && balance !== undefined ? { balance, name: brand.money } : undefined
-  const gift = useGiftForm({ initial, from: 'basic', source })
+  const gift = useGiftForm({ initial, from: 'basic', source, limit })
   const { values, amount } = gift
 
   // A render after the gift was sent must not store the draft again.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { basicCardsQueryOptions } from '@/api/main/card'
 import { giftLimitQueryOptions } from '@/api/main/gift'
 import { moneyQueryOptions } from '@/api/main/money'
@@ -24,13 +24,14 @@ interface FormProps {
   faces: readonly BasicCard[]
   /** Balance of 담아머니 in won; undefined where it failed to load. */
   balance: number | undefined
+  limit: ComponentProps<typeof BasicForm>['limit']
 }
 
 /** 담아머니 that cannot pay the smallest gift is not preselected. */
 const methodFor = (balance: number | undefined): 'money' | 'window' =>
   balance === undefined || balance >= moneyLimits.minPerMove ? 'money' : 'window'
 
-const FormWithDraft = ({ me, faces, balance }: FormProps) => {
+const FormWithDraft = ({ me, faces, balance, limit }: FormProps) => {
   const { query } = useRouter()
   const [draft] = useState(() => basicDraft.read(me.id))
   const [shopMessage] = useState(giftWords.read)
@@ -42,6 +43,8 @@ const FormWithDraft = ({ me, faces, balance }: FormProps) => {
     <BasicForm
       me={me}
       faces={[first, ...others]}
+      balance={balance}
+      limit={limit}
       initial={{
         ...NEW_GIFT,
         payWith: methodFor(balance),
@@ -68,7 +71,7 @@ export function SendBasic() {
       {failed.length > 0 ? (
         <QueryError query={failed} />
       ) : me.data && faces.data && isReady && !money.isPending && !limit.isPending ? (
-        <FormWithDraft me={me.data} faces={faces.data.items} balance={money.data?.balance} />
+        <FormWithDraft me={me.data} faces={faces.data.items} balance={money.data?.balance} limit={limit} />
       ) : (
         <SendSkeleton />
       )}

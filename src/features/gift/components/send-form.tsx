@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
-import { sendGiftMutation } from '@/api/main/gift'
+import { giftLimitQueryOptions, sendGiftMutation } from '@/api/main/gift'
 import type { User } from '@/contract/main/user'
 import { overlaysSettled } from '@/browser/history/back-close'
 import { formatWon } from '@/lib/money'
@@ -29,7 +30,13 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
   const router = useRouter()
   const [cardId, setCardId] = useState(initial.cardId)
   const card = cards.find((one) => one.cardId === cardId) ?? cards[0]
-  const gift = useGiftForm({ initial, from: 'card', source: { balance: card.balance, name: '이 카드' } })
+  const limit = useQuery(giftLimitQueryOptions())
+  const gift = useGiftForm({
+    limit,
+    initial,
+    from: 'card',
+    source: { balance: card.balance, name: '이 카드' },
+  })
   const { values, amount } = gift
 
   // A render after the gift was sent must not store the draft again.

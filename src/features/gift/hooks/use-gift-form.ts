@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ApiError } from '@/api/http/api-error'
-import { giftLimitQueryOptions } from '@/api/main/gift'
+import type { GiftLimit } from '@/contract/main/gift'
 import { parseWon } from '@/lib/money'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { valuesResolver } from '@/ui/form/values-resolver'
@@ -16,11 +15,12 @@ interface Options {
   from: 'card' | 'basic'
   /** What pays for the gift; undefined where no balance limits it. */
   source: { balance: number; name: string } | undefined
+  /** The query of the limit of today. */
+  limit: { data: GiftLimit | undefined; refetch: () => unknown }
 }
 
 /** The form of a gift and the sheet that shows it once more before it is sent. */
-export const useGiftForm = ({ initial, from, source }: Options) => {
-  const limit = useQuery(giftLimitQueryOptions())
+export const useGiftForm = ({ initial, from, source, limit }: Options) => {
   const [isRecapOpen, setRecapOpen] = useState(false)
   /** The sheet stays mounted after its first opening, so that its closing animation can run. */
   const [wasRecapOpened, setRecapOpened] = useState(false)
