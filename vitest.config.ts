@@ -10,13 +10,17 @@ const alias = {
 /** For a busy machine. Each layer takes them: a project inherits nothing from the root. */
 const TIMEOUTS = { testTimeout: 40_000, hookTimeout: 60_000 }
 
+interface LayerOptions {
+  setupFiles?: string[]
+  globalSetup?: string[]
+}
+
 /** A layer of tests: its files, and the setup that its layer needs. */
 const layer = (
   name: string,
   include: string[],
   environment: 'node' | 'jsdom',
-  setupFiles: string[] = [],
-  globalSetup: string[] = [],
+  options: LayerOptions = {},
 ) => ({
   plugins: environment === 'jsdom' ? [react()] : [],
   resolve: { alias },
@@ -24,20 +28,18 @@ const layer = (
     name,
     include,
     environment,
-    setupFiles,
-    globalSetup,
-    // Where there is no screen nothing is kept in a module: each test makes a backend of its own, and loading all of it
-    // anew for each file takes longer than many a file's tests.
+    ...options,
+    // Loading the backend takes longer than the tests of many files, and each file makes its own backend. The modules of
+    // screens hold sessions and stores, which a late answer may change after the file has ended.
     isolate: environment === 'jsdom',
     ...TIMEOUTS,
-    retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     unstubGlobals: environment !== 'jsdom',
   },
 })
 
 /** A migrated and seeded database, built once, that each file copies. */
-const TEMPLATE_DB = ['./tests/setup/template-db.ts']
+const TEMPLATE_DB = { globalSetup: ['./tests/setup/template-db.ts'] }
 
 export default defineConfig({
   test: {
@@ -46,15 +48,12 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       layer('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/foreign/**/*.test.ts'], 'node'),
-      layer('contract', ['tests/contract/**/*.test.ts'], 'node', [], TEMPLATE_DB),
-      layer('backend', ['tests/backend/**/*.test.ts'], 'node', [], TEMPLATE_DB),
-      layer(
-        'screens',
-        ['tests/integration/**/*.test.tsx'],
-        'jsdom',
-        ['tests/setup/screens.tsx'],
-        TEMPLATE_DB,
-      ),
+      layer('contract', ['tests/contract/**/*.test.ts'], 'node', TEMPLATE_DB),
+      layer('backend', ['tests/backend/**/*.test.ts'], 'node', TEMPLATE_DB),
+      layer('screens', ['tests/integration/**/*.test.tsx'], 'jsdom', {
+        ...TEMPLATE_DB,
+        setupFiles: ['tests/setup/test-clock.ts', 'tests/setup/screens.tsx'],
+      }),
     ],
   },
 })

@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { PAPER_SHADE } from '@/demo/illustrations/svg/palette'
 import { SANDBOX_MERCHANT } from '@/demo/sandbox/payment-gateway'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { buildApp, buildEnvironment } from './setup/build-app'
 import { freePort } from './setup/free-port'
-import { ignoreSettingsFiles } from './setup/no-settings'
 
 const BUILD = '.tmp/build-without-demo'
 const BUILD_WITH_DEMO = '.next'
@@ -20,29 +20,12 @@ const MARKERS = { sandbox: SANDBOX_MERCHANT.key, seed: KIM_DAMA, illustrations: 
 const START_DEADLINE_MS = 60_000
 const REFUSAL = 'this build has no sandbox'
 
-const environment = (settings: Record<string, string>) => ({
-  ...process.env,
-  ...ignoreSettingsFiles(),
-  NEXT_TELEMETRY_DISABLED: '1',
-  NODE_ENV: 'production' as const,
-  DAMA_BUILD_DIR: BUILD,
-  ...settings,
-})
+const environment = (settings: Record<string, string>) => buildEnvironment(BUILD, settings)
 
 const exitOf = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code))
   })
-
-const build = async (): Promise<void> => {
-  await rm(BUILD, { recursive: true, force: true })
-  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build', '--webpack'], {
-    env: environment({ DAMA_SANDBOX: 'off' }),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const code = await exitOf(child)
-  if (code !== 0) throw new Error(`the build ended with ${code}`)
-}
 
 const readScripts = async (folder: string): Promise<{ name: string; text: string }[]> => {
   const names = await Promise.all(
@@ -137,7 +120,7 @@ const startWithoutSandbox = async (dataDir: string): Promise<string[]> => {
 }
 
 const main = async () => {
-  await build()
+  await buildApp(BUILD, { DAMA_SANDBOX: 'off' })
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-without-demo-'))
   const problems = [
     ...(await findDemo()),

@@ -1,7 +1,7 @@
 import { createStore } from '@/lib/create-store'
 import { storedText } from './storage/web-storage'
 
-/** What a browser that can put the site on the home screen hands out; TypeScript has no name for it. */
+/** The `beforeinstallprompt` event, which TypeScript has no type for. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -9,7 +9,7 @@ export interface InstallPrompt extends Event {
 /** Stored until a screen shows the invitation; null if the browser offers none. */
 export const installPrompt = createStore<InstallPrompt | null>(null)
 
-/** Keeps the browser's own bar away and its prompt for later. @returns stops it */
+/** Prevents the browser's own install bar and stores its prompt for later. @returns a function that stops it */
 export const keepInstallPrompt = (): (() => void) => {
   const keep = (event: Event) => {
     event.preventDefault()
@@ -37,7 +37,7 @@ export const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true
 
-/** Safari on iOS has no prompt, only its share menu; other browsers there and in-app ones have other menus. */
+/** Safari on iOS has no prompt, only an entry in its share menu. Other browsers on iOS have other menus. */
 export const isIosSafari = (userAgent: string, touchPoints: number): boolean => {
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
   return (

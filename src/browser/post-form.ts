@@ -1,11 +1,11 @@
 export interface PostedForm {
   action: string
   fields: Record<string, string>
-  /** What the receiver reads; UTF-8 without one. */
+  /** Character encoding that the receiver expects; UTF-8 by default. */
   acceptCharset?: string
 }
 
-/** Posts as a real form does: payment windows and the like take nothing else. `target` names a window of ours. */
+/** Submits a form, which payment windows require. `target` is the name of a window that this page opened. */
 export const postForm = ({ action, fields, acceptCharset = 'utf-8' }: PostedForm, target = '_self'): void => {
   const form = document.createElement('form')
   form.method = 'post'

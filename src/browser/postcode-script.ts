@@ -2,7 +2,7 @@ import type { AddressSearchResult } from '@/lib/address-search-result'
 
 /** The public postcode service (Kakao; free, no key). */
 const ADDRESS = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js'
-/** After that the built-in index takes over. */
+/** After this time the built-in index is used instead. */
 const PATIENCE_MS = 4_000
 
 interface PostcodeAnswer {
@@ -58,7 +58,7 @@ const load = (): Promise<Postcode> =>
     document.head.append(script)
   })
 
-/** The address as a parcel needs it: the chosen line, with the quarter and the building behind a road address. */
+/** The address for a parcel: the chosen line, and after a road address the district and the building. */
 export const placeOf = (answer: PostcodeAnswer): AddressSearchResult => {
   const isRoad = answer.userSelectedType === 'R'
   const extra = isRoad
@@ -77,7 +77,7 @@ export const placeOf = (answer: PostcodeAnswer): AddressSearchResult => {
 /**
  * Draws the public postcode search into `element`.
  *
- * @throws Error when its script does not come in four seconds
+ * @throws Error when its script does not load within four seconds
  */
 export const embedPostcode = async (
   element: HTMLElement,

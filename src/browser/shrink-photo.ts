@@ -1,5 +1,5 @@
 const MAX_SIDE = 2000
-/** A small file in a small size goes as it is. */
+/** A file below these sizes is sent unchanged. */
 const SMALL_BYTES = 700_000
 const QUALITY = 0.85
 
@@ -7,14 +7,14 @@ const open = async (file: Blob): Promise<ImageBitmap | null> => {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    // A format that this browser can't open (HEIC outside Safari): the server says whether it can.
+    // A format that this browser cannot decode (HEIC outside Safari). The server decides whether it can.
     return null
   }
 }
 
 /**
- * The photo at most 2000 pixels long, so that a slow network carries a tenth of what a camera makes. Gives back the
- * file itself when it is small already or can't be opened here.
+ * Shrinks a photo to at most 2000 pixels on its longer side, about a tenth of the bytes of a camera's photo. Returns the
+ * unchanged file if it is small already or this browser cannot decode it.
  */
 export const shrinkPhoto = async (file: Blob): Promise<Blob> => {
   if (typeof createImageBitmap !== 'function') return file
@@ -28,14 +28,14 @@ export const shrinkPhoto = async (file: Blob): Promise<Blob> => {
     canvas.height = Math.max(1, Math.round(image.height * scale))
     const brush = canvas.getContext('2d')
     if (!brush) return file
-    // What is see-through turns white, not black: JPEG knows no transparency.
+    // JPEG has no transparency: transparent parts become white instead of black.
     brush.fillStyle = 'white'
     brush.fillRect(0, 0, canvas.width, canvas.height)
     brush.drawImage(image, 0, 0, canvas.width, canvas.height)
     const smaller = await new Promise<Blob | null>((done) => {
       canvas.toBlob(done, 'image/jpeg', QUALITY)
     })
-    // iOS counts a canvas until it is empty.
+    // iOS counts a canvas towards its memory limit until the canvas is empty.
     canvas.width = 0
     return smaller && smaller.size < file.size ? smaller : file
   } finally {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed what it is for `ms`; the first one at once. For what changes in bursts: typing, steppers. */
+/** A value after it has not changed for `ms`; the first value immediately. For typing and quantity steppers. */
 export const useDebouncedValue = <T>(value: T, ms: number): T => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

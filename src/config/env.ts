@@ -27,6 +27,11 @@ export const publicEnv = {
     kakao: process.env.NEXT_PUBLIC_KAKAO_CLIENT_ID || '',
     google: process.env.NEXT_PUBLIC_GOOGLE_CLIENT_ID || '',
   },
+  /** The share of visits, 0 to 1, whose errors are reported, and to which address. */
+  errorReports: {
+    share: Number(process.env.NEXT_PUBLIC_ERROR_REPORTS || 0),
+    url: process.env.NEXT_PUBLIC_ERROR_REPORT_URL || '/api/browser-errors',
+  },
   /** JavaScript key for sharing on KakaoTalk; '' hides the option. */
   kakaoJsKey: process.env.NEXT_PUBLIC_KAKAO_JS_KEY || '',
   /** Message template for KakaoTalk; production has its own. */

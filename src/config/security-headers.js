@@ -26,7 +26,7 @@ const POSTCODE_FRAMES = ['https://postcode.map.kakao.com', 'https://postcode.map
 /** Services set by the environment live on other origins, which the browser must be allowed to call. */
 const serviceOrigins = Object.entries(process.env)
   // One that is malformed stops the server's start, in plain words.
-  .filter(([name]) => /^NEXT_PUBLIC_\w+_(API|HOST)$/.test(name))
+  .filter(([name]) => /^NEXT_PUBLIC_(\w+_(API|HOST)|ERROR_REPORT_URL)$/.test(name))
   .filter(([, value = '']) => /^https?:/.test(value) && URL.canParse(value))
   .map(([, value]) => new URL(value).origin)
 
@@ -47,6 +47,7 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
+  'report-uri /api/csp-report',
 ].join('; ')
 
 /** The address of a gift's page holds the token of its link until the page has read it. */

@@ -61,6 +61,7 @@ export const serverVariables = [
   'DAMA_DATA_DIR',
   'DAMA_SANDBOX',
   'DAMA_SESSION_SECRET',
+  'DAMA_PREVIOUS_SESSION_SECRET',
   'DAMA_SITE_URL',
   'DAMA_TRUST_PROXY',
   'DAMA_MAINTENANCE',
@@ -87,6 +88,8 @@ export type ServerEnv = {
   dataDir: string
   /** Undefined only if the server may create one in `dataDir`. */
   sessionSecret: string | undefined
+  /** The secret before `sessionSecret`, whose access tokens are accepted until they expire. */
+  previousSessionSecret: string | undefined
   /** Without a trailing slash; undefined for the host of each request. */
   siteUrl: string | undefined
   /** End of the maintenance during which this process rejects every call. */
@@ -267,6 +270,11 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     (value) => value.length >= 32,
     '32자 이상이어야 해요. (must be at least 32 characters)',
   )
+  const previousSessionSecret = check(
+    'DAMA_PREVIOUS_SESSION_SECRET',
+    (value) => value.length >= 32,
+    '32자 이상이어야 해요. (must be at least 32 characters)',
+  )
   if (sessionSecret === undefined && isEmbedded && (databaseUrl !== undefined || !isSandbox)) {
     const reason =
       databaseUrl === undefined
@@ -284,6 +292,7 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     databasePoolSize: Number(poolSize ?? 10),
     dataDir: read('DAMA_DATA_DIR') ?? '.data',
     sessionSecret,
+    previousSessionSecret,
     siteUrl,
     maintenanceUntil: maintenance === undefined ? undefined : new Date(maintenance),
     metricsToken,

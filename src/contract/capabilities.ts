@@ -8,6 +8,7 @@ export const capabilityCalls = {
   main: {
     authorize: /^GET \/api\/auth\/oauth2\/[^/]+\/authorize$/,
     memberEditing: /^PUT \/api\/user\/me$/,
+    sessions: /^\w+ \/api\/user\/sessions(\/|$)/,
     balance: /^GET \/api\/money$/,
     transfers: /^POST \/api\/money\/(charge|withdraw)$|^GET \/api\/money\/moves(\/|$)/,
     transferFees: /^GET \/api\/money\/fees$/,
@@ -77,6 +78,25 @@ export const capabilityOf = (service: ServiceName, method: string, path: string)
   const calls: Readonly<Record<string, RegExp>> = capabilityCalls[service]
   return capabilitiesOf(service).find((name) => calls[name]?.test(call))
 }
+
+/** Capabilities that consist of changes, so that no read shows in advance whether a service has them. */
+const CHANGES: ReadonlySet<Capability> = new Set([
+  'memberEditing',
+  'basicGifts',
+  'giftDecline',
+  'uploads',
+  'searchWords',
+  'cartOrders',
+  'directOrders',
+  'claims',
+  'purchaseConfirmation',
+  'claimWithdrawal',
+  'voucherRefund',
+])
+
+/** The capabilities that a service without a document lacks: a change is offered only if it can be done. */
+export const unlistedChangesOf = (service: ServiceName): Capability[] =>
+  capabilitiesOf(service).filter((name) => CHANGES.has(name))
 
 /** Reads of one resource, whose 404 may mean that only this resource is missing. */
 const RESOURCE_READ =

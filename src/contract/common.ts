@@ -78,6 +78,19 @@ export const capabilities = v.object({
 
 export const postalCode = v.pipe(v.string(), v.regex(POSTAL_CODE, '우편번호는 숫자 5자리예요.'))
 export const phone = v.pipe(v.string(), v.regex(PHONE, '전화번호를 다시 확인해 주세요.'))
-/** Typed text: trimmed, one to `max` UTF-16 units. `empty` is the message for an empty text. */
-export const line = (max: number, empty: string) =>
+/** Refuses a text of several lines. For bodies only: answers may hold texts from before the rule. */
+export const withoutLineBreak = v.regex<string, string>(
+  /^[^\n\r\v\f\u0085\u2028\u2029]*$/,
+  '한 줄로 적어 주세요.',
+)
+
+/** Typed text of any number of lines: trimmed, one to `max` UTF-16 units. `empty` is the message for an empty text. */
+export const text = (max: number, empty: string) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, empty), v.maxLength(max, `${max}자까지 쓸 수 있어요.`))
+
+/** Typed text of one line: a name, title or address, trimmed. */
+export const singleLine = (max: number, empty: string) => v.pipe(text(max, empty), withoutLineBreak)
+
+/** Typed text of one line that may be empty. */
+export const optionalLine = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `${max}자까지 쓸 수 있어요.`), withoutLineBreak)

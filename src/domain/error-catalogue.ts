@@ -253,6 +253,7 @@ export const errorCatalogue = {
   THANKS_ALREADY_SENT: alert(409, '감사 메시지는 한 번만 보낼 수 있어요.'),
   OWN_GIFT: alert(409, '내가 보낸 선물은 직접 받을 수 없어요.'),
   GIFT_ALREADY_RECEIVED: alert(409, '이미 받은 선물이에요. 내 선물함에서 확인해 주세요.'),
+  CONFIRMATION_REQUIRED: alert(403, '안전을 위해 다시 로그인하거나 본인인증을 한 뒤 이용해 주세요.'),
 
   // Own codes: bank accounts and moves
   BANK_MAINTENANCE: alert(

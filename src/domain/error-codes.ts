@@ -140,6 +140,7 @@ export const errorCodes = {
   THANKS_ALREADY_SENT: 7505,
   OWN_GIFT: 7506,
   GIFT_ALREADY_RECEIVED: 7507,
+  CONFIRMATION_REQUIRED: 7508,
 
   // Own codes: bank accounts and moves
   BANK_MAINTENANCE: 7541,

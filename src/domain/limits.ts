@@ -28,6 +28,14 @@ export const giftLimits = { receiveWithinMs: 7 * DAY, maxMessageLength: 200 } as
 
 export const passcodeLimits = { length: 6, maxFailedAttempts: 5, proofMs: 3 * MINUTE } as const
 
+/** When a member confirms who they are by a sign-in or a verification. */
+export const confirmationLimits = {
+  /** How long a sign-in or a verification is fresh. */
+  freshMs: 5 * MINUTE,
+  /** How long a new device, or a change of phone or passcode, is watched. */
+  watchMs: DAY,
+} as const
+
 export const orderLimits = {
   minQuantity: 1,
   maxQuantity: 50,

@@ -29,6 +29,10 @@ export const formatWonInUnits = (value: number): string => {
   return `${value < 0 ? MINUS : ''}${parts.join(' ') || '0'}원`
 }
 
+/** An amount within a sentence or on a button: `200만원` for whole units of 10,000 won, else `12,500원`. */
+export const formatRoundWon = (value: number): string =>
+  value !== 0 && value % 10_000 === 0 ? formatWonInUnits(value) : formatWon(value)
+
 /** Parses `12300` or `12,300`, with or without 원, to won; null for anything else and for more than 12 digits. */
 export const parseWon = (text: string): number | null => {
   if (!/^(\d+|\d{1,3}(,\d{3})+)원?$/.test(text.trim())) return null

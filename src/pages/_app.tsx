@@ -2,6 +2,7 @@ import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { AppProps } from 'next/app'
 import { useEffect, useState } from 'react'
 import { createQueryClient, setRefetchOnMount } from '@/api/http/query-client'
+import { useAbsentCapabilities } from '@/api/http/use-capability'
 import { InitialSession } from '@/api/http/use-session'
 import { RenderedForAddress } from '@/browser/history/use-address-ready'
 import { ProofHost } from '@/features/passcode/components/proof-host'
@@ -23,6 +24,7 @@ export default function App({ Component, pageProps, router }: AppProps<PageProps
     return client
   })
   useEffect(() => setRefetchOnMount(queryClient, true), [queryClient])
+  useAbsentCapabilities(pageProps.absentCapabilities)
   return (
     <QueryClientProvider client={queryClient}>
       <RenderedForAddress value={pageProps.isForAddress ?? false}>

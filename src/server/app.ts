@@ -3,6 +3,7 @@ import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import type { Deps } from './deps'
 import type { ServerExtension } from './extension'
 import type { AppEnv } from './http/app-env'
+import { cspReportRoutes } from './http/csp-report-routes'
 import { onError, onNotFound, requestContext } from './http/errors'
 import { limitBody } from './http/limit-body'
 import { refuseDuringMaintenance } from './http/maintenance'
@@ -12,6 +13,7 @@ import { addressRoutes } from './services/auth/address/routes'
 import { storefrontUserRoutes } from './services/auth/user/routes'
 import { channelRoutes } from './services/channel/channel/routes'
 import { mainAuthRoutes } from './services/main/auth/routes'
+import { sessionRoutes } from './services/main/auth/session-routes'
 import { exposureReportRoutes } from './services/main/exposure-report/routes'
 import { infoRoutes } from './services/main/info/routes'
 import { supportInquiryRoutes } from './services/main/support-inquiry/routes'
@@ -61,6 +63,7 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
 
   // Mounted before the maintenance check: health, pictures and the extension's own routes stay available.
   app.route('/', healthRoutes)
+  app.route('/', cspReportRoutes)
   app.route('/media', mediaRoutes)
   for (const [name, routes] of Object.entries(extension.routes)) app.route(`/${name}`, routes)
   app.use('/services/*', snakeWire)
@@ -92,6 +95,7 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.route('/nice', verificationRoutes)
   app.route('/bc', exposureReportRoutes)
   app.route('/user', userRoutes)
+  app.route('/user', sessionRoutes)
   app.route('/card', cardRoutes)
   app.route('/card-shop', cardShopRoutes)
   app.route('/info/inquiries', supportInquiryRoutes)

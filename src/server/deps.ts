@@ -27,6 +27,8 @@ export interface Deps {
   env: ServerEnv
   /** Signs access tokens; at least 32 characters. */
   sessionSecret: string
+  /** Access tokens signed by the secret before it stay valid. */
+  previousSessionSecret?: string | undefined
   adapters: Adapters
   paymentPurposes: PaymentPurposes
   /** Pictures that are no uploads; empty in production. */

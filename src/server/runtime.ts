@@ -51,6 +51,7 @@ const start = async (): Promise<Runtime> => {
     db,
     env,
     sessionSecret: await loadSessionSecret(db, env.sessionSecret),
+    previousSessionSecret: env.previousSessionSecret,
     paymentPurposes,
     adapters: createAdapters(env, extension.providers(db)),
     pictures: extension.pictures,

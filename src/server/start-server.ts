@@ -2,7 +2,7 @@ import { getRuntime, hasServices } from './runtime'
 import { warmPages } from './page-cache/warm-pages'
 import { onRelease, SHUTDOWN_OWNER } from './shutdown'
 
-/** Opens and prepares the database before the first request, and closes it where nobody else owns the shutdown. */
+/** Opens and prepares the database before the first request, and closes it where no other module owns the shutdown. */
 export const startServer = async (): Promise<void> => {
   try {
     if (!hasServices()) return

@@ -5,7 +5,7 @@ import { keepInstallPrompt } from '@/browser/install-prompt'
 const Nothing = () => null
 
 const OnlineServices = lazy<ComponentType>(() =>
-  import('./online-services').then(
+  import(/* webpackChunkName: "after-load" */ './online-services').then(
     (file) => ({ default: file.OnlineServices }),
     () => ({ default: Nothing }),
   ),

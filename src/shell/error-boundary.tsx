@@ -1,4 +1,6 @@
+import Router from 'next/router'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { publicEnv } from '@/config/env'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { reloadPage } from '@/browser/history/reload-page'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -33,6 +35,16 @@ const textsOf = (error: unknown) => {
   }
 }
 
+const reportRenderError = async (thrown: Error) => {
+  if (publicEnv.errorReports.share === 0) return
+  try {
+    const { reportError } = await import('@/browser/report-error')
+    reportError('render', thrown, Router.pathname)
+  } catch {
+    // Offline: nothing could be sent either.
+  }
+}
+
 /** Shows an error screen with a retry instead of a blank page after an unexpected render error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, hasFailed: false, key: this.props.resetKey }
@@ -46,6 +58,7 @@ export class ErrorBoundary extends Component<Props, State> {
     // The browser's console is where an engineer looks first.
     // oxlint-disable-next-line no-console
     console.error(error, info.componentStack)
+    void reportRenderError(error)
   }
 
   override render() {

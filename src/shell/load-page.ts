@@ -1,5 +1,6 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { basicSettingQueryOptions, installStatusQueryOptions } from '@/api/channel/setting'
+import { capabilities } from '@/api/http/capability-store'
 import { dehydratePage } from '@/api/http/page-data'
 import { createQueryClient } from '@/api/http/query-client'
 import type { SessionState } from '@/api/http/use-session'
@@ -22,6 +23,11 @@ export interface PageProps {
   isForAddress?: boolean
   /** Whose page was rendered. */
   session?: SessionState
+  /**
+   * Names, with commas, of what services of another company lack, as the server knows it. A page with all of its data makes
+   * no call that would show it.
+   */
+  absentCapabilities?: string
 }
 
 export interface LoadContext {
@@ -41,7 +47,7 @@ const timeout = () =>
 /** The data of a page that its loader requests, and the settings that every page shows. @throws what `load` throws */
 export const loadPage = async (
   load: (context: LoadContext) => Promise<PageMeta | void>,
-): Promise<Required<Pick<PageProps, 'data' | 'meta'>>> => {
+): Promise<Pick<PageProps, 'absentCapabilities'> & Required<Pick<PageProps, 'data' | 'meta'>>> => {
   const queryClient = createQueryClient()
   const [loaded] = await Promise.all([
     Promise.race([load({ queryClient }), timeout()]),
@@ -56,5 +62,6 @@ export const loadPage = async (
   ])
   // Props are JSON: undefined values are omitted.
   const meta = loaded ? (JSON.parse(JSON.stringify(loaded)) as PageMeta) : null
-  return { data: dehydratePage(queryClient), meta }
+  const absentCapabilities = capabilities.absentNames()
+  return { data: dehydratePage(queryClient), meta, ...(absentCapabilities && { absentCapabilities }) }
 }

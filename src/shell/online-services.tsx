@@ -1,5 +1,8 @@
+import Router from 'next/router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { maintenanceMode } from '@/api/http/maintenance'
+import { watchErrors } from '@/browser/report-error'
+import { publicEnv } from '@/config/env'
 import { watchBuild } from './build-watch'
 import { MaintenanceScreen } from './maintenance-screen'
 import { UpdateBar } from './update-bar'
@@ -21,6 +24,7 @@ export function OnlineServices() {
     registerWorker()
     return watchBuild()
   }, [])
+  useEffect(() => (publicEnv.errorReports.share > 0 ? watchErrors(() => Router.pathname) : undefined), [])
   return (
     <>
       {maintenance && <MaintenanceScreen maintenance={maintenance} />}

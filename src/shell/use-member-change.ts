@@ -4,7 +4,7 @@ import { onTokensChange, tokenStore } from '@/api/http/token-store'
 import { tokenOwner } from '@/api/http/token-owner'
 import { clearTabStorage } from '@/browser/storage/web-storage'
 
-/** Whose data this tab may show: a member, nobody, or undefined while only the refresh token is left. */
+/** Whose data this tab may show: a member, a visitor (null), or undefined while only the refresh token is left. */
 const currentOwner = (): string | null | undefined =>
   tokenOwner() ?? (tokenStore.refresh() === undefined ? null : undefined)
 

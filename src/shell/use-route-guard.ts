@@ -16,7 +16,7 @@ export const useRouteGuard = (route: RouteRule): boolean => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const session = useSession()
-  const { data: installed, isError } = useQuery({
+  const { data: installed, errorUpdateCount } = useQuery({
     ...installStatusQueryOptions(),
     enabled: route.extension !== undefined && session === 'member',
   })
@@ -38,6 +38,6 @@ export const useRouteGuard = (route: RouteRule): boolean => {
 
   if (route.membersOnly && session !== 'member') return false
   if (route.extension === undefined) return true
-  // The check failed. The screen shows its own error instead of an endless skeleton.
-  return installed ? installed[route.extension].installed : isError
+  // The check failed. The screen shows its own error instead of an endless skeleton, also while it requests the answer again.
+  return installed ? installed[route.extension].installed : errorUpdateCount > 0
 }

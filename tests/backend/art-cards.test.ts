@@ -19,7 +19,7 @@ const publicFile = (name: string) => join(process.cwd(), 'public', name)
 const render = (svg: string | null) => sharp(Buffer.from(svg ?? ''))
 
 describe('the lettering', () => {
-  it('writes each of the 11,172 syllables inside its square, and no two alike', () => {
+  it('draws each of the 11,172 syllables inside its square, and each differently', () => {
     const received = new Set<string>()
     for (let code = FIRST; code <= LAST; code += 1) {
       const strokes = strokesOf(String.fromCodePoint(code)) ?? []
@@ -60,7 +60,7 @@ describe('the lettering', () => {
     expect(firstX('left') - firstX('right')).toBeCloseTo(width, 0)
   })
 
-  it('leaves a gap for what it can not write', () => {
+  it('leaves a gap for characters that it cannot draw', () => {
     expect(strokesOf('A')).toBeNull()
     expect(drawHangul('A', { x: 0, y: 0, size: 20 })).not.toContain('<path')
   })

@@ -292,7 +292,7 @@ describe('invalid tokens', () => {
     },
   )
 
-  it('an access token is good for 15 minutes', async () => {
+  it('accepts an access token for 15 minutes', async () => {
     const { body } = await signInAs(backend, findPerson(KIM_DAMA))
     backend.passTime(15 * 60_000 - 1000)
     expect((await backend.call('GET', '/api/user/me', bearerHeader(body.data.token))).status).toBe(200)

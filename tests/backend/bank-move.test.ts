@@ -179,7 +179,7 @@ describe('withdraw', () => {
     }
     const history = await backend.call('GET', '/api/money/history/MONEY/me?year=2026&month=11', { as })
     const actions = history.body.items.map((item: { action: string }) => item.action)
-    expect(actions.filter((one: string) => one === 'REFUNDED')).toHaveLength(2)
+    expect(actions.filter((action: string) => action === 'REFUNDED')).toHaveLength(2)
   })
 
   it('never exceeds the balance under concurrent requests', async () => {

@@ -22,7 +22,7 @@ afterAll(() => backend.close())
 const ask = (skus: string[], postalCode = '04524', as?: string) =>
   backend.call(
     'GET',
-    `${SERVICES_API}/direct/order?${skus.map((one) => `skus=${one}`).join('&')}&postal_code=${postalCode}`,
+    `${SERVICES_API}/direct/order?${skus.map((sku) => `skus=${sku}`).join('&')}&postal_code=${postalCode}`,
     {
       as,
     },

@@ -71,7 +71,7 @@ it('lists under each stage the orders of the counted lines', async () => {
         lines.filter(({ status }) => statusesOf(stage).includes(status)).length,
     )
     expect(Math.min(...inStage), stage).toBeGreaterThan(0)
-    expect(inStage.reduce((sum: number, one: number) => sum + one, 0)).toBe(counts[stage])
+    expect(inStage.reduce((sum: number, count: number) => sum + count, 0)).toBe(counts[stage])
   }
   const none = await backend.call('GET', `${at}?stage=somewhere`, { as: BAN_GYOHWAN })
   expect(none.body.code).toBe(7000)

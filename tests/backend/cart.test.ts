@@ -64,7 +64,7 @@ const read = async (as: string, query = ''): Promise<Cart> => {
   expect(status).toBe(200)
   return toCamel(body) as Cart
 }
-const skusOf = (cart: Cart) => cartProducts(cart).flatMap((one) => one.skus)
+const skusOf = (cart: Cart) => cartProducts(cart).flatMap((product) => product.skus)
 const quantities = (cart: Cart) =>
   Object.fromEntries(skusOf(cart).map(({ skuId, quantity }) => [skuId, quantity]))
 const stored = (id: string, quantity = 1, more: object = {}) => ({
@@ -190,7 +190,7 @@ describe('the cart', () => {
     const { db } = backend
     await db.update(products).set({ salesStatus: 'stopped' }).where(eq(products.id, 'c-cond'))
     const cart = await read('ann')
-    expect(Object.fromEntries(skusOf(cart).map((one) => [one.skuId, one.problem]))).toEqual({
+    expect(Object.fromEntries(skusOf(cart).map((line) => [line.skuId, line.problem]))).toEqual({
       [sku('c-gone')]: 'sold_out',
       [sku('c-last')]: 'stock_short',
       [sku('c-cond')]: 'stopped',

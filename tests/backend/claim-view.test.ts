@@ -105,10 +105,10 @@ describe('the destination of a refund', () => {
     const items = [{ skuId: sku, quantity: 2 }]
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', items, 20_000)
     expect((await read(`/orders/${orderId}`)).body.refund_info).toBeNull()
-    const one = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
-    await requestClaim(backend, 'ann', orderId, one)
+    const request = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
+    await requestClaim(backend, 'ann', orderId, request)
     await setSwitch(backend.db, NEXT_CANCEL_SWITCH, 'timeout')
-    await requestClaim(backend, 'ann', orderId, one)
+    await requestClaim(backend, 'ann', orderId, request)
     const info = async () => (await read(`/orders/${orderId}`)).body.refund_info
     expect(await info()).toEqual({ refund_amount: 10_000, pending_amount: 10_000 })
     backend.passTime(60_000)

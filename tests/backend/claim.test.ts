@@ -291,9 +291,9 @@ describe('returning goods', () => {
       },
     )
     await backend.db.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, card))
-    const one = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
-    await requestClaim(backend, 'ann', orderId, one)
-    await requestClaim(backend, 'ann', orderId, one)
+    const request = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
+    await requestClaim(backend, 'ann', orderId, request)
+    await requestClaim(backend, 'ann', orderId, request)
     const found = await backend.db
       .select()
       .from(cards)
@@ -383,11 +383,11 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
         30_000,
       )
       await setSwitch(backend.db, NEXT_CANCEL_SWITCH, fault)
-      const one = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
-      await requestClaim(backend, 'ann', orderId, one)
+      const request = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
+      await requestClaim(backend, 'ann', orderId, request)
       expect(await statuses(orderId)).toContain('refund_ing_order_canceled')
       // A second claim waits behind the first.
-      await requestClaim(backend, 'ann', orderId, one)
+      await requestClaim(backend, 'ann', orderId, request)
       const waiting = await backend.db.select().from(refunds).where(eq(refunds.orderId, orderId))
       expect(waiting.map(({ state }) => state)).toEqual(['cancelling', 'cancelling'])
       backend.passTime(60_000)

@@ -30,7 +30,9 @@ const press = async (
   const messages = new URL(location || 'x:', 'http://dama.test').searchParams.get('said')
   return { status: response.status, location, said: messages, cookies }
 }
-const cookieHeader = (cookies: string[]) => ({ cookie: cookies.map((one) => one.split(';')[0]).join('; ') })
+const cookieHeader = (cookies: string[]) => ({
+  cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
+})
 const signInByConsole = async (person: string) =>
   cookieHeader((await press('people/sign-in', { person })).cookies)
 const refreshTokenIn = (cookie: string) => /dama_refresh=([^;]+)/.exec(cookie)?.[1]
@@ -75,7 +77,7 @@ describe('the console', () => {
       body: new URLSearchParams({ person: KIM_DAMA }),
       headers: { origin: 'https://dama.example' },
     })
-    expect(response.headers.getSetCookie().map((one) => /; Secure/.test(one))).toEqual([true, true])
+    expect(response.headers.getSetCookie().map((cookie) => /; Secure/.test(cookie))).toEqual([true, true])
     await own.close()
   })
 

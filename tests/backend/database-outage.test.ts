@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
-import { readDatabaseError } from '@/server/db/database-error'
+import { describeError, readDatabaseError } from '@/server/db/database-error'
 import { createPool, DEFAULT_POOL_LIMITS } from '@/server/db/postgres-pool'
 import { createCaller, createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { createTestApp } from '@tests/setup/test-deps'
@@ -76,12 +76,25 @@ describe('the outage of a database error', () => {
     ['25P03', 'unreachable'],
     ['ECONNRESET', 'unreachable'],
     ['57014', 'overloaded'],
+    ['53100', 'overloaded'],
+    ['53200', 'overloaded'],
     ['23505', null],
     ['22P02', null],
   ])('of code %s is %s', (code, outage) => {
     const error = new DrizzleQueryError('select $1', ['secret'], failure(code))
     expect(readDatabaseError(error)).toEqual({ code, sql: 'select $1', outage })
     expect(readDatabaseError(failure(code))?.outage ?? null).toBe(outage)
+  })
+
+  it('is found in the error of another copy of the database library', () => {
+    const { query, params, cause } = new DrizzleQueryError('select $1', ['secret'], failure('53100'))
+    const fromOtherCopy = Object.assign(new Error('Failed query', { cause }), { query, params })
+    expect(readDatabaseError(fromOtherCopy)).toEqual({
+      code: '53100',
+      sql: 'select $1',
+      outage: 'overloaded',
+    })
+    expect(JSON.stringify(describeError(fromOtherCopy))).not.toContain('secret')
   })
 
   it('is none for the failed call of a provider', () => {

@@ -126,7 +126,11 @@ afterAll(() => backend.close())
 const ENDS_MEMBER = /sign-?out|withdraw/i
 
 describe('calls with hostile ids, queries and bodies', () => {
-  it.each(operations.filter(({ path }) => !ENDS_MEMBER.test(path)).map((one) => [one.id, one] as const))(
+  it.each(
+    operations
+      .filter(({ path }) => !ENDS_MEMBER.test(path))
+      .map((operation) => [operation.id, operation] as const),
+  )(
     '%s never answers 500 or above',
     async (_, operation) => {
       const failed: string[] = []

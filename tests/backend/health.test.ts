@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { clearJobStatuses, findStuckJobs, recordJobStart, recordJobSuccess } from '@/server/jobs/job-status'
 import { shutDown } from '@/server/shutdown'
@@ -43,6 +43,21 @@ describe('GET /api/metrics', () => {
     expect(body).toMatch(/dama_requests_total\{method="GET",route="\/api\/health",status="200"\} \d/)
     expect(body).toContain('dama_request_seconds_bucket')
     expect(body).not.toContain('prd_moon-mug')
+  })
+
+  it('counts the reads of the cache of pictures', async () => {
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    // Test files share a process, and with it the counters.
+    const readCounts = async () => {
+      const { body } = await backend.call('GET', '/api/metrics', { headers })
+      const countOf = (result: string) =>
+        Number(new RegExp(`cache="pictures",result="${result}"\\} (\\d+)`).exec(body)?.[1] ?? 0)
+      return { memory: countOf('memory'), other: countOf('disk') + countOf('miss') }
+    }
+    const before = await readCounts()
+    for (let visit = 0; visit < 2; visit += 1)
+      await backend.call('GET', '/api/media/banner/gift-season?w=390')
+    expect(await readCounts()).toEqual({ memory: before.memory + 1, other: before.other + 1 })
   })
 
   it('shows how long the oldest message has waited', async () => {
@@ -100,5 +115,39 @@ describe('GET /api/ready', () => {
     expect(await ready()).toEqual([200, []])
     await shutDown(createServer().listen(0), async () => undefined)
     expect(await ready()).toEqual([503, ['shutdown']])
+  })
+})
+
+describe('POST /api/browser-errors', () => {
+  const REPORT = {
+    kind: 'render',
+    name: 'TypeError',
+    message: "Cannot read 'name' of 홍길동 01012345678",
+    stack: ['/_next/static/chunks/m.js:1:2', 'https://dama.example/card?gift=gl_secret'],
+    route: '/my',
+    build: 'build-1',
+  }
+  const send = (body: object) => backend.call('POST', '/api/browser-errors', { body })
+
+  it('logs a report without values that may be personal', async () => {
+    const log = vi.spyOn(backend.deps, 'log')
+    expect((await send(REPORT)).status).toBe(204)
+    expect(log.mock.calls.find(([, event]) => event === 'browser error')?.[2]).toMatchObject({
+      kind: 'render',
+      error: 'TypeError',
+      message: 'Cannot read … of … …',
+      stack: ['/_next/static/chunks/m.js:1:2'],
+      route: '/my',
+    })
+    expect(JSON.stringify(log.mock.calls)).not.toMatch(/홍길동|0101234|gl_secret/)
+    log.mockRestore()
+  })
+
+  it('refuses what is no report, and the 21st of a client in a minute', async () => {
+    expect((await send({ ...REPORT, kind: 'other' })).status).toBe(400)
+    backend.passTime(2 * MINUTE)
+    const statuses: number[] = []
+    for (let turn = 0; turn < 21; turn += 1) statuses.push((await send(REPORT)).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(204), 429])
   })
 })

@@ -19,7 +19,7 @@ const rowWith = (file: string, text: string): string => {
   return row
 }
 const personOf = (name: string): string => {
-  const person = PERSONS.find((one) => one.name === name)
+  const person = PERSONS.find((known) => known.name === name)
   if (!person) throw new Error(`no sample member is called ${name}`)
   return person.id
 }

@@ -31,7 +31,7 @@ it('returns the version in force, and any other by its name', async () => {
   const ahead = (await get('documents/terms-of-service?version=2027.1')).body
   expect(ahead.effectiveAt > now.effectiveAt).toBe(true)
   expect(ahead.sections).not.toEqual(now.sections)
-  expect(now.versions.map((one: { version: string }) => one.version)).toEqual(['2027.1', '2025.1'])
+  expect(now.versions.map((version: { version: string }) => version.version)).toEqual(['2027.1', '2025.1'])
 })
 
 it.each([

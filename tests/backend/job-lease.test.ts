@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startJobs } from '@/server/jobs/start-jobs'
 import { acquireJobLease } from '@/server/jobs/acquire-job-lease'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -37,4 +37,26 @@ it('runs a read-only job in one process, and the other jobs in each', async () =
   const stops = [1, 2, 3].map(() => startJobs(backend.deps, jobs))
   await Promise.all(stops.map((stop) => stop()))
   expect(runs).toEqual({ looks: 1, settles: 3 })
+})
+
+it('logs each run of a job with an id of its own', async () => {
+  const log = vi.fn<typeof backend.deps.log>()
+  const deps = { ...backend.deps, log }
+  const fails = { name: 'fails', everyMs: HOUR, run: () => Promise.reject(new Error('broken')) }
+  const logs = {
+    name: 'logs',
+    everyMs: HOUR,
+    run: async (own: typeof deps) => {
+      own.log('warn', 'settled late', { id: 'x' })
+      return 1
+    },
+  }
+  for (let turn = 0; turn < 2; turn += 1) await startJobs(deps, [fails, logs])()
+  const fieldsOf = (event: string) =>
+    log.mock.calls.filter(([, name]) => name === event).map(([, , fields]) => fields)
+  expect(fieldsOf('job failed')).toHaveLength(2)
+  const [late] = fieldsOf('settled late')
+  expect(late).toMatchObject({ job: 'logs', id: 'x', runId: expect.stringMatching(/^run_/) })
+  expect(fieldsOf('job finished')[0]).toMatchObject({ settled: 1, runId: late?.runId })
+  expect(new Set(log.mock.calls.map(([, , fields]) => fields?.runId)).size).toBe(4)
 })

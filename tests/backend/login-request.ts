@@ -45,6 +45,19 @@ export const signInAs = async (
 ): Promise<Answer> =>
   exchangeLoginCode(backend, person.provider, await issueLoginCode(backend, person.provider, person.profile))
 
+/** Signs a person in through their provider, in the browser with this user agent. */
+export const signInOn = async (
+  backend: TestBackend,
+  { provider, profile }: { provider: Provider; profile: SocialProfile },
+  userAgent: string,
+): Promise<Answer> => {
+  const code = await issueLoginCode(backend, provider, profile)
+  return backend.call('POST', `/api/auth/oauth2/${provider}/?code=${encodeURIComponent(code)}`, {
+    body: { redirectUri: REDIRECT, state: STATE },
+    headers: { 'user-agent': userAgent },
+  })
+}
+
 export const bearerHeader = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 export const createStranger = (change: Partial<SocialProfile> = {}): SocialProfile => ({

@@ -151,7 +151,7 @@ describe('a written review', () => {
     expect(row).toMatchObject({ status: 'deleted_by_customer', comments: '', images: [] })
     expect((await write(KIM_DAMA, row?.orderLineId ?? '')).body.code).toBe(7404)
     expect((await put(id, {})).body.code).toBe(7003)
-    expect((await get('/mine')).body.items.map((one: { id: string }) => one.id)).not.toContain(id)
+    expect((await get('/mine')).body.items.map((item: { id: string }) => item.id)).not.toContain(id)
     expect(await checkLedger(backend.db)).toEqual([])
   })
 

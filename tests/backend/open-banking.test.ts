@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankAccounts, bankConsents } from '@/server/db/schema/bank'
 import { notifications } from '@/server/db/schema/notification'
-import { users } from '@/server/db/schema/identity'
+import { securityEvents, users } from '@/server/db/schema/identity'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { BANK_CONNECT_SWITCH } from '@/demo/sandbox/bank/bank-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
@@ -196,10 +196,9 @@ describe('accounts', () => {
       alias: '월급',
       isDefault: true,
     })
-    expect((await accountsOf(as)).accounts.map((one: { isDefault: boolean }) => one.isDefault)).toEqual([
-      true,
-      false,
-    ])
+    expect(
+      (await accountsOf(as)).accounts.map((account: { isDefault: boolean }) => account.isDefault),
+    ).toEqual([true, false])
     expect((await patch(other, { alias: 'x' })).body.code).toBe(40410)
     expect((await patch(as, {})).body.code).toBe(7000)
     expect((await patch(as, { alias: '가'.repeat(21) })).body.code).toBe(7000)
@@ -211,6 +210,26 @@ describe('accounts', () => {
     expect(left[0].isDefault).toBe(true)
     expect((await remove(as, left[0].accountId)).status).toBe(200)
     expect(await backend.db.select().from(bankConsents).where(eq(bankConsents.userId, as))).toEqual([])
+  })
+
+  it('are recorded as security events when they are linked and removed, and the member is notified', async () => {
+    const as = await addVerifiedMember(backend.db, 'usr_account_events')
+    const accountId = await linkAccount(backend, as)
+    await remove(as, accountId)
+    const events = await backend.db
+      .select({ kind: securityEvents.kind })
+      .from(securityEvents)
+      .where(eq(securityEvents.userId, as))
+      .orderBy(securityEvents.createdAt, securityEvents.id)
+    expect(events.map(({ kind }) => kind).toSorted()).toEqual(['bank_account_linked', 'bank_account_removed'])
+    const titles = await backend.db
+      .select({ title: notifications.title })
+      .from(notifications)
+      .where(eq(notifications.userId, as))
+    expect(titles.map(({ title }) => title).toSorted()).toEqual([
+      '계좌 연결을 해제했어요',
+      '계좌를 연결했어요',
+    ])
   })
 
   it('gives a repeated removal the first answer, without another passcode proof', async () => {

@@ -210,7 +210,7 @@ describe('an existing order', () => {
     const { body } = await get(member, '/orders?page=1&items_per_page=2')
     const page = v.parse(orderList, toCamel(body))
     expect(page).toMatchObject({ total: 3, hasNextPage: true })
-    expect(page.items.map((one) => one.transactionSkus[0]?.productTitle)).toEqual(['상품 l3', '상품 l2'])
+    expect(page.items.map((item) => item.transactionSkus[0]?.productTitle)).toEqual(['상품 l3', '상품 l2'])
     const found = await get(member, `/orders?search=${encodeURIComponent('품 l1')}`)
     expect(found.body.total).toBe(1)
     expect((await get(member, '/orders?product_class=giftcard')).body.total).toBe(0)

@@ -173,7 +173,7 @@ describe('the detail', () => {
 })
 
 describe('a time sale', () => {
-  it('takes its percent off, in the list, the detail and the order alike', async () => {
+  it('reduces the price by its percentage in the list, the detail and the order', async () => {
     const [listed] = (await list('ids=prd_pebble-earphones')).items
     const shown = await detail('prd_pebble-earphones')
     const [offer] = await skuOffers(backend.db, ['sku_pebble-earphones_1'], backend.deps.now())

@@ -56,7 +56,7 @@ it(
       .select({ status: orderLines.status, lines: count() })
       .from(orderLines)
       .groupBy(orderLines.status)
-    const statuses = Object.fromEntries(lines.map((one) => [one.status, one.lines]))
+    const statuses = Object.fromEntries(lines.map((line) => [line.status, line.lines]))
     process.stdout.write(`${JSON.stringify({ ...counts, statuses }, null, 1)}\n`)
     const problems = await checkLedger(backend.db)
     // Ids are new each time: a finding cannot be looked up afterwards.

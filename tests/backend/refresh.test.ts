@@ -40,7 +40,7 @@ describe('refreshing', () => {
     expect((await refresh(other.refreshToken)).status).toBe(200)
   })
 
-  it('is good for 24 days', async () => {
+  it('is accepted for 24 days', async () => {
     const { refreshToken } = await signIn()
     const late = await signIn()
     backend.passTime(tokenLimits.refreshMs - 1)

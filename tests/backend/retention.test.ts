@@ -3,7 +3,7 @@ import { eq, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { cartMerges } from '@/server/db/schema/cart'
-import { refreshTokens } from '@/server/db/schema/identity'
+import { refreshTokens, securityEvents } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
 import { idempotencyKeys, rateLimits } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
@@ -31,6 +31,9 @@ const insertRows = async () => {
   await db
     .insert(refreshTokens)
     .values({ ...member, id: 'retention', familyId: 'f', tokenHash: 'retention', expiresAt: at })
+  await db
+    .insert(securityEvents)
+    .values({ ...member, id: 'retention', kind: 'sign_in', device: '아이폰 · Safari' })
   await db.insert(cartMerges).values({ ...member, id: 'retention' })
   const sms = { phone: '01000000000', body: '', nextTryAt: at, createdAt: at }
   await db.insert(smsMessages).values([
@@ -58,6 +61,7 @@ const remaining = async () => {
     db.select().from(cartMerges).where(eq(cartMerges.id, 'retention')),
     db.select().from(smsMessages).where(eq(smsMessages.id, 'retention')),
     db.select().from(notifications).where(eq(notifications.id, 'retention')),
+    db.select().from(securityEvents).where(eq(securityEvents.id, 'retention')),
   ])
   return rows.map(({ length }) => length)
 }
@@ -66,16 +70,16 @@ describe('rows whose term is over', () => {
   it('are deleted, each after its own term', async () => {
     await insertRows()
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([1, 1, 1, 1, 1, 1, 1])
+    expect(await remaining()).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
     backend.passTime(DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([1, 0, 0, 1, 1, 1, 1])
+    expect(await remaining()).toEqual([1, 0, 0, 1, 1, 1, 1, 1])
     backend.passTime(29 * DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 1, 1])
+    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 1, 1, 1])
     backend.passTime(335 * DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   it('stay while they have not ended: queued messages, and openings of gifts that wait', async () => {

@@ -95,7 +95,7 @@ describe('the list', () => {
     ])
     const received = pages.flatMap(ids)
     expect(new Set(received)).toEqual(new Set(all))
-    const likes = pages.flatMap((page) => page.items.map((one: { like_count: number }) => one.like_count))
+    const likes = pages.flatMap((page) => page.items.map((item: { like_count: number }) => item.like_count))
     expect(likes).toEqual(likes.toSorted((a, b) => b - a))
   })
 
@@ -156,7 +156,7 @@ describe('the list', () => {
 
 describe('one review', () => {
   const PRODUCT = 'prd_fig-candle'
-  const one = (id: string, channel = 'dama', as?: string) =>
+  const readOne = (id: string, channel = 'dama', as?: string) =>
     backend.call('GET', `/api/services/review/channels/${channel}/reviews/${id}`, { as })
 
   it("is read by its id, with the reader's own reaction, as in its list", async () => {
@@ -166,34 +166,34 @@ describe('one review', () => {
       as: LEE_SAEBOM,
       body: { like_or_dislike: 'like' },
     })
-    const { body } = await one(id, 'dama', LEE_SAEBOM)
+    const { body } = await readOne(id, 'dama', LEE_SAEBOM)
     expect(body).toEqual((await read(`/products/${PRODUCT}/reviews`, LEE_SAEBOM)).body.items[0])
     expect(body.is_user_likes_dislikes_on_this_review).toBe(true)
-    expect((await one(id)).body.is_user_likes_dislikes_on_this_review).toBeNull()
-    expect((await one(id, 'other')).body.code).toBe(7003)
-    expect((await one('rev_nowhere')).body.code).toBe(7003)
+    expect((await readOne(id)).body.is_user_likes_dislikes_on_this_review).toBeNull()
+    expect((await readOne(id, 'other')).body.code).toBe(7003)
+    expect((await readOne('rev_nowhere')).body.code).toBe(7003)
     await emptied(PRODUCT)
-    expect((await one(id)).body.code).toBe(7003)
+    expect((await readOne(id)).body.code).toBe(7003)
   })
 })
 
 describe('liking', () => {
   const PRODUCT = 'prd_red-ginseng'
-  let one: string
+  let reviewId: string
   beforeAll(async () => {
     await emptied(PRODUCT)
-    ;[one = ''] = await addReviews(backend.db, [
+    ;[reviewId = ''] = await addReviews(backend.db, [
       { productId: PRODUCT, userId: KIM_DAMA, likes: 5 },
       { productId: PRODUCT, userId: 'usr_reviewer_01' },
     ])
   })
-  const react = (as: string | undefined, likeOrDislike: string, review = one) =>
+  const react = (as: string | undefined, likeOrDislike: string, review = reviewId) =>
     backend.call('PATCH', `/api/services/review/channels/dama/reviews/${review}`, {
       as,
       body: { like_or_dislike: likeOrDislike },
     })
   const counts = async () => {
-    const [row] = await backend.db.select().from(reviews).where(eq(reviews.id, one))
+    const [row] = await backend.db.select().from(reviews).where(eq(reviews.id, reviewId))
     return [row?.likeCount, row?.dislikeCount]
   }
 
@@ -204,7 +204,7 @@ describe('liking', () => {
     expect(states.filter((state) => state === true)).toHaveLength(2)
     expect(states.filter((state) => state === null)).toHaveLength(1)
     expect(answers[states.indexOf(true)]?.body).toEqual({
-      id: one,
+      id: reviewId,
       like_count: 6,
       dislike_count: 0,
       is_user_likes_dislikes_on_this_review: true,
@@ -216,12 +216,12 @@ describe('liking', () => {
     await Promise.all([react(LEE_SAEBOM, 'dislike'), react(PARK_JEJU, 'like'), react(DOKGO_SEOM, 'dislike')])
     expect(await counts()).toEqual([6, 2])
     const received = (await read(`/products/${PRODUCT}/reviews`, LEE_SAEBOM)).body.items
-    expect(received[0]).toMatchObject({ id: one, is_user_likes_dislikes_on_this_review: false })
+    expect(received[0]).toMatchObject({ id: reviewId, is_user_likes_dislikes_on_this_review: false })
     const visitor = (await read(`/products/${PRODUCT}/reviews`)).body.items
     expect(visitor[0].is_user_likes_dislikes_on_this_review).toBeNull()
     await Promise.all([react(LEE_SAEBOM, 'dislike'), react(PARK_JEJU, 'like'), react(DOKGO_SEOM, 'dislike')])
     expect(await counts()).toEqual([5, 0])
-    expect(await backend.db.$count(reviewReactions, eq(reviewReactions.reviewId, one))).toBe(0)
+    expect(await backend.db.$count(reviewReactions, eq(reviewReactions.reviewId, reviewId))).toBe(0)
   })
 
   it("is rejected for visitors, one's own review, or a deleted one", async () => {
@@ -229,7 +229,7 @@ describe('liking', () => {
     expect((await react(KIM_DAMA, 'like')).body.code).toBe(7401)
     expect((await react(LEE_SAEBOM, 'like', 'rev_nothing')).body.code).toBe(7003)
     for (const unknown of ['love', 'none']) expect((await react(LEE_SAEBOM, unknown)).body.code).toBe(7000)
-    const elsewhere = await backend.call('PATCH', `/api/services/review/channels/other/reviews/${one}`, {
+    const elsewhere = await backend.call('PATCH', `/api/services/review/channels/other/reviews/${reviewId}`, {
       as: LEE_SAEBOM,
       body: { like_or_dislike: 'like' },
     })
@@ -238,7 +238,7 @@ describe('liking', () => {
   })
 
   const report = (as: string | undefined, body: object) =>
-    backend.call('POST', `${REVIEW_API}/reviews/${one}/reports`, { as, body })
+    backend.call('POST', `${REVIEW_API}/reviews/${reviewId}/reports`, { as, body })
 
   it("accepts one report with a reason, never of one's own review", async () => {
     expect((await report(undefined, { reason_for_action: 'irrelevant_content' })).status).toBe(401)
@@ -250,5 +250,24 @@ describe('liking', () => {
     const both = await Promise.all([report(LEE_SAEBOM, reported), report(LEE_SAEBOM, reported)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(both.find(({ status }) => status === 409)?.body.code).toBe(7403)
+  })
+})
+
+describe('the writer of a review', () => {
+  it('is named by no internal id but to the writer, and by the same opaque id everywhere', async () => {
+    const path = `/products/${MUG}/reviews`
+    const [id = ''] = await addReviews(backend.db, [{ productId: MUG, userId: KIM_DAMA }])
+    const seenBy = async (as?: string) =>
+      (await backend.call('GET', `${REVIEW_API.replace('/channel/', '/channels/')}/reviews/${id}`, { as }))
+        .body
+    const visitor = await seenBy()
+    expect(visitor.user_id).toMatch(/^[\w-]{22}$/)
+    expect((await seenBy(LEE_SAEBOM)).user_id).toBe(visitor.user_id)
+    expect((await seenBy(KIM_DAMA)).user_id).toBe(KIM_DAMA)
+    for (const list of [path, `${path}/photos`]) {
+      const { body } = await read(list)
+      expect(body.items.length).toBeGreaterThan(0)
+      expect(JSON.stringify(body)).not.toContain('usr_')
+    }
   })
 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenDb, openPostgres } from '@/server/db/client'
 import { createSettingsCache } from '@/server/db/settings-cache'
+import { metrics } from '@/server/observability/metrics'
 import { products } from '@/server/db/schema/catalog'
 import { categories, channelExtensions, channels, paymentSettings } from '@/server/db/schema/channel'
 import {
@@ -24,6 +25,19 @@ describe('cache of the settings', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
+  it('counts its reads from memory and its misses', async () => {
+    const readCounts = async (): Promise<Record<string, number>> => {
+      const { values } = await metrics().cacheReads.get()
+      const own = values.filter(({ labels }) => labels.cache === 'settings')
+      return Object.fromEntries(own.map(({ labels, value }) => [labels.result, value]))
+    }
+    const { memory = 0, miss = 0 } = await readCounts()
+    const cache = createSettingsCache()
+    cache.start()
+    for (let read = 0; read < 3; read += 1) await cache.read('a', async () => ({ value: 1 }))
+    expect(await readCounts()).toEqual({ memory: memory + 2, miss: miss + 1 })
+  })
+
   it('does not cache a value whose load began before a change', async () => {
     const cache = createSettingsCache()
     cache.start()
@@ -41,6 +55,18 @@ describe('cache of the settings', () => {
     await cache.read('a', async () => undefined)
     await expect(cache.read('a', () => Promise.reject(new Error('no connection')))).rejects.toThrow()
     expect(await cache.read('a', async () => ({ value: 1 }))).toEqual({ value: 1 })
+  })
+
+  it('reports a change, and a start after changes may have been missed', () => {
+    const onChange = vi.fn<() => void>()
+    const cache = createSettingsCache(onChange)
+    cache.start()
+    expect(onChange).not.toHaveBeenCalled()
+    cache.clear()
+    expect(onChange).toHaveBeenCalledTimes(1)
+    cache.stop()
+    cache.start()
+    expect(onChange).toHaveBeenCalledTimes(2)
   })
 
   it('loads every time while it is stopped', async () => {

@@ -127,7 +127,7 @@ describe('the review of a PUBLIC design', () => {
       press('approve', { design: designId }),
       press('refuse', { design: designId, reason: '아니에요.' }),
     ])
-    expect(messages.filter((one) => one.includes('7003'))).toHaveLength(2)
+    expect(messages.filter((message) => message.includes('7003'))).toHaveLength(2)
     expect(await backend.db.$count(cardDesigns, eq(cardDesigns.title, '둘이 보는 카드'))).toBeLessThan(2)
   })
 })
@@ -143,7 +143,7 @@ describe('removing a design', () => {
     expect(card.status).toBe(200)
   })
 
-  it('happens when its member withdraws', async () => {
+  it('also happens when the member closes the account', async () => {
     await addMember(backend.db, 'studio-leaver')
     const photo = await uploadPicture(backend, 'studio-leaver', 'studio')
     const body = { path: photo }
@@ -167,7 +167,7 @@ it('the seed has every review state, each with a picture that can be rendered', 
     (await backend.call('GET', `/api/studio/designs?state=${state}`, { as: SON_GEURIM })).body.items
   const [drafts, published] = [await list('draft'), await list('published')]
   expect(drafts).toHaveLength(2)
-  expect(published.map((one: { review: string }) => one.review).toSorted()).toEqual([
+  expect(published.map((review: { review: string }) => review.review).toSorted()).toEqual([
     'none',
     'refused',
     'refused',

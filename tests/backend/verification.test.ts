@@ -101,7 +101,7 @@ describe('a result', () => {
   it('used twice concurrently counts once', async () => {
     const result = await verifyAsPerson(backend, LEE_SAEBOM, 'own')
     const both = await Promise.all([take(LEE_SAEBOM, result), take(LEE_SAEBOM, result)])
-    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409])
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409])
   })
 
   it('for withdrawal is a proof of that action', async () => {

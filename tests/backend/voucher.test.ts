@@ -65,7 +65,7 @@ describe('the list and the detail', () => {
       ['usable', 'used', 'expired'].map((tab) => backend.call('GET', `${API}?tab=${tab}`, { as: BARCO })),
     )
     expect(tabs.map(({ body }) => body.total)).toEqual([8, 2, 7])
-    const ends = tabs[0]?.body.items.map((one: { expiration_date: string }) => one.expiration_date)
+    const ends = tabs[0]?.body.items.map((item: { expiration_date: string }) => item.expiration_date)
     expect(ends).toEqual(ends.toSorted())
     expect(JSON.stringify(tabs[0]?.body)).not.toContain('pin_number')
   })
@@ -265,7 +265,7 @@ describe('the console', () => {
     const sent = (await backend.db.select().from(sandboxSms)).filter(({ body }) =>
       body.includes('상품권 번호'),
     )
-    expect(sent.filter(({ body }) => body.includes('5만 원'))).toHaveLength(1)
+    expect(sent.filter(({ body }) => body.includes('5만원'))).toHaveLength(1)
     expect(await press('issue', { line: id('scheduled') })).toContain('7301')
   })
 

@@ -311,7 +311,7 @@ describe('a card', () => {
     expect((await callWithProof(backend, member, '/api/charge/card', charge)).body.code).toBe(4047)
     const sorted = async (sort: string) =>
       (await backend.call('GET', `/api/card/list/shopping/${sort}`, { as: member })).body.items.map(
-        (one: { cardId: string }) => one.cardId,
+        (item: { cardId: string }) => item.cardId,
       )
     expect(await sorted('HIGH')).toEqual([card, refund])
     expect(await sorted('LOWER')).toEqual([refund, card])

@@ -326,7 +326,7 @@ describe('expiry', () => {
   })
 })
 
-it('keeps the balance of a member it knows nothing about at zero', async () => {
+it('shows a balance of zero for a member without postings', async () => {
   expect(await readMoneyBalance(backend.db, taker)).toBe(0)
   expect((await ask(taker, '/api/money')).body).toEqual({
     balance: 0,

@@ -64,33 +64,33 @@ const importsOf = (path: string, source: string): RawImport[] => {
   if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0]!.message}`)
   const { staticImports, staticExports, dynamicImports } = parsed.module
 
-  const imports = staticImports.map((one) => ({
-    specifier: one.moduleRequest.value,
-    start: one.start,
-    isTypeOnly: one.entries.length > 0 && one.entries.every((entry) => entry.isType),
+  const imports = staticImports.map((statement) => ({
+    specifier: statement.moduleRequest.value,
+    start: statement.start,
+    isTypeOnly: statement.entries.length > 0 && statement.entries.every((entry) => entry.isType),
     isDynamic: false,
     isReExport: false,
   }))
 
-  const reExports = staticExports.flatMap((one) => {
-    const entries = one.entries.filter((entry) => entry.moduleRequest)
+  const reExports = staticExports.flatMap((statement) => {
+    const entries = statement.entries.filter((entry) => entry.moduleRequest)
     const request = entries[0]?.moduleRequest
     if (!request) return []
     return {
       specifier: request.value,
-      start: one.start,
+      start: statement.start,
       isTypeOnly: entries.every((entry) => entry.isType),
       isDynamic: false,
       isReExport: true,
     }
   })
 
-  const dynamic = dynamicImports.map((one) => ({
+  const dynamic = dynamicImports.map((call) => ({
     // A specifier that is computed keeps its quotes or operators, and so does not resolve.
     specifier: source
-      .slice(one.moduleRequest.start, one.moduleRequest.end)
+      .slice(call.moduleRequest.start, call.moduleRequest.end)
       .replace(/^(['"`])([^'"`$]*)\1$/, '$2'),
-    start: one.start,
+    start: call.start,
     isTypeOnly: false,
     isDynamic: true,
     isReExport: false,

@@ -58,6 +58,7 @@ export const DIVIDED_MODULES: readonly string[] = ['features', 'api', 'server']
 export const SERVER_PARTS: Record<string, readonly string[]> = {
   observability: [],
   db: ['observability'],
+  backup: ['db'],
   http: ['db', 'observability', 'type:deps.ts'],
   ledger: ['http', 'db', 'observability'],
   adapters: ['http', 'db', 'observability', 'type:deps.ts'],
@@ -113,7 +114,7 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
   // The process itself: what cli starts, and what a readiness check reads.
   'shutdown.ts': [],
   'start-server.ts': ['runtime.ts', 'page-cache', 'shutdown.ts'],
-  cli: ['shutdown.ts', 'http', 'ledger', 'db', 'page-cache', 'static-files', 'observability'],
+  cli: ['shutdown.ts', 'backup', 'http', 'ledger', 'db', 'page-cache', 'static-files', 'observability'],
 }
 
 /** Imports that cross the table on purpose. Everything else goes through these. */

@@ -74,7 +74,7 @@ export const buildRequest = (
     const named = isSnake ? toSnake<Record<string, unknown>>(query) : query
     const params = new URLSearchParams()
     for (const [name, value] of Object.entries(named))
-      for (const one of [value].flat()) params.append(name, resolveText(String(one), answers))
+      for (const item of [value].flat()) params.append(name, resolveText(String(item), answers))
     return { path, query: params, body: isSnake ? toSnake(body) : body }
   } catch (error) {
     if (error instanceof MissingInput) return error.message

@@ -14,7 +14,7 @@ const toLines = ({ id, method, path, mark, result, differences, reason }: Operat
 export const toText = ({ url, isPassed, counts, operations }: ContractReport): string => {
   const services = [...new Set(operations.map(({ service }) => service))]
   const blocks = services.map((service) =>
-    [service, ...operations.filter((one) => one.service === service).flatMap(toLines)].join('\n'),
+    [service, ...operations.filter((operation) => operation.service === service).flatMap(toLines)].join('\n'),
   )
   const summary = Object.entries(counts).map(([result, count]) => `${count} ${result}`)
   return [

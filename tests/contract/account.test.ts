@@ -7,6 +7,7 @@ import { passcodeState } from '@/contract/main/passcode'
 import { exposureReport } from '@/contract/main/exposure-report'
 import { encData, verificationResult, withdrawVerified } from '@/contract/main/verification'
 import { withdrawCheck, withdrawalResult } from '@/contract/main/withdrawal'
+import { sessionList } from '@/contract/main/session'
 import { user } from '@/contract/main/user'
 import { toSnake } from '@/lib/key-case'
 import { KIM_DAMA } from '@/demo/seed/persons'
@@ -70,6 +71,7 @@ const calls: Call[] = [
     schema: tokens,
   },
   { name: 'current user', path: '/api/user/me', as: KIM_DAMA, schema: user },
+  { name: 'sessions', path: '/api/user/sessions', as: KIM_DAMA, schema: sessionList },
   ...accountCalls,
   { name: 'shop user', path: `${AUTH}/users/me`, as: KIM_DAMA, schema: storefrontUser },
   { name: 'addresses', path: `${AUTH}/users/me/addresses`, as: KIM_DAMA, schema: addressList },

@@ -1,3 +1,6 @@
+import { http, HttpResponse } from 'msw'
+import { findPerson } from '@/demo/seed/persons'
+import { errorCodes } from '@/domain/error-codes'
 import {
   confirmGift,
   enterPasscode,
@@ -101,6 +104,7 @@ test('an expired link and an invalid one show a message', async ({ page, browser
   const visitor = await openPageAs(browser, baseURL ?? '', null)
   await visitor.goto('/card/receive-gift?gift=gl_seed_from_seon_6')
   await expect(visitor.getByRole('heading', { name: '받을 수 있는 기간이 지났어요' })).toBeVisible()
+  await expect(visitor).toHaveURL(/\/cancelled-or-registered\?link=[0-9a-f]{16}$/)
   await page.goto('/my/gift/sent-history')
   await expect(page.getByText('기간 만료').first()).toBeVisible()
   await visitor.context().close()
@@ -132,5 +136,37 @@ test.describe('on an unreliable connection', () => {
     await confirmGift(page)
     await page.goto('/my/gift/sent-history')
     await expect(page.getByRole('button', { name: /4,000원/ })).toHaveCount(1)
+  })
+})
+
+test.describe('a gift from a new device', () => {
+  test.use({ expectedConsole: /status of 403/ })
+
+  test('continues after another sign-in, with its draft @extended', async ({ page, signInAs, network }) => {
+    await signInAs(SENDER)
+    network.use(
+      http.post(
+        '*/api/passcode/check',
+        () => HttpResponse.json({ code: errorCodes.CONFIRMATION_REQUIRED, message: '' }, { status: 403 }),
+        { once: true },
+      ),
+    )
+    await fillGift(page, '10000', '새 휴대폰에서 보내요')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /선물 보내기$/ })
+      .click()
+    await enterPasscode(page)
+    await expect(page.getByRole('heading', { name: '한 번 더 확인할게요' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: '다시 로그인하기' }).click()
+    await page.getByRole('button', { name: 'Google 계정으로 계속하기' }).click()
+    await page.getByRole('button', { name: findPerson(SENDER).name }).click()
+
+    await expect(page).toHaveURL(/\/card\/send-gift\?/)
+    await expect(page.getByLabel('보낼 금액')).toHaveValue('10,000')
+    await expect(page.getByLabel('메시지', { exact: true })).toHaveValue('새 휴대폰에서 보내요')
+    await page.getByRole('button', { name: /선물 보내기$/ }).click()
+    await confirmGift(page)
   })
 })

@@ -34,13 +34,12 @@ const isPart = (name: string | undefined): name is keyof typeof projects => name
  */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: Math.max(1, Math.min(4, availableParallelism())),
+  // Tests wait about a third of their time, for timers and for the server.
+  workers: Math.min(4, availableParallelism() + 1),
   forbidOnly: true,
-  // A machine with two cores is slow at times; a test that passes only at the second run is listed
-  // as flaky.
-  retries: process.env.CI ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: `../../.tmp/reports/e2e${part ? `-${part}` : ''}.json` }]],
@@ -50,7 +49,7 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     // Recording slows each test down.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: { executablePath, args: BROWSER_ARGS },
   },
   projects: isPart(part) ? projects[part] : [atPhone, ...otherSizes],

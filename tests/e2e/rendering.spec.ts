@@ -12,6 +12,17 @@ test('lists and search results are in the HTML of their address, for shared cach
   }
 })
 
+test('a cached page shows a changed setting to the first visitor after the change', async ({ page }) => {
+  const readPage = async () => (await page.request.get('/shopping')).text()
+  for (const _visit of [1, 2]) expect(await readPage()).toContain('카테고리로 좁히기')
+  await page.goto('/api/sandbox')
+  await page.getByRole('button', { name: '판매처별로 보기' }).click()
+  expect(await readPage()).toContain('판매처로 좁히기')
+  await page.goto('/api/sandbox')
+  await page.getByRole('button', { name: '카테고리별로 보기' }).click()
+  expect(await readPage()).toContain('카테고리로 좁히기')
+})
+
 test('a member’s page is rendered with the member’s data and is stored by no cache', async ({
   page,
   signInAs,
@@ -50,6 +61,22 @@ test('pages rendered at the same time for different members hold only their own 
   )
 })
 
+test('the first pictures of a member’s lists are in the HTML of their page', async ({ page, signInAs }) => {
+  for (const [person, address] of [
+    ['usr_ban_gyohwan', '/my/order/history'],
+    ['usr_ban_gyohwan', '/my/order/claims'],
+    ['usr_ban_gyohwan', '/my/reviews'],
+    ['usr_ba_ko', '/my/order/history?type=voucher'],
+    ['usr_kim_dama', '/my/wishlist'],
+    ['usr_seon_mul', '/my/gift/received-history'],
+    ['usr_seon_mul', '/my/gift/sent-history'],
+  ] as const) {
+    await signInAs(person)
+    const html = await (await page.request.get(address)).text()
+    expect(html, address).toMatch(/<img[^>]* srcSet="\/api\/media\/(product|card)\//)
+  }
+})
+
 test('a member’s first view makes no call for data that is in its HTML', async ({ page, signInAs }) => {
   await signInAs('usr_jang_baguni')
   const calls: string[] = []
@@ -73,4 +100,32 @@ test('a visitor’s filled cart is never shown as an empty one', async ({ page }
       (await (await page.request.get('/shopping/cart')).text()).includes('장바구니가 비어 있어요'),
     )
     .toBe(false)
+})
+
+test('forms and histories of a member come with their data', async ({ page, signInAs }) => {
+  await signInAs('usr_kim_dama')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  for (const [address, call] of [
+    ['/shopping/order', '/cart'],
+    ['/shopping/order/direct', '/api/user/me'],
+    ['/card/send-gift/basic', '/api/card/basic-cards'],
+    ['/card/history', '/api/card/my-cards/ALL'],
+    ['/card/history/refund-history', '/api/card/refund-card/history'],
+    ['/card/history/refund-card-history', '/api/card/my-cards/REFUND'],
+    ['/my/notification/settings', '/api/notifications/settings'],
+    ['/my/settings', '/api/user/sessions'],
+    ['/my/settings/verification', '/api/user/me'],
+  ] as const) {
+    calls.length = 0
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.locator('main')).toBeVisible()
+    expect(
+      calls.filter((path) => path.endsWith(call)),
+      address,
+    ).toEqual([])
+  }
 })

@@ -28,7 +28,7 @@ test.describe('sign-in', () => {
 
       for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
       await page.getByRole('button', { name: '동의하고 시작하기' }).click()
-      await expect(page.getByText('필수 약관에 동의해 주세요.')).toBeVisible()
+      await expect(page.getByText('이용약관에 동의해 주세요.')).toBeVisible()
       await page.getByRole('checkbox', { name: /이용약관 동의/ }).check()
       await page.getByRole('checkbox', { name: /개인정보/ }).check()
       await page.getByRole('button', { name: '동의하고 시작하기' }).click()

@@ -262,3 +262,28 @@ test.describe('failures', () => {
     await expect(page).toHaveURL(/designId=std_/)
   })
 })
+
+test('the card stays in its place when a tool opens @extended', async ({ page, signInAs }) => {
+  await signInAs('usr_son_geurim')
+  await openEditor(page)
+  const closed = await findCanvas(page).boundingBox()
+  for (const tool of ['배경', '글자', '스티커']) {
+    await openTool(page, tool)
+    expect(await findCanvas(page).boundingBox()).toEqual(closed)
+  }
+})
+
+test.describe('on a landscape phone', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  test('an open tool is at the side of the card @extended', async ({ page, signInAs }) => {
+    await signInAs('usr_son_geurim')
+    await openEditor(page)
+    await openTool(page, '배경')
+    const canvas = await findCanvas(page).boundingBox()
+    const panel = await page.locator('#studio-tool').boundingBox()
+    expect(canvas && panel && panel.x >= canvas.x + canvas.width).toBe(true)
+    expect(canvas?.height).toBeGreaterThan(200)
+    expect(panel?.height).toBeGreaterThan(200)
+  })
+})

@@ -42,7 +42,7 @@ test('a shop redeems a part, the notification reports it, and the voucher shows 
   await page.goto('/api/sandbox')
   const line = page
     .getByRole('listitem')
-    .filter({ hasText: '온양커피 3만 원권' })
+    .filter({ hasText: '온양커피 3만원권' })
     .filter({ hasText: 'partially_used' })
   await line.getByLabel('금액').fill('3000')
   await line.getByRole('button', { name: '매장에서 사용' }).press('Enter')
@@ -84,7 +84,7 @@ test('an unlinked voucher is sent to the phone @extended', async ({ page, signIn
   await page.goto('/api/sandbox')
   const line = page
     .getByRole('listitem')
-    .filter({ hasText: '한빛백화점 5만 원' })
+    .filter({ hasText: '한빛백화점 5만원' })
     .filter({ hasText: 'manually_issue_required' })
   await line.getByRole('button', { name: '문자로 발급' }).press('Enter')
   await expect(page.getByText(/상품권 번호 \d{4}-\d{4}-\d{4}-\d{4}/).first()).toBeVisible()

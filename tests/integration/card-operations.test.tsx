@@ -92,7 +92,7 @@ test.each([
   ['charge', '/api/charge/card', <ChargePage key="c" />, '충전 금액', '충전'],
   ['exchange', '/api/card/exchange', <ExchangePage key="e" />, '교환 금액', '교환'],
 ])(
-  'after a reload a lost %s is told of, and is begun anew where one says so',
+  'reports a lost %s after a reload, and starts it again on request',
   async (path, call, page, label, act) => {
     const keys: (string | null)[] = []
     server.use(
@@ -130,7 +130,7 @@ test.each([
   ['usr_bu_jane', 'crd_bu_jane_full', '1000', /가득 차서/],
   ['usr_kim_dama', 'crd_kim_dama', '999', /최소 1,000원/],
   ['usr_kim_dama', 'crd_kim_dama', '500001', /최대 50만원/],
-])('%s is told why %s takes no %s won', async (as, card, amount, text) => {
+])('explains to %s why %s rejects %s won', async (as, card, amount, text) => {
   const { user } = await open(<ChargePage />, `/card/charge?card=MASTER.${card}`, as)
   await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), amount)
   await user.click(screen.getByRole('button', { name: /충전하기$/ }))
@@ -153,7 +153,7 @@ test('insufficient 담아머니 shows how to charge it, and keeps the payment wi
 test.each([
   ['usr_gu_palbaek', 'crd_gu_palbaek', /개인정보 노출/],
   ['usr_gu_palil', 'crd_gu_palil', /보이스피싱/],
-])('%s may not charge and is told where to turn', async (as, card, text) => {
+])('explains to %s why a charge is not possible, and whom to contact', async (as, card, text) => {
   await open(<ChargePage />, `/card/charge?card=MASTER.${card}`, as)
   expect(await screen.findByText(text)).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -211,14 +211,14 @@ test('a part of a card is exchanged for 담아머니, with both balances before 
   await user.type(await screen.findByRole('textbox', { name: '교환 금액' }), '15000')
   expect(screen.getByText('교환하면')).toBeVisible()
   expect(await axeProblems()).toEqual([])
-  await user.click(screen.getByRole('button', { name: '1만 5,000원 교환하기' }))
+  await user.click(screen.getByRole('button', { name: '15,000원 교환하기' }))
   await tapPasscode(user)
   await waitFor(() => expect(router.asPath).toBe('/card/exchange/success?card=MASTER.crd_seon_mul'))
   expect(await readCardBalance(await db(), 'crd_seon_mul')).toBe(card - 15_000)
   expect(await readMoneyBalance(await db(), as)).toBe(money + 15_000)
   unmount()
   await open(<ExchangeSuccessPage />, router.asPath, as)
-  expect(await screen.findByRole('heading', { name: /1만 5,000원을 담아머니로 바꿨어요/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /15,000원을 담아머니로 바꿨어요/ })).toBeVisible()
 })
 
 test('an exchange is limited by the maximum of 담아머니, and asks for a card when none is given', async () => {

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
 import { CardShop } from '@/features/card-shop/components/card-shop'
-import { giftWords } from '@/browser/storage/gift-words'
+import { giftMessage } from '@/browser/storage/gift-message'
 import { KIM_DAMA, LEE_SAEBOM, SEON_MUL } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
@@ -77,7 +77,7 @@ it('opens a ready-made face by URL, previews a message, and links to sending it'
   expect(way).toHaveAttribute('href', '/card/send-gift/basic?cardId=basic_love-heart')
   await user.click(within(dialog).getByRole('button', { name: '오늘도 많이 사랑해.' }))
   expect(within(dialog).getByText('받는 분은 이렇게 봐요')).toBeVisible()
-  expect(giftWords.read()).toBe('오늘도 많이 사랑해.')
+  expect(giftMessage.read()).toBe('오늘도 많이 사랑해.')
 })
 
 it('issues a limited card once and links to charging it', async () => {

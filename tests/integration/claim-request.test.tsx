@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { capabilities } from '@/api/http/capability-store'
 import { AddressPicker } from '@/features/address/components/address-picker'
 import { ClaimList } from '@/features/claim/components/claim-list'
 import { ClaimRequest } from '@/features/claim/components/claim-request'
@@ -89,6 +90,21 @@ describe('requesting a cancel', () => {
   })
 })
 
+it.each([
+  ['claims', <ClaimRequest key="c" kind="refund" addressPicker={() => null} />, 'refund-request'],
+  ['purchaseConfirmation', <PurchaseConfirm key="p" />, 'purchase-confirm'],
+] as const)('shows no form where the services lack %s', async (capability, form, path) => {
+  const { orderId, lineId } = await paid(true)
+  capabilities.set([capability], true)
+  try {
+    await renderScreen(form, { at: `/my/order/${path}?orderId=${orderId}&lineId=${lineId}`, as: KIM })
+    expect(await screen.findByRole('heading', { name: '이용할 수 없어요' })).toBeVisible()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  } finally {
+    capabilities.set([capability], false)
+  }
+})
+
 describe('requesting a return', () => {
   it('requires a description when the seller is at fault, and keeps the input', async () => {
     const order = await paid(true)
@@ -107,7 +123,7 @@ describe('requesting a return', () => {
     expect(screen.getByLabelText(/파손/)).toBeChecked()
   })
 
-  it('opens an address that is wrong, with the focus in its first wrong field', async () => {
+  it('opens an invalid address, with the focus in its first invalid field', async () => {
     const order = await paid(true)
     const pickup = { name: '김담아', phone: '12', postalCode: '1', baseAddress: '서울', detailAddress: '' }
     const draft = { reason: 'change_of_mind', pickup }
@@ -218,11 +234,14 @@ describe('confirming a purchase', () => {
     expect(keys.size).toBe(1)
   })
 
-  it('links to the reviews if the shop has reviews', async () => {
+  it('links to the review form of the confirmed line if the shop has reviews', async () => {
     const at = '/my/order/purchase-confirm/success?orderId=ord_1'
-    keepRequestResult('confirm', 'ord_1')
+    keepRequestResult('confirm', 'ord_1', 'line_1')
     const first = await renderScreen(<RequestSuccess kind="confirm" />, { at, as: KIM })
-    expect(await screen.findByRole('link', { name: '리뷰 쓰기' })).toHaveAttribute('href', '/my/reviews')
+    expect(await screen.findByRole('link', { name: '리뷰 쓰기' })).toHaveAttribute(
+      'href',
+      '/my/reviews?write=line_1',
+    )
     first.unmount()
     const none = { wishlist: { installed: true }, review: { installed: false } }
     server.use(http.get('*/dama/extensions/install-status', () => HttpResponse.json(none)))

@@ -77,7 +77,7 @@ describe('the list of a category', () => {
     await user.click((await sheet.findAllByRole('checkbox', { name: /\(\d+\)$/ }))[0]!)
     await user.click(await sheet.findByRole('button', { name: /^\d+개 상품 보기$/ }))
     expect(decodeURIComponent(router.asPath)).toMatch(/minPrice=10000&maxPrice=30000&brand=/)
-    expect(await screen.findByRole('button', { name: '10,000원~30,000원 빼기' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: '1만원~3만원 빼기' })).toBeInTheDocument()
   })
 
   test('offers the subcategories', async () => {

@@ -47,33 +47,39 @@ const LEAVING = [1013, 1014, 7607] as const
 const LEADS_AWAY = new Set<number>(Object.keys(sessionErrors).map((name) => errorCodes[name as ErrorName]))
 
 describe('an error', () => {
-  it.each(SIGN_UP)('%i at sign-up is told in its own words', async (code) => {
+  it.each(SIGN_UP)('%i at sign-up shows its own message', async (code) => {
     await renderScreen(<SignUpFail />, { at: `/my/sign-up/fail?code=${code}` })
     expect(screen.getByText(errorEntryOf(code).message)).toBeVisible()
   })
 
-  it.each(VERIFICATION)('%i of a verification is told in its own words', async (code) => {
+  it.each(VERIFICATION)('%i of a verification shows its own message', async (code) => {
     await renderScreen(<VerificationFail />, { at: `/my/settings/verification/fail?code=${code}` })
     expect(screen.getByText(errorEntryOf(code).message)).toBeVisible()
   })
 
-  it.each(LEAVING)('%i of leaving is told with a way out', async (code) => {
+  it.each(LEAVING)('%i of closing an account shows its message and a link to continue', async (code) => {
     server.use(http.get('*/api/auth/validate-withdraw', refuse(code)))
     await renderScreen(<WithdrawUser />, { at: '/my/settings/withdraw-user', as: JANG_BAGUNI })
     expect(await screen.findByText(errorEntryOf(code).message, { exact: false })).toBeVisible()
   })
 
-  it.each(CODES.filter((code) => !LEADS_AWAY.has(code)))('%i of a form stands in the form', async (code) => {
-    server.use(
-      http.get('*/api/passcode/user', () =>
-        HttpResponse.json({ isSet: false, isLocked: false, missesLeft: 5 }),
-      ),
-      http.put('*/api/user/me', refuse(code)),
-    )
-    const { user } = await renderScreen(<EditMyInfo />, { at: '/my/settings/edit-my-info', as: JANG_BAGUNI })
-    await user.click(await screen.findByRole('button', { name: '저장하기' }))
-    expect(await screen.findByText(errorEntryOf(code).message)).toBeVisible()
-  })
+  it.each(CODES.filter((code) => !LEADS_AWAY.has(code)))(
+    '%i of a form is shown in the form',
+    async (code) => {
+      server.use(
+        http.get('*/api/passcode/user', () =>
+          HttpResponse.json({ isSet: false, isLocked: false, missesLeft: 5 }),
+        ),
+        http.put('*/api/user/me', refuse(code)),
+      )
+      const { user } = await renderScreen(<EditMyInfo />, {
+        at: '/my/settings/edit-my-info',
+        as: JANG_BAGUNI,
+      })
+      await user.click(await screen.findByRole('button', { name: '저장하기' }))
+      expect(await screen.findByText(errorEntryOf(code).message)).toBeVisible()
+    },
+  )
 
   it.each([
     [1004, '/my/sign-up'],

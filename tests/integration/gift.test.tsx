@@ -183,7 +183,9 @@ describe('the form of a new card', () => {
     await openBasic('/card/send-gift/basic', 'usr_lee_saebom')
     expect(await screen.findByRole('radio', { name: /^담아머니 ?0원 있어요$/ })).not.toBeChecked()
     const methods = within(screen.getByRole('group', { name: '결제수단 선택' }))
-    expect(methods.getAllByRole('radio').filter((one) => (one as HTMLInputElement).checked)).toHaveLength(1)
+    expect(methods.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toHaveLength(
+      1,
+    )
     expect(screen.getByRole('link', { name: '담아머니 충전하기' })).toHaveAttribute(
       'href',
       '/my/dama-money/charge',
@@ -250,11 +252,34 @@ describe('receiving a gift', () => {
   })
 
   it('redirects a visitor to sign-in and back to the open gift', async () => {
+    const { path } = await newGift()
+    const first = await renderScreen(<ReceiveGift />, { at: `${path}&opened=1` })
+    await first.user.click(await screen.findByRole('button', { name: '로그인하고 선물 받기' }))
+    const step = first.router.steps.find((candidate) => candidate.startsWith('push')) ?? ''
+    const back = new URLSearchParams(step.split('?')[1]).get('returnTo') ?? ''
+    expect(step).toMatch(/^push \/my\/login\?/)
+    expect(back).toMatch(/^\/card\/receive-gift\?link=[0-9a-f]{16}&opened=1$/)
+    first.unmount()
+    sessionStorage.clear() // the provider’s app returned in another tab
+    const { user } = await renderScreen(<ReceiveGift />, { at: back, as: 'usr_park_jeju' })
+    await user.click(await screen.findByRole('button', { name: '선물 받기' }))
+    expect(await screen.findByRole('heading', { name: '선물을 받았어요' })).toBeVisible()
+  })
+
+  it('removes the token from the address, and opens the same gift again after a reload', async () => {
     const { token, path } = await newGift()
-    const { user, router } = await renderScreen(<ReceiveGift />, { at: `${path}&opened=1` })
-    await user.click(await screen.findByRole('button', { name: '로그인하고 선물 받기' }))
-    const back = encodeURIComponent(`/card/receive-gift?gift=${token}&opened=1`)
-    expect(router.steps).toContain(`push /my/login?returnTo=${back}`)
+    const first = await renderScreen(<ReceiveGift />, { at: path, as: 'usr_park_jeju' })
+    expect(await screen.findByRole('button', { name: '선물 열어 보기' })).toBeVisible()
+    const address = first.router.asPath
+    expect(address).toMatch(/^\/card\/receive-gift\?link=[0-9a-f]{16}$/)
+    first.unmount()
+    const again = await renderScreen(<ReceiveGift />, { at: address, as: 'usr_park_jeju' })
+    expect(await screen.findByRole('button', { name: '선물 열어 보기' })).toBeVisible()
+    expect([...first.router.steps, ...again.router.steps].join()).not.toContain(token)
+    again.unmount()
+    localStorage.clear() // the address was copied to another device
+    const copied = await renderScreen(<ReceiveGift />, { at: address, as: 'usr_park_jeju' })
+    await waitFor(() => expect(copied.router.steps.at(-1)).toMatch(/^replace \/card\/receive-gift\/fail/))
   })
 
   it('opens in KakaoTalk’s browser, with a link to another browser for sign-in', async () => {
@@ -299,7 +324,9 @@ describe('receiving a gift', () => {
     })
     await view.user.click(accept)
     await waitFor(() =>
-      expect(view.router.steps).toContain(`replace /card/receive-gift/cancelled-or-registered?gift=${token}`),
+      expect(view.router.steps.at(-1)).toMatch(
+        /^replace \/card\/receive-gift\/cancelled-or-registered\?link=[0-9a-f]{16}$/,
+      ),
     )
     view.unmount()
     const ended = await renderScreen(<ReceiveEnded />, {
@@ -318,7 +345,7 @@ describe('receiving a gift', () => {
 
   it('shows a message for an unknown link', async () => {
     const { router, unmount } = await renderScreen(<ReceiveGift />, { at: '/card/receive-gift?gift=gl_none' })
-    await waitFor(() => expect(router.steps).toEqual(['replace /card/receive-gift/fail?gift=gl_none']))
+    await waitFor(() => expect(router.asPath).toMatch(/^\/card\/receive-gift\/fail\?link=[0-9a-f]{16}$/))
     unmount()
     await renderScreen(<ReceiveFail />, { at: '/card/receive-gift/fail?gift=gl_none' })
     expect(screen.getByRole('heading', { name: '선물을 찾을 수 없어요' })).toBeVisible()

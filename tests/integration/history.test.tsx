@@ -168,7 +168,7 @@ describe('the detail of an order', () => {
   it.each([
     ['refund_finished_order_canceled', ['일부 환불', '환불한 금액']],
     ['refund_ing_order_canceled', ['환불 중인 금액']],
-  ] as const)('says what became of the money of a line that is %s', async (status, text) => {
+  ] as const)('shows the state of the refund of a line that is %s', async (status, text) => {
     const { db } = await testBackend()
     const [line] = await db.select().from(orderLines).where(eq(orderLines.status, status))
     await open(`${HISTORY}?orderId=${line?.orderId}`, 'usr_ban_gyohwan')

@@ -14,7 +14,7 @@ const remove = () => {
   return mutation.execute({ body: { id: 'inq_1' }, idempotencyKey: 'key', proof: '' })
 }
 
-it('is done for an inquiry that is gone', async () => {
+it('succeeds for an inquiry that was deleted before', async () => {
   server.use(http.delete('*/inquiries/inq_1', noRoute), http.get('*/inquiries/inq_1', noRoute))
   await expect(remove()).resolves.toBeUndefined()
 })

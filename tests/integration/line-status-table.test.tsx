@@ -40,7 +40,7 @@ const line = (status: OrderLineStatus, claimedFrom: OrderLineStatus | null): Ord
   claimId: null,
 })
 
-const orderOf = (one: OrderLine): Order => ({
+const orderOf = (orderLine: OrderLine): Order => ({
   id: 'o',
   sn: '1',
   userId: 'u',
@@ -48,7 +48,7 @@ const orderOf = (one: OrderLine): Order => ({
   currency: 'KRW',
   orderedDate: new Date().toISOString(),
   paidDate: new Date().toISOString(),
-  transactionSkus: [one],
+  transactionSkus: [orderLine],
   totalProductPrice: 10_000,
   totalDeliveryFee: 0,
   totalAmount: 10_000,
@@ -73,22 +73,22 @@ it('shows every status with its label and buttons', async () => {
   )
   await renderScreen(
     <ul>
-      {lines.map((one) => (
-        <li key={one.id} aria-label={one.id}>
-          <HistoryLine order={orderOf(one)} line={one} onTrack={() => undefined} />
+      {lines.map((orderLine) => (
+        <li key={orderLine.id} aria-label={orderLine.id}>
+          <HistoryLine order={orderOf(orderLine)} line={orderLine} onTrack={() => undefined} />
         </li>
       ))}
     </ul>,
   )
-  const rows = lines.map((one) => {
-    const row = within(screen.getByRole('listitem', { name: one.id }))
+  const rows = lines.map((orderLine) => {
+    const row = within(screen.getByRole('listitem', { name: orderLine.id }))
     const label =
       row.getByRole('link', { name: '상품' }).closest('div')?.previousElementSibling?.textContent ?? ''
     const links = row.queryAllByRole('link').filter((link) => link.textContent !== '상품')
     const buttons = [...links, ...row.queryAllByRole('button')]
       .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
       .map((button) => `${button.textContent}${button.hasAttribute('disabled') ? ' (비활성)' : ''}`)
-    return `| ${one.status} | ${one.claimedFrom ?? ''} | ${label} | ${buttons.join(', ')} |`
+    return `| ${orderLine.status} | ${orderLine.claimedFrom ?? ''} | ${label} | ${buttons.join(', ')} |`
   })
   const table = ['| status | before the claim | label | buttons |', '|---|---|---|---|', ...rows, ''].join(
     '\n',

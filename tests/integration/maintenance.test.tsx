@@ -80,6 +80,7 @@ describe('a newer version', () => {
   const bar = () => screen.getAllByRole('status')[0]
   const build = (id: string) => http.get('*/api/build', () => HttpResponse.json({ id }))
   beforeEach(() => Object.assign(window, { __NEXT_DATA__: { buildId: 'mine' } }))
+  afterEach(() => void Reflect.deleteProperty(window, '__NEXT_DATA__'))
 
   it('shows an unobtrusive message that can be dismissed', async () => {
     server.use(build('newer'))

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { formatRoundWon, parseWon } from '@/lib/money'
 import { BankAccountsScreen } from '@/features/open-banking/components/bank-accounts'
 import { LinkFail } from '@/features/open-banking/components/link-fail'
 import { LinkProcess } from '@/features/open-banking/components/link-process'
@@ -110,7 +111,7 @@ describe('charge', () => {
     [GU_PALBAEK, '충전할 수 없는 계정이에요', '1:1 문의하기'],
     [NO_MATCH, '휴대폰 번호가 달라요', '번호 확인하기'],
     [LEE_SAEBOM, '본인인증이 필요해요', '본인인증하기'],
-  ])('tells %s why not, and the way out', async (as, title, label) => {
+  ])('explains to %s why it is not possible, with the next step', async (as, title, label) => {
     await renderScreen(<MoveForm direction="charge" />, { at: '/my/dama-money/charge', as })
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     expect(screen.getByRole('link', { name: label })).toBeVisible()
@@ -184,7 +185,7 @@ describe('withdraw', () => {
     const all = await screen.findByRole('button', { name: /^전액/ })
     await user.click(all)
     const amount = (screen.getByLabelText('출금할 금액') as HTMLInputElement).value
-    expect(all).toHaveTextContent(`전액 ${amount}원`)
+    expect(all).toHaveTextContent(`전액 ${formatRoundWon(parseWon(amount) ?? 0)}`)
     await user.click(screen.getByRole('button', { name: /원 출금하기$/ }))
     await planNextTransfer(backend.db, 'delay_fail')
     answerProof(KIM_DAMA)

@@ -22,6 +22,8 @@ const NEW_MEMBER = 'usr_lee_saebom'
 const MANY_CARDS = 'usr_na_kadeu'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+const { scrollTo } = window
+const { scrollIntoView } = Element.prototype
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -30,6 +32,8 @@ beforeEach(() => {
 })
 afterEach(() => server.resetHandlers())
 afterAll(async () => {
+  Object.assign(window, { scrollTo })
+  Object.assign(Element.prototype, { scrollIntoView })
   server.close()
   await closeTestBackend()
 })

@@ -157,3 +157,21 @@ it('can be retried when the status fails to load', async () => {
   await tapPasscode(user)
   await waitFor(() => expect(answers).toHaveLength(1))
 })
+
+it('leads to a new sign-in or a verification, and back, where the server asks for a confirmation', async () => {
+  const refusal = { code: 7508, message: '안전을 위해 다시 로그인해 주세요.', requestId: 'r' }
+  server.use(http.post('*/api/passcode/check', () => HttpResponse.json(refusal, { status: 403 })))
+  const { user } = await open('usr_kim_dama')
+  await tapPasscode(user)
+  expect(await screen.findByText('한 번 더 확인할게요')).toBeVisible()
+  const returnTo = `returnTo=${encodeURIComponent('/card/exchange?cardId=x')}`
+  expect(screen.getByRole('link', { name: '다시 로그인하기' })).toHaveAttribute(
+    'href',
+    `/my/login?again=1&${returnTo}`,
+  )
+  expect(screen.getByRole('link', { name: '본인인증하기' })).toHaveAttribute(
+    'href',
+    `/my/settings/verification?${returnTo}`,
+  )
+  expect(await axeProblems()).toEqual([])
+})

@@ -91,23 +91,26 @@ describe('the page of a product', () => {
     [588, 'there', 0],
     [589, 'there', 1],
     [588, 'on their way', 1],
-  ])('%i px high, its pictures %s, offers so many ways to unfold: %i', async (height, pictures, buttons) => {
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        constructor(private readonly tell: () => void) {}
-        observe = () => this.tell()
-        disconnect = () => undefined
-      },
-    )
-    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height)
-    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(pictures === 'there')
-    await open('prd_moon-mug')
-    await ready('달항아리 머그 350ml')
-    // The layout is measured after rendering.
-    await act(async () => undefined)
-    expect(screen.queryAllByRole('button', { name: '상세정보 펼쳐보기' })).toHaveLength(buttons)
-  })
+  ])(
+    'of a description %i px high with pictures %s has %i buttons to expand it',
+    async (height, pictures, buttons) => {
+      vi.stubGlobal(
+        'ResizeObserver',
+        class {
+          constructor(private readonly tell: () => void) {}
+          observe = () => this.tell()
+          disconnect = () => undefined
+        },
+      )
+      vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height)
+      vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(pictures === 'there')
+      await open('prd_moon-mug')
+      await ready('달항아리 머그 350ml')
+      // The layout is measured after rendering.
+      await act(async () => undefined)
+      expect(screen.queryAllByRole('button', { name: '상세정보 펼쳐보기' })).toHaveLength(buttons)
+    },
+  )
 
   test('shows the terms of a voucher beside its price', async () => {
     await open('prd_onyang-latte')

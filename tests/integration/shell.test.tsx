@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { installStatusQueryOptions } from '@/api/channel/setting'
 import { Header } from '@/shell/header'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { routeOf, routeTable } from '@/shell/route-table'
@@ -49,7 +52,16 @@ describe('the error boundary', () => {
 })
 
 describe('the guard', () => {
-  const Guarded = ({ path }: { path: string }) => (useRouteGuard(routeOf(path)) ? <p>안쪽</p> : null)
+  const mounted = vi.fn<() => void>()
+  /** Reads the settings that the guard reads too, as screens do. */
+  const Inside = () => {
+    useQuery(installStatusQueryOptions())
+    useEffect(mounted, [])
+    return <p>안쪽</p>
+  }
+  const Guarded = ({ path }: { path: string }) => (useRouteGuard(routeOf(path)) ? <Inside /> : null)
+  beforeEach(() => mounted.mockClear())
+
   const guarded = routeTable.filter((route) => route.membersOnly).map((route) => route.path)
 
   it.each(guarded)('leads a visitor from %s to login, with the way back kept', async (path) => {
@@ -66,8 +78,15 @@ describe('the guard', () => {
         HttpResponse.json({ code: 7000, message: '', request_id: 'r' }, { status: 400 }),
       ),
     )
-    await renderScreen(<Guarded path="/my/wishlist" />, { at: '/my/wishlist', as: 'usr_kim_dama' })
+    const { queryClient } = await renderScreen(<Guarded path="/my/wishlist" />, {
+      at: '/my/wishlist',
+      as: 'usr_kim_dama',
+    })
     expect(await screen.findByText('안쪽')).toBeVisible()
+    // The screen's own request starts the query again.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(screen.getByText('안쪽')).toBeVisible()
+    expect(mounted).toHaveBeenCalledOnce()
   })
 
   it.each(['/my/wishlist', '/my/reviews'])(

@@ -119,7 +119,7 @@ describe('a page composed by the owner', () => {
   test('consists of banners, products and texts', async () => {
     await openPage('gift-season')
     expect(await screen.findByRole('heading', { name: '말보다 먼저 도착하는 마음' })).toBeInTheDocument()
-    const row = within(await shelf('3만 원 안에서'))
+    const row = within(await shelf('3만원 안에서'))
     await waitFor(() => expect(row.getAllByRole('link').length).toBeGreaterThan(3))
     expect(await axeProblems()).toEqual([])
   })

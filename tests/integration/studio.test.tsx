@@ -29,7 +29,7 @@ const refuse = (code: number, message: string, status = 500) =>
 describe('the home of the studio', () => {
   const open = (as?: string) => renderScreen(<StudioHome />, { at: '/dama-studio', ...(as && { as }) })
 
-  it('shows a visitor what can be made, and leads to signing in and on', async () => {
+  it('shows a visitor examples, and returns from sign-in to the editor', async () => {
     const { user } = await open()
     const start = screen.getByRole('link', { name: '로그인하고 만들기' })
     expect(start.getAttribute('href')).toMatch(/^\/my\/login\?returnTo=%2Fdama-studio%2Fnew/)
@@ -44,7 +44,7 @@ describe('the home of the studio', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  it('shows a member what they began and made, and how far it is', async () => {
+  it('shows a member’s drafts and cards with their states', async () => {
     await open(SON_GEURIM)
     const drafts = await screen.findByRole('region', { name: '이어서 만들기' })
     const link = await within(drafts).findByRole('link', { name: '만들던 카드 2 이어서 만들기' })
@@ -71,7 +71,7 @@ describe('the home of the studio', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  it('leads to the shop where one’s design hangs there', async () => {
+  it('links to the shop when a design of the member is published there', async () => {
     await open(PARK_JEJU)
     expect(await screen.findByRole('link', { name: '선물샵에서 보기' })).toHaveAttribute(
       'href',
@@ -79,14 +79,14 @@ describe('the home of the studio', () => {
     )
   })
 
-  it('shows nothing of one’s own where there is nothing', async () => {
+  it('shows no section of own designs to a member who has none', async () => {
     await open(LEE_SAEBOM)
     expect(await screen.findByRole('link', { name: '내 사진' })).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('region', { name: '이어서 만들기' })).toBeNull())
     await waitFor(() => expect(screen.queryByRole('region', { name: '내 디자인' })).toBeNull())
   })
 
-  it('keeps the place of what was there last time, and none for a new member', async () => {
+  it('reserves the height of the designs of the last visit, and none for a new member', async () => {
     let answer: (() => void) | undefined
     const wait = new Promise<void>((done) => {
       answer = done
@@ -200,7 +200,7 @@ describe('the photo library', () => {
     expect(screen.getByRole('button', { name: '사진 올리기' })).toBeDisabled()
   })
 
-  it('deletes a photo, and takes it back', async () => {
+  it('deletes a photo, and restores it', async () => {
     const { pictureId } = await keep(SON_GEURIM)
     const { user } = await open(SON_GEURIM, `${LIBRARY}?photo=${pictureId}`)
     await user.click(await screen.findByRole('button', { name: '사진 지우기' }))

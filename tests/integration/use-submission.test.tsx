@@ -130,7 +130,7 @@ describe('the idempotency key', () => {
 })
 
 describe('a lost answer', () => {
-  it.each(['network', 'timeout'] as const)('is asked for once more with the same key (%s)', async (kind) => {
+  it.each(['network', 'timeout'] as const)('is requested once more with the same key (%s)', async (kind) => {
     const onSuccess = vi.fn<() => void>()
     const onRefused = vi.fn<() => void>()
     answers = [withoutAnswer(kind, null)]

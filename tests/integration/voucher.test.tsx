@@ -39,7 +39,7 @@ describe('the list of vouchers', () => {
     const rows = within(list).getAllByRole('button')
     expect(rows).toHaveLength(8)
     expect(rows[0]).toHaveTextContent('영화 관람권 2매')
-    expect(within(list).getByRole('button', { name: /온양커피 3만 원권/ })).toHaveTextContent(
+    expect(within(list).getByRole('button', { name: /온양커피 3만원권/ })).toHaveTextContent(
       '남은 금액 18,000원',
     )
     expect(await axeProblems()).toEqual([])
@@ -73,7 +73,7 @@ describe('one voucher', () => {
     expect(await axeProblems()).toEqual([])
 
     await user.click(within(sheet).getByRole('button', { name: '크게 보기' }))
-    const large = await screen.findByRole('dialog', { name: /온양커피 3만 원권 바코드/ })
+    const large = await screen.findByRole('dialog', { name: /온양커피 3만원권 바코드/ })
     expect(large).toHaveTextContent('화면 밝기를 높여 주세요')
     await user.click(within(large).getByRole('button', { name: '돌려서 크게' }))
     expect(within(large).getByRole('img', { name: '바코드' })).toHaveAttribute('height', String(143 * 3))
@@ -126,13 +126,13 @@ describe('one voucher', () => {
     ['cancelling', /취소를 요청했어요. 판매자가 확인한 뒤 영업일 기준 3~5일.*'취소 요청'에서 '환불 완료'로/],
     ['rejected', /보낼 수 없어 결제한 금액을 환불했어요/],
     ['taken-back', /요청하신 취소가 끝나/],
-  ])('that is %s by its seller says what happens', async (slug, text) => {
+  ])('that is %s by its seller shows what happens next', async (slug, text) => {
     const { sheet } = await openOne(slug)
     expect(within(sheet).getByText(text)).toBeVisible()
     expect(within(sheet).queryByRole('button', { name: /바코드 보기/ })).toBeNull()
   })
 
-  it('shows another member’s as unknown', async () => {
+  it('of another member is not found', async () => {
     await open('&voucher=line_voucher_latte', 'usr_lee_saebom')
     expect(await screen.findByText('상품권을 찾을 수 없어요')).toBeVisible()
   })

@@ -120,9 +120,10 @@ it('is not shown without the extension', async () => {
       return HttpResponse.json({ wishlist: { installed: false }, review: { installed: true } })
     }),
   )
-  await renderScreen(onCard, { at: '/shopping', as: LEE_SAEBOM })
+  const { queryClient } = await renderScreen(onCard, { at: '/shopping', as: LEE_SAEBOM })
   await waitFor(() => expect(answered).toHaveBeenCalled())
-  await expect(screen.findByRole('button')).rejects.toThrow()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 it('lists wishes of every state, removes one, and restores it at its position', async () => {
@@ -131,7 +132,7 @@ it('lists wishes of every state, removes one, and restores it at its position', 
   for (const word of ['품절', '판매 중지', '판매 종료']) expect(screen.getByText(word)).toBeVisible()
   expect(await axeProblems()).toEqual([])
   const names = () =>
-    screen.getAllByRole('button', { name: /찜 빼기$/ }).map((one) => one.getAttribute('aria-label'))
+    screen.getAllByRole('button', { name: /찜 빼기$/ }).map((button) => button.getAttribute('aria-label'))
   const before = names()
   await user.click(screen.getAllByRole('button', { name: /찜 빼기$/ })[1]!)
   expect(await screen.findByText('전체 5개')).toBeVisible()

@@ -233,8 +233,10 @@ const loadPages = async ({ origin, reference }: Servers): Promise<Row[]> => {
 }
 
 const main = async () => {
-  const ours = await startProductionServer(await makeTemplateDataDir())
-  const reference = await startReferenceServer()
+  const [ours, reference] = await Promise.all([
+    makeTemplateDataDir().then((template) => startProductionServer(template)),
+    startReferenceServer(),
+  ])
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   const servers = { browser, origin: ours.origin, reference: reference.origin }
   const report: Record<string, Row[]> = {}

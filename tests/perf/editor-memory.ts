@@ -25,9 +25,9 @@ const MOST_LEFT = 8 * MB
 const COUNT = `
   const canvases = new Set(), bitmaps = new Set()
   const sizes = () => [canvases, bitmaps].flatMap((set) => [...set].flatMap((ref) => {
-    const one = ref.deref()
-    if (!one) set.delete(ref)
-    return one ? [one.width * one.height * 4] : []
+    const canvas = ref.deref()
+    if (!canvas) set.delete(ref)
+    return canvas ? [canvas.width * canvas.height * 4] : []
   }))
   window.pixels = {
     peak: 0,

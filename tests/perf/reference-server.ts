@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../setup/free-port'
 
@@ -21,10 +22,22 @@ const waitUntilReady = async (origin: string, child: ChildProcess): Promise<void
   }
 }
 
-/** Builds the reference app and serves it as `next start` does: scripts by gzip. */
+const changedAt = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.mtimeMs ?? 0
+
+/** Whether the build was made after the last change of the reference app and of its packages. */
+const isBuilt = async (): Promise<boolean> => {
+  const sources = await readdir(SOURCE, { recursive: true })
+  const files = [...sources.map((name) => join(SOURCE, name)), 'node_modules/.package-lock.json']
+  const changes = await Promise.all(files.map(changedAt))
+  return (await changedAt(join(BUILD, 'BUILD_ID'))) > Math.max(...changes)
+}
+
+/** Builds the reference app once and serves it as `next start` does: scripts by gzip. */
 export const startReferenceServer = async (): Promise<{ origin: string; stop: () => Promise<void> }> => {
-  await rm(BUILD, { recursive: true, force: true })
-  await promisify(execFile)(process.execPath, [NEXT, 'build', SOURCE, '--webpack'], { env: environment })
+  if (!(await isBuilt())) {
+    await rm(BUILD, { recursive: true, force: true })
+    await promisify(execFile)(process.execPath, [NEXT, 'build', SOURCE, '--webpack'], { env: environment })
+  }
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [NEXT, 'start', SOURCE, '-p', String(port)], {

@@ -31,7 +31,7 @@ const linkBank = async ({ db, adapters, now }: Deps, userId: string): Promise<vo
   const accounts = OFFERED_ACCOUNTS.filter(({ key }) => ['kakao', 'nh', 'shinhan'].includes(key))
   const code = await createConsent(db, { userSeqNo: userSeqNoOf(userId), name: NAME, ci: null, accounts })
   const person = await adapters.bank.exchangeCode({ code, redirectUri: 'http://dama.test', at: now() })
-  await db.transaction((tx) => saveAccounts(tx, { userId, person, at: now() }))
+  await db.transaction((tx) => saveAccounts(tx, { userId, person, device: 'test', at: now() }))
 }
 
 /** A voucher that every member buys: one price, no delivery, enough stock for all. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,8 @@ import { ignoreSettingsFiles } from './no-settings'
 export interface ProductionServer {
   origin: string
   dataDir: string
+  /** Memory of the process, MB. */
+  readMemory(): number
   /** Kills the process as a power failure would, and starts it again on the same data. */
   killAndRestart(): Promise<void>
   /** Ends the process by SIGTERM, as a deploy does, and starts it again. @returns how long the end took, ms */
@@ -26,6 +29,12 @@ export const makeTemplateDataDir = async (): Promise<string> => {
   return dir
 }
 
+/** Resident memory of a process, MB. */
+const readMemoryOf = (pid: number): number => {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kilobytes) / 1024)
+}
+
 const waitUntilReady = async (origin: string, child: ChildProcess, output: () => string): Promise<void> => {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
@@ -39,10 +48,15 @@ const waitUntilReady = async (origin: string, child: ChildProcess, output: () =>
   throw new Error(`the server did not answer within a minute:\n${output()}`)
 }
 
-/** `npm start` of the production build on a free port, with a separate data directory. */
+/**
+ * `npm start` of the production build on a free port, with a separate data directory.
+ *
+ * @param folder the checkout with the build; this one by default
+ */
 export const startProductionServer = async (
   template: string,
   env: Record<string, string> = {},
+  folder = process.cwd(),
 ): Promise<ProductionServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-data-'))
   await cp(template, dataDir, { recursive: true })
@@ -56,6 +70,7 @@ export const startProductionServer = async (
       process.execPath,
       ['--import', 'tsx', 'src/server/cli/start.ts', '-p', String(port)],
       {
+        cwd: folder,
         env: {
           ...process.env,
           ...ignoreSettingsFiles(),
@@ -86,6 +101,7 @@ export const startProductionServer = async (
   return {
     origin,
     dataDir,
+    readMemory: () => readMemoryOf(child?.pid ?? 0),
     killAndRestart: async () => {
       await end('SIGKILL')
       await start()

@@ -1,13 +1,33 @@
 /** One layer of tests: its command runs to the end, and is counted by the report that its runner leaves. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { vitestCounts, vitestFailures } from './vitest-report.mjs'
 
 const REPORTS = '.tmp/reports'
 
+const isGood = (child) =>
+  new Promise((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('close', (code) => resolve(code === 0))
+  })
+
 /** Runs a command in sight. @returns whether it ended well */
 export const run = (command, args, env = {}) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+  isGood(spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }))
+
+/** Runs a command beside another one. @returns whether it ended well, and what it printed */
+export const runQuietly = async (command, args, env = {}) => {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk
+    })
+  return { isGood: await isGood(child), output }
+}
 
 const readReport = (file) => {
   try {
@@ -22,20 +42,20 @@ const readReport = (file) => {
  *
  * @returns counts, and by name what failed; a runner that died without a report counts as one failure
  */
-export const runLayer = (name, command, countsOf, namesOf, wrapper = []) => {
+export const runLayer = async (name, command, countsOf, namesOf, wrapper = []) => {
   const file = `${REPORTS}/${name}.json`
   mkdirSync(REPORTS, { recursive: true })
   rmSync(file, { force: true })
   const { args, env } = command(file)
   const [program, ...rest] = [...wrapper, 'npx', ...args]
-  const isGood = run(program, rest, env)
+  const hasPassed = await run(program, rest, env)
   const report = readReport(file)
   const counts = report ? countsOf(report) : { passed: 0, failed: 1 }
-  if (!isGood && counts.failed === 0) counts.failed = 1
+  if (!hasPassed && counts.failed === 0) counts.failed = 1
   return { counts, names: report ? namesOf(report) : [`failed: ${name}, which died without a report`] }
 }
 
-/** A project of vitest; `name` and `wrapper` where it runs in another way than usual. */
+/** A layer of vitest, with the projects that its name begins; `name` and `wrapper` where it runs in another way than usual. */
 export const runVitest = (project, name = project, wrapper = []) =>
   runLayer(
     name,
@@ -44,7 +64,7 @@ export const runVitest = (project, name = project, wrapper = []) =>
         'vitest',
         'run',
         '--project',
-        project,
+        `${project}*`,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import './jsdom-gaps'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { overlaysSettled } from '@/browser/history/back-close'
@@ -6,55 +7,6 @@ import { overlaysSettled } from '@/browser/history/back-close'
 // A screen may wait for several answers of the in-process backend; on a busy machine a second is
 // too short.
 configure({ asyncUtilTimeout: 15_000 })
-
-// jsdom has no modal dialogs, media queries or observers.
-const { focus } = HTMLElement.prototype
-const focusBefore = new WeakMap<HTMLDialogElement, Element | null>()
-
-HTMLDialogElement.prototype.showModal = function showModal() {
-  focusBefore.set(this, document.activeElement)
-  this.setAttribute('open', '')
-  this.querySelector<HTMLElement>('[autofocus],button,input,textarea,a[href]')?.focus()
-}
-HTMLDialogElement.prototype.close = function close() {
-  if (!this.open) return
-  this.removeAttribute('open')
-  const before = focusBefore.get(this)
-  // As the browser does it itself: user-event's own `focus` opens an `act` scope, which React
-  // reports as an error while it closes the layer in one.
-  if (before instanceof HTMLElement) focus.call(before)
-  setTimeout(() => this.dispatchEvent(new Event('close')))
-}
-// Esc asks the modal dialog that was opened last.
-addEventListener('keydown', (event) => {
-  if (event.key !== 'Escape' || event.defaultPrevented) return
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
-  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
-})
-window.matchMedia = (query) =>
-  Object.assign(new EventTarget(), {
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener: () => {},
-    removeListener: () => {},
-  }) as MediaQueryList
-
-class NoopObserver {
-  root = null
-  rootMargin = ''
-  scrollMargin = ''
-  thresholds = []
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return []
-  }
-}
-globalThis.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent
-globalThis.IntersectionObserver ??= NoopObserver
-globalThis.ResizeObserver ??= NoopObserver
 
 /** The errors and warnings written to the console; any of them fails the test. */
 const unexpectedConsole: string[] = []

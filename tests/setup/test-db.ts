@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { Blob as NodeBlob } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -47,10 +46,16 @@ const openCopyOnPostgres = async ({ cachesSettings = false }: Options): Promise<
   }
 }
 
+/** The dump as PGlite reads it. jsdom's own Blob cannot be read, and Node's copies all bytes for each reading. */
+const readDump = async (): Promise<Blob> => {
+  const bytes = new Uint8Array(await readFile(TEMPLATE_DUMP)).buffer
+  return { type: 'application/x-tar', arrayBuffer: async () => bytes } as unknown as Blob
+}
+let dump: Promise<Blob> | undefined
+
 const openCopyOnPglite = async (): Promise<OpenDb> => {
-  // jsdom's own Blob cannot be read.
-  const dump = new NodeBlob([await readFile(TEMPLATE_DUMP)])
-  const client = await PGlite.create({ loadDataDir: dump as unknown as Blob })
+  dump ??= readDump()
+  const client = await PGlite.create({ loadDataDir: await dump })
   const db = drizzle(client, { casing: 'snake_case' })
   await cacheSettingsOfPglite(db, client)
   return { db, engine: 'pglite', close: () => client.close() }

@@ -1,5 +1,4 @@
-import { configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 
 /**
@@ -7,9 +6,6 @@ import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
  * removed after it.
  */
 export const withBackend = (): void => {
-  // The machine runs other test files as well.
-  configure({ asyncUtilTimeout: 8000 })
-  vi.setConfig({ testTimeout: 20_000 })
   beforeAll(async () => {
     server.listen({ onUnhandledRequest: 'error' })
     await testBackend()

@@ -300,7 +300,7 @@ describe('browser state', () => {
 })
 
 describe('known violations', () => {
-  it('fails for a violation that is not listed and for a listed one that is gone', () => {
+  it('fails for a violation that is not listed and for a listed one that no longer exists', () => {
     const violation = (key: string) => ({ key, message: key })
     const known = (key: string) => ({ key, since: '2026-11-22' })
     expect(compareWithKnown([violation('a'), violation('b')], [known('b'), known('c')])).toEqual({

@@ -1,5 +1,11 @@
 import type { GenericSchema, InferOutput } from 'valibot'
-import { withoutAnswer } from './api-error'
+import { type ApiError, withoutAnswer } from './api-error'
+
+/** A response, and the error that its unreadable answer means; `unexpected` without one. */
+export interface ReadableResponse {
+  data: unknown
+  rejectUnreadable?: () => ApiError
+}
 
 /** One line for an engineer, because the screen only shows less. */
 const warn = (name: string, lines: readonly string[]): void => {
@@ -20,20 +26,21 @@ const load = async <T>(modules: () => Promise<T>): Promise<T> => {
  * the wire becomes the app's data. Schemas are loaded during the first call, because a page that is rendered with its data
  * needs none. `known` is for the answer of an accepted change: what the caller knows of it, for fields that are missing.
  *
- * @throws ApiError `unexpected` from the returned function if the answer is unreadable; the errors of the call
+ * @throws ApiError from the returned function: `unexpected` if the answer is unreadable, `absent` if another service has
+ *   other data at the address of a capability; the errors of the call
  */
 export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
   loadAnswers: () => Promise<{ answers: A }>,
 ) => {
   return async <K extends keyof A & string>(
     name: K,
-    call: Promise<{ data: unknown }>,
+    call: Promise<ReadableResponse>,
     known?: Readonly<Record<string, unknown>>,
   ): Promise<InferOutput<A[K]>> => {
     const modules = load(() => Promise.all([import('./read-answer'), loadAnswers()]))
     // A failed call is the error of both.
     modules.catch(() => undefined)
-    const { data } = await call
+    const { data, rejectUnreadable } = await call
     const [{ readAcceptedAnswer, readAnswer, UNREADABLE }, { answers }] = await modules
     const dropped: string[] = []
     const schema = answers[name] as A[K]
@@ -45,6 +52,6 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
       : readAnswer<A[K]>(schema, data, report)
     if (dropped.length > 0) warn(name, dropped)
     if (answer !== UNREADABLE) return answer
-    throw withoutAnswer('unexpected', new TypeError(`Unexpected answer "${name}"`))
+    throw rejectUnreadable?.() ?? withoutAnswer('unexpected', new TypeError(`Unexpected answer "${name}"`))
   }
 }

@@ -1,7 +1,14 @@
 import { type InternalAxiosRequestConfig, isAxiosError } from 'axios'
-import { type Capability, capabilitiesOf, capabilityOf, readsResource } from '@/contract/capabilities'
+import {
+  type Capability,
+  capabilitiesOf,
+  capabilityOf,
+  readsResource,
+  unlistedChangesOf,
+} from '@/contract/capabilities'
 import type { ServiceName } from '@/contract/operations/operation'
 import { errorNameOf } from '@/domain/error-codes'
+import type { ReadableResponse } from './answer-reader'
 import { absentCapability, type ApiError } from './api-error'
 import { capabilities } from './capability-store'
 import type { ServiceDocument } from './service-document'
@@ -19,27 +26,40 @@ const isUnknownRoute = ({ status, cause }: ApiError): boolean => {
   return UNKNOWN_ROUTE.has(status) && errorNameOf(code) === undefined
 }
 
+/** Capabilities that the document of a service lists. */
+const listed = new Set<Capability>()
 /** Capabilities that a service has listed or used on this page, so that a 404 is about one resource. */
 const proven = new Set<Capability>()
 
 /**
  * Learns which capabilities a service lacks, from its document or from the first call that has no route, and refuses
- * further calls of an absent one without sending them.
+ * further calls of an absent one without sending them. Changes beyond the specification need the document.
  */
 export const capabilityGuard = (service: ServiceName, readDocument: () => Promise<ServiceDocument>) => {
   const capabilityOfCall = (call: Call) => capabilityOf(service, call.method ?? 'get', pathOf(call))
 
   const learnFromDocument = async (): Promise<void> => {
-    const { capabilities: listed } = await readDocument()
-    if (!listed) return
+    const { capabilities: namesInDocument } = await readDocument()
+    if (!namesInDocument) {
+      capabilities.set(unlistedChangesOf(service), true)
+      return
+    }
     const names = capabilitiesOf(service)
-    const isListed = (name: Capability) => listed.includes(name)
-    for (const name of names.filter(isListed)) proven.add(name)
+    const isListed = (name: Capability) => namesInDocument.includes(name)
+    for (const name of names.filter(isListed)) {
+      listed.add(name)
+      proven.add(name)
+    }
     capabilities.set(names.filter(isListed), false)
     capabilities.set(
       names.filter((name) => !isListed(name)),
       true,
     )
+  }
+
+  /** A read of one resource proves nothing about the others. */
+  const noteAbsence = (name: Capability, call: Call): void => {
+    if (!readsResource(call.method ?? 'get', pathOf(call))) capabilities.set([name], true)
   }
 
   return {
@@ -53,19 +73,32 @@ export const capabilityGuard = (service: ServiceName, readDocument: () => Promis
       if (capabilities.isAbsent(name)) throw absentCapability()
       return call
     },
-    afterAnswer: (call: Call): void => {
-      const name = capabilityOfCall(call)
-      if (!name) return
+    /**
+     * Another service may use the address of a capability for data of another kind. The returned response says what an
+     * unreadable answer means.
+     */
+    afterAnswer: <R extends { config: Call; data: unknown }>(response: R): R & ReadableResponse => {
+      const name = capabilityOfCall(response.config)
+      if (!name) return response
       proven.add(name)
       capabilities.set([name], false)
+      // A text is the answer of a broken service, not of one with another contract.
+      if (listed.has(name) || typeof response.data !== 'object') return response
+      return Object.assign(response, {
+        rejectUnreadable: () => {
+          proven.delete(name)
+          noteAbsence(name, response.config)
+          return absentCapability()
+        },
+      })
     },
     /** @returns the error that the caller gets */
     afterFailure: (error: ApiError): ApiError => {
       const call = isAxiosError(error.cause) ? error.cause.config : undefined
       const name = call && capabilityOfCall(call)
       if (!name || proven.has(name) || !isUnknownRoute(error)) return error
-      if (error.status !== 404 || !readsResource(call.method ?? 'get', pathOf(call)))
-        capabilities.set([name], true)
+      if (error.status !== 404) capabilities.set([name], true)
+      else noteAbsence(name, call)
       return absentCapability(error.cause)
     },
   }

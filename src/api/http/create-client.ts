@@ -38,8 +38,8 @@ const loadGuard = async (service: ServiceName, readDocument: () => Promise<Servi
 }
 
 /**
- * One base client. Every failure is an ApiError. Query arrays are sent as repeated keys. The interceptors stand
- * from the start, so a client can't be used without them.
+ * One base client. Every failure is an ApiError. Query arrays are sent as repeated keys. The interceptors are
+ * part of it, so that a client can't be used without them.
  */
 export const createClient = (options: ClientOptions): AxiosInstance => {
   const { service, baseURL, keyCase, credentials, transport, session } = options
@@ -72,10 +72,7 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   if (isOutside) client.interceptors.request.use(removeUnknownHeaders(readDocument))
   if (guard) {
     client.interceptors.request.use(async (config) => (await guard()).beforeCall(config))
-    client.interceptors.response.use(async (response) => {
-      ;(await guard()).afterAnswer(response.config)
-      return response
-    })
+    client.interceptors.response.use(async (response) => (await guard()).afterAnswer(response))
   }
   if (session) {
     client.interceptors.request.use(authHeader(session))
@@ -84,9 +81,9 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   client.interceptors.response.use(undefined, async (error: unknown) => {
     const failure = guard ? (await guard()).afterFailure(toApiError(error)) : toApiError(error)
     if (session && failure.is('MAINTENANCE')) {
-      const asked = isAxiosError(failure.cause) ? failure.cause.config : undefined
-      // A change is never repeated unasked: to read at its address tells enough.
-      reportMaintenance(failure, () => client.get(asked?.url ?? '', { params: asked?.params }))
+      const failed = isAxiosError(failure.cause) ? failure.cause.config : undefined
+      // A change is never repeated without the shopper. A read at its address shows whether the service is back.
+      reportMaintenance(failure, () => client.get(failed?.url ?? '', { params: failed?.params }))
     }
     throw failure
   })

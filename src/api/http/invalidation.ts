@@ -26,7 +26,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const isFilters = (one: Invalidation): one is InvalidateQueryFilters => !Array.isArray(one)
+const isFilters = (invalidation: Invalidation): invalidation is InvalidateQueryFilters =>
+  !Array.isArray(invalidation)
 
 /** Marks the queries of a finished mutation as stale; those on the screen are loaded again, unless filters say no. */
 export const invalidateAfter = (
@@ -35,8 +36,10 @@ export const invalidateAfter = (
   outcome: 'success' | 'failure',
 ): void => {
   if (outcome === 'failure' && !invalidatesOnFailure) return
-  for (const one of invalidates) {
-    const filters: InvalidateQueryFilters = isFilters(one) ? one : { queryKey: one }
+  for (const invalidation of invalidates) {
+    const filters: InvalidateQueryFilters = isFilters(invalidation)
+      ? invalidation
+      : { queryKey: invalidation }
     const isBalance = ({ meta: ofQuery }: Query) => ofQuery?.isBalance === true
     queryClient.removeQueries({ ...filters, type: 'inactive', predicate: isBalance })
     void queryClient.invalidateQueries(filters)

@@ -7,7 +7,7 @@ export type SessionEvents = {
   /** `navigate` may return a promise; until it settles, further requests are dropped. */
   subscribe: (navigate: Navigate) => () => void
   /**
-   * Requests `path` with the current address as `returnTo`; nobody is moved who is there already.
+   * Requests `path` with the current address as `returnTo`; does nothing at `path` itself.
    *
    * @param onArrived called when the navigation has ended, whether it succeeded or not
    */

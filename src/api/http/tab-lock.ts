@@ -1,12 +1,12 @@
 export type Lock = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const NAME = 'dama_refresh'
-/** Longer than a refresh may take; a tab that hangs must not hold up the others for good. */
-const PATIENCE = 20_000
+/** Longer than a refresh may take; a tab that hangs must not block the others forever. */
+const MAX_WAIT_MS = 20_000
 
 /**
  * Runs `work` while no other tab runs it. Web Locks exist only on https and localhost; elsewhere (a phone
- * on the same network) a lease in localStorage stands in, loaded when needed.
+ * on the same network) a lease in localStorage replaces them, loaded when needed.
  */
 export const tabLock: Lock = async (work) => {
   if (typeof navigator === 'undefined' || typeof window === 'undefined') return work()
@@ -17,7 +17,7 @@ export const tabLock: Lock = async (work) => {
     return lease ? lease.leaseLock(NAME, work) : work()
   }
   const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), PATIENCE)
+  const timer = setTimeout(() => patience.abort(), MAX_WAIT_MS)
   let started = false
   const run = () => {
     started = true

@@ -33,9 +33,9 @@ const textFields = (value: unknown): Record<string, string> =>
 
 /** The header as seconds from now: it may hold them, or a date. */
 const secondsOf = (header: unknown): number | undefined => {
-  const words = text(header)
-  if (words === undefined) return undefined
-  const seconds = /^\d+$/.test(words) ? Number(words) : (Date.parse(words) - Date.now()) / 1000
+  const retryAfter = text(header)
+  if (retryAfter === undefined) return undefined
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
@@ -53,7 +53,7 @@ const ofAnswer = (status: number, body: unknown, headers: Headers, cause: unknow
       status,
       code: known ? code : errorCodes[inferred],
       reason: known ? errorNameOf(code) : inferred,
-      // Words beside an unknown code may be anything (a stack, another language).
+      // A message beside an unknown code may be anything (a stack, another language).
       message: (known && text(envelope.message)) || GENERIC_ERROR_MESSAGE,
       fields: textFields(envelope.fields),
       requestId: text(envelope.requestId) ?? text(headers['x-request-id']),

@@ -1,8 +1,8 @@
 import { tokenStore } from './token-store'
 
 /**
- * Whose the tokens of this browser are, as the access token says itself (the `sub` of a JWT): to tell apart what members
- * keep on one device, without a call. Null where it does not say, and nothing is proved by it.
+ * The member id in the access token of this browser (the `sub` of a JWT), which separates the data of members on one device
+ * without a call. Null without one. The token is not verified here.
  */
 export const tokenOwner = (): string | null => {
   try {

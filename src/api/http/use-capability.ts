@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Capability } from '@/contract/capabilities'
 import { capabilities } from './capability-store'
 
@@ -15,3 +15,9 @@ export const useCapability = (name: Capability): boolean =>
     () => !capabilities.isAbsent(name),
     () => true,
   )
+
+/** Notes what the server knew about absent capabilities when it rendered the page: their names, with commas. */
+export const useAbsentCapabilities = (names: string | undefined): void =>
+  useEffect(() => {
+    if (names) capabilities.set(names.split(',') as Capability[], true)
+  }, [names])

@@ -21,6 +21,7 @@ const PAGES: readonly (readonly [start: string, capability: Capability])[] = [
   ['/my/open-banking', 'bankAccounts'],
   [`${MONEY}/charge`, 'transfers'],
   [`${MONEY}/withdraw`, 'transfers'],
+  ['/card/send-gift/basic', 'basicGifts'],
   ['/info/inquiry', 'support'],
   ['/info/faq', 'faqs'],
   ['/info/notice', 'notices'],

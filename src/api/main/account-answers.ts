@@ -2,6 +2,7 @@ import { signInResult } from '@/contract/main/auth'
 import { exposureReport } from '@/contract/main/exposure-report'
 import { notificationList, notificationSettings, unreadCount } from '@/contract/main/notification'
 import { passcodeProof, passcodeState } from '@/contract/main/passcode'
+import { sessionList } from '@/contract/main/session'
 import { upload } from '@/contract/main/upload'
 import { user } from '@/contract/main/user'
 import { encData, verificationResult } from '@/contract/main/verification'
@@ -14,6 +15,7 @@ export const answers = {
   notificationSettings,
   passcodeProof,
   passcodeState,
+  sessionList,
   signInResult,
   unreadCount,
   upload,

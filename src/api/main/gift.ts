@@ -156,6 +156,9 @@ export const thankMutation = mutationOptions({
 /** `list` has sent and received gifts. */
 export type GiftHistoryKind = 'send-history' | 'receive-history' | 'list'
 
+/** The specification has a list for each direction, and no field for it. */
+const DIRECTIONS = { 'send-history': 'SENT', 'receive-history': 'RECEIVED', list: undefined } as const
+
 /** Gifts of a month in Seoul, or of all time; newest first, twenty a page. */
 export const giftHistoryInfiniteQueryOptions = (
   kind: GiftHistoryKind,
@@ -163,14 +166,19 @@ export const giftHistoryInfiniteQueryOptions = (
 ) =>
   infiniteQueryOptions({
     queryKey: [...giftsKey, kind, { month: month ?? null }],
-    queryFn: ({ pageParam, signal }) =>
-      readWallet(
+    queryFn: async ({ pageParam, signal }) => {
+      const history = await readWallet(
         'giftHistory',
         mainClient.get(`/api/gift/history/${kind}`, {
           params: { page: pageParam, size: 20, ...month },
           signal,
         }),
-      ),
+      )
+      const direction = DIRECTIONS[kind]
+      return direction
+        ? { ...history, items: history.items.map((gift) => ({ ...gift, direction })) }
+        : history
+    },
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshness.none,
@@ -193,6 +201,7 @@ export const sentGiftQueryOptions = ({ cardHistoryId, senderCardId, senderCardDi
           `/api/gift/history/send-history/detail/${senderCardDivision}/${encode(cardHistoryId)}/${encode(senderCardId)}`,
           { signal },
         ),
+        { direction: 'SENT' },
       ),
     enabled: cardHistoryId !== '',
     staleTime: freshness.none,
@@ -212,6 +221,7 @@ export const receivedGiftQueryOptions = ({
           `/api/gift/history/receive-history/detail/${encode(cardHistoryId)}/${encode(senderCardId)}`,
           { signal },
         ),
+        { direction: 'RECEIVED' },
       ),
     enabled: cardHistoryId !== '',
     staleTime: freshness.none,

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
 import type {
@@ -7,6 +8,8 @@ import type {
   PasscodeState,
   SetPasscodeBody,
 } from '@/contract/main/passcode'
+import { errorCodes } from '@/domain/error-codes'
+import { passcodeLimits } from '@/domain/limits'
 import { readAccount } from './reader'
 
 /** State of the member's passcode, always from the server. */
@@ -25,11 +28,30 @@ export const passcodeQueryOptions = () =>
 
 /** @throws ApiError PASSCODE_LOCKED, TOO_MANY_REQUESTS, WRONG_PASSCODE, WEAK_PASSCODE */
 export const postPasscode = async (body: SetPasscodeBody): Promise<PasscodeState> =>
-  await readAccount('passcodeState', mainClient.post('/api/passcode', body))
+  await readAccount('passcodeState', mainClient.post('/api/passcode', body), {
+    isSet: true,
+    isLocked: false,
+    missesLeft: passcodeLimits.maxFailedAttempts,
+  })
+
+/** The refusal by a service that accepts the call. */
+const wrongPasscode = () =>
+  new ApiError({
+    kind: 'response',
+    status: 400,
+    code: errorCodes.WRONG_PASSCODE,
+    reason: 'WRONG_PASSCODE',
+    message: '비밀번호가 맞지 않아요. 다시 입력해 주세요.',
+  })
 
 /** Checks the passcode. @returns a proof that is valid for one action within three minutes @throws ApiError PASSCODE_LOCKED, TOO_MANY_REQUESTS, PASSCODE_NOT_SET, WRONG_PASSCODE */
-export const postCheckPasscode = (body: CheckPasscodeBody): Promise<PasscodeProof> =>
-  readAccount('passcodeProof', mainClient.post('/api/passcode/check', body))
+export const postCheckPasscode = async (body: CheckPasscodeBody): Promise<PasscodeProof> => {
+  const answer = await readAccount('passcodeProof', mainClient.post('/api/passcode/check', body), {
+    proof: '',
+  })
+  if (answer.isWrong) throw wrongPasscode()
+  return answer
+}
 
 /** The cache must not hold the digits after the sheet has closed. */
 const WITHOUT_CACHE = 0

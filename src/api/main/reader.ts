@@ -1,6 +1,6 @@
 import { answerReader } from '@/api/http/answer-reader'
 
-/** Each reader loads the schemas of its own screens only, because every page has a budget of script. */
+/** Each service has its own reader, so that a page loads only the schemas that it needs. */
 export const readAccount = answerReader(() => import('./account-answers'))
 export const readWallet = answerReader(() => import('./wallet-answers'))
 export const readCardShop = answerReader(() => import('./card-shop-answers'))

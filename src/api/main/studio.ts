@@ -3,6 +3,7 @@ import { mainClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
+import type { DesignSort } from '@/contract/main/card-shop'
 import type {
   DeletedDesign,
   DeletedPicture,
@@ -14,10 +15,11 @@ import type {
   StudioDesign,
   StudioPicture,
 } from '@/contract/main/studio'
+import { pageSizes } from '@/domain/limits'
 import { nextPage } from '@/lib/next-page'
 import { cardsKey } from './card'
 import { cardShopKey } from './card-shop'
-import { readStudio } from './reader'
+import { readCardShop, readStudio } from './reader'
 import { postUpload, type UploadOptions } from './upload'
 
 /** Prefix of every key of the studio, to invalidate them all after a design or picture changed. */
@@ -58,6 +60,29 @@ export const studioDesignQueryOptions = (designId: string) =>
     queryFn: ({ signal }) =>
       readStudio('studioDesignDetail', mainClient.get(designPath(designId), { signal })),
     enabled: designId !== '',
+    staleTime: freshness.none,
+  })
+
+/** Names that a new card cannot have: of the member's cards and of the designs in the shop, the newest of each. */
+export const takenNamesQueryOptions = () =>
+  queryOptions({
+    queryKey: [...studioKey, 'taken-names'],
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const [mine, shop] = await Promise.all([
+        readStudio(
+          'studioDesigns',
+          mainClient.get(DESIGNS, { params: { state: 'published', page: 1, size: pageSizes.max }, signal }),
+        ),
+        readCardShop(
+          'cardDesigns',
+          mainClient.get('/api/card-shop/designs', {
+            params: { sort: 'LATEST' satisfies DesignSort, page: 1, size: pageSizes.max },
+            signal,
+          }),
+        ),
+      ])
+      return [...mine.items.map(({ name }) => name), ...shop.items.map(({ title }) => title)]
+    },
     staleTime: freshness.none,
   })
 

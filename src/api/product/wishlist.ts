@@ -6,7 +6,7 @@ import { freshness } from '@/config/freshness'
 import type { Wish } from '@/contract/product/wishlist'
 import { nextPage } from '@/lib/next-page'
 import { read } from './reader'
-import { readKnownWishes, type Wished, wishedKey, wishKey } from './wish-cache'
+import { noteSeenWishes, readKnownWishes, type Wished, wishedKey, wishKey } from './wish-cache'
 
 const { channelId } = publicEnv
 const WISHES = `/channel/${channelId}/wishlist`
@@ -32,8 +32,16 @@ export const wishedQueryOptions = () =>
 export const wishesInfiniteQueryOptions = () =>
   infiniteQueryOptions({
     queryKey: [...wishKey, 'list', { channelId }],
-    queryFn: ({ pageParam, signal }) =>
-      read('wishList', productClient.get(WISHES, { params: { page: pageParam }, signal })),
+    queryFn: async ({ pageParam, signal, client }) => {
+      const params = { page: pageParam }
+      const wishes = await read('wishList', productClient.get(WISHES, { params, signal }))
+      // The list shows only products with a heart, which a service without a list of all ids names here.
+      noteSeenWishes(
+        client,
+        wishes.items.map(({ productId, wishlistId }) => ({ id: productId, wishlistId })),
+      )
+      return wishes
+    },
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshness.none,

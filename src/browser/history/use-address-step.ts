@@ -6,7 +6,7 @@ import { IN_PLACE } from './in-place'
 
 /**
  * A view that is part of the address, opened by a step of the history: "back" closes it, reload and share keep it. An
- * address that was opened as it is has no such step under it, so closing changes it in place.
+ * address that was opened directly has no such step below it, so closing the view changes the address in place.
  *
  * @param here names the view that the address asks for; '' for none
  */
@@ -18,19 +18,19 @@ export const useAddressStep = (here: string) => {
   if (closing !== '' && closing !== here) setClosing('')
   return {
     isOpen: here !== '' && closing !== here,
-    /** @param address the present one, with the view in it */
+    /** @param address the current address with the view in it */
     open: (address: string): void => {
       wasOpenedHere.current = true
       keepInPlace()
       void router.push(address, undefined, IN_PLACE)
     },
-    /** @param address the present one, without the view */
+    /** @param address the current address without the view */
     close: async (address: string): Promise<void> => {
       if (here === '') return
       setClosing(here)
       const goesBack = wasOpenedHere.current
       wasOpenedHere.current = false
-      // A dialog over the view has an entry of its own, which must be removed first.
+      // A dialog over the view has its own history entry, which must be removed first.
       await overlaysSettled()
       if (goesBack) router.back()
       else await router.replace(address, undefined, IN_PLACE)

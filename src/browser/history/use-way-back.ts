@@ -7,11 +7,11 @@ import { noteOf, pushOverRedirecting, interceptPopState } from './history-entry'
 const kept = draftStore<{ kept: true }>('dama_way_back')
 
 /**
- * Turns "back" from a result page into a navigation to `target`. Under the page in the history is the payment window,
- * whose form the browser would offer to send again.
+ * Turns "back" from a result page into a navigation to `target`. The entry below it in the history is the payment
+ * window, whose form the browser would offer to send again.
  *
- * The page puts a second entry over its first one; a step down onto the first one leads on. The tab stores for which
- * result it did so, because the router replaces the state of the present entry on every load.
+ * The page adds a second entry over its first one; a step back to the first one redirects to the target. The tab stores for
+ * which result it did so, because the router replaces the state of the current entry on every load.
  */
 export const useBackTarget = (resultId: string, target: string): void => {
   const router = useRouter()

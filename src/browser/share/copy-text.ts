@@ -1,11 +1,11 @@
-/** Puts text on the clipboard. @returns whether it is there; a page without https may have no clipboard */
+/** Copies text to the clipboard. @returns whether it succeeded; a page without https may have no clipboard */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // The older way, which also works without https (a phone on the local network). Beside an open dialog everything
-    // is inert, and what is inert cannot be selected.
+    // `execCommand` also works without https (a phone on the local network). Outside an open dialog everything is inert,
+    // and inert text cannot be selected.
     const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
     const area = document.createElement('textarea')
     area.value = text

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** One pair: with another hash the browser refuses the file. */
+/** Address and hash belong together: the browser refuses a file with another hash. */
 const SDK = {
   src: 'https://t1.kakaocdn.net/kakao_js_sdk/2.8.3/kakao.min.js',
   integrity: 'sha384-oroumrnFVE0xtgqyDZJARgERibXg2C28380uaUZz2kHDS5CR7tu20eGiOU6GkTpy',
@@ -33,10 +33,10 @@ const addScript = (): Promise<void> =>
 const { kakaoJsKey, kakaoTemplateId } = publicEnv
 
 /**
- * Brings the SDK, where a key and a template are set. Before the tap that uses it: what waits for a script
- * loses the tap, and the phone then refuses to change to KakaoTalk.
+ * Loads the SDK if a key and a template are set. It must be loaded before the tap that uses it: after waiting for a script
+ * the browser no longer counts a call as part of the tap, and does not open KakaoTalk.
  *
- * @returns whether a message can be sent; a blocked or failed script only leaves the choice out
+ * @returns whether a message can be sent; without the script the option is not offered
  */
 export const prepareKakao = singleFlight(async (): Promise<boolean> => {
   if (!kakaoJsKey || !kakaoTemplateId) return false

@@ -1,18 +1,18 @@
 import { publicEnv } from '@/config/env'
 
-/** What is shared, whatever way it takes. */
+/** Shared content, for every way of sharing. */
 export interface ShareContent {
   /** Path on this site, with its leading slash. */
   path: string
   title: string
   description: string
-  /** Whole address of a picture, '' for none. */
+  /** Full URL of a picture, '' for none. */
   imageUrl: string
-  /** On the message's button: `상품 보기`. */
+  /** Label of the message's button: `상품 보기`. */
   buttonLabel: string
 }
 
-/** The site's own address; only in the browser. */
+/** Origin of the site; only in the browser. */
 export const siteOrigin = (): string => publicEnv.siteUrl || location.origin
 
 export const shareUrl = (content: Pick<ShareContent, 'path'>): string => siteOrigin() + content.path

@@ -1,6 +1,6 @@
 import { storedText } from './web-storage'
 
-/** What "바로구매" chose, stored over sign-in, reload and the payment session. */
+/** The selection of "바로구매" (buy now), kept over sign-in, reload and the payment session. */
 export interface DirectOrderDraft {
   productId: string
   skus: { skuId: string; quantity: number }[]
@@ -31,7 +31,7 @@ const isSku = (value: unknown): value is { skuId: string; quantity: number } => 
   )
 }
 
-/** What is stored, or null when it is missing, malformed, of another version or older than a day. */
+/** The stored selection; null if it is missing, malformed, of another version or older than a day. */
 export const parseDirectOrderDraft = (text: string | null, now: number): DirectOrderDraft | null => {
   try {
     const { version, productId, skus, postalCode, savedAt } = JSON.parse(text ?? '') as Record<

@@ -20,7 +20,7 @@ export const storedGuestCart = {
   },
 }
 
-/** Whether this device has one. Every page asks this, and few go on to read what is in it. */
+/** Whether this device has a cart. Every page needs this, and only a few read the lines. */
 export const hasGuestCart = (): boolean => storedGuestCart.read() !== null
 
 const listeners = new Set<() => void>()

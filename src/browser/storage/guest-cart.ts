@@ -6,15 +6,15 @@ export interface GuestLine {
   skuId: string
   quantity: number
   isSelected: boolean
-  /** Won, when it was put in. */
+  /** Price in won when the line was added. */
   seenPrice: number
-  /** ISO. */
+  /** ISO 8601. */
   addedAt: string
-  /** The product of the sku, where the cart has to be composed from products; older lines have none. */
+  /** The product of the sku, for services whose cart is composed from products. Older lines have none. */
   productId?: string | undefined
 }
 
-/** Lines on their way into a member's cart; the id makes them count once, however often they are sent. */
+/** Lines that are being merged into a member's cart. The id makes repeated requests count once. */
 export interface GuestBatch {
   id: string
   lines: GuestLine[]
@@ -62,7 +62,7 @@ export const parseGuestCart = (text: string | null): GuestCart => {
       return { ...batch, pending: pending && pending.lines.length > 0 ? pending : null }
     }
   } catch {
-    // Nothing, or nothing that we wrote.
+    // Nothing is stored, or not by this module.
   }
   return { id: randomId(), lines: [], pending: null }
 }
@@ -80,7 +80,7 @@ const write = (cart: GuestCart): boolean => {
 }
 
 export const readGuestLines = (): GuestLine[] => read().lines
-/** Lines that sign-in has not merged yet, those that failed before included. */
+/** Lines that are not merged yet, including those of failed attempts. */
 export const countGuestLines = (): number => {
   const { lines, pending } = read()
   return lines.length + (pending?.lines.length ?? 0)
@@ -92,15 +92,15 @@ export const changeGuestLines = (change: (lines: readonly GuestLine[]) => GuestL
 }
 
 type Added = Pick<GuestLine, 'skuId' | 'quantity' | 'seenPrice' | 'productId'> & {
-  /** The most pieces that can be bought. */
+  /** Largest quantity that can be bought. */
   max: number
 }
 
 /**
- * Puts skus in, the newest first; one that is there already gets more pieces.
+ * Adds skus, the newest first. A sku that is in the cart already gets a larger quantity.
  *
- * @returns `full` when no more lines fit, `capped` when a line holds as many as can be bought, `refused` when
- * this browser keeps nothing
+ * @returns `full` when no more lines fit, `capped` when a line has the largest quantity, `refused` when this browser
+ * stores nothing
  */
 export const addGuestLines = (
   added: readonly Added[],
@@ -131,8 +131,8 @@ export const addGuestLines = (
 }
 
 /**
- * Sets the lines aside for a member's cart. What failed before comes first, as it was; two tabs that do this at
- * once set aside the same lines under the same id.
+ * Sets the lines aside for a member's cart. A batch that failed before is returned first and unchanged. Two tabs at the
+ * same time set aside the same lines under the same id.
  */
 export const takeGuestBatch = (): GuestBatch | null => {
   const cart = read()

@@ -12,8 +12,8 @@ export interface PendingSubmission<B> {
 }
 
 /**
- * Whether a failed request may be sent again with the same key: nobody can say whether it was done (no answer, a
- * server error), or the server never looked at it.
+ * Whether a failed request may be sent again with the same key: its result is unknown (no answer, a server
+ * error), or the server has not processed it.
  */
 export const isUndecided = ({
   status,

@@ -16,6 +16,14 @@ export type BannerCardProps = {
 export const BANNER_SIZES = '(min-width: 860px) 828px, calc(100vw - 32px)'
 export const BANNER_WIDTHS = [390, 780, 1200] as const
 
+/** Flatter on a wide screen, so that the first products below it are in view. */
+export const bannerRatio = css`
+  aspect-ratio: 2/1;
+  @media (min-width: 700px) {
+    aspect-ratio: 7/2;
+  }
+`
+
 /** A wide picture with text at its left, over a translucent layer that keeps the text readable. */
 export const BannerCard = ({ image, title, subtitle, href, priority }: BannerCardProps) => {
   const content = (
@@ -42,7 +50,7 @@ const card = css`
   position: relative;
   display: grid;
   /* Large text makes it taller than its picture; clipped, not hidden, so that it may. */
-  aspect-ratio: 2/1;
+  ${bannerRatio}
   overflow: clip;
   border-radius: ${radius.card};
   outline-offset: -2px;

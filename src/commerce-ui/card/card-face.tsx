@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import { mediaUrl } from '@/lib/media'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
-import { Badge } from '@/ui/primitives/badge'
 import { Picture } from '@/ui/primitives/picture'
 
 const Frame = styled.div<{ $small?: boolean }>`
@@ -39,13 +38,6 @@ const Over = styled.img`
   width: 100%;
   height: 100%;
 `
-const Badges = styled.div`
-  position: absolute;
-  top: ${space[12]};
-  left: ${space[12]};
-  display: flex;
-  gap: ${space[4]};
-`
 const Balance = styled.p`
   position: absolute;
   right: ${space[12]};
@@ -73,11 +65,9 @@ export type CardFaceProps = {
   video?: string | null
   /** Path of the picture above the animated face. The still face contains it already. */
   overlay?: string | null
-  myDesign?: boolean
-  limited?: boolean
   /** Balance of the card in won, shown in its corner. */
   balance?: ReactNode
-  /** In a list: no badges, no motion, no shadow. */
+  /** In a list: no motion, no shadow. */
   small?: boolean
   priority?: boolean
   /** The `sizes` attribute, if the face is narrower than its maximum. */
@@ -93,8 +83,6 @@ export const CardFace = ({
   vertical,
   video,
   overlay,
-  myDesign,
-  limited,
   balance,
   small,
   priority,
@@ -132,12 +120,6 @@ export const CardFace = ({
   return (
     <Frame $small={small}>
       {vertical ? <Turned>{face}</Turned> : face}
-      {!small && (myDesign || limited) && (
-        <Badges>
-          {myDesign && <Badge $tone="dark">내 디자인</Badge>}
-          {limited && <Badge $tone="solid">한정</Badge>}
-        </Badges>
-      )}
       {balance !== undefined && <Balance>{balance}</Balance>}
     </Frame>
   )

@@ -1,4 +1,4 @@
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 
 interface Props {
@@ -9,10 +9,10 @@ interface Props {
 
 /** A result page that has no result to show: its address was opened without the operation. */
 export const MissingResult = ({ href, label }: Props) => (
-  <EmptyState
+  <ResultPage
     drawing="/art/empty-box.svg"
     title="표시할 결과가 없어요"
     body="이미 마친 일은 아래에서 확인해 주세요."
-    action={<Button href={href}>{label}</Button>}
+    actions={<Button href={href}>{label}</Button>}
   />
 )

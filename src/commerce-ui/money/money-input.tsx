@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { moneyLimits } from '@/domain/limits'
 import { WrapRow } from '@/ui/layout/wrap-row'
-import { formatNumber, parseWon, formatWonInUnits } from '@/lib/money'
+import { formatNumber, formatRoundWon, formatWonInUnits, parseWon } from '@/lib/money'
 import { Chip } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
 import { FormattedField } from '@/ui/form/formatted-field'
@@ -27,13 +27,23 @@ export const formatMoneyText = (text: string): string => {
 export type MoneyInputProps = Omit<TextFieldProps, 'suffix' | 'clearable' | 'type'> & {
   /** Overrides the amount in words. */
   reading?: ReactNode
+  /** The largest amount in won: chips above it are left out. */
+  maxAmount?: number
 }
 
 /**
  * An amount in won with thousands separators, chips that add to it, and the amount in words. The field's text is `12,300`:
  * with a form library read it by `setValueAs: parseWon`. An error shows only while an amount is entered.
  */
-export const MoneyInput = ({ reading, hint, error, ref, onChange, ...rest }: MoneyInputProps) => {
+export const MoneyInput = ({
+  reading,
+  maxAmount = Infinity,
+  hint,
+  error,
+  ref,
+  onChange,
+  ...rest
+}: MoneyInputProps) => {
   const field = useRef<HTMLInputElement>(null)
   const [amount, setAmount] = useState(() =>
     parseWon(formatMoneyText(String(rest.value ?? rest.defaultValue ?? ''))),
@@ -61,11 +71,13 @@ export const MoneyInput = ({ reading, hint, error, ref, onChange, ...rest }: Mon
         error={amount === null ? undefined : error}
       />
       <WrapRow role="group" aria-label="금액 더하기">
-        {moneyLimits.chips.map((step) => (
-          <Chip key={step} disabled={rest.disabled} onClick={() => put(String((amount ?? 0) + step))}>
-            {step / 10_000}만원
-          </Chip>
-        ))}
+        {moneyLimits.chips
+          .filter((step) => step <= maxAmount)
+          .map((step) => (
+            <Chip key={step} disabled={rest.disabled} onClick={() => put(String((amount ?? 0) + step))}>
+              {formatRoundWon(step)}
+            </Chip>
+          ))}
         <Chip disabled={rest.disabled} onClick={() => put('')}>
           초기화
         </Chip>

@@ -44,7 +44,7 @@ const SoldOut = styled.span`
   justify-content: center;
   background: ${color.veil};
 `
-const Words = styled.div`
+const Texts = styled.div`
   display: flex;
   min-width: 0;
   flex: 1;
@@ -62,7 +62,8 @@ const Action = styled.div`
   right: 0;
 `
 
-const SIZES = { grid: '(min-width: 860px) 270px, 50vw', list: '112px', row: '130px' } as const
+/** Two columns between the gutters on a phone: a width that is rounded up costs a third more bytes at three pixels a point. */
+const SIZES = { grid: '(min-width: 860px) 270px, calc(50vw - 22px)', list: '112px', row: '130px' } as const
 const WIDTHS = { grid: [260, 390, 520, 780], list: [130, 260, 390], row: [130, 260, 390] } as const
 
 export type ProductCardProps = {
@@ -122,7 +123,7 @@ export const ProductCard = ({
           )
         )}
       </Frame>
-      <Words>
+      <Texts>
         {brand && (
           <Brand $tone="second" $lines={1}>
             {brand}
@@ -143,7 +144,7 @@ export const ProductCard = ({
             {deliveryText}
           </Text>
         )}
-      </Words>
+      </Texts>
     </Link>
     {action && <Action>{action}</Action>}
   </Card>

@@ -76,7 +76,7 @@ const cardCountFields = v.object({
     REFUND: count,
   }),
   /** Balance of all OWNED cards without 담아머니. Won. */
-  totalBalance: withFallback(won, 0),
+  totalBalance: added(v.optional(won), 'The balance is not shown.'),
 })
 /** Other services answer the counts of the tabs alone. */
 export const cardCount = prepared(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CARD_DIVISIONS, GIFT_STATUSES } from '@/domain/card'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { moneyLimits } from '@/domain/limits'
-import { id, isoInstant, paged, won } from '../common'
+import { id, isoInstant, paged, withoutLineBreak, won } from '../common'
 import { added } from '../marks'
 import { prepared, type RawObject, withDerived, withFallback } from '../wire'
 import { requestedAmount, cardFace } from './card'
@@ -29,7 +29,12 @@ const message = v.pipe(
 
 const giverName = added(
   v.optional(
-    v.pipe(v.string(), v.transform(cleanMessage), v.maxLength(20, '보내는 이름은 20자까지 쓸 수 있어요.')),
+    v.pipe(
+      v.string(),
+      v.transform(cleanMessage),
+      v.maxLength(20, '보내는 이름은 20자까지 쓸 수 있어요.'),
+      withoutLineBreak,
+    ),
     '',
   ),
   'The gift has the name of the member.',
@@ -122,7 +127,8 @@ export type GiftBody = v.InferInput<typeof giftBody>
  */
 export const takenGift = v.object({
   secondaryCardId: id,
-  cardHistoryId: id,
+  /** '' from a service that does not say it; the gift then cannot be thanked for here. */
+  cardHistoryId: withFallback(id, ''),
   status: v.picklist(GIFT_STATUSES),
   giverName: v.string(),
   title: v.string(),
@@ -200,10 +206,11 @@ const giftDetailFields = v.object({
 /** The sender can cancel an open gift, the receiver can thank once for an accepted one. */
 const giftDetailFacts = (gift: RawObject): RawObject => {
   const facts = { ...giftFacts(gift), ...gift }
+  const isReceived = gift['direction'] === 'RECEIVED'
   return {
     ...giftFacts(gift),
-    canCancel: facts.status === 'RECEIVING',
-    canThank: facts.status === 'OWNED' && !gift['thankMsgFromReceiver'],
+    canCancel: !isReceived && facts.status === 'RECEIVING',
+    canThank: isReceived && facts.status === 'OWNED' && !gift['thankMsgFromReceiver'],
   }
 }
 export const giftHistoryDetail = prepared(giftDetailFields, withDerived(giftDetailFacts))

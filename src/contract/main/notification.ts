@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { NOTIFICATION_KINDS } from '@/domain/notification'
+import { NOTIFICATION_KINDS, OPTIONAL_KINDS } from '@/domain/notification'
 import { count, id, isoInstant, paged } from '../common'
 
-const kind = v.picklist(NOTIFICATION_KINDS)
+const optionalKind = v.picklist(OPTIONAL_KINDS)
 
 export const notice = v.object({
   id,
-  kind,
+  kind: v.picklist(NOTIFICATION_KINDS),
   title: v.string(),
   body: v.string(),
   /** Path of the page with details. */
@@ -24,7 +24,7 @@ export const unreadCount = v.object({ count })
 export type UnreadCount = v.InferOutput<typeof unreadCount>
 
 export const notificationSetting = v.object({
-  kind,
+  kind: optionalKind,
   isOn: v.boolean(),
   /** When the member changed it last; null if never. */
   changedDt: v.nullable(isoInstant),
@@ -34,5 +34,5 @@ export const notificationSetting = v.object({
 export const notificationSettings = v.array(notificationSetting)
 export type NotificationSetting = v.InferOutput<typeof notificationSetting>
 
-export const changeSetting = v.object({ kind, isOn: v.boolean('켤지 끌지 골라 주세요.') })
+export const changeSetting = v.object({ kind: optionalKind, isOn: v.boolean('켤지 끌지 골라 주세요.') })
 export type ChangeSetting = v.InferOutput<typeof changeSetting>

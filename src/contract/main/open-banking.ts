@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bankLimits } from '@/domain/bank'
-import { id, isoInstant } from '../common'
+import { id, isoInstant, withoutLineBreak } from '../common'
 
 export const bankAccount = v.object({
   accountId: id,
@@ -67,6 +67,7 @@ export const changeAccountBody = v.pipe(
           (text) => [...text].length <= bankLimits.maxAlias,
           `별명은 ${bankLimits.maxAlias}자까지 쓸 수 있어요.`,
         ),
+        withoutLineBreak,
       ),
     ),
     isDefault: v.optional(v.literal(true)),

@@ -1,20 +1,28 @@
 import * as v from 'valibot'
 import { PASSCODE_ACTIONS } from '@/domain/passcode'
 import { count, isoInstant } from '../common'
-import { withFallback } from '../wire'
+import { prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 const sixDigits = v.pipe(
   v.string('비밀번호 6자리를 입력해 주세요.'),
   v.regex(/^[0-9]{6}$/, '비밀번호는 숫자 6자리예요.'),
 )
 
-/** GET /api/passcode/user, and the answer of POST /api/passcode. */
-export const passcodeState = v.object({
-  isSet: v.boolean(),
+const passcodeStateFields = v.object({
+  /** A member without the answer is asked for the passcode: another one must not replace it unasked. */
+  isSet: withFallback(v.boolean(), true),
   /** True after five failed attempts, until a reset through identity verification (1502). */
   isLocked: v.boolean(),
   missesLeft: count,
 })
+/** Other services say only whether there is a passcode, under names of their own. */
+const SET_NAMES = ['registered', 'isRegistered', 'exists', 'hasPasscode', 'set']
+const stateFacts = (state: RawObject): RawObject => ({
+  isSet: SET_NAMES.map((name) => state[name]).find((value) => typeof value === 'boolean'),
+})
+
+/** GET /api/passcode/user, and the answer of POST /api/passcode. */
+export const passcodeState = prepared(passcodeStateFields, withDerived(stateFacts))
 export type PasscodeState = v.InferOutput<typeof passcodeState>
 
 /**
@@ -31,11 +39,21 @@ export const checkPasscodeBody = v.object({
 })
 export type CheckPasscodeBody = v.InferOutput<typeof checkPasscodeBody>
 
-/** `proof` is the header X-Passcode-Proof of one call. A refused call does not consume it. */
-export const passcodeProof = v.object({
+const passcodeProofFields = v.object({
+  /** '' from a service that has no proofs. */
   proof: v.string(),
+  /** Other services accept the call and say so here where the passcode is wrong. */
+  isWrong: v.optional(v.boolean()),
   // The app does not read it.
   action: withFallback(v.picklist(PASSCODE_ACTIONS), 'exchange'),
   expiresAt: isoInstant,
 })
+
+const MATCH_NAMES = ['matched', 'isMatched', 'match', 'valid', 'isValid', 'correct', 'result', 'success']
+const proofFacts = (answer: RawObject): RawObject => ({
+  isWrong: MATCH_NAMES.some((name) => answer[name] === false) || undefined,
+})
+
+/** `proof` is the header X-Passcode-Proof of one call. A refused call does not consume it. */
+export const passcodeProof = prepared(passcodeProofFields, withDerived(proofFacts))
 export type PasscodeProof = v.InferOutput<typeof passcodeProof>

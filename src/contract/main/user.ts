@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, line } from '../common'
+import { id, singleLine } from '../common'
 import { added } from '../marks'
 
 /** GET /api/user/me */
@@ -12,7 +12,7 @@ export const user = v.object({
   path: added(v.nullable(v.picklist(['NAVER', 'KAKAO', 'GOOGLE'])), 'The provider is not named.'),
   email: v.nullable(v.string()),
   profileImage: v.nullable(v.string()),
-  /** Never sent. `ciChecked` tells whether it exists. */
+  /** Never sent. `ciChecked` is true if it exists. */
   ci: v.null(),
   ciChecked: v.boolean(),
   harmonyId: v.string(),
@@ -23,7 +23,7 @@ export type User = v.InferOutput<typeof user>
 
 /** PUT /api/user/me . X-Passcode-Proof of `edit_account`, where a passcode is set. @throws VERIFIED_NAME_FIXED, PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED */
 export const editUserBody = v.object({
-  name: line(50, '이름을 입력해 주세요.'),
+  name: singleLine(50, '이름을 입력해 주세요.'),
   email: v.pipe(
     v.string('이메일을 입력해 주세요.'),
     v.trim(),

@@ -11,6 +11,7 @@ import {
   type ServiceName,
   SPECIFIED,
 } from '../operations/operation'
+import { markFields } from './mark-fields'
 import { componentSchemas, snakeName, toSchema, type JsonSchema } from './to-schema'
 
 type Json = Record<string, unknown>
@@ -167,19 +168,20 @@ const errorResponse = (service: ServiceName): Json => ({
 const VERSION = '1.0.0'
 
 /** The contract as an OpenAPI 3.1 document. */
-export const createDocument = (): OpenApiDocument => ({
-  openapi: '3.1.1',
-  info: {
-    title: 'Contract of the six services',
-    version: VERSION,
-    description:
-      'Every operation is *specified*, or *added* with what the app does on a server without it (`x-dama-mark`, `x-dama-without`). Fields that the specification does not have are marked by `x-dama-added`. Unknown fields are allowed in every answer. `src/contract/GUIDE.md` explains the rest.',
-  },
-  tags: Object.entries(SERVICES).map(([name, description]) => ({ name, description })),
-  paths: toPaths(),
-  components: {
-    schemas: componentSchemas(),
-    responses: { Error: errorResponse('main'), SnakeCaseError: errorResponse('product') },
-    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-  },
-})
+export const createDocument = (): OpenApiDocument =>
+  markFields({
+    openapi: '3.1.1',
+    info: {
+      title: 'Contract of the six services',
+      version: VERSION,
+      description:
+        'Every operation is *specified*, or *added* with what the app does on a server without it (`x-dama-mark`, `x-dama-without`). So is every field; `x-dama-added` says what the app does without it. Unknown fields are allowed in every answer. `src/contract/GUIDE.md` explains the rest.',
+    },
+    tags: Object.entries(SERVICES).map(([name, description]) => ({ name, description })),
+    paths: toPaths(),
+    components: {
+      schemas: componentSchemas(),
+      responses: { Error: errorResponse('main'), SnakeCaseError: errorResponse('product') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  })

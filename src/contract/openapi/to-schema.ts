@@ -12,20 +12,23 @@ const definitions = { unchanged: namedSchemas(['main']), snake: namedSchemas(SNA
 
 const casingOf = (service: ServiceName) => (isSnakeCased(service) ? 'snake' : 'unchanged')
 
+/** Says of a field what the app does when an answer lacks it. */
+export const MISSING = 'x-dama-missing'
+const UNREADABLE = 'The object around it cannot be read: a list leaves it out, a block stays empty.'
+
 const config = {
   target: 'draft-2020-12',
   // Checks and transformations in code have no equivalent in JSON Schema.
   errorMode: 'ignore',
-  // The rules of the app's reader are metadata too, but they are not part of the wire.
+  // The rules of the app's reader are metadata too; the document says them in its own words.
   overrideAction: ({ valibotAction, jsonSchema }) => {
     if (valibotAction.type !== 'metadata') return undefined
-    const {
-      isRequired: _required,
-      fallback: _fallback,
-      prepare: _prepare,
-      ...rest
-    } = jsonSchema as JsonSchema
-    return rest
+    const { isRequired, fallback, prepare: _prepare, ...rest } = jsonSchema as JsonSchema
+    return {
+      ...rest,
+      ...(isRequired === true && { [MISSING]: UNREADABLE }),
+      ...(fallback !== undefined && { [MISSING]: `The app uses ${JSON.stringify(fallback)}.` }),
+    } as typeof jsonSchema
   },
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } satisfies Omit<ConversionConfig, 'definitions'>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id, listOf, paged } from '../common'
+import { prepared, type RawObject, withDerived } from '../wire'
 import { productItem } from './product'
 
 /** POST channel/{channelId}/wishlist/{productId} */
@@ -14,7 +15,14 @@ export type WishIds = v.InferOutput<typeof wishIds>
  * A wish with its product; `id` and `wishlistId` are the id of the wish. A removed product has the sales status
  * `deleted`.
  */
-export const wishItem = v.object({ ...productItem.entries, productId: id, wishlistId: id })
+const wishItemFields = v.object({ ...productItem.entries, productId: id, wishlistId: id })
+
+/** Other services send the id of the wish under one of its two names. */
+const wishIdFacts = ({ id: wishId, wishlistId }: RawObject): RawObject => ({
+  id: wishlistId,
+  wishlistId: wishId,
+})
+export const wishItem = prepared(wishItemFields, withDerived(wishIdFacts))
 export type WishItem = v.InferOutput<typeof wishItem>
 
 /** GET channel/{channelId}/wishlist */

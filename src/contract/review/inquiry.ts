@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { INQUIRY_STATUSES, inquiryLimits } from '@/domain/inquiry'
-import { id, isoInstant, line, listOf, paged } from '../common'
+import { id, isoInstant, singleLine, text, listOf, paged } from '../common'
 import { isRawObject, prepared, withFallback } from '../wire'
 
 const { titleLength, contentsLength } = inquiryLimits
@@ -8,8 +8,8 @@ const { titleLength, contentsLength } = inquiryLimits
 /** PUT channel/{channelId}/inquiries/{id} */
 export const inquiryBody = v.object({
   productSkuId: v.pipe(v.string(), v.minLength(1, '옵션을 선택해 주세요.'), v.maxLength(64)),
-  inquiryTitle: line(titleLength, '제목을 입력해 주세요.'),
-  inquiryContents: line(contentsLength, '문의내용을 입력해 주세요.'),
+  inquiryTitle: singleLine(titleLength, '제목을 입력해 주세요.'),
+  inquiryContents: text(contentsLength, '문의내용을 입력해 주세요.'),
   isDisplayed: v.boolean(),
 })
 export type InquiryBody = v.InferOutput<typeof inquiryBody>

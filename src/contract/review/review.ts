@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/feedback'
 import { reviewLimits } from '@/domain/limits'
-import { count, id, line, paged } from '../common'
+import { count, id, paged, text } from '../common'
 import { withFallback } from '../wire'
 
 const score = v.pipe(
@@ -96,7 +96,7 @@ export const report = v.object({ reviewId: v.string(), reasonForAction: v.pickli
 const writtenFields = {
   score,
   comments: v.pipe(
-    line(reviewLimits.maxLength, `${reviewLimits.minLength}자 이상 적어 주세요.`),
+    text(reviewLimits.maxLength, `${reviewLimits.minLength}자 이상 적어 주세요.`),
     v.minLength(reviewLimits.minLength, `${reviewLimits.minLength}자 이상 적어 주세요.`),
   ),
   /** Paths of uploads of kind `review`. */

@@ -1,17 +1,28 @@
 import * as v from 'valibot'
 import { CLAIM_KINDS, CLAIM_REASON_CODES, CLAIM_STATES, claimLimits } from '@/domain/claim'
-import { count, id, isoInstant, line, paged, phone, postalCode, signedWon, won } from '../common'
+import {
+  count,
+  id,
+  isoInstant,
+  optionalLine,
+  paged,
+  phone,
+  postalCode,
+  signedWon,
+  singleLine,
+  won,
+} from '../common'
 import { orderLineStatus } from './order'
 
 export const claimKind = v.picklist(CLAIM_KINDS)
 const claimReason = v.picklist(CLAIM_REASON_CODES, '사유를 선택해 주세요.')
 
 export const claimAddress = v.object({
-  name: line(50, '이름을 입력해 주세요.'),
+  name: singleLine(50, '이름을 입력해 주세요.'),
   phone,
   postalCode,
-  baseAddress: line(200, '주소를 입력해 주세요.'),
-  detailAddress: v.pipe(v.string(), v.trim(), v.maxLength(200, '200자까지 쓸 수 있어요.')),
+  baseAddress: singleLine(200, '주소를 입력해 주세요.'),
+  detailAddress: optionalLine(200),
 })
 export type ClaimAddress = v.InferOutput<typeof claimAddress>
 

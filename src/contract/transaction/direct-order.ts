@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { orderLimits } from '@/domain/limits'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
-import { count, id, line, phone, postalCode, won } from '../common'
+import { count, id, optionalLine, phone, postalCode, singleLine, won } from '../common'
 
 /** Query `skus={skuId}__{quantity}`, repeated. */
 export const skuQuantity = v.object({ skuId: id, quantity: v.pipe(v.number(), v.integer()) })
@@ -59,16 +59,16 @@ export const directOrderCalculation = v.object({
 export type DirectOrderCalculation = v.InferOutput<typeof directOrderCalculation>
 
 export const receiver = v.object({
-  name: line(50, '받는 분 이름을 입력해 주세요.'),
+  name: singleLine(50, '받는 분 이름을 입력해 주세요.'),
   phone,
   postalCode,
-  baseAddress: line(200, '주소를 입력해 주세요.'),
-  detailAddress: v.pipe(v.string(), v.trim(), v.maxLength(200, '200자까지 쓸 수 있어요.')),
+  baseAddress: singleLine(200, '주소를 입력해 주세요.'),
+  detailAddress: optionalLine(200),
 })
 export type Receiver = v.InferOutput<typeof receiver>
 
 export const orderer = v.object({
-  name: line(50, '주문하는 분 이름을 입력해 주세요.'),
+  name: singleLine(50, '주문하는 분 이름을 입력해 주세요.'),
   phone,
   email: v.pipe(v.string(), v.trim(), v.email('이메일 주소를 다시 확인해 주세요.'), v.maxLength(120)),
 })
@@ -85,7 +85,7 @@ export const createDirectOrder = v.object({
   orderer,
   /** Null for vouchers. */
   receiver: v.nullable(receiver),
-  deliveryMemo: v.pipe(v.string(), v.trim(), v.maxLength(50, '50자까지 쓸 수 있어요.')),
+  deliveryMemo: optionalLine(50),
   points: v.pipe(v.array(pointSource), v.maxLength(orderLimits.maxPointSources)),
   paymentMethod: v.picklist(['card', 'bank', 'vbank', 'easy']),
   agreements: v.array(v.picklist(REQUIRED_AGREEMENTS)),

@@ -1,10 +1,18 @@
 import * as v from 'valibot'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { count, id, paged, won } from '../common'
+import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 export const orderLineStatus = v.picklist(ORDER_LINE_STATUSES)
 
-export const orderLine = v.object({
+const amountOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+const lineFacts = ({ sellPrice, quantity }: RawObject): RawObject => ({
+  totalAmount: amountOf(sellPrice) * amountOf(quantity),
+  pointAmount: 0,
+})
+
+const orderLineFields = v.object({
   id,
   title: v.string(),
   sellableProductId: v.string(),
@@ -16,15 +24,15 @@ export const orderLine = v.object({
   totalAmount: won,
   pointAmount: won,
   skuProductType: v.nullable(v.picklist(['instant', 'external'])),
-  skuProductClass: v.picklist(['tangible', 'giftcard']),
+  skuProductClass: withFallback(v.picklist(['tangible', 'giftcard']), 'tangible'),
   /** Null unless the line is a voucher that shows its number. */
   pinNumber: v.nullable(v.string()),
   expirationDate: v.nullable(v.string()),
   publisherName: v.nullable(v.string()),
   publisherMethod: v.nullable(v.picklist(['api', 'manual'])),
   /** -1 for a voucher without an amount. */
-  giftcardCurrentAmount: v.number(),
-  giftcardOriginalAmount: v.number(),
+  giftcardCurrentAmount: withFallback(v.number(), -1),
+  giftcardOriginalAmount: withFallback(v.number(), -1),
   carrier: v.nullable(v.object({ id, name: v.string() })),
   trackingNumber: v.nullable(v.string()),
   /** Status before its last claim, which decides the buttons after a refusal. */
@@ -32,10 +40,40 @@ export const orderLine = v.object({
   /** Its last claim. */
   claimId: v.nullable(v.string()),
 })
+export const orderLine = prepared(orderLineFields, withDerived(lineFacts))
 export type OrderLine = v.InferOutput<typeof orderLine>
 
-/** GET {channel}/orders/{id} */
-export const order = v.object({
+/** What a line's status shows of the whole order. */
+const orderStatusOf = (lines: readonly RawObject[], isPaid: boolean): string => {
+  if (isPaid) return 'paid'
+  const isFailed = lines.some(({ status }) => typeof status === 'string' && status.startsWith('payment_fail'))
+  if (isFailed) return 'failed'
+  return lines.every(({ status }) => status === 'payment_required') ? 'pending_payment' : 'paid'
+}
+
+/** The specification names neither the totals of an order nor its status: both follow from its lines and its payment. */
+const orderFacts = ({ paidDate, transactionSkus, paymentInfo, paymentMethod }: RawObject): RawObject => {
+  const lines = Array.isArray(transactionSkus) ? transactionSkus.filter(isRawObject) : []
+  const productPrice = lines.reduce(
+    (sum, line) => sum + amountOf(line['totalAmount'] ?? lineFacts(line)['totalAmount']),
+    0,
+  )
+  const paid = isRawObject(paymentInfo) ? amountOf(paymentInfo['amount']) : 0
+  const total = Math.max(paid, productPrice)
+  return {
+    status: orderStatusOf(lines, typeof paidDate === 'string'),
+    orderedDate: paidDate ?? '',
+    totalProductPrice: productPrice,
+    totalDeliveryFee: total - productPrice,
+    totalAmount: total,
+    totalPointAmount: 0,
+    transactionPointAmount: 0,
+    cardPointAmount: 0,
+    paymentInfo: { amount: total, method: paymentMethod ?? null, receipt: {} },
+  }
+}
+
+const orderFields = v.object({
   id,
   sn: v.string(),
   userId: v.string(),
@@ -53,12 +91,15 @@ export const order = v.object({
   /** The part of the points that cards paid. */
   cardPointAmount: won,
   paymentMethod: v.nullable(v.string()),
-  paymentInfo: v.object({
-    amount: won,
-    method: v.nullable(v.string()),
-    /** Lines of the receipt, shown unchanged: card name, instalments, virtual account and the like. */
-    receipt: v.record(v.string(), v.string()),
-  }),
+  paymentInfo: withFallback(
+    v.object({
+      amount: won,
+      method: v.nullable(v.string()),
+      /** Lines of the receipt, shown unchanged: card name, instalments, virtual account and the like. */
+      receipt: v.record(v.string(), v.string()),
+    }),
+    { amount: 0, method: null, receipt: {} },
+  ),
   deliveryInfo: v.nullable(
     v.object({
       name: v.string(),
@@ -74,6 +115,9 @@ export const order = v.object({
   /** Error code of a failed payment. */
   failureCode: v.nullable(v.number()),
 })
+
+/** GET {channel}/orders/{id} */
+export const order = prepared(orderFields, withDerived(orderFacts))
 export type Order = v.InferOutput<typeof order>
 
 /** GET {channel}/orders?page&itemsPerPage */

@@ -44,7 +44,7 @@ docsRoutes.get('/', (c) =>
   ),
 )
 
-// A script of its own, because the content security policy refuses scripts in the page.
+// A separate script, because the content security policy refuses scripts in the page.
 docsRoutes.get('/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
 
 for (const file of FILES)

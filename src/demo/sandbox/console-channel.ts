@@ -22,13 +22,13 @@ routes.post('/channel/extension', async (c) => {
   if (!kind.success) return redirectToConsole(c, '그런 확장은 없어요.')
   const isInstalled = (await formText(c, 'installed')) === 'true'
   const channelId = await formText(c, 'channel')
-  const selectChannelChange = await c
+  const updated = await c
     .get('deps')
     .db.update(channelExtensions)
     .set({ isInstalled })
     .where(and(eq(channelExtensions.channelId, channelId), eq(channelExtensions.kind, kind.output)))
     .returning()
-  if (selectChannelChange.length === 0) return redirectToConsole(c, '그런 채널은 없어요.')
+  if (updated.length === 0) return redirectToConsole(c, '그런 채널은 없어요.')
   return redirectToConsole(
     c,
     `${EXTENSION_NAME[kind.output]} 확장을 ${isInstalled ? '설치했어요' : '지웠어요'}.`,
@@ -37,18 +37,18 @@ routes.post('/channel/extension', async (c) => {
 
 const changeDesign = async (c: AppContext, change: unknown): Promise<Response> => {
   const channelId = await formText(c, 'channel')
-  const isCheckedField = v.safeParse(design, change)
-  if (!isCheckedField.success) return redirectToConsole(c, '그런 설정은 없어요.')
-  const isChanged = await c.get('deps').db.transaction(async (tx) => {
+  const parsed = v.safeParse(design, change)
+  if (!parsed.success) return redirectToConsole(c, '그런 설정은 없어요.')
+  const isUpdated = await c.get('deps').db.transaction(async (tx) => {
     const [channel] = await tx.select().from(channels).where(eq(channels.id, channelId)).for('update')
     if (!channel) return false
     await tx
       .update(channels)
-      .set({ design: { ...channel.design, ...isCheckedField.output } })
+      .set({ design: { ...channel.design, ...parsed.output } })
       .where(eq(channels.id, channelId))
     return true
   })
-  return redirectToConsole(c, isChanged ? '화면 설정을 바꿨어요.' : '그런 채널은 없어요.')
+  return redirectToConsole(c, isUpdated ? '화면 설정을 바꿨어요.' : '그런 채널은 없어요.')
 }
 
 routes.post('/channel/product-card', async (c) =>
@@ -75,29 +75,26 @@ routes.post('/channel/product-page', async (c) => {
   const name = v.safeParse(pageSwitch, await formText(c, 'name'))
   if (!name.success) return redirectToConsole(c, '그런 설정은 없어요.')
   const change = { [name.output]: (await formText(c, 'value')) === 'true' }
-  const changed = await c
+  const updated = await c
     .get('deps')
     .db.update(channels)
     .set({ productPage: sql`${channels.productPage} || ${JSON.stringify(change)}::jsonb` })
     .where(eq(channels.id, await formText(c, 'channel')))
     .returning()
-  return redirectToConsole(c, changed.length > 0 ? '상품 화면을 바꿨어요.' : '그런 채널은 없어요.')
+  return redirectToConsole(c, updated.length > 0 ? '상품 화면을 바꿨어요.' : '그런 채널은 없어요.')
 })
 routes.post('/channel/home-display', async (c) => {
   const wanted = v.safeParse(homeSetting.entries.recListDisplayType, await formText(c, 'value'))
   if (!wanted.success) return redirectToConsole(c, '그런 설정은 없어요.')
   const channelId = await formText(c, 'channel')
   const change = { recListDisplayType: wanted.output }
-  const selectChannelChange = await c
+  const updated = await c
     .get('deps')
     .db.update(channels)
     .set({ home: sql`${channels.home} || ${JSON.stringify(change)}::jsonb` })
     .where(eq(channels.id, channelId))
     .returning()
-  return redirectToConsole(
-    c,
-    selectChannelChange.length > 0 ? '추천 목록을 바꿨어요.' : '그런 채널은 없어요.',
-  )
+  return redirectToConsole(c, updated.length > 0 ? '추천 목록을 바꿨어요.' : '그런 채널은 없어요.')
 })
 /** Long enough to open the shop and watch the countdown reach its end. */
 const SALE_LEFT_MS = 30_000

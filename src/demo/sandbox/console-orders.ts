@@ -48,7 +48,7 @@ routes.post('/orders/move', async (c) => {
   const requestedStatus = ORDER_LINE_STATUSES.find((status) => status === target)
   if (!requestedStatus) return redirectToConsole(c, '그런 상태는 없어요.', view)
   const form = await formText(c, 'actor')
-  const actor = ACTORS.find((one) => one === form) ?? 'user'
+  const actor = ACTORS.find((candidate) => candidate === form) ?? 'user'
   const deps = c.get('deps')
   return reportOutcome(
     c,

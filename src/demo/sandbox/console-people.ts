@@ -5,6 +5,7 @@ import type { UserStatus } from '@/domain/account'
 import { users } from '@/server/db/schema/identity'
 import { PERSONS } from '../seed/persons'
 import type { AppEnv } from '@/server/http/app-env'
+import { deviceOf } from '@/server/http/device'
 import { startSession } from '@/server/services/main/auth/tokens'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { PROVIDER_NAME } from './login-page'
@@ -26,7 +27,8 @@ routes.post('/people/sign-in', async (c) => {
   const [user] = await deps.db.select({ id: users.id }).from(users).where(eq(users.id, id))
   if (!user) return redirectToConsole(c, '그 회원은 지금 없어요.')
   // Allowed in every status, so that the errors of a blocked member can be seen.
-  setSessionCookies(c, await deps.db.transaction((tx) => startSession(tx, deps, user.id)))
+  const session = { userId: user.id, device: deviceOf(c) }
+  setSessionCookies(c, await deps.db.transaction((tx) => startSession(tx, deps, session)))
   return c.redirect('/', 303)
 })
 

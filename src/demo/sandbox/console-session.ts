@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '@/server/http/app-env'
-import { endFamily } from '@/server/services/main/auth/tokens'
+import { deviceOf } from '@/server/http/device'
+import { signOut } from '@/server/services/main/auth/end-session'
 import { actionForm, redirectToConsole, type ConsoleSection } from './console-section'
 import { deleteAccessCookie, deleteSessionCookies, readSession } from './session-cookies'
 
@@ -15,14 +16,15 @@ routes.post('/session/expire', (c) => {
 routes.post('/session/end-family', async (c) => {
   const session = await readSession(c)
   if (!session?.familyId) return redirectToConsole(c, '로그인한 뒤에 할 수 있어요.')
-  await endFamily(c.get('deps'), session.familyId)
+  await signOut(c.get('deps'), { userId: session.userId, device: deviceOf(c) }, session.familyId)
   deleteAccessCookie(c)
   return redirectToConsole(c, '갱신 토큰을 모두 끝냈어요. 다음 요청은 다시 로그인을 찾아요.')
 })
 
 routes.post('/session/sign-out', async (c) => {
   const session = await readSession(c)
-  if (session?.familyId) await endFamily(c.get('deps'), session.familyId)
+  if (session?.familyId)
+    await signOut(c.get('deps'), { userId: session.userId, device: deviceOf(c) }, session.familyId)
   deleteSessionCookies(c)
   return redirectToConsole(c, '로그아웃했어요.')
 })

@@ -127,7 +127,7 @@ niceSandboxRoutes.post('/act', async (c) => {
   if (form.act === 'replay') return createForeignResult(c, session)
   const choices = await niceChoices(c.get('deps').db, session.requestNo, c.get('deps').now())
   const key = form.act === 'slow' || form.act === 'twice' ? 'own' : form.person
-  const choice = choices.find((one) => one.key === key)
+  const choice = choices.find((candidate) => candidate.key === key)
   return choice ? finishAndReturn(c, form, choice) : refuse(c)
 })
 

@@ -38,5 +38,5 @@ export const readSession = async (
   const family = refresh ? await familyOf(deps, refresh) : null
   if (family) return family
   const access = getCookie(c, ACCESS)?.replace(/^Bearer /, '')
-  return access ? readAccessToken(access, deps.sessionSecret, deps.now()) : null
+  return access ? readAccessToken(access, deps, deps.now()) : null
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { testUserQuery } from '@/contract/main/auth'
 import type { AppEnv } from '@/server/http/app-env'
+import { deviceOf } from '@/server/http/device'
 import { notFound } from '@/server/http/app-error'
 import { readQuery, reply } from '@/server/http/wire'
 import { startSession } from '@/server/services/main/auth/tokens'
@@ -14,5 +15,6 @@ testUserRoutes.get('/test-user-token', async (c) => {
   const { person = KIM_DAMA } = readQuery(c, testUserQuery)
   if (!PERSONS.some(({ id, status }) => id === person && status !== null)) throw notFound()
   const deps = c.get('deps')
-  return reply(c, await deps.db.transaction((tx) => startSession(tx, deps, person)))
+  const session = { userId: person, device: deviceOf(c) }
+  return reply(c, await deps.db.transaction((tx) => startSession(tx, deps, session)))
 })

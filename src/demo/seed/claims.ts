@@ -47,8 +47,8 @@ const readLines = (tx: Db, orderId: string) =>
 const followSteps =
   (...path: (OrderLineStatus | [OrderLineStatus, string])[]): Step =>
   async ({ tx, orderId, nextInstant }) => {
-    for (const one of path) {
-      const [to, note] = typeof one === 'string' ? [one, ''] : one
+    for (const step of path) {
+      const [to, note] = typeof step === 'string' ? [step, ''] : step
       const lines = await readLines(tx, orderId)
       const can = (line: (typeof lines)[number]) =>
         allowedTransitions(line.status, line.claimedFrom).find((move) => move.to === to)

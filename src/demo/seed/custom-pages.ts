@@ -27,7 +27,7 @@ export const CUSTOM_PAGES: CustomPage[] = [
       text(
         '<h2>말보다 먼저 도착하는 마음</h2><p>자주 보지 못한 사람에게는 커피 한 잔을, 매일 보는 사람에게는 손에 오래 남는 것을 권해요. 값이 부담되지 않아야 받는 마음도 가벼워요.</p>',
       ),
-      row('3만 원 안에서', ['moon-mug', 'rice-cookies', 'fig-candle', 'daily-hand-cream', 'grid-notebook']),
+      row('3만원 안에서', ['moon-mug', 'rice-cookies', 'fig-candle', 'daily-hand-cream', 'grid-notebook']),
       row('바로 보내는 모바일상품권', ['onyang-latte', 'slow-cake', 'golden-chicken', 'corner-10000']),
       text(
         '<h3>포장은 어떻게 오나요?</h3><p>선물 포장이 되는 상품은 상세정보에 적혀 있어요. 모바일상품권은 결제하면 바로 쓸 수 있어요.</p>',

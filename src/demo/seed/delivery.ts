@@ -75,14 +75,14 @@ const POLICIES = [
     baseDeliveryFee: 0,
     ...threeRegions(3000, 5000),
   }),
-  policy('conditional', '5만 원 이상 무료', '대구광역시 중구 직물길 9', {
+  policy('conditional', '5만원 이상 무료', '대구광역시 중구 직물길 9', {
     deliveryPricingMethod: 'conditional_charge',
     ...PRODUCT,
     baseDeliveryFee: 3000,
     conditionalChargeStandard: 50000,
     ...twoRegions(3000),
   }),
-  policy('conditional_sku', '옵션별 3만 원 이상 무료', '서울특별시 금천구 디지털로 130', {
+  policy('conditional_sku', '옵션별 3만원 이상 무료', '서울특별시 금천구 디지털로 130', {
     deliveryPricingMethod: 'conditional_charge',
     ...SKU,
     baseDeliveryFee: 2500,
@@ -116,7 +116,7 @@ const POLICIES = [
     baseDeliveryFee: 2500,
     ...twoRegions(3000),
   }),
-  policy('clay_group', '흙과불 묶음(3만 원 이상 무료)', '경기도 이천시 도자길 15', {
+  policy('clay_group', '흙과불 묶음(3만원 이상 무료)', '경기도 이천시 도자길 15', {
     deliveryPricingMethod: 'conditional_charge',
     ...PRODUCT,
     baseDeliveryFee: 3000,
@@ -136,7 +136,7 @@ const POLICIES = [
     baseDeliveryFee: 3000,
     deliveryGroupId: 'dgr_hearth',
   }),
-  policy('paper_group', '종이사무소 묶음(2만 원 이상 무료)', '서울특별시 중구 을지로 56', {
+  policy('paper_group', '종이사무소 묶음(2만원 이상 무료)', '서울특별시 중구 을지로 56', {
     deliveryPricingMethod: 'conditional_charge',
     ...PRODUCT,
     baseDeliveryFee: 2500,

@@ -51,7 +51,10 @@ export function TabArea({ product }: { product: ProductDetail }) {
           label="상품 상세"
           fill
           value={value}
-          items={tabs.map(({ value: one, Title }) => ({ value: one, label: <Title product={product} /> }))}
+          items={tabs.map(({ value: itemValue, Title }) => ({
+            value: itemValue,
+            label: <Title product={product} />,
+          }))}
           onChange={(next) =>
             void router.replace(changeQuery(router.asPath, { tab: next }), undefined, IN_PLACE)
           }

@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 /** The placeholder of a tab until its script is loaded. */
 export function TabSkeleton() {
   return (
-    <Stack $gap={12} aria-busy="true" aria-label="불러오는 중">
+    <Stack $gap={12} role="status" aria-busy="true" aria-label="불러오는 중">
       <Skeleton $width="40%" />
       <Skeleton />
       <Skeleton $width="80%" />

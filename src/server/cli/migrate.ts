@@ -1,7 +1,9 @@
-import { withDb } from './with-db'
+import { runCommand, withDb } from './with-db'
 
 /** `npm run db:migrate`: opening the database brings it up to date. */
-void withDb(async () => {
-  console.log('migrations: up to date')
-  return 0
-})
+void runCommand(() =>
+  withDb(async () => {
+    console.log('migrations: up to date')
+    return 0
+  }),
+)

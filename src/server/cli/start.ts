@@ -2,14 +2,16 @@
  * `npm start`: Next's production server behind the backend, the precompressed static files and the page cache. Takes `-p` and `-H`
  * as Next does. `next start` works too, without them.
  */
+import { readFile } from 'node:fs/promises'
 import { createServer, get } from 'node:http'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { SHUTDOWN_OWNER, releaseRuntime, shutDown } from '../shutdown'
 import { serveApi } from '../http/serve-api'
 import { sharedBackend } from '../http/shared-backend'
+import { settingsVersion } from '../db/settings-version'
 import { microCache } from '../page-cache/micro-cache'
-import { BUILD_FILES, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/folders'
+import { BUILD_FILES, PRERENDER_MANIFEST, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/folders'
 import { type Header, serveStatic } from '../static-files/serve-static'
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
@@ -23,6 +25,14 @@ const requestOwnPage =
       )
       call.once('error', () => resolve())
     })
+
+/** The headers of Next's on-demand revalidation: the answer is a new rendering, which replaces Next's copy. */
+const revalidationHeaders = async () => {
+  const { preview } = JSON.parse(await readFile(PRERENDER_MANIFEST, 'utf8')) as {
+    preview: { previewModeId: string }
+  }
+  return { 'x-prerender-revalidate': preview.previewModeId }
+}
 
 const main = async (): Promise<void> => {
   const { values } = parseArgs({
@@ -40,7 +50,11 @@ const main = async (): Promise<void> => {
   ) as { NO_SNIFF: Header; securityHeaders: Header[] }
   const handle = serveApi(
     serveStatic(
-      microCache(app.getRequestHandler(), { request: requestOwnPage(port, values.hostname) }),
+      microCache(app.getRequestHandler(), {
+        request: requestOwnPage(port, values.hostname),
+        version: settingsVersion,
+        bypass: await revalidationHeaders(),
+      }),
       { buildFiles: BUILD_FILES, publicFiles: PUBLIC_FILES, publicVariants: PUBLIC_VARIANTS },
       { build: [NO_SNIFF], public: securityHeaders },
     ),

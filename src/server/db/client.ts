@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PGlite } from '@electric-sql/pglite'
 import { MIGRATION_LOCK } from './advisory-locks'
 import { lockDataDir } from './data-dir-lock'
+import { startEmbeddedDatabase } from './embedded-database'
 import { createPool, DEFAULT_POOL_LIMITS, type PoolLimits, UNLIMITED_STATEMENTS } from './postgres-pool'
 import { attachSettingsCache, createSettingsCache, SETTINGS_CHANGED } from './settings-cache'
+import { increaseSettingsVersion } from './settings-version'
 
 /**
  * One type for both engines. Inside `db.transaction(async (tx) => …)` use `tx` only: the embedded engine has a single
@@ -64,7 +66,7 @@ export const openPostgres = async (
   ])
   const pool = await createPool(url, { ...DEFAULT_POOL_LIMITS, ...limits })
   const db = drizzle(pool, { casing: 'snake_case' })
-  const settings = createSettingsCache()
+  const settings = createSettingsCache(increaseSettingsVersion)
   attachSettingsCache(db, settings)
   const stopListening = cachesSettings ? await listenForSettings(url, settings) : undefined
   return {
@@ -79,17 +81,19 @@ export const openPostgres = async (
 }
 
 /** Makes a database of the embedded engine cache the settings. It reports a change before the change's own result. */
-export const cacheSettingsOfPglite = async (db: Db, client: PGlite): Promise<void> => {
-  const settings = createSettingsCache()
+export const cacheSettingsOfPglite = async (
+  db: Db,
+  client: { listen: (channel: string, listener: () => void) => Promise<unknown> },
+): Promise<void> => {
+  const settings = createSettingsCache(increaseSettingsVersion)
   attachSettingsCache(db, settings)
   await client.listen(SETTINGS_CHANGED, settings.clear)
   settings.start()
 }
 
-/** The embedded engine. Without `dataDir` the data is in memory, for tests. */
+/** The embedded engine, in its own thread. Without `dataDir` the data is in memory, for tests. */
 export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
-  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
-    import('@electric-sql/pglite'),
+  const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/pglite'),
     import('drizzle-orm/pglite/migrator'),
   ])
@@ -98,8 +102,9 @@ export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
     await mkdir(dataDir, { recursive: true })
     release = await lockDataDir(dataDir)
   }
-  const client = await PGlite.create(dataDir ? { dataDir: join(dataDir, 'pg') } : {})
-  const db = drizzle(client, { casing: 'snake_case' })
+  const client = await startEmbeddedDatabase(dataDir && join(dataDir, 'pg'))
+  // The library's type has more members than it calls.
+  const db = drizzle(client as unknown as PGlite, { casing: 'snake_case' })
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
   await cacheSettingsOfPglite(db, client)
   const close = async () => {

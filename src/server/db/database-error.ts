@@ -1,6 +1,9 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import type { DrizzleQueryError } from 'drizzle-orm'
 
-/** The database does not answer (`unreachable`), or ended a statement that took too long (`overloaded`). */
+/**
+ * The database does not answer (`unreachable`), or ended a statement that took too long or found no room on the disk or in
+ * memory (`overloaded`).
+ */
 export type DatabaseOutage = 'unreachable' | 'overloaded'
 
 interface DatabaseError {
@@ -12,7 +15,8 @@ interface DatabaseError {
 }
 
 const SQL_STATE = /^[0-9A-Z]{5}$/
-const STATEMENT_TIMEOUT = '57014'
+/** `query_canceled`, which a statement that takes too long ends with, `disk_full` and `out_of_memory`. */
+const OVERLOADED_STATES = new Set(['57014', '53100', '53200'])
 /** Classes and codes of PostgreSQL for lost connections, a server that starts or stops, and too many connections. */
 const UNREACHABLE_STATE = /^(?:08...|57P0[123]|53300|25P03)$/
 const NETWORK_CODES = new Set([
@@ -27,6 +31,13 @@ const NETWORK_CODES = new Set([
 const DRIVER_MESSAGE =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)/
 
+/**
+ * By its properties: Node may load the library twice, by `import` and by `require`, and then the class of the error is not the
+ * one that this module knows.
+ */
+const isQueryError = (error: unknown): error is DrizzleQueryError =>
+  error instanceof Error && 'query' in error && typeof error.query === 'string' && 'params' in error
+
 const codeOf = (error: unknown): string | undefined => {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : undefined
@@ -34,7 +45,7 @@ const codeOf = (error: unknown): string | undefined => {
 
 const outageOf = (error: unknown): DatabaseOutage | null => {
   const code = codeOf(error)
-  if (code === STATEMENT_TIMEOUT) return 'overloaded'
+  if (code !== undefined && OVERLOADED_STATES.has(code)) return 'overloaded'
   const isUnreachable =
     code === undefined
       ? error instanceof Error && DRIVER_MESSAGE.test(error.message)
@@ -47,7 +58,7 @@ const outageOf = (error: unknown): DatabaseOutage | null => {
  * personal. Returns null for any other error.
  */
 export const readDatabaseError = (error: unknown): DatabaseError | null => {
-  const isQuery = error instanceof DrizzleQueryError
+  const isQuery = isQueryError(error)
   const cause = isQuery ? error.cause : error
   const code = codeOf(cause)
   const outage = outageOf(cause)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { metrics } from '../observability/metrics'
 
 /** The channel that the triggers of the migration `settings_changed` notify. */
 export const SETTINGS_CHANGED = 'settings_changed'
@@ -20,28 +21,36 @@ export interface SettingsCache {
   stop(): void
 }
 
-/** Creates a stopped cache. */
-export const createSettingsCache = (): SettingsCache => {
+/** Creates a stopped cache. `onChange` runs when the settings have changed, or may have while the cache was stopped. */
+export const createSettingsCache = (onChange?: () => void): SettingsCache => {
   // Promises, so that concurrent first reads load once, and a load from before a change is dropped with the rest.
   const values = new LRUCache<string, Promise<object | undefined>>({ max: MAX_ENTRIES })
   let isStarted = false
+  let hasMissedChanges = false
   return {
     read: <T extends object | undefined>(key: string, load: () => Promise<T>): Promise<T> => {
-      if (!isStarted) return load()
-      const cached = values.get(key)
+      const cached = isStarted ? values.get(key) : undefined
+      metrics().cacheReads.inc({ cache: 'settings', result: cached ? 'memory' : 'miss' })
       if (cached) return cached as Promise<T>
+      if (!isStarted) return load()
       const loading = load()
       values.set(key, loading)
       const drop = () => void (values.peek(key) === loading && values.delete(key))
       loading.then((value) => value === undefined && drop(), drop)
       return loading
     },
-    clear: () => values.clear(),
+    clear: () => {
+      values.clear()
+      onChange?.()
+    },
     start: () => {
       values.clear()
+      if (hasMissedChanges) onChange?.()
+      hasMissedChanges = false
       isStarted = true
     },
     stop: () => {
+      hasMissedChanges ||= isStarted
       isStarted = false
       values.clear()
     },

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { AppError, notFound } from '../http/app-error'
 import type { AppEnv } from '../http/app-env'
 import { metrics } from '../observability/metrics'
+import { receiveBrowserError } from './browser-errors'
 import { checkReadiness } from './check-readiness'
 import { readWaitingWork } from './read-waiting-work'
 
@@ -18,6 +19,8 @@ healthRoutes.get('/ready', async (c) => {
   const { isReady, failed } = await checkReadiness(c.get('deps'))
   return c.json({ status: isReady ? 'ready' : 'not ready', failed }, isReady ? 200 : 503)
 })
+
+healthRoutes.post('/browser-errors', receiveBrowserError)
 
 /** Off without DAMA_METRICS_TOKEN, which the collector sends as a bearer token. */
 healthRoutes.get('/metrics', async (c) => {

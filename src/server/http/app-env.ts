@@ -14,6 +14,8 @@ export interface AppEnv {
     userId: string
     /** The refresh family of the session that calls; null when its token names none. */
     familyId: string | null
+    /** When the access token was issued. */
+    tokenIssuedAt: Date
   }
 }
 

@@ -40,9 +40,9 @@ const statusOf = async (c: AppContext, claims: AccessClaims): Promise<UserStatus
 }
 
 const readClaims = async (c: AppContext): Promise<AccessClaims | null> => {
-  const { sessionSecret, now } = c.get('deps')
+  const deps = c.get('deps')
   const token = bearerToken(c)
-  return token ? readAccessToken(token, sessionSecret, now()) : null
+  return token ? readAccessToken(token, deps, deps.now()) : null
 }
 
 const readMemberId = async (c: AppContext, allowed: readonly UserStatus[]): Promise<AccessClaims> => {
@@ -57,9 +57,10 @@ const readMemberId = async (c: AppContext, allowed: readonly UserStatus[]): Prom
 export const requireUser =
   (...allowed: UserStatus[]): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    const { userId, familyId } = await readMemberId(c, allowed)
+    const { userId, familyId, issuedAt } = await readMemberId(c, allowed)
     c.set('userId', userId)
     c.set('familyId', familyId)
+    c.set('tokenIssuedAt', issuedAt)
     await next()
   }
 

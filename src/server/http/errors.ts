@@ -52,10 +52,14 @@ const answer = (c: AppContext, error: AppError): Response =>
 /** Retry-After of a call that found no database, in seconds. */
 const OUTAGE_RETRY_SECONDS = 15
 
+/** The disk of the uploaded files is full, or the account's share of it. */
+const isDiskFull = (error: Error): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
 const OUTAGE_ERROR = { unreachable: 'MAINTENANCE', overloaded: 'SERVICE_UNAVAILABLE' } as const
 
 /**
- * Answers an AppError by its code, a database that does not answer as maintenance, and any other error by 5000. The cause
+ * Answers an AppError by its code, a database that does not answer as maintenance, a full disk as unavailable for the moment, and any other error by 5000. The cause
  * is only logged.
  */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
@@ -67,9 +71,10 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
     ...describeError(error),
     ...(!databaseError && { stack: error.stack, cause: error.cause && describeError(error.cause) }),
   })
-  if (!databaseError?.outage) return answer(c, new AppError('UNKNOWN'))
+  const outage = databaseError?.outage ?? (isDiskFull(error) ? 'overloaded' : null)
+  if (!outage) return answer(c, new AppError('UNKNOWN'))
   c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
-  return answer(c, new AppError(OUTAGE_ERROR[databaseError.outage]))
+  return answer(c, new AppError(OUTAGE_ERROR[outage]))
 }
 
 export const onNotFound: NotFoundHandler<AppEnv> = (c) => answer(c, new AppError('NOT_FOUND'))

@@ -2,7 +2,7 @@ import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { bankLinks } from '../db/schema/bank'
 import { cartMerges } from '../db/schema/cart'
-import { refreshTokens, sessions } from '../db/schema/identity'
+import { refreshTokens, securityEvents, sessions } from '../db/schema/identity'
 import { notifications } from '../db/schema/notification'
 import { idempotencyKeys, rateLimits } from '../db/schema/system'
 import { smsMessages } from '../db/schema/voucher'
@@ -30,6 +30,7 @@ export const RETENTION: readonly Term[] = [
   { table: bankLinks, from: bankLinks.expiresAt, days: 1 },
   { table: refreshTokens, from: refreshTokens.expiresAt, days: 7 },
   { table: sessions, from: sessions.lastUsedAt, days: 30 },
+  { table: securityEvents, from: securityEvents.createdAt, days: 365 },
   { table: cartMerges, from: cartMerges.createdAt, days: 30 },
   {
     table: giftOpenings,

@@ -1,4 +1,5 @@
 import { describeError } from '../db/database-error'
+import { newId } from '../db/new-id'
 import type { Deps } from '../deps'
 import { metrics } from '../observability/metrics'
 import { clearJobStatuses, recordJobStart, recordJobSuccess } from './job-status'
@@ -65,6 +66,12 @@ export const runAllJobs = async (deps: Deps): Promise<number> => {
   return settled
 }
 
+/** Everything that one run logs has its job and an id of the run, as calls have the id of their request. */
+const withRunId = (deps: Deps, { name }: Job): Deps => {
+  const runId = newId('run')
+  return { ...deps, log: (level, event, fields) => deps.log(level, event, { job: name, runId, ...fields }) }
+}
+
 /**
  * Runs each job at the start, except delayed ones, and then at its interval. A job never overlaps with itself.
  * @returns a function that stops the timers and resolves when the running jobs have ended
@@ -74,17 +81,18 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE
   const runOnce = async (job: Job) => {
     const { jobRuns, jobSeconds } = metrics()
     const started = performance.now()
+    const runDeps = withRunId(deps, job)
     try {
-      if (job.isExclusive && !(await acquireJobLease(deps, job)))
+      if (job.isExclusive && !(await acquireJobLease(runDeps, job)))
         return recordJobSuccess(job.name, Date.now())
-      const settled = await job.run(deps)
+      const settled = await job.run(runDeps)
       recordJobSuccess(job.name, Date.now())
       jobRuns.inc({ job: job.name, result: 'done' })
       jobSeconds.observe({ job: job.name }, (performance.now() - started) / 1000)
-      if (settled > 0) deps.log('info', 'job finished', { job: job.name, settled })
+      if (settled > 0) runDeps.log('info', 'job finished', { settled })
     } catch (error) {
       jobRuns.inc({ job: job.name, result: 'failed' })
-      deps.log('error', 'job failed', { job: job.name, ...describeError(error) })
+      runDeps.log('error', 'job failed', describeError(error))
     }
   }
   const start = (job: Job) => {

@@ -3,12 +3,16 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../observability/log'
+import { metrics } from '../observability/metrics'
 import { createConcurrencyLimit } from './concurrency-limit'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Encoders that run at once. More would take all threads that files and the database need. */
 const MAX_ENCODING = 2
+
+const countRead = (result: 'memory' | 'disk' | 'miss') =>
+  metrics().cacheReads.inc({ cache: 'pictures', result })
 
 /**
  * Caches generated files in memory and in `folder`. Concurrent requests for one file generate it once. A disk error
@@ -39,6 +43,7 @@ export const createFileCache = (folder: string, memoryBytes: number, log: Log) =
 
   const load = async (name: string, generate: () => Promise<Bytes>): Promise<Bytes> => {
     const stored = await readFile(join(folder, name)).catch(() => undefined)
+    countRead(stored?.byteLength ? 'disk' : 'miss')
     if (stored?.byteLength) return Uint8Array.from(stored)
     const bytes = await limitConcurrency(generate)
     await store(name, bytes)
@@ -47,7 +52,10 @@ export const createFileCache = (folder: string, memoryBytes: number, log: Log) =
 
   return async (name: string, generate: () => Promise<Bytes>): Promise<Bytes> => {
     const cached = memory.get(name)
-    if (cached) return cached
+    if (cached) {
+      countRead('memory')
+      return cached
+    }
     const generation = pending.get(name) ?? load(name, generate).finally(() => pending.delete(name))
     pending.set(name, generation)
     const generated = await generation

@@ -1,5 +1,5 @@
 /** The only widths that are rendered, in ascending pixels. Arbitrary widths would fill the cache. */
-export const MEDIA_WIDTHS = [96, 130, 192, 260, 390, 520, 780, 1200] as const
+export const MEDIA_WIDTHS = [96, 130, 192, 260, 390, 520, 600, 780, 1200] as const
 
 const MAX_WIDTH = 1200
 

@@ -34,6 +34,24 @@ const createMetrics = () => {
       buckets: [0.01, 0.1, 0.5, 1, 5, 30, 120],
       registers,
     }),
+    pageRequests: new Counter({
+      name: 'dama_page_requests_total',
+      help: 'Requests for pages: answered by the cache (fresh, stale), rendered, or refused by the bound on renders.',
+      labelNames: ['result'],
+      registers,
+    }),
+    cacheReads: new Counter({
+      name: 'dama_cache_reads_total',
+      help: 'Reads of the caches of settings and of encoded pictures: from memory, from disk, or a miss.',
+      labelNames: ['cache', 'result'],
+      registers,
+    }),
+    browserErrors: new Counter({
+      name: 'dama_browser_errors_total',
+      help: 'Errors that browsers reported.',
+      labelNames: ['kind'],
+      registers,
+    }),
     ledgerMismatches: new Gauge({
       name: 'dama_ledger_mismatches',
       help: 'Kinds of inconsistency that the last check of the ledger found. No value before the first check.',

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { type Coding, negotiateEncoding, encode } from './negotiate-encoding'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
 import { createRenderLimit } from './render-limit'
+import { metrics } from '../observability/metrics'
 
 /** How long this cache serves a page without asking for it again, in ms. */
 export const MICRO_CACHE_TTL_MS = 1000
@@ -20,7 +21,9 @@ const MAX_WAITING = 400
 /** Retry-After of a request that may not wait, in seconds. */
 const RETRY_SECONDS = '2'
 const MAX_PERSONAL = 1000
-/** Marks a request of this cache itself; its value is known to nobody else. */
+/** Addresses that are known to have been rendered since the settings changed. */
+const MAX_CURRENT = 5000
+/** Marks a request of this cache itself; no client knows its value. */
 const REVALIDATION = 'x-page-revalidation'
 
 interface Options {
@@ -30,6 +33,10 @@ interface Options {
   maxWaiting?: number
   /** Requests a page of this server and ignores the answer. Without it a page is rendered again for the next visitor. */
   request?: (path: string, headers: Record<string, string>) => Promise<void>
+  /** A number that changes with the settings of the shop. Pages from before a change are not served after it. */
+  version?: () => number
+  /** Headers with which the handler renders a page instead of answering a copy of its cache. */
+  bypass?: OutgoingHttpHeaders
 }
 
 interface Page {
@@ -40,6 +47,8 @@ interface Page {
   encoded: Map<Coding, Promise<Buffer>>
   freshUntil: number
   staleUntil: number
+  /** The settings that it was rendered with. */
+  version: number
 }
 
 /** Pages and their data for the browser's router, but neither API calls nor files. */
@@ -86,6 +95,9 @@ const staleTime = ({ status, headers }: BufferedResponse): number => {
   return Math.min(Number(seconds) * 1000, MAX_STALE_MS)
 }
 
+const countRequest = (result: 'fresh' | 'stale' | 'rendered' | 'refused'): void =>
+  metrics().pageRequests.inc({ result })
+
 const createPages = (maxSize: number) =>
   new LRUCache<string, Page>({
     maxSize,
@@ -97,7 +109,8 @@ const createPages = (maxSize: number) =>
  * Answers a page that Next rendered within the last second, compressed once: Next resolves routes, headers and its own
  * cache for each request, which takes three times as long as sending. An older page is answered at once and rendered
  * again behind it, once. Visitors who come while an unknown page is rendered wait for that rendering. Respects the
- * answer's `Cache-Control`. Renders are bounded; a request beyond the bound and the queue is answered 503.
+ * answer's `Cache-Control`. The first visitor after a change of the settings gets a new rendering. Renders are bounded; a
+ * request beyond the bound and the queue is answered 503.
  */
 export const microCache = (
   handle: RequestListener,
@@ -107,6 +120,8 @@ export const microCache = (
     maxRenders = MAX_RENDERS,
     maxWaiting = MAX_WAITING,
     request,
+    version = () => 0,
+    bypass = {},
   }: Options = {},
 ): RequestListener => {
   const pages = createPages(maxBytes)
@@ -116,9 +131,12 @@ export const microCache = (
   const revalidating = new Set<string>()
   /** Visitors who wait for a page that is rendered for another one. */
   const waiting = new Map<string, (() => void)[]>()
-  /** Paths whose last answer was not for everybody; nobody waits for such an answer. */
+  /** Paths whose last answer was personal. Other requests do not wait for such an answer. */
   const personal = new LRUCache<string, true>({ max: MAX_PERSONAL })
   const secret = randomUUID()
+  const initialVersion = version()
+  /** The settings with which each address was last rendered. */
+  const rendered = new LRUCache<string, number>({ max: MAX_CURRENT })
 
   const revalidate = (key: string, { url = '/', headers: { host = '' } }: IncomingMessage): void => {
     if (!request || revalidating.has(key)) return
@@ -133,11 +151,14 @@ export const microCache = (
     const answer = (page: Page) =>
       void send(res, page, coding).catch((error: unknown) => res.destroy(error as Error))
 
+    const current = version()
     const cached = pages.get(key) ?? notFoundPages.get(key)
     const isRevalidation = req.headers[REVALIDATION] === secret
     delete req.headers[REVALIDATION]
-    if (cached && !isRevalidation && cached.staleUntil > now()) {
-      if (cached.freshUntil <= now()) revalidate(key, req)
+    if (cached && !isRevalidation && cached.version === current && cached.staleUntil > now()) {
+      const isFresh = cached.freshUntil > now()
+      if (!isFresh) revalidate(key, req)
+      countRequest(isFresh ? 'fresh' : 'stale')
       return answer(cached)
     }
     const path = pathOf(req)
@@ -154,13 +175,16 @@ export const microCache = (
     }
     // Next would compress each answer again.
     delete req.headers['accept-encoding']
+    // The handler's own copy may be from before the change.
+    if ((rendered.get(key) ?? initialVersion) !== current) Object.assign(req.headers, bypass)
     const isAccepted = enterRender(res, () => {
       bufferResponse(res, (response) => {
         const { status, headers, body } = response
         const encoded = cached?.body.equals(body) ? cached.encoded : new Map()
         const freshUntil = now() + MICRO_CACHE_TTL_MS
         const staleUntil = freshUntil + (request ? staleTime(response) : 0)
-        const page = { status, headers, body, encoded, freshUntil, staleUntil }
+        const page = { status, headers, body, encoded, freshUntil, staleUntil, version: current }
+        rendered.set(key, current)
         if (isCacheable(response)) {
           const [store, other] = status === 404 ? [notFoundPages, pages] : [pages, notFoundPages]
           store.set(key, page)
@@ -171,6 +195,7 @@ export const microCache = (
       })
       handle(req, res)
     })
+    countRequest(isAccepted ? 'rendered' : 'refused')
     if (!isAccepted) res.writeHead(503, { 'retry-after': RETRY_SECONDS }).end()
   }
   return render

@@ -24,7 +24,7 @@ export const compressFiles = async (from: string, to = from): Promise<number> =>
   if (to !== from) await rm(to, { recursive: true, force: true })
   const names = await readdir(from, { recursive: true })
   let count = 0
-  for (const name of names.filter((one) => TEXT_FILE.test(one))) {
+  for (const name of names.filter((candidate) => TEXT_FILE.test(candidate))) {
     const bytes = await readFile(join(from, name))
     for (const [extension, encode] of Object.entries(ENCODERS)) {
       const encoded = await encode(bytes)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '@/ui/primitives/button'
 import { WarningIcon } from '@/ui/primitives/icon'
@@ -26,9 +26,10 @@ const messageOf = (error: unknown): string => {
 }
 
 /** Whether the service lacks what the call needs, so that a retry cannot succeed. */
-const isAbsent = (error: unknown): boolean => isCallError(error) && error.kind === 'absent'
+export const isAbsent = (error: unknown): boolean => isCallError(error) && error.kind === 'absent'
 
 export type ErrorStateProps = {
+  ref?: Ref<HTMLDivElement>
   /** The error of the call. */
   error: unknown
   title?: ReactNode
@@ -39,13 +40,14 @@ export type ErrorStateProps = {
 }
 
 export const ErrorState = ({
+  ref,
   error,
   title = isAbsent(error) ? '이용할 수 없어요' : '불러오지 못했어요',
   body = messageOf(error),
   onRetry,
   retrying,
 }: ErrorStateProps) => (
-  <Box role={isAbsent(error) ? undefined : 'alert'}>
+  <Box ref={ref} role={isAbsent(error) ? undefined : 'alert'}>
     <WarningIcon size={40} />
     <h2>{title}</h2>
     {body && <p>{body}</p>}

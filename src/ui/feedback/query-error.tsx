@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from './error-state'
+import { Text } from '@/ui/primitives/text'
+import { useSharedError } from './error-scope'
+import { ErrorState, isAbsent } from './error-state'
 
 export interface RetryableQuery {
   error: Error | null
@@ -14,14 +16,30 @@ interface QueryErrorProps {
   body?: ReactNode
 }
 
-/** The message of a failed query, with a button that fetches it again. */
-export const QueryError = ({ query, ...texts }: QueryErrorProps) => {
+/**
+ * The message of a failed query, with a button that fetches it again. Where several blocks of a screen failed, the first
+ * one shows the message and fetches all of them again; the others are one line.
+ */
+export const QueryError = ({ query, title, body }: QueryErrorProps) => {
   const failed: readonly RetryableQuery[] = 'refetch' in query ? [query] : query.filter(({ error }) => error)
+  const error = failed[0]?.error
+  const { ref, shown, retry } = useSharedError(
+    () => failed.forEach((request) => void request.refetch()),
+    !isAbsent(error),
+  )
+  if (shown === 'none')
+    return (
+      <Text ref={ref} $tone="second">
+        불러오지 못했어요.
+      </Text>
+    )
   return (
     <ErrorState
-      {...texts}
-      error={failed[0]?.error}
-      onRetry={() => failed.forEach((one) => void one.refetch())}
+      ref={ref}
+      error={error}
+      title={shown === 'shared' ? '일부 내용을 불러오지 못했어요' : title}
+      body={body}
+      onRetry={retry}
       retrying={failed.some(({ isFetching }) => isFetching)}
     />
   )

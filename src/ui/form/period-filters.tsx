@@ -20,9 +20,9 @@ export const PeriodFilters = ({ value: { month, days }, onChange, children }: Pr
       <Chip selected={!month && !days} onClick={() => onChange({})}>
         전체 기간
       </Chip>
-      {PERIODS.map((one) => (
-        <Chip key={one} selected={!month && days === one} onClick={() => onChange({ days: one })}>
-          {one === 7 ? '1주일' : `${one / 30}개월`}
+      {PERIODS.map((choice) => (
+        <Chip key={choice} selected={!month && days === choice} onClick={() => onChange({ days: choice })}>
+          {choice === 7 ? '1주일' : `${choice / 30}개월`}
         </Chip>
       ))}
       <Chip selected={Boolean(month)} onClick={() => onChange({ month: month ?? currentMonth() })}>

@@ -146,7 +146,7 @@ export const PhotoPicker = ({
             src={mediaUrl(path, 192)}
             name={`사진 ${at + 1}`}
             disabled={disabled}
-            onRemove={() => takeAway(() => onChange((before) => before.filter((one) => one !== path)))}
+            onRemove={() => takeAway(() => onChange((before) => before.filter((photo) => photo !== path)))}
           />
         ))}
         {slots.map((slot, at) => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { shrinkPhoto } from '@/browser/shrink-photo'
 
 /** Uploads one photo and returns its path. Rejects with an Error whose message is for the shopper. */
 export type SendPhoto = (
@@ -21,6 +20,13 @@ interface Waiting extends PhotoSlot {
   file: Blob
   abort: AbortController
 }
+
+/** Loads with the first picked photo. Without it the photo is sent in its own size. */
+const shrink = (file: Blob): Promise<Blob> =>
+  import('@/browser/shrink-photo').then(
+    ({ shrinkPhoto }) => shrinkPhoto(file),
+    () => file,
+  )
 
 let count = 0
 
@@ -53,7 +59,7 @@ export const usePhotoSlots = (send: SendPhoto, onSent?: (path: string) => void) 
     // Removed while it was queued.
     if (abort.signal.aborted) return
     try {
-      const small = await shrinkPhoto(file)
+      const small = await shrink(file)
       const { path } = await latest.current.send(small, {
         signal: abort.signal,
         onProgress: (progress) => change(id, { progress }),
@@ -83,13 +89,13 @@ export const usePhotoSlots = (send: SendPhoto, onSent?: (path: string) => void) 
     void added.reduce<Promise<void>>((before, slot) => before.then(() => start(slot)), Promise.resolve())
   }
   const remove = (id: number) => {
-    const slot = slots.find((one) => one.id === id)
+    const slot = slots.find((candidate) => candidate.id === id)
     slot?.abort.abort()
     if (slot) URL.revokeObjectURL(slot.preview)
     take(id)
   }
   const retry = (id: number) => {
-    const slot = slots.find((one) => one.id === id)
+    const slot = slots.find((candidate) => candidate.id === id)
     if (!slot) return
     const again = { ...slot, error: undefined, progress: 0, abort: new AbortController() }
     change(id, again)

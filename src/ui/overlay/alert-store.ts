@@ -24,8 +24,8 @@ const enqueue = (kind: AlertRequest['kind'], text: AlertText | string): Promise<
     count += 1
     const id = count
     const settle = (confirmed: boolean) => {
-      if (!alertQueue.get().some((one) => one.id === id)) return
-      alertQueue.set(alertQueue.get().filter((one) => one.id !== id))
+      if (!alertQueue.get().some((alert) => alert.id === id)) return
+      alertQueue.set(alertQueue.get().filter((alert) => alert.id !== id))
       resolve(confirmed)
     }
     alertQueue.set([

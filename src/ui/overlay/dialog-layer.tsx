@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { styled } from 'styled-components'
+import { ErrorScope } from '@/ui/feedback/error-scope'
 import { mergeRefs } from '@/ui/form/merge-refs'
 import { color, motion } from '@/ui/theme/tokens'
 import { useBackClose } from './use-back-close'
@@ -122,7 +123,7 @@ export const DialogLayer = ({
         if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >
-      {(drawn || isDrawnAhead) && children}
+      {(drawn || isDrawnAhead) && <ErrorScope>{children}</ErrorScope>}
     </Dialog>
   )
 }

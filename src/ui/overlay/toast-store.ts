@@ -16,7 +16,7 @@ export const toast = (message: string, { action }: { action?: ToastAction } = {}
   count += 1
   const id = count
   const dismiss = () => {
-    if (toasts.get().some((one) => one.id === id)) toasts.set([])
+    if (toasts.get().some((shown) => shown.id === id)) toasts.set([])
   }
   toasts.set([{ id, message, action, dismiss }])
   setTimeout(dismiss, action ? TOAST_ACTION_MS : TOAST_MS)

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { mediaSrcSet, mediaUrl } from '@/lib/media'
 import { color } from '@/ui/theme/tokens'
 import { GiftIcon } from './icon'
+import { FirstView } from './first-view'
 import { BLANK_PIXEL, useIsNear } from './lazy-image'
 
 const Image = styled.img<{ $ratio: string; $fit?: 'contain' }>`
@@ -23,7 +24,7 @@ const Blank = styled.span<{ $ratio: string }>`
 `
 
 /** Among the widths that the picture server renders; it would round any other up. */
-export const PICTURE_WIDTHS = [260, 390, 520, 780] as const
+export const PICTURE_WIDTHS = [260, 390, 600, 780] as const
 
 export type PictureProps = {
   /** Path under the media root; without it the placeholder is shown. */
@@ -34,7 +35,7 @@ export type PictureProps = {
   height?: number
   sizes?: string
   widths?: readonly number[]
-  /** For pictures in the first view: loaded first. */
+  /** For pictures in the first view: loaded first. By default what the `FirstView` around says. */
   priority?: boolean
   fit?: 'contain'
   className?: string
@@ -47,10 +48,12 @@ export const Picture = ({
   height = 1,
   sizes = '100vw',
   widths = PICTURE_WIDTHS,
-  priority,
+  priority: ownPriority,
   fit,
   className,
 }: PictureProps) => {
+  const isInFirstView = useContext(FirstView)
+  const priority = ownPriority ?? isInFirstView
   const [failed, setFailed] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
   const isLoaded = useIsNear(image, priority)

@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { defineNetworkFixture, type NetworkFixture } from '@msw/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { memberCookies } from '@tests/setup/member-cookies'
-import {
-  makeTemplateDataDir,
-  type ProductionServer,
-  startProductionServer,
-} from '@tests/setup/production-server'
+import { type ProductionServer, startProductionServer } from '@tests/setup/production-server'
 
 interface WorkerFixtures {
   server: ProductionServer
@@ -70,14 +66,14 @@ const watchConsole = (page: Page, expected: RegExp | null): string[] => {
 }
 
 /**
- * A production server and database of the worker's own, and a page on which any console error,
+ * A production server and database of the worker's own, from the data of `global-setup.ts`, and a page on which any console error,
  * warning or uncaught error that the test did not announce is a failure.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startProductionServer(await makeTemplateDataDir())
+      const server = await startProductionServer(process.env.E2E_TEMPLATE ?? '')
       await use(server)
       await server.stop()
     },

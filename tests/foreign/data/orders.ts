@@ -59,7 +59,7 @@ export const createLine = (
   skuId: number,
   quantity: number,
 ): OrderLine => {
-  const sku = product.skuList.find((one) => one.id === skuId) ?? product.skuList[0]
+  const sku = product.skuList.find((candidate) => candidate.id === skuId) ?? product.skuList[0]
   const price = sku?.sellPrice ?? product.minSellPrice
   const voucher = isVoucher(product)
   return {

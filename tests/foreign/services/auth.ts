@@ -10,7 +10,7 @@ export const createAuthService = (context: CommerceContext) => {
   service.get('/users/me', (c) => {
     const id = memberIdOf(c, context)
     const member = required(
-      context.world.members.find((one) => one.id === id),
+      context.world.members.find((candidate) => candidate.id === id),
       'The member',
     )
     return reply(c, {

@@ -28,13 +28,13 @@ export const createUnassignedRoutes = (context: CommerceContext) => {
   service.get('/channel/:channelId/products/:productId/inquiries', (c) => {
     const { page, itemsPerPage } = pagingOf(c, 10)
     const reader = visitorOf(c, context)
-    const all = world.inquiries.filter((one) => one.productId === Number(c.req.param('productId')))
+    const all = world.inquiries.filter((inquiry) => inquiry.productId === Number(c.req.param('productId')))
     const sorted = queryOf(c, 'ordering') === 'create_dt' ? all.toReversed() : all
     const found = pageOf(sorted, page, itemsPerPage)
     return reply(c, {
       ...found,
-      items: found.items.map((one) =>
-        one.isDisplayed || one.inquirerId === reader ? one : { ...one, ...PRIVATE },
+      items: found.items.map((item) =>
+        item.isDisplayed || item.inquirerId === reader ? item : { ...item, ...PRIVATE },
       ),
       nextAvailable: hasNext(found),
     })

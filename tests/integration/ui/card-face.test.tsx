@@ -23,7 +23,7 @@ test('a moving face has its layers over it, and its still face as poster', () =>
   expect(box.querySelector('img')?.getAttribute('src')).toContain('upload/over')
 })
 
-test.each(['video', 'img'])('where its %s can’t be had, the still face stands in', (part) => {
+test.each(['video', 'img'])('shows the still face when its %s cannot be loaded', (part) => {
   motion(false)
   const scrollNear = stubIntersection()
   const box = draw()

@@ -41,7 +41,7 @@ describe('text area', () => {
     expect(screen.getByLabelText('메시지')).toHaveValue(stored)
     expect(screen.getByText(count)).toBeVisible()
   })
-  test('leaves a syllable alone while it is composed, and cuts after it', () => {
+  test('does not truncate a syllable during its composition, only after it', () => {
     const change = vi.fn<(value: string) => void>()
     render(<TextArea label="메시지" limit={3} onChange={(event) => change(event.target.value)} />)
     const area = screen.getByLabelText('메시지')
@@ -82,7 +82,7 @@ describe('money and phone', () => {
     await userEvent.click(screen.getByRole('button', { name: '보내기' }))
     expect(submit).toHaveBeenCalledWith({ amount: 80_000, phone: '010-1234-5678' })
   })
-  test('the caret stays where it was typed', async () => {
+  test('keep the position of the caret while typing', async () => {
     render(<MoneyInput label="금액" defaultValue="1234" />)
     const field = screen.getByLabelText<HTMLInputElement>('금액')
     await userEvent.type(field, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })

@@ -59,7 +59,7 @@ describe('sheet', () => {
     await settled()
     expect(screen.getByRole('button', { name: '고르기' })).toHaveFocus()
   })
-  test('a flick of its head closes it, a small pull does not', async () => {
+  test('closes by a flick of its header, not by a small drag', async () => {
     const sheet = await openSheet()
     Object.defineProperty(sheet, 'offsetHeight', { value: 400 })
     const head = screen.getByRole('heading', { name: '옵션' })
@@ -88,7 +88,7 @@ describe('sheet', () => {
 })
 
 describe('questions', () => {
-  test('wait in line and settle with what was pressed', async () => {
+  test('are shown one after another and resolve with the pressed button', async () => {
     render(<OverlaysHost />)
     let first: Promise<void> | undefined
     let second: Promise<boolean> | undefined
@@ -103,7 +103,7 @@ describe('questions', () => {
     expect(await second).toBe(true)
     await settled()
   })
-  test('Esc means no', async () => {
+  test('resolve with no on Esc', async () => {
     render(<OverlaysHost />)
     let answer: Promise<boolean> | undefined
     act(() => {
@@ -161,7 +161,7 @@ describe('a failed action', () => {
     await failure.told()
     expect(layersAtReload).toEqual([undefined])
   })
-  test('of a form that nobody foresaw keeps the page and says so', async () => {
+  test('an unexpected error of a form shows a message and keeps the page', async () => {
     vi.mocked(reloadPage).mockClear()
     render(<OverlaysHost />)
     let shown: Promise<void> | undefined

@@ -129,7 +129,7 @@ describe('picking photos', () => {
     await waitFor(() => expect(calls).toHaveLength(1))
   })
 
-  test('leaves nothing running behind', async () => {
+  test('aborts its uploads when it is unmounted', async () => {
     const { calls, send } = manualSend()
     const abort = vi.fn<() => void>()
     const { unmount } = render(<Form send={send} />)

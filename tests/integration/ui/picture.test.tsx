@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { stubIntersection } from '@tests/setup/stub-intersection'
+import { FirstView } from '@/ui/primitives/first-view'
 import { Picture } from '@/ui/primitives/picture'
 
 const picture = () => screen.getByRole('img', { name: '한라봉' })
@@ -20,6 +21,21 @@ test('loads a picture with priority at once, before the scripts of the page', ()
   render(<Picture path="a.webp" alt="한라봉" priority />)
   expect(picture().getAttribute('src')).toMatch(/a\.webp/)
   expect(picture()).toHaveAttribute('fetchpriority', 'high')
+})
+
+test('loads the pictures of the first view with priority, and the others when they are near', () => {
+  stubIntersection()
+  render(
+    [0, 1].map((index) => (
+      <FirstView key={index} value={index === 0}>
+        <Picture path="a.webp" alt={`한라봉 ${index}`} />
+      </FirstView>
+    )),
+  )
+  const [first, second] = screen.getAllByRole('img', { name: /한라봉/ })
+  expect(first).toHaveAttribute('fetchpriority', 'high')
+  expect(first?.getAttribute('src')).toMatch(/a\.webp/)
+  expect(second?.getAttribute('src')).toMatch(/^data:/)
 })
 
 test('shows a placeholder with the same name when the picture can not be loaded', () => {

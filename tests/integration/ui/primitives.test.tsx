@@ -11,6 +11,7 @@ import { MonthNavigator } from '@/ui/feedback/month-navigator'
 import { Pager } from '@/ui/feedback/pager'
 import { Accordion } from '@/ui/primitives/accordion'
 import { Button } from '@/ui/primitives/button'
+import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import { Chip } from '@/ui/primitives/chip'
 import { SellerHtml } from '@/commerce-ui/product/seller-html'
@@ -52,7 +53,7 @@ describe('quantity', () => {
     expect(entry()).toHaveValue('2')
     expect(screen.getByRole('status')).toHaveTextContent('최대 2개까지 구매할 수 있어요')
   })
-  test('takes a typed number, cut to the limit; an empty field means no change', async () => {
+  test('accepts a typed number up to the limit; an empty field changes nothing', async () => {
     render(<Counter start={3} />)
     await userEvent.clear(entry())
     await userEvent.tab()
@@ -62,7 +63,7 @@ describe('quantity', () => {
     expect(entry()).toHaveValue('50')
     expect(screen.getByRole('status')).toHaveTextContent('최대 50개까지 구매할 수 있어요')
   })
-  test('repeats while held, and counts a hold once', () => {
+  test('repeats while the button is held, and ends with one change', () => {
     vi.useFakeTimers()
     render(<Counter />)
     const more = screen.getByRole('button', { name: '수량 늘리기' })
@@ -103,7 +104,7 @@ const Three = () => {
   )
 }
 
-test('tabs move with arrows and hold one stop of Tab', async () => {
+test('tabs move by arrow keys and are one stop of the Tab key', async () => {
   render(<Three />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowLeft}')
@@ -114,7 +115,7 @@ test('tabs move with arrows and hold one stop of Tab', async () => {
   expect(screen.getByRole('tab', { name: '문의' })).toHaveAttribute('tabindex', '-1')
 })
 
-test('the month never passes the current one', async () => {
+test('the month navigator never goes beyond the current month', async () => {
   const change = vi.fn<(month: YearMonth) => void>()
   const { rerender } = render(<MonthNavigator value={currentMonth()} onChange={change} />)
   expect(screen.getByRole('button', { name: '다음 달' })).toBeDisabled()
@@ -182,7 +183,8 @@ test('the pieces pass axe', async () => {
         reviewCount={3}
         soldOut
       />
-      <CardFace path={null} alt="생일 카드" myDesign limited />
+      <CardFace path={null} alt="생일 카드" />
+      <CardBadges myDesign limited />
       <Pager page={1} lastPage={3} onChange={() => {}} />
       <MonthNavigator value={currentMonth()} onChange={() => {}} />
       <EmptyState title="비었어요" />

@@ -22,7 +22,7 @@ const answered = (status: number, data: unknown, headers: Record<string, string>
 }
 
 describe('toApiError', () => {
-  it('reads our error wire', () => {
+  it('reads the error body of the contract', () => {
     const error = toApiError(
       answered(409, { code: 7102, message: '남은 수량이 부족해요.', requestId: 'r-1' }),
     )
@@ -46,7 +46,7 @@ describe('toApiError', () => {
     ['an empty code', 403, { code: '', message: 'nope' }, 7002],
     ['no code', 429, { message: 'slow down' }, 7004],
     ['a stack as message', 500, { message: 'Error: x\n  at y' }, 5000],
-  ])('makes sense of %s', (_what, status, body, code) => {
+  ])('converts %s', (_what, status, body, code) => {
     expect(toApiError(answered(status, body))).toMatchObject({ status, code, message: GENERIC_ERROR_MESSAGE })
   })
 

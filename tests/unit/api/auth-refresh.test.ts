@@ -188,14 +188,14 @@ describe('the outcomes of a refresh', () => {
     expect(fixture.redirects).toHaveLength(1)
   })
 
-  it('does not move anybody who is there already', async () => {
+  it('does not redirect a visitor who is on the sign-in page already', async () => {
     fixture.path = '/my/login?returnTo=%2Fmy'
     Object.assign(fixture.cookieJar, { access: undefined, refresh: undefined })
     await fail()
     expect(fixture.redirects).toEqual([])
   })
 
-  it('does not take a failed sign-in for a worn-out session', async () => {
+  it('does not treat a failed sign-in as an expired session', async () => {
     await expect(fail('/api/auth/oauth2/naver/?code=never')).resolves.toMatchObject({ status: 401 })
     expect(fixture.refreshes).toBe(0)
     expect(fixture.redirects).toEqual([])
@@ -282,7 +282,7 @@ describe('an error of the session', () => {
   )
 })
 
-describe('requests that are not worn out', () => {
+describe('requests that need no refresh', () => {
   it('does not refresh for an offline request', async () => {
     const call = fixture
       .openTab()
@@ -311,7 +311,7 @@ describe('requests that are not worn out', () => {
   })
 })
 
-describe('the second try', () => {
+describe('the repeated request', () => {
   it('sends a snake_case body and parameters once converted, not twice', async () => {
     const tab = fixture.openTab()
     const body = { skuId: 'a', attributeOptions: { 색상Name: 'x', camelKey: 1 } }
@@ -352,7 +352,7 @@ describe('a member with only the refresh token left', () => {
     expect(fixture.requests.map(({ path }) => path)).toEqual(['/api/auth/refresh-token', '/private/1'])
   })
 
-  it('is a visitor on public calls when the refresh is refused, and is not moved', async () => {
+  it('is a visitor on public calls when the refresh is refused, and is not redirected', async () => {
     fixture.refreshAnswer = '401'
     const call = fixture.openTab().raw.get('/public/1')
     await fixture.drain()

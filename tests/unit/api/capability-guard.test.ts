@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Capability } from '@/contract/capabilities'
+import { required } from '@/contract/wire'
 import { createCapabilityStore, CAPABILITY_TTL_MS } from '@/api/http/capability-store'
 
 /** The modules of a page that was just loaded, with a service that answers as told. */
@@ -29,6 +31,7 @@ const openPage = async (answer: (path: string) => Response) => {
   const callsOf = (path: string) => seen.filter((call) => call.endsWith(` ${path}`)).length
   return {
     client,
+    failureOf,
     callsOf,
     get: (path: string) => failureOf(client.get(path)),
     post: (path: string) => failureOf(client.post(path, {})),
@@ -71,8 +74,59 @@ describe('capabilities of a service of another company', () => {
 
   it('are present when the 404 has a code of the catalogue', async () => {
     const page = await openPage(() => named(4043))
-    expect(await page.post('/api/gift/decline')).toMatchObject({ kind: 'response', status: 404 })
-    expect(page.isAbsent('giftDecline')).toBe(false)
+    expect(await page.post('/api/gift/preview')).toMatchObject({ kind: 'response', status: 404 })
+    expect(page.isAbsent('giftLinks')).toBe(false)
+  })
+
+  it('that are only changes are absent without a document, and present if it lists them', async () => {
+    const first = await openPage(noRoute)
+    expect(await first.post('/api/gift/send-basic')).toMatchObject({ kind: 'absent' })
+    expect(first.callsOf('/api/gift/send-basic')).toBe(0)
+    sessionStorage.removeItem('dama_absent_capabilities')
+    sessionStorage.removeItem('dama_service_main')
+
+    const second = await openPage(() => Response.json({ capabilities: ['basicGifts'] }))
+    expect(await second.post('/api/gift/send-basic')).toBeNull()
+    expect(second.callsOf('/api/gift/send-basic')).toBe(1)
+  })
+
+  describe('whose address has data of another kind', () => {
+    const readMoves = async (answer: (path: string) => Response) => {
+      const page = await openPage(answer)
+      const { answerReader } = await import('@/api/http/answer-reader')
+      const schema = v.object({ moveId: required(v.string()) })
+      const read = answerReader(async () => ({ answers: { schema } }))
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      const failure = (path: string) => page.failureOf(read('schema', page.client.get(path)))
+      return { ...page, failure }
+    }
+
+    it('are absent after the unreadable answer', async () => {
+      const page = await readMoves((path) =>
+        path === '/api/capabilities' ? noRoute() : Response.json({ transfers: [] }),
+      )
+      expect(await page.failure('/api/money/moves')).toMatchObject({ kind: 'absent' })
+      expect(page.isAbsent('transfers')).toBe(true)
+    })
+
+    it('are not absent because one resource is unreadable', async () => {
+      const page = await readMoves((path) =>
+        path === '/api/capabilities' ? noRoute() : Response.json({ transfers: [] }),
+      )
+      expect(await page.failure('/api/money/moves/17')).toMatchObject({ kind: 'absent' })
+      expect(page.isAbsent('transfers')).toBe(false)
+    })
+
+    it.each([
+      ['the service lists them', Response.json({ transfers: [] }), ['transfers']],
+      ['the answer is a page of HTML', new Response('<h1>Moved</h1>'), undefined],
+    ])('are not absent if %s', async (_case, answer, listed) => {
+      const page = await readMoves((path) =>
+        path !== '/api/capabilities' ? answer : listed ? Response.json({ capabilities: listed }) : noRoute(),
+      )
+      expect(await page.failure('/api/money/moves')).toMatchObject({ kind: 'unexpected' })
+      expect(page.isAbsent('transfers')).toBe(false)
+    })
   })
 
   it('are not absent because one resource is missing', async () => {
@@ -113,7 +167,7 @@ describe('capabilities of a service of another company', () => {
     expect(await page.get('/api/user/me')).toMatchObject({ kind: 'response', status: 404 })
   })
 
-  it('are asked for again after half an hour', () => {
+  it('are requested again after half an hour', () => {
     let now = 1_000_000
     const store = createCapabilityStore(() => now)
     store.set(['studio'], true)

@@ -200,7 +200,7 @@ describe('headers that the specification lacks', () => {
     expect(sent(seen[1])).toEqual(['key-1', null])
   })
 
-  it('hold the call back while it is unknown whether the service knows them', async () => {
+  it('delay the call until it is known whether the service accepts them', async () => {
     const { seen, call } = post(() => new Response(null, { status: 503 }))
     await expect(call()).rejects.toThrow(ApiError)
     expect(seen).toHaveLength(1)

@@ -51,7 +51,7 @@ describe('services in maintenance', () => {
     expect(new Set(seen)).toEqual(new Set(['GET /user/me?page=2']))
   })
 
-  it('never send a change again to find out', async () => {
+  it('never send a mutation again to detect their end', async () => {
     const { client, seen } = clientOf(() => refusal({}))
     await failureOf(client.post('/gift', { amount: 1000 }))
     expect(maintenanceMode.get()?.until).toBeNull()
@@ -59,7 +59,7 @@ describe('services in maintenance', () => {
     expect(seen).toEqual(['POST /gift', 'GET /gift'])
   })
 
-  it('are known by a proxy’s page as well, by its Retry-After', async () => {
+  it('are detected by the Retry-After of a proxy’s error page too', async () => {
     const page = () => new Response('<html>', { status: 503, headers: { 'retry-after': '30' } })
     expect((await failureOf(clientOf(page).client.get('/x')))?.code).toBe(errorCodes.MAINTENANCE)
     const until = new Date(Date.now() + 90_000).toUTCString()
@@ -76,7 +76,7 @@ describe('services in maintenance', () => {
     expect(maintenanceMode.get()).toBeNull()
   })
 
-  it('are no matter of a page that is rendered on the server', async () => {
+  it('do not affect a page that is rendered on the server', async () => {
     await failureOf(clientOf(() => refusal({})).visitor.get('/x'))
     expect(maintenanceMode.get()).toBeNull()
   })
@@ -89,7 +89,7 @@ describe('services in maintenance', () => {
   })
 })
 
-it('the setting of a process takes a moment with its offset only', () => {
+it('the setting of a process accepts only a time with an offset', () => {
   const base = { DAMA_SANDBOX: 'on' }
   const { maintenanceUntil } = parseServerEnv({ ...base, DAMA_MAINTENANCE: '2026-01-31T03:00+09:00' })
   expect(maintenanceUntil).toEqual(new Date('2026-01-30T18:00:00Z'))

@@ -21,6 +21,7 @@ import { paged, won } from '@/contract/common'
 import type { Inquiry } from '@/contract/review/inquiry'
 import { required, withFallback } from '@/contract/wire'
 import { createProducts, detailOf, listItem } from '@tests/foreign/data/products'
+import { createWorld } from '@tests/foreign/data/world'
 import { damagedAnswer } from '@tests/setup/wire-arbitrary'
 
 const everyAnswer: Record<string, v.GenericSchema> = {
@@ -277,11 +278,14 @@ describe('reading the member', () => {
 describe('reading the answer of an accepted change', () => {
   const known = { cardId: '7', amount: 3000, at: '2026-11-23T00:00:00.000Z' }
 
-  it.each(['', null, undefined, []])('takes an empty answer (%o) from what the caller knows', (answer) => {
-    expect(readAcceptedAnswer(wallet.exchangeResult, answer, known)).toMatchObject(known)
-  })
+  it.each(['', null, undefined, []])(
+    'replaces an empty answer (%o) by the fallback of the caller',
+    (answer) => {
+      expect(readAcceptedAnswer(wallet.exchangeResult, answer, known)).toMatchObject(known)
+    },
+  )
 
-  it('prefers what the service says, and claims no balance that it does not say', () => {
+  it('prefers the values of the service, and shows no balance that it does not send', () => {
     const read = readAcceptedAnswer(wallet.exchangeResult, { amount: 2000, moneyBalance: 9000 }, known)
     expect(read).toMatchObject({ cardId: '7', amount: 2000, moneyBalance: 9000 })
     expect(read).not.toHaveProperty('cardBalance')
@@ -309,5 +313,90 @@ describe('reading an inquiry with its author but without isMine', () => {
 
   it('is hidden from every other reader', () => {
     expect(ownedBy('90102')).toMatchObject({ isMine: false, inquiryTitle: null })
+  })
+})
+
+describe('reading the wishes of another service', () => {
+  const wished = { productId: 4, title: '머그', minSellPrice: 9000, marketPrice: null }
+
+  it.each([
+    { ...wished, id: 601, wishlistId: null },
+    { ...wished, wishlistId: 601 },
+  ])('has the id of the wish under both names, of %j', (given) => {
+    expect(readAnswer(product.wishList, { items: [given] })).toMatchObject({
+      items: [{ id: '601', wishlistId: '601', productId: '4' }],
+    })
+  })
+})
+
+describe('reading orders of another service', () => {
+  const { orders } = createWorld('https://services.example')
+  const read = (status: string) => {
+    const found = orders.find(({ transactionSkus: [line] }) => line?.status === status)
+    return readAnswer(order.order, found)
+  }
+
+  it('has the totals of its lines and its payment', () => {
+    expect(read('delivery_ok')).toMatchObject({
+      id: '3006',
+      status: 'paid',
+      totalDeliveryFee: 0,
+      cardPointAmount: 0,
+      transactionSkus: [{ status: 'delivery_ok', giftcardCurrentAmount: -1, claimId: null }],
+    })
+  })
+
+  it.each([
+    ['payment_required', 'pending_payment'],
+    ['payment_fail_timeout', 'failed'],
+    ['order_cancelled', 'paid'],
+  ])('derives the status of an order from a line that is %s', (status, expected) => {
+    expect(read(status)).toMatchObject({ status: expected })
+  })
+
+  it('shows a delivery fee that was paid beyond the products', () => {
+    const line = { id: 1, title: '머그', status: 'ship_ok', quantity: 2, sellPrice: 5000 }
+    expect(
+      readAnswer(order.order, { id: 1, transactionSkus: [line], paymentInfo: { amount: 13_000 } }),
+    ).toMatchObject({ totalProductPrice: 10_000, totalDeliveryFee: 3000, totalAmount: 13_000 })
+  })
+})
+
+describe('reading the passcode of another service', () => {
+  it.each([
+    [{ registered: true }, true],
+    [{ registered: false }, false],
+    [{ isSet: false, registered: true }, false],
+    [{}, true],
+  ])('knows from %j whether it is set', (answer, isSet) => {
+    expect(readAnswer(account.passcodeState, answer)).toMatchObject({ isSet })
+  })
+
+  it('is wrong only if the service reports it', () => {
+    expect(readAnswer(account.passcodeProof, { matched: false })).toMatchObject({ isWrong: true })
+    expect(readAnswer(account.passcodeProof, { matched: true })).not.toHaveProperty('isWrong', true)
+    expect(readAnswer(account.passcodeProof, {})).not.toHaveProperty('isWrong', true)
+  })
+})
+
+describe('reading a gift of another service', () => {
+  it('is accepted, also by a service that does not name its history', () => {
+    const known = { secondaryCardId: '206', cardHistoryId: '', status: 'OWNED' }
+    expect(readAcceptedAnswer(wallet.takenGift, { secondaryCardId: 206 }, known)).toMatchObject({
+      secondaryCardId: '206',
+      cardHistoryId: '',
+      status: 'OWNED',
+    })
+  })
+
+  const gift = { cardHistoryId: 1, secondaryCardId: 2, amount: 5000, cardStatus: 'RECEIVING' }
+  const readAs = (direction: string, more = {}) =>
+    readAcceptedAnswer(wallet.giftHistoryDetail, { ...gift, ...more }, { direction })
+
+  it('lets the sender cancel an open one and the receiver thank once for an accepted one', () => {
+    expect(readAs('SENT')).toMatchObject({ canCancel: true, canThank: false })
+    expect(readAs('RECEIVED')).toMatchObject({ canCancel: false, canThank: false })
+    expect(readAs('RECEIVED', { cardStatus: 'OWNED' })).toMatchObject({ canCancel: false, canThank: true })
+    expect(readAs('SENT', { cardStatus: 'OWNED' })).toMatchObject({ canCancel: false, canThank: false })
   })
 })

@@ -146,7 +146,7 @@ describe('without Web Locks', () => {
     await expect(result).resolves.toBe('one')
   })
 
-  it('works unlocked where storage is closed', async () => {
+  it('works without a lock where storage is unavailable', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('SecurityError')

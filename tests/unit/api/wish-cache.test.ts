@@ -5,7 +5,7 @@ import { noteSeenWishes, readKnownWishes, wishedKey } from '@/api/product/wish-c
 
 afterEach(() => capabilities.set(['wishIds'], false))
 
-it('knows the wishes that loaded products name', () => {
+it('contains the wishes that loaded products include', () => {
   const client = new QueryClient()
   noteSeenWishes(client, [
     { id: 'a', wishlistId: '1' },

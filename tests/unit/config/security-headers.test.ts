@@ -19,3 +19,7 @@ it('allows the scripts that the app loads from another host, and no other script
   expect(isAllowed('https://t1.kakaocdn.net/anything.js')).toBe(false)
   expect(scriptSources.every((source) => !/^https:\/\/[^/]+\/?$/.test(source))).toBe(true)
 })
+
+it('names the address that violations are reported to', () => {
+  expect(policy.split('; ')).toContain('report-uri /api/csp-report')
+})

@@ -29,6 +29,7 @@ describe('a start without settings', () => {
       databasePoolSize: 10,
       dataDir: '.data',
       sessionSecret: undefined,
+      previousSessionSecret: undefined,
       siteUrl: undefined,
       metricsToken: undefined,
       trustedProxies: 0,
@@ -87,7 +88,7 @@ describe('the sandbox', () => {
     expect(problemsOf({ DAMA_SANDBOX: 'on', ...source })).toEqual(problems)
   })
 
-  it('believes a loopback host in production, but not one that listens to everyone', () => {
+  it('accepts a loopback host in production, but not one that listens on every interface', () => {
     expect(isOn({ NODE_ENV: 'production' }, '127.0.0.1')).toBe(true)
     expect(isOn({ NODE_ENV: 'production' }, '::1')).toBe(true)
     expect(isOn({ NODE_ENV: 'production' }, '0.0.0.0')).toBe(false)
@@ -156,7 +157,7 @@ describe('invalid settings', () => {
 })
 
 describe('valid settings', () => {
-  it('is handed on in shape', () => {
+  it('are returned in their types', () => {
     const env = parseServerEnv({
       DATABASE_URL: DATABASE,
       DAMA_SESSION_SECRET: SECRET,
@@ -217,7 +218,9 @@ describe('.env.example', () => {
     'PORT',
     'HOSTNAME',
     'CI',
+    'DAMA_BUILD_DIR',
     'DAMA_BUILD_SANDBOX',
+    'PATH',
   ])
 
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

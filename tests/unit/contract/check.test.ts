@@ -31,7 +31,7 @@ const check = async (
   }) as typeof globalThis.fetch
   const input = v.parse(checkInput, { ids: { channelId: 37, productId: 9 }, operations })
   const report = await checkContract({ url: 'http://s.test/', input, token: 'abc', fetch })
-  const of = (id: string): OperationReport => report.operations.find((one) => one.id === id)!
+  const of = (id: string): OperationReport => report.operations.find((operation) => operation.id === id)!
   return { report, sent, of }
 }
 

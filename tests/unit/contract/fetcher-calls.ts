@@ -154,7 +154,7 @@ export const callsOf = (file: string, source: string): Omit<FetcherCall, 'servic
     const method = nameOf((call.callee as Node).property).toUpperCase()
     const path = (call.arguments as Node[])[0]!
     const [name, owner] = ownerOf(call) ?? []
-    const index = owner ? (owner.params as Node[]).findIndex((one) => nameOf(one) === nameOf(path)) : -1
+    const index = owner ? (owner.params as Node[]).findIndex((param) => nameOf(param) === nameOf(path)) : -1
     if (path.type !== 'Identifier' || index < 0) note(method, evaluate(path, new Map()))
     else
       for (const user of functionCalls.filter(({ callee }) => nameOf(callee) === name))

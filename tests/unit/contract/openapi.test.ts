@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { added } from '@/contract/marks'
 import { countMarks } from '@/contract/openapi/count-marks'
+import { SPECIFIED_FIELDS } from '@/contract/openapi/specified-fields'
 import { createDocument } from '@/contract/openapi/document'
 import { snakeName, toSchema } from '@/contract/openapi/to-schema'
 import { operations } from '@/contract/operations/list'
@@ -52,7 +53,9 @@ describe('the OpenAPI document', () => {
     for (const { id, path, method } of operations.filter(({ isShared }) => !isShared)) {
       const operation = (document.paths[path] as Record<string, { operationId: string; parameters: { name: string; in: string }[] }>)[method.toLowerCase()]! // prettier-ignore
       expect(operation.operationId).toBe(id)
-      const names = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+      const names = operation.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name)
       expect(names).toEqual(pathParameters(path))
     }
   })
@@ -89,6 +92,30 @@ describe('the OpenAPI document', () => {
     })
   })
 
+  it('marks every field as specified or added, an added one with what the app does without it', () => {
+    const properties = valuesOf(document, 'properties')
+      .filter((value) => typeof value === 'object' && value !== null)
+      .flatMap((group) => Object.entries(group as Record<string, Record<string, unknown>>))
+      .filter(([, schema]) => typeof schema === 'object')
+    expect(properties.length).toBeGreaterThan(1000)
+    for (const [name, schema] of properties) {
+      expect(['specified', 'added'], name).toContain(schema['x-dama-mark'])
+      expect(typeof schema['x-dama-added'], name).toBe(
+        schema['x-dama-mark'] === 'added' ? 'string' : 'undefined',
+      )
+    }
+    const names = new Set(properties.map(([name]) => name))
+    expect([...SPECIFIED_FIELDS].filter((name) => !names.has(name) && !names.has(snakeName(name)))).toEqual(
+      [],
+    )
+  })
+
+  it('says of an added field what the app uses instead', () => {
+    const texts = valuesOf(document, 'x-dama-added').map(String)
+    expect(texts.filter((text) => text.startsWith('The app uses ')).length).toBeGreaterThan(10)
+    expect(texts.filter((text) => text.startsWith('The object around it')).length).toBeGreaterThan(10)
+  })
+
   it('counts operations and fields by mark', () => {
     const { operations: byMark, fields } = countMarks(document)
     expect(byMark.specified + byMark.added).toBe(operations.length)
@@ -101,4 +128,4 @@ describe('the OpenAPI document', () => {
 const headerMarks = () =>
   valuesOf(document, 'parameters')
     .flat()
-    .filter((one) => (one as { in: string }).in === 'header').length
+    .filter((value) => (value as { in: string }).in === 'header').length

@@ -11,7 +11,7 @@ const blank = (path: string): string => path.replace(/:\w+|\{\w*\}/g, '{}').repl
 
 /** Addresses that a browser, a provider or the platform opens, and what exists for demonstration only. */
 const NOT_IN_CONTRACT =
-  /^\/api\/(health|ready|metrics|media|payment|sandbox|docs|openapi\.json|nice\/(return|error))(\/|$)/
+  /^\/api\/(csp-report|health|ready|metrics|browser-errors|media|payment|sandbox|docs|openapi\.json|nice\/(return|error))(\/|$)/
 
 /** Routes of the server as `METHOD path`. Middleware has the method ALL. */
 const serverRoutes = (): string[] => {
@@ -76,7 +76,7 @@ describe('the list of operations and the app', () => {
     // The browser opens the first by itself, and each client asks for the others before its first extra header.
     const isCalled = (operation: Operation) =>
       called.has(operation) || operation.id === 'authorize' || operation.path.endsWith('/capabilities')
-    expect(operations.filter((one) => !isCalled(one)).map(({ id }) => id)).toEqual(
+    expect(operations.filter((operation) => !isCalled(operation)).map(({ id }) => id)).toEqual(
       operations.filter(({ isUnused }) => isUnused).map(({ id }) => id),
     )
   })

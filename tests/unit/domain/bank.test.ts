@@ -27,7 +27,7 @@ describe('the nightly break', () => {
   })
 })
 
-it('knows banks by their code only', () => {
+it('finds banks by their code only', () => {
   expect([bankName('081'), bankName('270'), bankName('005'), bankName('999'), bankName('toString')]).toEqual([
     '하나은행',
     '하나증권',
@@ -46,11 +46,11 @@ it.each([
   ['', '김담아', false],
   ['알렉산더더그', '알렉산더더그레이트', true],
   ['김담아아', '김담아', false],
-])('holder %s is member %s: %s', (holder, member, expected) => {
+])('compares the holder %s with the member %s: %s', (holder, member, expected) => {
   expect(isSameHolder(holder, member)).toBe(expected)
 })
 
-it('asks later and later, at most ten minutes apart', () => {
+it('queries a result at growing intervals of at most ten minutes', () => {
   expect([0, 1, 2, 20].map(nextPollMs)).toEqual([3_000, 6_000, 12_000, 600_000])
 })
 
@@ -178,7 +178,7 @@ describe('the wire', () => {
 describe('amounts', () => {
   const charge = { direction: 'charge', balance: 1_990_000, roomLeft: 10_000 } as const
   const rest = { direction: 'withdraw', balance: 700, roomLeft: 0 } as const
-  it('know their room', () => {
+  it('return what may still be moved today', () => {
     expect([maxAmount(charge), maxAmount(rest)]).toEqual([10_000, 700])
     expect(amountProblem(10_001, charge)).toBe('최대 1만원까지 더 충전할 수 있어요.')
     expect(amountProblem(10_000, charge)).toBeNull()
@@ -190,14 +190,14 @@ describe('amounts', () => {
 })
 
 describe('the history’s address', () => {
-  it('names a month and a type; all of this month for nonsense', () => {
+  it('has a month and a type, and falls back to this month and all types', () => {
     expect(readHistoryFilter({ type: 'nonsense' })).toEqual({ month: currentMonth(), type: undefined })
     expect(readHistoryFilter({ year: '2025', month: '3', type: 'WITHDREW' })).toEqual({
       month: { year: 2025, month: 3 },
       type: 'WITHDREW',
     })
   })
-  it('asks for a type with its BTOC twin, or the whole family', () => {
+  it('requests a type with its BTOC counterpart, or every type of the group', () => {
     expect(actionsOf('SENT')).toEqual(['SENT', 'BTOC_SENT'])
     expect(actionsOf('BTOC')).toHaveLength(7)
     expect(actionsOf(undefined)).toEqual([])

@@ -65,10 +65,10 @@ describe('delivery fees', () => {
 
   it('do not depend on the order of products, and grow with each one more', () => {
     fc.assert(
-      fc.property(products, product, region, (some, one, where) => {
+      fc.property(products, product, region, (some, added, where) => {
         const before = deliveryFees(some, where).deliveryFeeToPay
         expect(deliveryFees(some.toReversed(), where).deliveryFeeToPay).toBe(before)
-        expect(deliveryFees([...some, one], where).deliveryFeeToPay).toBeGreaterThanOrEqual(before)
+        expect(deliveryFees([...some, added], where).deliveryFeeToPay).toBeGreaterThanOrEqual(before)
       }),
     )
   })
@@ -76,7 +76,7 @@ describe('delivery fees', () => {
   it('are nothing for vouchers', () => {
     fc.assert(
       fc.property(products, region, (some, where) => {
-        const vouchers = some.map((one) => ({ ...one, productClass: 'giftcard' as const }))
+        const vouchers = some.map((bought) => ({ ...bought, productClass: 'giftcard' as const }))
         expect(deliveryFees(vouchers, where).deliveryFeeToPay).toBe(0)
       }),
     )
@@ -153,12 +153,12 @@ describe('points', () => {
     )
   })
 
-  it('are shared out to the won, and no line gets more than it costs', () => {
+  it('are distributed to the last won, and no line gets more than its price', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { maxLength: 20 }), fc.nat(2_000_000), (amounts, points) => {
         const shares = sharePoints(amounts, points)
-        const total = amounts.reduce((sum, one) => sum + one, 0)
-        expect(shares.reduce((sum, one) => sum + one, 0)).toBe(Math.min(points, total))
+        const total = amounts.reduce((sum, amount) => sum + amount, 0)
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(Math.min(points, total))
         shares.forEach((share, index) => {
           expect(share).toBeGreaterThanOrEqual(0)
           expect(share).toBeLessThanOrEqual(amounts[index] ?? 0)

@@ -27,7 +27,7 @@ describe('the error catalogue', () => {
     expect(others.toSorted((a, b) => a - b)).toEqual(SPECIFIED.toSorted((a, b) => a - b))
   })
 
-  it.each(entries)('%i speaks Korean to the shopper and knows what to do', (_code, entry) => {
+  it.each(entries)('%i has a Korean message and a behaviour', (_code, entry) => {
     expect(entry.message).toMatch(/[가-힣](요|요\.)$|요\.$/)
     expect(entry.message).not.toMatch(/[{}]|undefined/)
     expect(entry.status).toBeGreaterThanOrEqual(400)

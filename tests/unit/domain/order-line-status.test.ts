@@ -18,13 +18,13 @@ import {
   effectiveStatus,
 } from '@/domain/order-line-status'
 
-const status = fc.constantFrom(...ORDER_LINE_STATUSES)
+const anyStatus = fc.constantFrom(...ORDER_LINE_STATUSES)
 const reachable = (from: OrderLineStatus): Set<OrderLineStatus> => {
   const seen = new Set<OrderLineStatus>([from])
-  for (const one of seen) for (const { to } of allowedTransitions(one)) seen.add(to)
+  for (const status of seen) for (const { to } of allowedTransitions(status)) seen.add(to)
   return seen
 }
-const isEnd = (one: OrderLineStatus) => allowedTransitions(one).length === 0
+const isEnd = (status: OrderLineStatus) => allowedTransitions(status).length === 0
 
 /** The statuses after a shopper's actions. Tracking and opening a voucher have no transition. */
 const ACTS: readonly [LineButton, readonly OrderLineStatus[]][] = [
@@ -72,12 +72,12 @@ describe('order line statuses', () => {
   })
 
   it('has an end within reach of every status', () => {
-    for (const one of ORDER_LINE_STATUSES) expect([...reachable(one)].some(isEnd)).toBe(true)
+    for (const status of ORDER_LINE_STATUSES) expect([...reachable(status)].some(isEnd)).toBe(true)
   })
 
   it('contains only existing statuses, each with an actor who may set it', () => {
-    for (const one of ORDER_LINE_STATUSES) {
-      for (const { to, actors } of allowedTransitions(one)) {
+    for (const status of ORDER_LINE_STATUSES) {
+      for (const { to, actors } of allowedTransitions(status)) {
         expect(ORDER_LINE_STATUSES).toContain(to)
         expect(actors.length).toBeGreaterThan(0)
       }
@@ -88,7 +88,9 @@ describe('order line statuses', () => {
     const ends = new Set<OrderLineStatus>()
     const paths = everyPath((stop) => {
       for (const [button, targets] of ACTS) {
-        const shown = lineActions(stop.status, stop.before ?? undefined).find((one) => one.button === button)
+        const shown = lineActions(stop.status, stop.before ?? undefined).find(
+          (action) => action.button === button,
+        )
         const may = targets.some((to) => canTransition(stop.status, to, 'user', stop.before))
         if ((shown?.disabled === false) !== may) throw new Error(`${button} at ${JSON.stringify(stop)}`)
       }
@@ -100,9 +102,12 @@ describe('order line statuses', () => {
   })
 
   it('opens a voucher wherever its refund can be requested', () => {
-    const requested = ORDER_LINE_STATUSES.filter((one) => canTransition(one, 'expired_confirmed', 'user'))
+    const requested = ORDER_LINE_STATUSES.filter((status) =>
+      canTransition(status, 'expired_confirmed', 'user'),
+    )
     expect(requested).toEqual(['expired'])
-    for (const one of requested) expect(lineActions(one).map(({ button }) => button)).toContain('voucher')
+    for (const status of requested)
+      expect(lineActions(status).map(({ button }) => button)).toContain('voucher')
   })
 
   it('returns a withdrawn claim to its previous status', () => {
@@ -116,7 +121,7 @@ describe('order line statuses', () => {
 
   it('never allows a shopper to ship, pay or refund', () => {
     fc.assert(
-      fc.property(status, status, (from, to) => {
+      fc.property(anyStatus, anyStatus, (from, to) => {
         const asUser = canTransition(from, to, 'user' satisfies ActorType)
         const ofTheShop = /^(ship_|check_required|received$|refund_finished_normal)/.test(to)
         expect(asUser && ofTheShop).toBe(false)
@@ -125,7 +130,7 @@ describe('order line statuses', () => {
   })
 
   it('has blank names exactly where the specification does', () => {
-    const blank = ORDER_LINE_STATUSES.filter((one) => lineStatus(one).label === '')
+    const blank = ORDER_LINE_STATUSES.filter((status) => lineStatus(status).label === '')
     expect(blank.toSorted()).toEqual([
       'order_cancelled',
       'order_fail_check_rejected',
@@ -134,10 +139,10 @@ describe('order line statuses', () => {
   })
 
   it('shows running refunds as in progress, with nothing to press', () => {
-    for (const one of ['refund_requested', 'refund_checked', 'refund_inspect_pass'] as const) {
-      expect(lineStatus(one).label).toBe('반품 진행 중')
-      expect(lineActions(one).every(({ disabled }) => disabled)).toBe(true)
-      expect(lineActions(one).find(({ button }) => button === 'refund')?.label).toBe('반품 신청 완료')
+    for (const status of ['refund_requested', 'refund_checked', 'refund_inspect_pass'] as const) {
+      expect(lineStatus(status).label).toBe('반품 진행 중')
+      expect(lineActions(status).every(({ disabled }) => disabled)).toBe(true)
+      expect(lineActions(status).find(({ button }) => button === 'refund')?.label).toBe('반품 신청 완료')
     }
   })
 
@@ -150,16 +155,16 @@ describe('order line statuses', () => {
   })
 
   it('accepts no action of a rejected line in delivery that its screen does not offer', () => {
-    const refused = ORDER_LINE_STATUSES.filter((one) => /^(refund|exchange)_fail_/.test(one))
+    const refused = ORDER_LINE_STATUSES.filter((status) => /^(refund|exchange)_fail_/.test(status))
     expect(refused.length).toBeGreaterThan(0)
-    for (const one of refused) {
+    for (const status of refused) {
       for (const to of ['order_finished', 'refund_requested', 'exchange_requested'] as const) {
-        expect(canTransition(one, to, 'user', 'delivery_ing')).toBe(false)
-        expect(canTransition(one, to, 'user', 'delivery_ok')).toBe(true)
-        expect(canTransition(one, to, 'seller', 'delivery_delay')).toBe(to !== 'order_finished')
+        expect(canTransition(status, to, 'user', 'delivery_ing')).toBe(false)
+        expect(canTransition(status, to, 'user', 'delivery_ok')).toBe(true)
+        expect(canTransition(status, to, 'seller', 'delivery_delay')).toBe(to !== 'order_finished')
       }
-      expect(canTransition(one, 'order_finished', 'system', 'delivery_delay')).toBe(false)
-      expect(canTransition(one, 'delivery_ok', 'system', 'delivery_ing')).toBe(true)
+      expect(canTransition(status, 'order_finished', 'system', 'delivery_delay')).toBe(false)
+      expect(canTransition(status, 'delivery_ok', 'system', 'delivery_ing')).toBe(true)
     }
   })
 
@@ -176,8 +181,8 @@ describe('order line statuses', () => {
   })
 
   it('counts an order as refunded by any one line', () => {
-    for (const one of ['refund_finished_normal', 'issue_cancelled', 'expired_confirmed'] as const) {
-      expect(isOrderRefunded(['check_required', one])).toBe(true)
+    for (const status of ['refund_finished_normal', 'issue_cancelled', 'expired_confirmed'] as const) {
+      expect(isOrderRefunded(['check_required', status])).toBe(true)
     }
     expect(isOrderRefunded(['refund_requested', 'expired'])).toBe(false)
   })
@@ -193,7 +198,9 @@ describe('order line statuses', () => {
   })
 
   it('shows a barcode for vouchers of an api only', () => {
-    const shown = ORDER_LINE_STATUSES.filter((one) => showsBarcode({ status: one, publisherMethod: 'api' }))
+    const shown = ORDER_LINE_STATUSES.filter((status) =>
+      showsBarcode({ status: status, publisherMethod: 'api' }),
+    )
     expect(shown.toSorted()).toEqual(['partially_used', 'received', 'used', 'used_confirmed'])
     expect(showsBarcode({ status: 'received', publisherMethod: 'manual' })).toBe(false)
     expect(ORDER_LINE_STATUSES.filter(isExpired)).toEqual(['expired', 'expired_confirmed'])

@@ -66,7 +66,7 @@ describe('refundBreakdown', () => {
     expect(refundBreakdown({ ...partial, fault: 'seller' }).refundAmount).toBe(30_000)
   })
 
-  it('charges the buyer one direction of a return, both after free delivery, none if the seller is at fault', () => {
+  it('charges the buyer one direction of a return, both after free delivery, and none if the seller is at fault', () => {
     const refundOf = (amount: number, fault: 'buyer' | 'seller', refundableDeliveryFee: number) =>
       refundBreakdown({
         ...request,

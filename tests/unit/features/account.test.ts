@@ -17,7 +17,7 @@ it('reads the fragment after #, and returns nothing without one', () => {
   expect(readResult('', '?EncodeData=b%2Bc')).toMatchObject({ requestId: '', encodeData: 'b+c' })
 })
 
-it('names every obstacle to leaving, or the one of the code', () => {
+it('names every obstacle to withdrawal, or the one of the error code', () => {
   const refused = (code: number, fields = {}) =>
     new ApiError({ kind: 'response', status: 409, code, reason: errorNameOf(code), message: '말', fields })
   expect(obstaclesOf(refused(1013, { orders: '주문', balance: '돈' }))).toEqual([

@@ -70,7 +70,7 @@ describe('the history’s address', () => {
     })
     expect(readHistoryView({ type: 'nonsense' })).toEqual({ month: currentMonth(), chip: 'all' })
   })
-  it('requests both families of a type', () => {
+  it('requests a type with its BTOC counterpart', () => {
     expect(actionsOf('gift')).toEqual(['SENT', 'BTOC_SENT', 'RECEIVED', 'BTOC_RECEIVED'])
     expect(actionsOf('all')).toEqual([])
   })
@@ -95,7 +95,7 @@ it('distinguishes cards and marks those that expire soon', () => {
   expect(expiresSoon({ receiveBy: null })).toBe(false)
 })
 
-it('puts no order line into two stages, and finished ones into none', () => {
+it('assigns each order line to one stage at most, and a finished one to none', () => {
   const staged = ORDER_STAGES.flatMap(statusesOf)
   expect(new Set(staged).size).toBe(staged.length)
   expect(staged).toContain('check_required')

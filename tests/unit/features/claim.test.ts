@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { ClaimForm } from '@/features/claim/model/claim-form'
 import { claimFieldOf, claimFormRules, claimFormSchema } from '@/features/claim/model/claim-form-schema'
-import { optionWords } from '@/features/claim/model/claim-label'
+import { optionLabel } from '@/features/claim/model/claim-label'
 import { payoutLabels } from '@/features/claim/model/payout-labels'
 import type { ClaimKind } from '@/domain/claim'
 import { orderMoneyFacts } from '@/lib/order-money-facts'
@@ -41,10 +41,10 @@ describe('the destination of a refund', () => {
 
 describe('the options of a claimed line', () => {
   it('are shown with their names, or as the name of the sku', () => {
-    expect(optionWords({ title: '먹색, 대', attributeOptions: { 색상: '먹색', 크기: '대' } })).toBe(
+    expect(optionLabel({ title: '먹색, 대', attributeOptions: { 색상: '먹색', 크기: '대' } })).toBe(
       '색상: 먹색 / 크기: 대',
     )
-    expect(optionWords({ title: '기본', attributeOptions: {} })).toBe('기본')
+    expect(optionLabel({ title: '기본', attributeOptions: {} })).toBe('기본')
   })
 })
 
@@ -93,7 +93,7 @@ describe('an invalid request', () => {
     ...more,
   })
 
-  it('is nothing when all is there', () => {
+  it('is empty for a complete request', () => {
     for (const kind of ['cancel', 'refund', 'exchange'] as const) expect(messagesOf(form(), kind)).toEqual({})
   })
 

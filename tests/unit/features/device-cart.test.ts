@@ -43,7 +43,7 @@ describe('the cart of a device', () => {
     ])
   })
 
-  it('leaves out lines of products that are gone or unknown', () => {
+  it('leaves out lines of products that are deleted or unknown', () => {
     const unknown = { ...lineOf(mug, 1), productId: undefined }
     expect(composeCart([unknown, lineOf(plate, 1)], [mug], new Map()).nonDeliveryGroupedProducts).toEqual([])
   })

@@ -23,7 +23,13 @@ import {
 } from '@/features/catalog/model/list-filter'
 import { pagesNear } from '@/features/catalog/model/place'
 import { chipsOf, wayTo } from '@/features/category/model/shelves'
-import { addWord, NO_WORDS, parseWords, removeWord, switchWords } from '@/features/search/model/recent-words'
+import {
+  addWord,
+  NO_WORDS,
+  parseWords,
+  removeWord,
+  setRecentWordsOn,
+} from '@/features/search/model/recent-words'
 import { voucherShelves } from '@/features/voucher-home/model/voucher-shelves'
 import { nextPage } from '@/lib/next-page'
 import { cleanSearch } from '@/lib/search-query'
@@ -93,7 +99,7 @@ describe('the filter of a list', () => {
       }),
     )
     const both = { ...NO_FILTER, minPrice: 10_000, maxPrice: 30_000, brands: ['흙과불'] }
-    expect(activeFilters(both).map(({ label }) => label)).toEqual(['10,000원~30,000원', '흙과불'])
+    expect(activeFilters(both).map(({ label }) => label)).toEqual(['1만원~3만원', '흙과불'])
   })
 })
 
@@ -114,7 +120,7 @@ describe('search texts', () => {
     ['   ', ''],
   ])('%j reads %j', (text, clean) => expect(cleanSearch(text)).toBe(clean))
 
-  it('never cut a sign in two, and always fit an address', () => {
+  it('never split a character, and always fit into a URL', () => {
     expect(cleanSearch('a'.repeat(199) + '🎁')).toBe('a'.repeat(199))
     const anything = string({ unit: 'binary', maxLength: 300 })
     assert(
@@ -136,12 +142,12 @@ describe('recent searches', () => {
     expect(addWord(many, '말5').words.slice(0, 2)).toEqual(['말5', '말11'])
     expect(removeWord(many, '말11').words[0]).toBe('말10')
   })
-  it('switched off forget and keep nothing', () => {
-    const off = switchWords(false)
+  it('are deleted and no longer stored when they are switched off', () => {
+    const off = setRecentWordsOn(false)
     expect(addWord(off, '머그')).toEqual({ isOn: false, words: [] })
   })
   it.each([null, '', '{', '[]', '{"isOn":1,"words":[]}', '{"isOn":true,"words":"a"}'])(
-    'read %j as none',
+    'are empty for the stored text %j',
     (stored) => expect(parseWords(stored)).toEqual(NO_WORDS),
   )
   it('omit blank texts', () => {
@@ -172,12 +178,12 @@ describe('shelves', () => {
     expect(wayTo(tree, 'nobody')).toEqual([])
     expect(wayTo([shelf('x', 'y'), shelf('y', 'x')], 'x').map(({ id }) => id)).toEqual(['y', 'x'])
   })
-  it('offer what is on them, or beside the lowest', () => {
+  it('offer the subcategories of a category, or its siblings if it has none', () => {
     expect(chipsOf(tree, 'top').shelves.map(({ id }) => id)).toEqual(['a', 'b'])
     expect(chipsOf(tree, 'b')).toMatchObject({ all: { id: 'top' }, shelves: [{ id: 'a' }, { id: 'b' }] })
     expect(chipsOf(tree, undefined).shelves.map(({ id }) => id)).toEqual(['top', 'voucher'])
   })
-  it('of vouchers are the finest that hold nothing else', () => {
+  it('of vouchers are the lowest that contain only vouchers', () => {
     expect(voucherShelves(tree).map(({ id }) => id)).toEqual(['cafe'])
   })
 })

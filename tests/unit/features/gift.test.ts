@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errorNameOf } from '@/domain/error-codes'
 import { ApiError } from '@/api/http/api-error'
 import { amountProblem, limitText, maxToSend } from '@/features/gift/model/amount-problem'
-import { receivePath, sentPath } from '@/features/gift/model/gift-paths'
+import { giftLinkPath, receivePath, sentPath } from '@/features/gift/model/gift-paths'
 import { giftDDay, giftStatus } from '@/features/gift/model/gift-status'
 import { endedText, type ReceivedGift, receiveState } from '@/features/gift/model/received-gift'
 import { sendFailure } from '@/features/gift/model/send-failure'
@@ -69,7 +69,7 @@ describe('what the link’s page does', () => {
   ] as const)('for %s', (_who, status, viewer, state) => {
     expect(receiveState({ ...waiting, status, viewer }, NOW)).toBe(state)
   })
-  it('is over with its last day, before the job has come by', () => {
+  it('has expired after its last day, even before the expiry job has run', () => {
     expect(receiveState({ ...waiting, receiveBy: '2026-11-21T02:00:00Z', viewer: 'member' }, NOW)).toBe(
       'ended',
     )
@@ -118,6 +118,8 @@ it('creates URLs that name their content', () => {
     '/card/send-gift/success?historyId=h&senderCardId=s&division=MASTER',
   )
   expect(receivePath({ token: 'a b' }, 'already')).toBe('/card/receive-gift/already?gift=a+b')
+  expect(receivePath({ token: 'a b', linkKey: 'k' }, 'already')).toBe('/card/receive-gift/already?link=k')
+  expect(giftLinkPath('a b')).toBe('/card/receive-gift?gift=a+b')
   expect(receivePath({ cardId: 'c' }, '')).toBe('/card/receive-gift?cardId=c')
 })
 
@@ -127,7 +129,7 @@ it('adds text within the limit', () => {
   expect(appendMessage('가'.repeat(199), '고마워요', 200)).toBe('가'.repeat(199))
 })
 
-it('counts misses down from the third, and shuffles all ten digits', () => {
+it('counts the attempts down from the third wrong one, and shuffles all ten digits', () => {
   expect([5, 4, 3, 2, 1].map(missesText)).toEqual([
     undefined,
     undefined,

@@ -34,7 +34,7 @@ describe('the filter in the address', () => {
     [2026, 1, '2026-01-01', '2026-01-31'],
     [2028, 2, '2028-02-01', '2028-02-29'],
     [2026, 12, '2026-12-01', '2026-12-31'],
-  ])('asks the server for the days of %i-%i', (year, month, from, to) => {
+  ])('requests the days of %i-%i', (year, month, from, to) => {
     expect(listParams({ type: 'goods', month: { year, month } })).toEqual({
       productClass: 'tangible',
       from,
@@ -42,7 +42,7 @@ describe('the filter in the address', () => {
     })
   })
 
-  it('reads, writes and asks a period and a search', () => {
+  it('reads, writes and requests a period and a search', () => {
     const filter = readFilter({ days: '30', search: ' 텀블러 ' })
     expect(filter).toEqual({ type: undefined, days: 30, search: '텀블러' })
     expect(historyAddress(filter)).toBe(`/my/order/history?days=30&search=${encodeURIComponent('텀블러')}`)
@@ -60,7 +60,7 @@ describe('the filter in the address', () => {
     expect(listParams({ type: undefined, stage: 'delivered' })).toEqual({ stage: 'delivered' })
   })
 
-  it('asks for everything without a filter', () => {
+  it('requests everything without a filter', () => {
     expect(listParams({ type: undefined })).toEqual({})
   })
 })
@@ -81,7 +81,7 @@ describe('the state of a line', () => {
     ['delivery_ok', true],
     ['check_required', false],
     ['received', false],
-  ] as const)('%s can be followed: %s', (status, yes) => expect(isTrackable(status)).toBe(yes))
+  ] as const)('%s can be tracked: %s', (status, yes) => expect(isTrackable(status)).toBe(yes))
 })
 
 describe('the tracking of a parcel', () => {

@@ -40,11 +40,11 @@ const set = (skuId: string, quantity: number): SelectionAction => ({ type: 'set'
 const remove = (skuId: string): SelectionAction => ({ type: 'remove', skuId })
 
 describe('a single sku', () => {
-  test('is chosen from the start, at one', () => {
+  test('is selected initially with quantity one', () => {
     expect(initialSelection(product([7]))).toEqual([{ skuId: 's0', quantity: 1 }])
   })
   test('that is sold out is not', () => expect(initialSelection(product([0]))).toEqual([]))
-  test('stays, whatever takes it away', () => {
+  test('stays chosen when it is removed or its quantity is set to zero', () => {
     expect(after(product([7]), set('s0', 0), remove('s0'))).toEqual([{ skuId: 's0', quantity: 1 }])
   })
 })
@@ -52,7 +52,7 @@ describe('a single sku', () => {
 describe('several skus', () => {
   const goods = product([3, 80, 0])
   test('start with none', () => expect(initialSelection(goods)).toEqual([]))
-  test('are added at one, once each', () => {
+  test('are added once each with quantity one', () => {
     expect(after(goods, add('s0'), add('s1'), add('s0'))).toEqual([
       { skuId: 's0', quantity: 1 },
       { skuId: 's1', quantity: 1 },
@@ -64,14 +64,15 @@ describe('several skus', () => {
   test.each([
     ['what is left', 's0', 9, 3],
     ['fifty', 's1', 80, 50],
-  ])('go up to %s', (_limit, skuId, wanted, got) => {
+  ])('have at most %s', (_limit, skuId, wanted, got) => {
     expect(after(goods, add(skuId), set(skuId, wanted))).toEqual([{ skuId, quantity: got }])
   })
-  test('decreasing to nothing removes', () => expect(after(goods, add('s0'), set('s0', 0))).toEqual([]))
-  test('a fraction of a quantity changes nothing', () => {
+  test('are removed when their quantity reaches zero', () =>
+    expect(after(goods, add('s0'), set('s0', 0))).toEqual([]))
+  test('ignore a fractional quantity', () => {
     expect(after(goods, add('s0'), set('s0', 1.5))).toEqual([{ skuId: 's0', quantity: 1 }])
   })
-  test('count and cost', () => {
+  test('have a total quantity and price', () => {
     const selection = after(goods, add('s0'), set('s0', 2), add('s1'))
     expect([countOf(selection), totalOf(goods, selection)]).toEqual([3, 4000])
   })
@@ -116,7 +117,7 @@ test('no sequence of taps selects what cannot be bought', () => {
   assert(
     property(anyProduct, array(anyAction, { maxLength: 30 }), (on, actions) => {
       const selection = after(on, ...actions)
-      expect(new Set(selection.map((one) => one.skuId)).size).toBe(selection.length)
+      expect(new Set(selection.map((choice) => choice.skuId)).size).toBe(selection.length)
       for (const { skuId, quantity } of selection) {
         expect(Number.isInteger(quantity)).toBe(true)
         expect(quantity).toBeGreaterThanOrEqual(1)

@@ -35,7 +35,7 @@ describe('code 128', () => {
     expect(code128('1'.repeat(length)).modules).toBe(modules)
   })
 
-  it('has symbols of eleven modules, quiet sides, and no two numbers alike', () => {
+  it('has symbols of eleven modules, quiet zones, and a different code for each number', () => {
     fc.assert(
       fc.property(digits(1, 24), digits(1, 24), (one, other) => {
         const row = drawn(one)
@@ -47,12 +47,12 @@ describe('code 128', () => {
     )
   })
 
-  it('refuses what is no number', () => {
+  it('refuses text that is not a number', () => {
     for (const text of ['', '12a4', '12 34', '１２']) expect(() => code128(text)).toThrow(RangeError)
   })
 })
 
-it('reads a number out by fours, the remainder last', () => {
+it('groups a number by four digits for screen readers, the rest last', () => {
   expect(groupByFour('1234567890123456')).toBe('1234 5678 9012 3456')
   expect(groupByFour('1234567890123')).toBe('1234 5678 9012 3')
   expect(groupByFour('12')).toBe('12')
@@ -64,6 +64,6 @@ it.each([
   [430, 3],
   [844, 4],
   [200, 2],
-])('is drawn in a room of %i pixels with %i a module', (room, pixels) =>
+])('fits into %i pixels with %i pixels a module', (room, pixels) =>
   expect(moduleWidth('7341202601111333', room)).toBe(pixels),
 )

@@ -30,7 +30,7 @@ describe.each(['Asia/Seoul', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati',
       return read()
     }
 
-    it('knows the bounds of a day in Seoul', () => {
+    it('returns the bounds of a day in Seoul', () => {
       const range = inZone(() => dayRange('2026-11-21'))
       expect(range?.from.toISOString()).toBe('2026-11-20T15:00:00.000Z')
       expect(range?.to.toISOString()).toBe('2026-11-21T15:00:00.000Z')
@@ -100,8 +100,8 @@ describe('relativeTime', () => {
   })
 })
 
-describe('small things', () => {
-  it('turns months over the year', () => {
+describe('months and invalid dates', () => {
+  it('steps months across a year', () => {
     expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 })
     expect(addMonths({ year: 2026, month: 11 }, 14)).toEqual({ year: 2028, month: 1 })
     expect(formatMonth({ year: 2026, month: 3 })).toBe('2026.03')
@@ -112,7 +112,7 @@ describe('small things', () => {
     expect(seoulParts('x')).toBeUndefined()
   })
 
-  it('knows Sunday as the first weekday', () => {
+  it('starts the week on Sunday', () => {
     expect(seoulParts('2026-11-22T00:00:00+09:00')?.weekday).toBe(0)
   })
 })

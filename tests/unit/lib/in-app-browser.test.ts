@@ -18,7 +18,7 @@ describe('the browser inside another app', () => {
     ['', false],
   ])('%s: %s', (userAgent, expected) => expect(isInAppBrowser(userAgent)).toBe(expected))
 
-  it('is left with the whole address of the gift, or not at all where the app has no door', () => {
+  it('is left with the full URL of the gift, where the app supports that', () => {
     expect(outsideBrowserUrl(`${IPHONE} KAKAOTALK 11.0.0`, GIFT)).toBe(
       `kakaotalk://web/openExternal?url=${encodeURIComponent(GIFT)}`,
     )

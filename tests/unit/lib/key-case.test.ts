@@ -27,7 +27,7 @@ describe('key casing', () => {
     )
   })
 
-  it('does nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(tree(fc.string()), (value) => {
         expect(toSnake(toSnake(value))).toEqual(toSnake(value))
@@ -36,7 +36,7 @@ describe('key casing', () => {
     )
   })
 
-  it('never has upper case in a name it sends', () => {
+  it('never sends a name with upper case', () => {
     fc.assert(
       fc.property(camelName, (name) => {
         expect(Object.keys(toSnake<object>({ [name]: 1 }))[0]).toMatch(/^[a-z0-9_]+$/)
@@ -67,7 +67,7 @@ describe('key casing', () => {
     expect(toCamel('a_b')).toBe('a_b')
   })
 
-  it('leaves keys that are data', () => {
+  it('leaves keys that are data unchanged', () => {
     const data = { '2026-11-21': 1, 제조_국: 2, 'sku-ABC_1': 3, _id: 4, SKU_ID: 5 }
     expect(toCamel(data)).toEqual(data)
     expect(toSnake(data)).toEqual(data)
@@ -76,7 +76,7 @@ describe('key casing', () => {
   it.each([
     ['noticeInfo', 'notice_info'],
     ['attributeOptions', 'attribute_options'],
-  ])('converts the name of %s but not what is in it, at any depth', (camel, snake) => {
+  ])('converts the key %s but not the keys inside, at any depth', (camel, snake) => {
     const inside = { snake_key: 1, camelKey: { deep_key: 2, deepKey: [{ x_y: 3 }] } }
     expect(toSnake({ theList: [{ [camel]: inside }] })).toEqual({ the_list: [{ [snake]: inside }] })
     expect(toCamel({ the_list: [{ [snake]: inside }] })).toEqual({ theList: [{ [camel]: inside }] })
@@ -92,7 +92,7 @@ describe('key casing', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
-  it('hands on bodies of other kinds untouched', () => {
+  it('leaves bodies of other kinds unchanged', () => {
     const others = [
       new FormData(),
       new Blob(['x']),
@@ -109,12 +109,12 @@ describe('key casing', () => {
     }
   })
 
-  it('does not change what it was given', () => {
+  it('does not mutate its argument', () => {
     const given = Object.freeze({ aB: Object.freeze({ cD: 1 }) })
     expect(toSnake(given)).toEqual({ a_b: { c_d: 1 } })
   })
 
-  it('refuses endless nesting instead of breaking the stack', () => {
+  it('refuses excessive nesting instead of overflowing the stack', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`) as unknown
     expect(() => toCamel(deep)).toThrow(RangeError)
   })

@@ -58,7 +58,7 @@ describe('phones', () => {
     }
   })
 
-  it('knows which can get an SMS', () => {
+  it('recognises numbers that can receive an SMS', () => {
     expect(['01012345678', '0161234567', '01112345678'].map(isMobilePhone)).toEqual([true, true, true])
     expect(['0212345678', '07012345678', '0101234567'].map(isMobilePhone)).toEqual([false, false, false])
   })

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatNumber, formatSignedWon, formatWon, parseWon, formatWonInUnits } from '@/lib/money'
+import {
+  formatNumber,
+  formatRoundWon,
+  formatSignedWon,
+  formatWon,
+  parseWon,
+  formatWonInUnits,
+} from '@/lib/money'
 
 describe('formatWon', () => {
   it.each([
@@ -41,6 +48,20 @@ describe('formatWonInUnits', () => {
   })
 })
 
+describe('formatRoundWon', () => {
+  it.each([
+    [0, '0원'],
+    [9_000, '9,000원'],
+    [2_000_000, '200만원'],
+    [35_000, '35,000원'],
+    [120_000_000, '1억 2,000만원'],
+    [-30_000, '\u22123만원'],
+    [Number.NaN, '-원'],
+  ])('%s reads %s', (value, text) => {
+    expect(formatRoundWon(value)).toBe(text)
+  })
+})
+
 describe('parseWon', () => {
   it.each([
     ['0', 0],
@@ -49,7 +70,7 @@ describe('parseWon', () => {
     [' 12,300원 ', 12_300],
     ['007', 7],
     ['999999999999', 999_999_999_999],
-  ])('takes %j', (text, value) => {
+  ])('parses %j', (text, value) => {
     expect(parseWon(text)).toBe(value)
   })
 

@@ -5,7 +5,7 @@ import { cropBox, moveCrop, FULL_CROP } from '@/lib/photo-crop'
 const wide = { width: 600, height: 400 }
 
 describe('the part of a photo', () => {
-  it('is the middle at first, and less of it drawn near', () => {
+  it('is its middle initially, and smaller after zooming in', () => {
     expect(cropBox(wide, 1, FULL_CROP)).toEqual({ width: 400, height: 400, left: 100, top: 0 })
     expect(cropBox(wide, 1, { ...FULL_CROP, zoom: 2 })).toEqual({
       width: 200,
@@ -17,7 +17,7 @@ describe('the part of a photo', () => {
     expect(cropBox(wide, 0.5, FULL_CROP)).toEqual({ width: 200, height: 400, left: 200, top: 0 })
   })
 
-  it('never leaves the photo, however it is dragged', () => {
+  it('stays inside the photo after any drag', () => {
     const part = fc.double({ min: -3, max: 3, noNaN: true })
     const pixels = fc.integer({ min: 1, max: 9000 })
     const ratios = fc.double({ min: 0.2, max: 5, noNaN: true })

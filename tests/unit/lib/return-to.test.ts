@@ -69,7 +69,7 @@ describe('safeReturnTo', () => {
     expect(safeReturnTo(value)).toBe('/')
   })
 
-  it('asks which paths are known', () => {
+  it('accepts only paths of the route table', () => {
     expect(safeReturnTo('/my/cards?tab=ALL', isKnown)).toBe('/my/cards?tab=ALL')
     expect(safeReturnTo('/elsewhere', isKnown)).toBe('/')
     expect(safeReturnTo('/my/../elsewhere', isKnown)).toBe('/')
@@ -116,7 +116,7 @@ describe('withReturnTo', () => {
     expect(withReturnTo('/my/login', current)).toBe(target)
   })
 
-  it('adds to a query that is there', () => {
+  it('extends an existing query', () => {
     expect(withReturnTo('/my/login?a=1', '/my')).toBe('/my/login?a=1&returnTo=%2Fmy')
   })
 })

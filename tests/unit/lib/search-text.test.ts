@@ -17,7 +17,7 @@ describe('search text', () => {
     })
   })
 
-  it('takes consonants typed together apart', () => {
+  it('splits consonants that were typed together', () => {
     expect(searchTerms('ㄳ')).toEqual({ column: 'choseong', words: ['ㄱㅅ'] })
     expect(finds('ㄳ', 'ㄳ')).toBe(true)
   })
@@ -27,7 +27,7 @@ describe('search text', () => {
     for (let end = 1; end <= title.length; end += 1) expect(finds(title, title.slice(0, end))).toBe(true)
   })
 
-  it('finds any text in itself, whatever it holds', () => {
+  it('finds any text in itself', () => {
     const anything = string({ unit: 'grapheme', maxLength: 40 })
     assert(
       property(anything, (text) => {
@@ -36,7 +36,7 @@ describe('search text', () => {
     )
   })
 
-  it('never throws on a rescue, and rescues either keyboard but no mixture', () => {
+  it('converts text of either keyboard layout but no mixture, and never throws', () => {
     assert(property(string({ unit: 'grapheme' }), (text) => void convertKeyboardLayout(text)))
     assert(property(string({ unit: 'grapheme-ascii' }), (text) => void convertKeyboardLayout(text)))
     expect(convertKeyboardLayout('zjvl')).toBe('커피')
@@ -46,7 +46,7 @@ describe('search text', () => {
     expect(convertKeyboardLayout('100%')).toBeNull()
   })
 
-  it('escapes what LIKE reads specially', () => {
+  it('escapes the wildcards of LIKE', () => {
     expect(containsPattern('10%_\\')).toBe('%10\\%\\_\\\\%')
   })
 })

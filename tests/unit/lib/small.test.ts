@@ -16,7 +16,7 @@ describe('singleFlight', () => {
     expect(work).toHaveBeenCalledTimes(3)
   })
 
-  it('turns a throw into a rejection and is free again', async () => {
+  it('turns a synchronous exception into a rejection, and can run again', async () => {
     let isFirst = true
     const fly = singleFlight(() => {
       if (isFirst) {
@@ -37,7 +37,7 @@ describe('query strings', () => {
     ).toBe('skus=a__1&skus=b__2&page=1&q=%EC%84%A0%EB%AC%BC')
   })
 
-  it('reads what the router gives', () => {
+  it('reads the values of the router', () => {
     expect(queryList(undefined)).toEqual([])
     expect(queryList('a')).toEqual(['a'])
     expect(queryOne(['a', 'b'])).toBe('a')

@@ -35,7 +35,7 @@ describe('a log line', () => {
     'passcode',
     'pin',
     'giftLink',
-  ])('holds no %s, however deep', (field) => {
+  ])('contains no %s at any depth', (field) => {
     const { log, lines } = capture()
     const secret = { [field]: 'sensitive', id: 'usr_1' }
     log('info', 'request finished', {
@@ -58,7 +58,7 @@ describe('a log line', () => {
     expect(lines[0]).toContain('at query')
   })
 
-  it('leaves the fields of the caller as they are', () => {
+  it('does not mutate the fields of the caller', () => {
     const { log } = capture()
     const fields = { member: { phone: '01012345678' } }
     log('info', 'request finished', fields)

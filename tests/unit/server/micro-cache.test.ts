@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { negotiateEncoding } from '@/server/page-cache/negotiate-encoding'
+import { metrics } from '@/server/observability/metrics'
 import { MAX_STALE_MS, MICRO_CACHE_TTL_MS, microCache } from '@/server/page-cache/micro-cache'
 
 const SHARED = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 's-maxage=3' }
@@ -21,6 +22,8 @@ const createFixture = async (
     maxRenders?: number
     maxWaiting?: number
     request?: (path: string, headers: Record<string, string>) => Promise<void>
+    version?: () => number
+    bypass?: Record<string, string>
   } = {},
 ) => {
   let [asked, clock] = [0, 0]
@@ -59,7 +62,7 @@ const createFixture = async (
 }
 
 describe('a page that a shared cache may store', () => {
-  test('is served without a rendering for one second', async () => {
+  test('is served without rendering for one second', async () => {
     const { get, pass } = await createFixture()
     expect((await get()).text).toBe('page 1')
     pass(MICRO_CACHE_TTL_MS - 1)
@@ -67,7 +70,20 @@ describe('a page that a shared cache may store', () => {
     pass(1)
     expect((await get()).text).toBe('page 2')
   })
-  test('has one copy for each address and host, and so has data for the router', async () => {
+  test('is counted by how it was answered', async () => {
+    metrics().pageRequests.reset()
+    const { get, pass } = await createFixture()
+    await get()
+    await get()
+    pass(MICRO_CACHE_TTL_MS)
+    await get()
+    const { values } = await metrics().pageRequests.get()
+    expect(Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]))).toEqual({
+      rendered: 2,
+      fresh: 1,
+    })
+  })
+  test('is cached once for each address and host, and so are the data for the router', async () => {
     const { get } = await createFixture()
     const calls = [['/'], ['/?q=a'], ['/', { host: 'other' }], ['/_next/data/build/index.json']] as const
     for (const [index, [path, headers]] of calls.entries()) {
@@ -98,6 +114,42 @@ describe('a page that a shared cache may store', () => {
     expect(asked()).toBe(3)
     await get('/a')
     expect(asked()).toBe(4)
+  })
+})
+
+describe('a change of the settings', () => {
+  test('is on the page of the first visitor afterwards', async () => {
+    let version = 0
+    const bypassed: (string | undefined)[] = []
+    const { get } = await createFixture(
+      (requested) => (req, res) => {
+        bypassed.push(req.headers['x-render'] as string | undefined)
+        res.writeHead(200, SHARED).end(`page ${requested}`)
+      },
+      { version: () => version, bypass: { 'x-render': 'now' } },
+    )
+    expect((await get()).text).toBe('page 1')
+    version += 1
+    expect((await get()).text).toBe('page 2')
+    expect((await get()).text).toBe('page 2')
+    expect((await get('/other')).text).toBe('page 3')
+    expect(bypassed).toEqual([undefined, 'now', 'now'])
+  })
+  test('bypasses the cache of the handler once for each address', async () => {
+    let version = 0
+    const bypassed: (string | undefined)[] = []
+    const { get, pass } = await createFixture(
+      (requested) => (req, res) => {
+        bypassed.push(req.headers['x-render'] as string | undefined)
+        res.writeHead(200, SHARED).end(`page ${requested}`)
+      },
+      { version: () => version, bypass: { 'x-render': 'now' } },
+    )
+    version += 1
+    await get()
+    pass(MICRO_CACHE_TTL_MS)
+    await get()
+    expect(bypassed).toEqual(['now', undefined])
   })
 })
 

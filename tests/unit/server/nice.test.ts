@@ -46,7 +46,7 @@ const PERSON = {
   mobileno: '01012345678',
 }
 
-it('cuts its three keys from one hash', () => {
+it('derives its three keys from one hash', () => {
   const hash = createHash('sha256').update('abc').digest('base64')
   expect(deriveNiceKeys('a', 'b', 'c')).toEqual({
     key: hash.slice(0, 16),
@@ -55,25 +55,25 @@ it('cuts its three keys from one hash', () => {
   })
 })
 
-it('opens only what was sealed with the same keys and not changed since', () => {
+it('decrypts only data that was encrypted with the same keys and not changed since', () => {
   const keys = deriveNiceKeys('t', 'n', 'v')
   const { encData, integrity } = encryptNice(keys, '가나다')
   expect(decryptNice(keys, encData, integrity)).toBe('가나다')
   expect(
     decryptNice(
       keys,
-      encData.replace(/^./, (one) => (one === 'A' ? 'B' : 'A')),
+      encData.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')),
       integrity,
     ),
   ).toBeNull()
   expect(decryptNice(deriveNiceKeys('t', 'n', 'w'), encData, integrity)).toBeNull()
 })
 
-it('asks for a token once, seals the request, and reads who it is', async () => {
+it('requests a token once, encrypts the request, and returns the identity', async () => {
   const { adapter, asked } = party()
   const opened = await adapter.openSession(TRIP)
   await adapter.openSession(TRIP)
-  expect(asked.map((one) => one.url.split('/').slice(-2).join('/'))).toEqual([
+  expect(asked.map((call) => call.url.split('/').slice(-2).join('/'))).toEqual([
     'oauth/token',
     'crypto/token',
     'crypto/token',

@@ -53,12 +53,12 @@ const DANGERS = [
 ]
 
 describe('sellers’ HTML', () => {
-  test.each(EVASIONS)('%s leaves nothing dangerous', (html) => {
+  test.each(EVASIONS)('contains nothing dangerous after sanitising: %s', (html) => {
     const clean = safeHtml(`<p>앞</p>${html}<p>뒤</p>`)
     for (const danger of DANGERS) expect(clean).not.toMatch(danger)
     expect(clean).toContain('앞')
   })
-  test('the dangers are seen where they are', () => {
+  test('finds the dangerous parts of each sample', () => {
     for (const bad of [
       '<script>',
       '<p onclick=x>',
@@ -68,10 +68,10 @@ describe('sellers’ HTML', () => {
     ])
       expect(DANGERS.some((danger) => danger.test(bad))).toBe(true)
   })
-  test('what is left open does not swallow what follows', () => {
+  test('closes open elements, so that the rest remains', () => {
     expect(safeHtml('<math><mtext><table><svg><p>끝</p>')).toContain('끝')
   })
-  test('cleaning twice changes nothing', () => {
+  test('is idempotent', () => {
     for (const html of EVASIONS) expect(safeHtml(safeHtml(html))).toBe(safeHtml(html))
   })
   test('keeps text, lists, tables and links', () => {
@@ -80,19 +80,30 @@ describe('sellers’ HTML', () => {
     expect(safeHtml(html)).toBe(html)
     expect(safeHtml('<a href="/shopping">가게</a>')).toBe('<a href="/shopping">가게</a>')
   })
-  test('the page keeps its one first heading', () =>
+  test('lowers headings, so that the page keeps a single h1', () =>
     expect(safeHtml('<h1>큰 글</h1>')).toBe('<h2>큰 글</h2>'))
-  test('a link out of the shop opens beside it', () => {
+  test('opens links to other sites in a new tab', () => {
     expect(safeHtml('<a href="https://a.example/" target="_self">밖</a>')).toBe(
       '<a href="https://a.example/" target="_blank" rel="noopener noreferrer nofollow">밖</a>',
     )
   })
-  test('our own pictures come in the width that is needed, and late', () => {
+  test('loads our own pictures lazily in the displayed width', () => {
     const clean = safeHtml('<img src="/api/media/product/mug-0-1" alt="머그">')
     expect(clean).toContain('src="/api/media/product/mug-0-1?w=780')
     expect(clean).toMatch(/srcset="[^"]*mug-0-1\?w=390[^"]* 390w/)
     expect(clean).toContain('loading="lazy"')
     expect(clean).toContain('alt="머그"')
+  })
+
+  test.each([
+    'https://a.example/x.png',
+    'https://dama.example.evil.example/api/media/x',
+    '/api/auth/sign-out',
+    '/api/media/../auth/sign-out',
+    '/api/media/%2e%2e/auth/sign-out',
+    '/shopping',
+  ])('a picture from %s is removed', (src) => {
+    expect(safeHtml(`<p>글<img src="${src}"></p>`)).toBe('<p>글</p>')
   })
 
   test('truncates HTML of 5 MB after a complete element, with a note', () => {
@@ -108,7 +119,7 @@ describe('sellers’ HTML', () => {
     expect(safeHtml('<div>'.repeat(1_000_000)).length).toBeLessThan(2000)
   })
 
-  test('of more tags than a page has the first are read, however they are nested', () => {
+  test('keeps the first tags of a text with too many, however they are nested', () => {
     const clean = safeHtml('<p>가</p>'.repeat(10_001))
     expect(clean.match(/<p>가<\/p>/g)).toHaveLength(10_000)
     expect(clean).toMatch(/<p>가<\/p><p>내용이 길어서[^<]*<\/p>$/)
@@ -121,7 +132,7 @@ describe('sellers’ HTML', () => {
   })
 })
 
-test('a text that was sanitised before gives the same result, and another text its own', () => {
+test('returns the same result for the same text, and another for another text', () => {
   const clean = safeHtml('<p onclick="x()">가</p>')
   expect(safeHtml('<p onclick="x()">가</p>')).toBe(clean)
   expect(clean).toBe('<p>가</p>')

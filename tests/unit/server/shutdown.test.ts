@@ -39,7 +39,7 @@ const request = (url: string): Promise<string> =>
     sent.on('error', reject)
   })
 
-test('answers what is in flight before the database is closed, and accepts nothing more', async () => {
+test('answers requests in flight before the database is closed, and accepts no new one', async () => {
   let answer = () => {}
   const arrived = deferred()
   const url = await listen((_, res) => {
@@ -65,7 +65,7 @@ test('closes connections that are kept alive without a request', async () => {
   expect(await shutDown(server as Server, async () => {}, { drainMs: 60_000, totalMs: 5000 })).toBe(true)
 })
 
-test('cuts a client that is too slow, and still closes the database', async () => {
+test('disconnects a client that is too slow, and still closes the database', async () => {
   const arrived = deferred()
   const url = await listen((_, res) => {
     res.write('a part of it')

@@ -75,7 +75,7 @@ describe('the route table', () => {
     ['/card-shop', '선물샵'],
   ])('titles %s %s', (path, title) => expect(titleOf(routeOf(path), {})).toBe(title))
 
-  it('titles the order history by what it shows', () => {
+  it('titles the order history by the chosen type', () => {
     expect(titleOf(routeOf('/my/order/history'), { type: 'voucher' })).toBe('모바일상품권 내역')
   })
 

@@ -81,13 +81,13 @@ describe('the worker', () => {
     )
   })
 
-  it('shows it at the address that was wanted while there is no connection', async () => {
+  it('shows it at the requested address while there is no connection', async () => {
     const { ask } = await started(offline)
     expect(await (await ask('/my/cards?tab=PUBLISH', VISIT))?.text()).toBe('kept /offline.html')
     expect(await (await ask('/art/offline-plug.svg'))?.text()).toBe('kept /art/offline-plug.svg')
   })
 
-  it('lets everything else come from the server', async () => {
+  it('passes everything else to the server', async () => {
     const { ask } = await started(online)
     expect(await (await ask('/my', VISIT))?.text()).toBe('from the server')
     expect(await (await ask('/my', VISIT, new Response('ahead')))?.text()).toBe('ahead')

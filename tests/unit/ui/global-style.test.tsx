@@ -28,7 +28,7 @@ const ignore = () => undefined
 
 describe('styles of every screen', () => {
   const { css, forced } = render(<GlobalStyle />)
-  test('break no word of any element except one that is longer than its line', () => {
+  test('break no word of any element unless it is longer than its line', () => {
     expect(css).toMatch(/body\{[^}]*word-break:keep-all;overflow-wrap:anywhere/)
     expect(css.match(/word-break/g)).toHaveLength(1)
   })

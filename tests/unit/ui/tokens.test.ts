@@ -29,7 +29,7 @@ const textPairs = [
 ]
 
 describe('colours', () => {
-  test.each(textPairs)('%s on %s can be read', (text, ground) => {
+  test.each(textPairs)('%s on %s is readable', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5)
   })
   test.each(onGrounds('edge', 'surface', 'ground'))(
@@ -38,7 +38,7 @@ describe('colours', () => {
       expect(contrast(palette[edge], palette[ground])).toBeGreaterThanOrEqual(3)
     },
   )
-  test('contrast is the one of WCAG', () => {
+  test('have the contrast that WCAG computes', () => {
     expect(contrast('#FFFFFF', '#000000')).toBeCloseTo(21)
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 1)
   })
@@ -63,7 +63,7 @@ const sources = (folder: string): string[] =>
     .map((file) => `${folder}/${file}`)
 
 describe('raw values occur in the token file only', () => {
-  test('the scan sees what it looks for', () => {
+  test('the scan finds raw values', () => {
     const bad = [
       'color: #C93A16;',
       'color:#fff',
@@ -86,7 +86,7 @@ describe('raw values occur in the token file only', () => {
     ]
     expect(fine.flatMap(findRaw)).toEqual([])
   })
-  test('no other file of the screens has one', () => {
+  test('no other file of the screens contains one', () => {
     // Cards, stickers and their colours are pictures like those of the server, which themes do not change.
     const pictures = [
       'src/server/',

@@ -21,7 +21,7 @@ describe('a zoomed picture', () => {
     const near = panBy(zoomTo(REST, 3, { x: 0, y: 0 }, frame), { x: 300, y: 300 }, frame)
     expect(zoomTo(near, 1, { x: 120, y: 80 }, frame)).toEqual(REST)
   })
-  test('never shows what is beside it', () => {
+  test('never shows the area outside of it', () => {
     const near = zoomTo(REST, 2, { x: 0, y: 0 }, frame)
     expect(panBy(near, { x: 9_999, y: -9_999 }, frame)).toEqual({ scale: 2, x: 200, y: -400 })
     expect(panBy(REST, { x: 50, y: 50 }, frame)).toEqual(REST)
@@ -33,4 +33,4 @@ test.each([
   [{ x: 60, y: 10 }, -1],
   [{ x: 40, y: 0 }, 0],
   [{ x: -60, y: 90 }, 0],
-] as const)('a finger that moved by %o turns by %s', (moved, by) => expect(turnOf(moved)).toBe(by))
+] as const)('a finger that moved by %o pages by %s', (moved, by) => expect(turnOf(moved)).toBe(by))

@@ -12,6 +12,7 @@ import {
 } from '../../main/auth'
 import { exposureReport, exposureReportBody, exposureTarget } from '../../main/exposure-report'
 import { checkPasscodeBody, passcodeProof, passcodeState, setPasscodeBody } from '../../main/passcode'
+import { sessionList } from '../../main/session'
 import { editUserBody, user } from '../../main/user'
 import {
   decDataBody,
@@ -98,6 +99,22 @@ export const accountOperations = operationsOf('main', {
     mark: SPECIFIED,
     access: 'member',
     query: signOutQuery,
+    answer: null,
+  },
+  getSessions: {
+    method: 'GET',
+    path: '/api/user/sessions',
+    summary: 'The sessions of the member on all devices.',
+    mark: { added: 'The list of devices is not shown.' },
+    access: 'member',
+    answer: sessionList,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/user/sessions/{sessionId}',
+    summary: 'Ends one session of the member.',
+    mark: { added: 'The list of devices is not shown.' },
+    access: 'member',
     answer: null,
   },
   getMe: {
@@ -210,7 +227,13 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     body: setPasscodeBody,
     answer: passcodeState,
-    errors: ['WEAK_PASSCODE', 'WRONG_PASSCODE', 'PASSCODE_LOCKED', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'WEAK_PASSCODE',
+      'WRONG_PASSCODE',
+      'PASSCODE_LOCKED',
+      'TOO_MANY_REQUESTS',
+      'CONFIRMATION_REQUIRED',
+    ],
   },
   checkPasscode: {
     method: 'POST',
@@ -220,7 +243,13 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     body: checkPasscodeBody,
     answer: passcodeProof,
-    errors: ['PASSCODE_NOT_SET', 'WRONG_PASSCODE', 'PASSCODE_LOCKED', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'PASSCODE_NOT_SET',
+      'WRONG_PASSCODE',
+      'PASSCODE_LOCKED',
+      'TOO_MANY_REQUESTS',
+      'CONFIRMATION_REQUIRED',
+    ],
   },
   checkWithdrawal: {
     method: 'GET',

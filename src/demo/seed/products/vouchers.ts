@@ -48,7 +48,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
       ],
       [
         'onyang-30000',
-        '온양커피 3만 원권',
+        '온양커피 3만원권',
         '온양커피',
         'coffee-voucher',
         28500,
@@ -183,7 +183,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
       ],
       [
         'corner-10000',
-        '모퉁이마트 1만 원권',
+        '모퉁이마트 1만원권',
         '모퉁이마트',
         'convenience-voucher',
         9700,
@@ -228,7 +228,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
       ],
       [
         'book-20000',
-        '책방나무 도서 2만 원권',
+        '책방나무 도서 2만원권',
         '책방나무',
         'bookstore-voucher',
         19000,
@@ -253,7 +253,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
     rows: [
       [
         'department-50000',
-        '한빛백화점 5만 원 상품권',
+        '한빛백화점 5만원 상품권',
         '한빛백화점',
         'department-voucher',
         50000,
@@ -263,7 +263,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
       ],
       [
         'department-100000',
-        '한빛백화점 10만 원 상품권',
+        '한빛백화점 10만원 상품권',
         '한빛백화점',
         'department-voucher',
         98000,
@@ -273,7 +273,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
       ],
       [
         'beauty-30000',
-        '꽃가루 뷰티 3만 원권',
+        '꽃가루 뷰티 3만원권',
         '꽃가루',
         'beauty-voucher',
         27900,

@@ -4,13 +4,12 @@ import { meQueryOptions } from '@/api/main/user'
 import { finishVerificationMutation } from '@/api/main/verification'
 import { errorMessage } from '@/domain/error-catalogue'
 import { maskPhone } from '@/lib/phone'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { useFinishVerification } from '../hooks/use-finish-verification'
 import { pageAfter, type VerificationSession, verificationSession } from '../model/verification-session'
 import { ContactButton } from './contact-button'
-import { Page } from './account-layout'
 
 const verifyAgain = (session: VerificationSession | null, purpose: 'identity' | 'phone'): string =>
   `/my/settings/verification?${new URLSearchParams({ purpose, ...(session && { returnTo: pageAfter(session.returnTo) }) })}`
@@ -35,42 +34,42 @@ export function MismatchPhoneNumber() {
   const encodeData = session?.encodeData
 
   return (
-    <Page>
-      <EmptyState
-        drawing="/art/error-cloud.svg"
-        title="휴대폰 번호가 달라요"
-        body={
-          encodeData
-            ? `인증한 번호가 계정의 번호${me?.phone ? `(${maskPhone(me.phone)})` : ''}와 달라요. 번호를 바꾸거나 계정의 번호로 다시 인증해 주세요.`
-            : errorMessage('VERIFIED_PHONE_MISMATCH')
-        }
-      />
+    <ResultPage
+      drawing="/art/error-cloud.svg"
+      title="휴대폰 번호가 달라요"
+      body={
+        encodeData
+          ? `인증한 번호가 계정의 번호${me?.phone ? `(${maskPhone(me.phone)})` : ''}와 달라요. 번호를 바꾸거나 계정의 번호로 다시 인증해 주세요.`
+          : errorMessage('VERIFIED_PHONE_MISMATCH')
+      }
+      actions={
+        <>
+          {session && encodeData ? (
+            <Button
+              loading={isPending}
+              onClick={() => {
+                if (isRunning.current) return
+                isRunning.current = true
+                mutate({ purpose: 'phone', requestId: session.requestId, encodeData })
+              }}
+            >
+              인증한 번호로 바꾸기
+            </Button>
+          ) : (
+            <Button href={verifyAgain(null, 'phone')}>지금 쓰는 번호로 바꾸기</Button>
+          )}
+          <Button kind="secondary" href={verifyAgain(session, 'identity')}>
+            계정의 번호로 다시 인증하기
+          </Button>
+          <ContactButton kind="secondary" />
+        </>
+      }
+    >
       {error && (
         <InlineNotice tone="danger" live>
           {error.message}
         </InlineNotice>
       )}
-      {session && encodeData ? (
-        <Button
-          full
-          loading={isPending}
-          onClick={() => {
-            if (isRunning.current) return
-            isRunning.current = true
-            mutate({ purpose: 'phone', requestId: session.requestId, encodeData })
-          }}
-        >
-          인증한 번호로 바꾸기
-        </Button>
-      ) : (
-        <Button full href={verifyAgain(null, 'phone')}>
-          지금 쓰는 번호로 바꾸기
-        </Button>
-      )}
-      <Button full kind="secondary" href={verifyAgain(session, 'identity')}>
-        계정의 번호로 다시 인증하기
-      </Button>
-      <ContactButton kind="secondary" />
-    </Page>
+    </ResultPage>
   )
 }

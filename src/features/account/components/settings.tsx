@@ -21,6 +21,7 @@ import { ExposureReportSheet } from './exposure-report-sheet'
 import { Page, Pair, Rows } from './account-layout'
 import { ProfilePhoto } from './profile-photo'
 import { RowLink } from './row-link'
+import { SessionsSection } from './sessions-section'
 
 const PROVIDERS: Record<NonNullable<User['path']>, string> = {
   NAVER: '네이버',
@@ -47,7 +48,7 @@ export interface SettingsProps {
   passcodeSheet: ComponentType<{ isSet: boolean; onClose: () => void }>
 }
 
-/** `/my/settings`: the member, the passcode, sign-out and withdrawal. */
+/** `/my/settings`: the member, the passcode, the devices, sign-out and withdrawal. */
 export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
   const me = useQuery(meQueryOptions())
   const { data: passcode, isPending: isPasscodePending } = useQuery(passcodeQueryOptions())
@@ -117,6 +118,7 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
           )}
         </Pair>
       </Section>
+      <SessionsSection />
       <nav aria-label="설정 메뉴">
         <Rows>
           {isAvailable('/my/notification/settings') && (

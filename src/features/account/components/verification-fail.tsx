@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { showBarePath } from '@/browser/history/history-entry'
 import { errorMessage } from '@/domain/error-catalogue'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { readResult, sendToOpener } from '../model/verification-message'
 import { pageAfter, verificationSession } from '../model/verification-session'
@@ -49,11 +49,11 @@ export function VerificationFail() {
   }, [])
 
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/error-cloud.svg"
       title={TITLES[reason] ?? '본인인증을 하지 못했어요'}
       body={errorMessage(reason)}
-      action={
+      actions={
         <>
           {FINAL_ERRORS.has(reason) ? (
             <ContactButton />

@@ -3,7 +3,7 @@ import { errorMessage } from '@/domain/error-catalogue'
 import { errorNameOf } from '@/domain/error-codes'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { hasWithdrawalResult } from '../model/withdrawal-result'
 import { ContactButton } from './contact-button'
@@ -13,11 +13,11 @@ export const WithdrawSuccess = () => {
   const isRequested = useBrowserValue(hasWithdrawalResult, false)
   if (!isRequested) return <MissingResult href="/my/settings" label="내 정보로 가기" />
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/success-gift.svg"
       title="탈퇴를 신청했어요"
       body={'그동안 담아와 함께해 주셔서 고마워요.\n7일 안에는 고객센터에서 취소할 수 있어요.'}
-      action={
+      actions={
         <>
           <ContactButton />
           <Button kind="secondary" href="/">
@@ -32,11 +32,11 @@ export const WithdrawSuccess = () => {
 export const WithdrawFail = () => {
   const reason = errorNameOf(Number(useRouter().query.code))
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/error-cloud.svg"
       title="탈퇴를 신청하지 못했어요"
       body={reason ? errorMessage(reason) : '잠시 후 다시 시도해 주세요.'}
-      action={
+      actions={
         <>
           <Button href="/my/settings/withdraw-user">다시 확인하기</Button>
           <Button kind="secondary" href="/my/settings">

@@ -99,9 +99,9 @@ export function WithdrawUser() {
           }}
         >
           <option value="">고르지 않을래요</option>
-          {WITHDRAW_REASONS.map((one) => (
-            <option key={one} value={one}>
-              {WITHDRAW_REASON_LABELS[one]}
+          {WITHDRAW_REASONS.map((choice) => (
+            <option key={choice} value={choice}>
+              {WITHDRAW_REASON_LABELS[choice]}
             </option>
           ))}
         </SelectField>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { errorMessage } from '@/domain/error-catalogue'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 
 /** `/error/blocked`: the account is blocked. */
@@ -9,11 +9,11 @@ export function Blocked() {
   const { data: channel } = useQuery(basicSettingQueryOptions())
   const phone = channel?.customerServiceInfo.phone
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/blocked-shield.svg"
       title="이용이 제한되었어요"
       body={errorMessage('MEMBER_BLOCKED')}
-      action={
+      actions={
         <>
           {phone && <Button href={`tel:${phone}`}>고객센터 {phone}</Button>}
           <Button kind="secondary" href="/">

@@ -18,6 +18,14 @@ import { readLastProvider } from '../model/providers'
 import { OutsideBrowser } from './outside-browser'
 import { ProviderButton } from './provider-button'
 
+const WELCOME = (
+  <>
+    반가워요!
+    <br />
+    3초면 시작할 수 있어요.
+  </>
+)
+
 /** `/my/login`: sign-in and sign-up start the same way, at a provider. New members agree to the terms afterwards. */
 export function Login() {
   const router = useRouter()
@@ -27,11 +35,13 @@ export function Login() {
   const lastProvider = useBrowserValue(readLastProvider, null)
   const [leavingFor, setLeavingFor] = useState<Provider | null>(null)
   const returnTo = safeReturnTo(router.query.returnTo)
+  /** A signed-in member confirms who they are. */
+  const isAgain = router.query.again === '1'
 
-  // A signed-in member does not need this screen.
+  // A signed-in member needs this screen only to sign in again.
   useEffect(() => {
-    if (isReady && session === 'member') void router.replace(returnTo)
-  }, [router, isReady, session, returnTo])
+    if (isReady && session === 'member' && !isAgain) void router.replace(returnTo)
+  }, [router, isReady, session, returnTo, isAgain])
 
   // The browser's Back from the provider restores this screen with its busy button.
   useEffect(() => {
@@ -48,13 +58,15 @@ export function Login() {
   }
 
   return (
-    <Page $gap={12} $padding={[32, 20]}>
+    <Page $gap={12} $padding={[32, 'gutter']}>
       <Text as="h2" $size={24} $bold>
-        반가워요!
-        <br />
-        3초면 시작할 수 있어요.
+        {isAgain ? '한 번 더 로그인해 주세요' : WELCOME}
       </Text>
-      <Text $tone="second">쓰던 소셜 계정으로 로그인하거나 가입해 보세요.</Text>
+      <Text $tone="second">
+        {isAgain
+          ? '안전을 위해 쓰던 소셜 계정으로 다시 확인해요. 하던 일로 바로 돌아가요.'
+          : '쓰던 소셜 계정으로 로그인하거나 가입해 보세요.'}
+      </Text>
       <Buttons>
         {PROVIDERS.filter((provider) => canAuthorize(provider) && !(isInApp && provider === 'google')).map(
           (provider) => (
@@ -70,9 +82,11 @@ export function Login() {
         )}
       </Buttons>
       {isInApp && <OutsideBrowser />}
-      <Text $size={13} $tone="third">
-        처음 오셨다면 다음 화면에서 약관을 확인하고 가입할 수 있어요.
-      </Text>
+      {!isAgain && (
+        <Text $size={13} $tone="third">
+          처음 오셨다면 다음 화면에서 약관을 확인하고 가입할 수 있어요.
+        </Text>
+      )}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { errorMessage } from '@/domain/error-catalogue'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 
 const ERRORS_WITH_PHONE = new Set<ErrorName | undefined>(['SOCIAL_PHONE_MISMATCH', 'WITHDRAWAL_REQUESTED'])
@@ -22,11 +22,11 @@ export function SignUpFail() {
   const phone = ERRORS_WITH_PHONE.has(reason) ? channel?.customerServiceInfo.phone : undefined
 
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/error-cloud.svg"
       title={(reason && TITLES[reason]) ?? '가입하지 못했어요'}
       body={reason ? errorMessage(reason) : '로그인 화면에서 다시 시도해 주세요.'}
-      action={
+      actions={
         <>
           {phone && <Button href={`tel:${phone}`}>고객센터 {phone}</Button>}
           <Button kind="secondary" href={withReturnTo('/my/login', safeReturnTo(query.returnTo))}>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@/ui/primitives/link'
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
 import { agreeToTermsMutation } from '@/api/main/auth'
@@ -10,83 +11,59 @@ import { safeReturnTo } from '@/lib/return-to'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
+import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { color, layout, space } from '@/ui/theme/tokens'
-
+import { consents, NO_CONSENTS } from '../model/consents'
 import { Login } from './login'
 
 const TERMS = [
-  { key: 'service', label: '이용약관 동의', href: '/info/terms-of-service', isRequired: true },
-  { key: 'privacy', label: '개인정보 수집·이용 동의', href: '/info/privacy-policy', isRequired: true },
-  { key: 'event', label: '이벤트·혜택 알림 받기', href: null, isRequired: false },
+  { name: 'service', label: '[필수] 이용약관 동의', terms: '이용약관', href: '/info/terms-of-service' },
+  {
+    name: 'privacy',
+    label: '[필수] 개인정보 수집·이용 동의',
+    terms: '개인정보 수집·이용',
+    href: '/info/privacy-policy',
+  },
+  { name: 'event', label: '[선택] 이벤트·혜택 알림 받기', terms: '', href: '' },
 ] as const
 
-type TermKey = (typeof TERMS)[number]['key']
-
-/**
- * The consents of a new member: one checkbox each, none checked in advance. A form library would cost 10 kB of the first
- * load for three checkboxes.
- */
+/** The consents of a new member: one checkbox each, none checked in advance. */
 function Consents() {
   const router = useRouter()
-  const [agreed, setAgreed] = useState<ReadonlySet<TermKey>>(new Set())
-  const [isMissing, setMissing] = useState(false)
+  const form = useSchemaForm({ schema: consents, defaultValues: NO_CONSENTS })
+  const given = useWatch({ control: form.control })
   const agree = useMutation({
     ...agreeToTermsMutation,
     onSuccess: () => router.replace(safeReturnTo(router.query.returnTo)),
   })
-
-  const toggle = (key: TermKey, isOn: boolean) => {
-    const next = new Set(agreed)
-    if (isOn) next.add(key)
-    else next.delete(key)
-    setAgreed(next)
-    setMissing(false)
-  }
-  const submit = () => {
-    const isComplete = TERMS.every((term) => !term.isRequired || agreed.has(term.key))
-    setMissing(!isComplete)
-    if (isComplete && !agree.isPending) agree.mutate(agreed.has('event'))
-  }
-
   return (
-    <Form
-      $gap={16}
-      $padding={[32, 20]}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form $gap={16} $padding={[32, 20]} onSubmit={form.submit(({ event }) => agree.mutateAsync(event))}>
       <Text as="h2" $size={24} $bold>
         약관을 확인해 주세요
       </Text>
       <Checkbox
         label="모두 동의해요 (선택 포함)"
-        checked={agreed.size === TERMS.length}
-        onChange={(event) => {
-          setAgreed(new Set(event.currentTarget.checked ? TERMS.map((term) => term.key) : []))
-          setMissing(false)
+        checked={TERMS.every(({ name }) => given[name])}
+        onChange={({ currentTarget: { checked } }) => {
+          TERMS.forEach(({ name }) => form.setValue(name, checked))
+          form.clearErrors()
         }}
       />
       <Terms>
-        {TERMS.map(({ key, label, href, isRequired }) => (
-          <li key={key}>
-            <Checkbox
-              label={`[${isRequired ? '필수' : '선택'}] ${label}`}
-              checked={agreed.has(key)}
-              onChange={(event) => toggle(key, event.currentTarget.checked)}
-            />
+        {TERMS.map(({ name, label, terms, href }) => (
+          <li key={name}>
+            <Checkbox label={label} {...form.field(name)} />
             {href && (
-              <Link href={href} target="_blank" aria-label={`${label} 내용 보기`}>
+              <Link href={href} target="_blank" aria-label={`${terms} 동의 내용 보기`}>
                 보기
               </Link>
             )}
           </li>
         ))}
       </Terms>
-      <FormError message={isMissing ? '필수 약관에 동의해 주세요.' : agree.error?.message} />
+      <FormError message={form.formError} />
       <Button type="submit" full loading={agree.isPending}>
         동의하고 시작하기
       </Button>

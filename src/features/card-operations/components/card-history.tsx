@@ -71,7 +71,7 @@ const HistoryOfCard = ({
     )
   }
   return (
-    <Page $gap={12} $padding={[12, 16, 32]}>
+    <Page $gap={12}>
       {detail.data && <ChosenCard title="이용한 카드" card={detail.data} otherHref={HISTORY} />}
       {detail.isPending && <Skeleton $height="176px" />}
       <MonthNavigator

@@ -27,7 +27,7 @@ interface Props {
 export const CardPicker = ({ title, list, filter, path, tools, empty }: Props) => {
   const cards = itemsOf(list)
   const frame = (content: ReactNode, isBusy = false) => (
-    <Page $gap={12} $padding={[16, 16, 32]} aria-busy={isBusy || undefined}>
+    <Page $gap={12} aria-busy={isBusy || undefined}>
       <Text as="h2" $size={20} $bold>
         {title}
       </Text>

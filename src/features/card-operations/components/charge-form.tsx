@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { brand } from '@/config/brand'
 import type { CardDetail } from '@/contract/main/card'
 import { moneyLimits } from '@/domain/limits'
-import { formatWon, formatWonInUnits, parseWon } from '@/lib/money'
+import { formatWon, formatRoundWon, parseWon } from '@/lib/money'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
@@ -91,7 +91,8 @@ export function ChargeForm({ card, moneyBalance, notice }: Props) {
         <MoneyInput
           {...amountField.field}
           label="충전 금액"
-          hint={`최소 ${formatWonInUnits(min)}, 한 번에 최대 ${formatWonInUnits(max)} · 이 카드에 ${formatWon(card.roomLeft)}까지 더 담을 수 있어요`}
+          maxAmount={Math.min(max, card.roomLeft)}
+          hint={`최소 ${formatRoundWon(min)}, 한 번에 최대 ${formatRoundWon(max)} · 이 카드에 ${formatRoundWon(card.roomLeft)}까지 더 담을 수 있어요`}
           error={amountField.fieldState.error?.message ?? problem ?? undefined}
         />
       </Section>
@@ -121,7 +122,7 @@ export function ChargeForm({ card, moneyBalance, notice }: Props) {
       <OperationBar>
         <p role="alert">{form.formError}</p>
         <Button type="submit" full loading={isPending}>
-          {amount === null ? '충전하기' : `${formatWonInUnits(amount)} 충전하기`}
+          {amount === null ? '충전하기' : `${formatRoundWon(amount)} 충전하기`}
         </Button>
       </OperationBar>
     </OperationForm>

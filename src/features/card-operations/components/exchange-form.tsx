@@ -3,7 +3,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { brand } from '@/config/brand'
 import type { ExchangePreview } from '@/contract/main/card'
 import { moneyLimits } from '@/domain/limits'
-import { formatNumber, formatWon, formatWonInUnits, parseWon } from '@/lib/money'
+import { formatNumber, formatWon, formatRoundWon, parseWon } from '@/lib/money'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -65,8 +65,8 @@ export function ExchangeForm({ preview }: { preview: ExchangePreview }) {
       <ChosenCard title="교환할 카드" card={preview} otherHref={EXCHANGE} />
       {maxPerExchange < balance && (
         <InlineNotice tone="warning">
-          {brand.money}에는 최대 {formatWonInUnits(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은{' '}
-          {formatWon(maxPerExchange)}까지 더 담을 수 있어요.
+          {brand.money}에는 최대 {formatRoundWon(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은{' '}
+          {formatRoundWon(maxPerExchange)}까지 더 담을 수 있어요.
         </InlineNotice>
       )}
       <Section
@@ -80,7 +80,8 @@ export function ExchangeForm({ preview }: { preview: ExchangePreview }) {
         <MoneyInput
           {...amountField.field}
           label="교환 금액"
-          hint={`${formatWon(maxAmount(limits))}까지 교환할 수 있어요`}
+          maxAmount={maxAmount(limits)}
+          hint={`${formatRoundWon(maxAmount(limits))}까지 교환할 수 있어요`}
           error={amountField.fieldState.error?.message ?? problem ?? undefined}
         />
       </Section>
@@ -102,7 +103,7 @@ export function ExchangeForm({ preview }: { preview: ExchangePreview }) {
       <OperationBar>
         <p role="alert">{form.formError}</p>
         <Button type="submit" full loading={isPending}>
-          {amount === null ? '교환하기' : `${formatWonInUnits(amount)} 교환하기`}
+          {amount === null ? '교환하기' : `${formatRoundWon(amount)} 교환하기`}
         </Button>
       </OperationBar>
     </OperationForm>

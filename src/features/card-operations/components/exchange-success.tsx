@@ -1,6 +1,6 @@
 import { brand } from '@/config/brand'
 import { formatDateTime } from '@/lib/date'
-import { formatWon, formatWonInUnits } from '@/lib/money'
+import { formatWon, formatRoundWon } from '@/lib/money'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { MONEY_HISTORY } from '../model/paths'
@@ -16,7 +16,7 @@ export function ExchangeSuccess() {
   if (!result) return <MissingResult href={MONEY_HISTORY} label={`${brand.money} 이용내역 보기`} />
   return (
     <OperationSuccess
-      title={`${formatWonInUnits(result.amount)}을 ${brand.money}로 바꿨어요`}
+      title={`${formatRoundWon(result.amount)}을 ${brand.money}로 바꿨어요`}
       factsTitle={result.title}
       facts={[
         { label: '교환한 금액', value: formatWon(result.amount) },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardDetailQueryOptions } from '@/api/main/card'
 import { brand } from '@/config/brand'
-import { formatWon, formatWonInUnits } from '@/lib/money'
+import { formatWon, formatRoundWon } from '@/lib/money'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { HISTORY, MY_CARDS, sendPath, withCard } from '../model/paths'
@@ -22,7 +22,7 @@ export const MoneyChargeSuccess = () => {
     )
   return (
     <OperationSuccess
-      title={`${formatWonInUnits(result.amount)}을 충전했어요`}
+      title={`${formatRoundWon(result.amount)}을 충전했어요`}
       factsTitle={detail.data?.title ?? '충전 결과'}
       facts={[
         { label: '충전한 금액', value: formatWon(result.amount) },

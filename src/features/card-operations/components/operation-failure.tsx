@@ -10,8 +10,7 @@ import { CHARGE_BLOCKS, isOneOf } from '@/domain/error-groups'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useBackTarget } from '@/browser/history/use-way-back'
-import { EmptyState } from '@/ui/feedback/empty-state'
-import { ResultActions } from '@/ui/layout/result-actions'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { CHARGE, EXCHANGE, MONEY_CHARGE, MY_CARDS, withCard, withPayment } from '../model/paths'
 import { chargeSubmissions } from '../model/operation-storage'
@@ -51,36 +50,29 @@ export function OperationFailure({ operation }: { operation: keyof typeof TEXTS 
   const { title, body } = failureText(reason, defaultTitle)
   const isMoneyShort = reason === 'INSUFFICIENT_MONEY'
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/fail-receipt.svg"
       title={title}
       body={`${body}\n옮겨진 금액은 없어요.`}
-      action={
-        <ResultActions>
+      actions={
+        <>
           {isMoneyShort && isAvailable(MONEY_CHARGE) && (
-            <Button full href={MONEY_CHARGE}>
-              {brand.money} 충전하기
-            </Button>
+            <Button href={MONEY_CHARGE}>{brand.money} 충전하기</Button>
           )}
           {isOneOf(reason, CHARGE_BLOCKS) ? (
-            isAvailable('/info/inquiry') && (
-              <Button full href="/info/inquiry">
-                고객센터에 문의하기
-              </Button>
-            )
+            isAvailable('/info/inquiry') && <Button href="/info/inquiry">고객센터에 문의하기</Button>
           ) : (
             <Button
-              full
               kind={isMoneyShort ? 'secondary' : 'primary'}
               onClick={() => void router.replace(formPath)}
             >
               {retryLabel}
             </Button>
           )}
-          <Button full kind="secondary" href={MY_CARDS}>
+          <Button kind="secondary" href={MY_CARDS}>
             내 선물함으로 가기
           </Button>
-        </ResultActions>
+        </>
       }
     />
   )

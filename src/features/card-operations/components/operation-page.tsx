@@ -8,7 +8,7 @@ import { color, font, layout, space } from '@/ui/theme/tokens'
 const pageCss = css`
   display: flex;
   min-height: calc(100dvh - ${layout.topBar});
-  padding: ${space[12]} ${space[12]} 0;
+  padding: ${space[16]} ${layout.gutter} 0;
   flex-direction: column;
   gap: ${space[12]};
   > * {
@@ -23,7 +23,7 @@ export const OperationPage = styled.div`
 `
 
 export const OperationBar = styled(StickyBar)`
-  margin: auto calc(-1 * ${space[12]}) 0;
+  margin: auto calc(-1 * ${layout.gutter}) 0;
   p {
     padding-bottom: ${space[8]};
     color: ${color.danger};
@@ -35,7 +35,7 @@ export const OperationBar = styled(StickyBar)`
 `
 
 export const OperationSkeleton = ({ label }: { label: string }) => (
-  <Page $gap={12} $padding={[12, 12, 24]} role="status" aria-busy="true" aria-label={label}>
+  <Page $gap={12} role="status" aria-busy="true" aria-label={label}>
     <Skeleton $height="176px" />
     <Skeleton $height="260px" />
     <Skeleton $height="120px" />

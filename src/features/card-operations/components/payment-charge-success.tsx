@@ -6,13 +6,11 @@ import { walletPaymentQueryOptions } from '@/api/main/charge'
 import type { WalletPayment } from '@/contract/main/charge'
 import { cardRef } from '@/domain/card'
 import { paymentMethodLabel } from '@/domain/payment-method'
-import { formatWon, formatWonInUnits } from '@/lib/money'
+import { formatWon, formatRoundWon } from '@/lib/money'
 import { useBackTarget } from '@/browser/history/use-way-back'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
-import { Page } from '@/ui/layout/page'
-import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
 import { CHARGE, MY_CARDS, sendPath, withCard, withPayment } from '../model/paths'
 import { chargeForms, chargeSubmissions } from '../model/operation-storage'
@@ -21,25 +19,25 @@ import { DepositAccount } from './deposit-account'
 import { balanceFact, OperationSuccess } from './operation-success'
 
 const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => void }) => (
-  <EmptyState
+  <ResultPage
     title={payment.status === 'confirming' ? '결제를 확인하고 있어요' : '결제를 마치지 않았어요'}
     body={
       payment.status === 'confirming'
         ? '다시 결제하지 마세요.\n화면을 닫아도 결과는 카드 이용내역에서 볼 수 있어요.'
         : '충전 화면에서 이어서 결제할 수 있어요.'
     }
-    action={
-      <ResultActions>
-        {payment.status === 'confirming' && <Spinner label="결제를 확인하는 중이에요" />}
-        <Button full onClick={onRetry}>
-          다시 확인하기
-        </Button>
-        <Button full kind="secondary" href={payment.card ? withCard(CHARGE, payment.card) : CHARGE}>
+    actions={
+      <>
+        {' '}
+        <Button onClick={onRetry}>다시 확인하기</Button>
+        <Button kind="secondary" href={payment.card ? withCard(CHARGE, payment.card) : CHARGE}>
           충전 화면으로 가기
         </Button>
-      </ResultActions>
+      </>
     }
-  />
+  >
+    {payment.status === 'confirming' && <Spinner label="결제를 확인하는 중이에요" />}
+  </ResultPage>
 )
 
 /** The result of a payment in the payment window, loaded from the server by its id. */
@@ -67,11 +65,11 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
 
   if (isNotFound(error)) {
     return (
-      <EmptyState
+      <ResultPage
         drawing="/art/empty-box.svg"
         title="결제 내역을 찾을 수 없어요"
         body="내 선물함에서 카드 잔액을 확인해 주세요."
-        action={<Button href={MY_CARDS}>내 선물함으로 가기</Button>}
+        actions={<Button href={MY_CARDS}>내 선물함으로 가기</Button>}
       />
     )
   }
@@ -82,17 +80,19 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
   }
   if (status === 'awaiting_deposit') {
     return (
-      <Page $gap={12} $padding={[12, 12, 24]}>
+      <ResultPage
+        drawing="/art/success-gift.svg"
+        title="입금하면 충전이 끝나요"
+        body="기한 안에 입금하면 카드 잔액에 바로 더해져요."
+        actions={<Button href={card ? withCard(MY_CARDS, card) : MY_CARDS}>카드 보기</Button>}
+      >
         <DepositAccount payment={payment} />
-        <Button full href={card ? withCard(MY_CARDS, card) : MY_CARDS}>
-          카드 보기
-        </Button>
-      </Page>
+      </ResultPage>
     )
   }
   return (
     <OperationSuccess
-      title={`${formatWonInUnits(payment.amount)}을 충전했어요`}
+      title={`${formatRoundWon(payment.amount)}을 충전했어요`}
       factsTitle={card?.title ?? '충전 결과'}
       facts={[
         { label: '충전한 금액', value: formatWon(payment.amount) },

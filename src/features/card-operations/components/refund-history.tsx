@@ -54,7 +54,7 @@ export function RefundHistory() {
       skeleton={skeleton}
       empty={empty}
       renderFrame={(content) => (
-        <Page $gap={12} $padding={[12, 16, 32]}>
+        <Page $gap={12}>
           <Button kind="secondary" small href="/card/history/refund-card-history">
             환불 카드 보기
           </Button>

@@ -62,7 +62,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
   // The server repeats its first answer, the window, without a new proof.
   const pending = chargeSubmissions.read(cardId)
   return (
-    <Page $gap={12} $padding={[12, 12, 24]}>
+    <Page $gap={12}>
       <Section title="결제를 마치지 않았어요">
         <Text $tone="second">
           {payment.data.card?.title}에 {formatWon(payment.data.amount)}을 충전하던 중이었어요. 아직 결제된

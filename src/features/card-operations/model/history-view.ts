@@ -49,6 +49,6 @@ export const movementLabel = ({
 }: Pick<MoneyHistoryItem, 'action' | 'usageKind' | 'cardHistoryId'>): string => {
   if (usageKind === 'GIFT_CANCEL_FROM_BASIC_CARD') return '선물 취소 환불'
   if (usageKind === 'REFUND' && cardHistoryId !== null) return '돌아온 선물'
-  const base = HISTORY_BASES.find((one) => action === one || action === `BTOC_${one}`)
+  const base = HISTORY_BASES.find((candidate) => action === candidate || action === `BTOC_${candidate}`)
   return base ? LABELS[base] : '이용'
 }

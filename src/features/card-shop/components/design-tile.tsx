@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { CardDesign } from '@/contract/main/card-shop'
 import { Badge } from '@/ui/primitives/badge'
+import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -38,12 +39,13 @@ export const DesignTile = ({ design, shop, note, priority }: Props) => {
         path={face}
         alt=""
         vertical={orientation === 'vertical'}
-        limited={cardType === 'EVENT_LIMITED'}
         sizes={TILE_SIZES}
         priority={priority}
       />
       <b>{title}</b>
       <small>
+        <CardBadges limited={cardType === 'EVENT_LIMITED'} />
+        {cardType === 'EVENT_LIMITED' && ' '}
         {isUnavailable ? <Badge>{designNote(design)}</Badge> : (note ?? designNote(design))}
         {/* Keeps the height of the line when there is no note. */}
         {'\u200B'}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { CardDesign } from '@/contract/main/card-shop'
-import { giftWords } from '@/browser/storage/gift-words'
+import { giftMessage } from '@/browser/storage/gift-message'
 import { formatMoment } from '@/lib/date'
 import { TextArea } from '@/ui/form/text-area'
+import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import { Chip } from '@/ui/primitives/chip'
 import { Countdown } from '@/ui/primitives/countdown'
@@ -14,9 +15,10 @@ import { designNote, SAMPLE_MESSAGES } from '../model/design-texts'
 /** The face of a design with a message to try. The message is kept for the gift form. */
 export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () => void }) => {
   const { title, face, orientation, video, overlay, cardType, occasion, endsAt, state, designerName } = design
-  const [message, setMessage] = useState(() => giftWords.read())
-  useEffect(() => giftWords.keep(message), [message])
+  const [message, setMessage] = useState(() => giftMessage.read())
+  useEffect(() => giftMessage.keep(message), [message])
   const note = designNote(design)
+  const isLimited = cardType === 'EVENT_LIMITED'
   return (
     <Box>
       <CardFace
@@ -25,10 +27,10 @@ export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () =>
         vertical={orientation === 'vertical'}
         video={video}
         overlay={overlay}
-        limited={cardType === 'EVENT_LIMITED'}
       />
-      {(note || endsAt) && (
+      {(note || endsAt || isLimited) && (
         <Facts>
+          <CardBadges limited={isLimited} />
           {note && <b>{note}</b>}
           {designerName && state !== 'open' && <span>{designerName}님의 디자인</span>}
           {endsAt && state === 'open' && (

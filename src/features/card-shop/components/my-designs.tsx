@@ -45,13 +45,7 @@ export const MyDesigns = () => {
         {cards?.map((card) => (
           <li key={card.cardId}>
             <DesignLink href={`${MY_DESIGNS_PATH}&card=${cardRef(card)}`}>
-              <CardFace
-                path={card.face}
-                alt=""
-                vertical={card.orientation === 'vertical'}
-                myDesign
-                sizes="200px"
-              />
+              <CardFace path={card.face} alt="" vertical={card.orientation === 'vertical'} sizes="200px" />
               <b>{card.title}</b>
               <small>{formatWon(card.balance)}</small>
             </DesignLink>

@@ -11,7 +11,9 @@ export const OccasionChips = ({ shop }: { shop: Shop }) => {
   const { data } = useQuery(cardShopHomeQueryOptions())
   const { occasion } = shop.view
   const isShown = (value: string) =>
-    value === occasion || !data || data.occasions.some((one) => one.occasion === value && one.count > 0)
+    value === occasion ||
+    !data ||
+    data.occasions.some((listed) => listed.occasion === value && listed.count > 0)
   return (
     <Box>
       <p>어떤 마음을 담을까요?</p>

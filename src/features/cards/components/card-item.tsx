@@ -1,3 +1,4 @@
+import { CardBadges } from '@/commerce-ui/card/card-badges'
 import type { Card } from '@/contract/main/card'
 import { josa } from '@/lib/josa'
 import { formatDate } from '@/lib/date'
@@ -28,8 +29,7 @@ export const CardItem = ({ card, priority, onOpen }: Props) => {
           {isReceivable && (
             <Badge $tone={expiresSoon(card) ? 'danger' : 'accent'}>받기 전 {timeLeft(card)}</Badge>
           )}
-          {isMyDesign(card) && <Badge $tone="dark">내 디자인</Badge>}
-          {card.cardType === 'EVENT_LIMITED' && <Badge $tone="solid">한정</Badge>}
+          <CardBadges myDesign={isMyDesign(card)} limited={card.cardType === 'EVENT_LIMITED'} />
         </>
       }
       amount={<HiddenAmount amount={card.balance} />}

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { Card, SwipeCards } from '@/contract/main/card'
 import { formatNumber } from '@/lib/money'
+import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import { Carousel } from '@/ui/primitives/carousel'
 import { PlusIcon } from '@/ui/primitives/icon'
@@ -17,11 +18,12 @@ const Slide = ({ card, isFirst }: { card: Card; isFirst: boolean }) => (
       vertical={card.orientation === 'vertical'}
       video={card.video}
       overlay={card.overlay}
-      myDesign={isMyDesign(card)}
-      limited={card.cardType === 'EVENT_LIMITED'}
       priority={isFirst}
       balance={<HiddenAmount amount={card.balance} />}
     />
+    <Badges>
+      <CardBadges myDesign={isMyDesign(card)} limited={card.cardType === 'EVENT_LIMITED'} />
+    </Badges>
   </SlideLink>
 )
 
@@ -67,6 +69,14 @@ const SlideLink = styled(Link)`
   display: block;
   padding: ${space[12]} ${space[4]};
   outline-offset: -2px;
+`
+const Badges = styled.span`
+  display: flex;
+  padding-top: ${space[8]};
+  gap: ${space[4]};
+  &:empty {
+    display: none;
+  }
 `
 const EmptyFace = styled.span`
   display: grid;

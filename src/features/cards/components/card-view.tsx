@@ -1,3 +1,4 @@
+import { WrapRow } from '@/ui/layout/wrap-row'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
 import type { CardDetail } from '@/contract/main/card'
@@ -5,6 +6,7 @@ import { formatDate, formatMoment } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
+import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import { FactList } from '@/ui/primitives/fact-list'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
@@ -35,8 +37,6 @@ export const CardView = ({ card }: { card: CardDetail }) => {
         vertical={card.orientation === 'vertical'}
         video={card.video}
         overlay={card.overlay}
-        myDesign={isMyDesign(card)}
-        limited={card.cardType === 'EVENT_LIMITED'}
       />
       <Heading>
         <h3>{card.title}</h3>
@@ -46,8 +46,11 @@ export const CardView = ({ card }: { card: CardDetail }) => {
           </strong>
           <HideAmountsButton />
         </div>
-        {isReceivable && <Badge $tone="accent">받기 전 {timeLeft(card)}</Badge>}
-        {statusText && <Badge>{statusText}</Badge>}
+        <WrapRow>
+          <CardBadges myDesign={isMyDesign(card)} limited={card.cardType === 'EVENT_LIMITED'} />
+          {isReceivable && <Badge $tone="accent">받기 전 {timeLeft(card)}</Badge>}
+          {statusText && <Badge>{statusText}</Badge>}
+        </WrapRow>
       </Heading>
       {gift && (
         <Letter>
@@ -110,7 +113,7 @@ const Heading = styled.div`
     color: ${color.second};
     font-size: ${font[17]};
   }
-  div {
+  > h3 + div {
     display: flex;
     width: 100%;
     align-items: center;

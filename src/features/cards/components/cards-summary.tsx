@@ -20,7 +20,7 @@ export function CardsSummary() {
           <p>카드 {formatNumber(count.data.total)}장</p>
           <div>
             <strong>
-              <HiddenAmount amount={count.data.totalBalance} />
+              {count.data.totalBalance !== undefined && <HiddenAmount amount={count.data.totalBalance} />}
             </strong>
             <HideAmountsButton />
           </div>

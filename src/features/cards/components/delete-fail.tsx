@@ -6,8 +6,7 @@ import { readCardRef } from '@/domain/card'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
-import { EmptyState } from '@/ui/feedback/empty-state'
-import { ResultActions } from '@/ui/layout/result-actions'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { paths } from '../model/card-texts'
 
@@ -44,31 +43,29 @@ export function DeleteFail() {
       }
     : ((reason && TEXTS[reason]) ?? UNKNOWN)
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/fail-receipt.svg"
       title={title}
       body={body}
-      action={
-        <ResultActions>
+      actions={
+        <>
           {hasBalance && card && (
             <>
-              <Button full href={paths.exchange(card)}>
-                {brand.money}로 교환하기
-              </Button>
+              <Button href={paths.exchange(card)}>{brand.money}로 교환하기</Button>
               {detail?.canSend && (
-                <Button full kind="secondary" href={paths.send(card)}>
+                <Button kind="secondary" href={paths.send(card)}>
                   선물하기
                 </Button>
               )}
-              <Button full kind="secondary" href="/shopping">
+              <Button kind="secondary" href="/shopping">
                 쇼핑하며 쓰기
               </Button>
             </>
           )}
-          <Button full kind={hasBalance && card ? 'quiet' : 'primary'} href="/my/cards">
+          <Button kind={hasBalance && card ? 'secondary' : 'primary'} href="/my/cards">
             내 선물함으로 가기
           </Button>
-        </ResultActions>
+        </>
       }
     />
   )

@@ -1,6 +1,6 @@
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { hasDeletion } from '../model/deletion-result'
 
@@ -9,13 +9,13 @@ export const DeleteSuccess = () => {
   const isDeleted = useBrowserValue(hasDeletion, false)
   if (!isDeleted) return <MissingResult href="/my/cards" label="내 선물함으로 가기" />
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/success-gift.svg"
       title="카드를 삭제했어요"
       body={
         '이 카드로 보낸 선물이 아직 남아 있다면 그대로 받을 수 있어요.\n돌아오는 금액은 환불 카드에 담아 드려요.'
       }
-      action={<Button href="/my/cards">내 선물함으로 가기</Button>}
+      actions={<Button href="/my/cards">내 선물함으로 가기</Button>}
     />
   )
 }

@@ -22,7 +22,7 @@ export interface CardsView {
 }
 
 const oneOf = <T extends string>(list: readonly T[], value: string | undefined): T | undefined =>
-  list.find((one) => one === value)
+  list.find((item) => item === value)
 
 /** The view in the address. Invalid values are ignored. */
 export const readCardsView = (query: ParsedUrlQuery): CardsView => {

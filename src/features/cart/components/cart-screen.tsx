@@ -27,7 +27,7 @@ const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartCon
   const kinds = paymentKinds(cart.cart, products)
   const calculations = cart.cart.finalCartCalculations
   return (
-    <Page $gap={12} $padding={[0, 12, 24]}>
+    <Page $gap={12} $padding={[0, 'gutter', 32]}>
       <SelectBar skus={skus} cart={cart} />
       <CartNotices
         cart={cart}
@@ -41,7 +41,9 @@ const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartCon
       <Totals
         calculations={calculations}
         counted={counted}
-        hasDelivery={products.some((one) => one.isProductSelected && one.productClass === 'tangible')}
+        hasDelivery={products.some(
+          (product) => product.isProductSelected && product.productClass === 'tangible',
+        )}
         cart={cart}
       />
       <OrderBar

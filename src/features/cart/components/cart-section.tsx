@@ -28,7 +28,9 @@ const blocksOf = (products: readonly CartProduct[]): CartProduct[][] =>
   )
 
 const feeText = (section: Section): string | null => {
-  const chosen = section.products.filter((one) => one.isProductSelected && one.productClass === 'tangible')
+  const chosen = section.products.filter(
+    (product) => product.isProductSelected && product.productClass === 'tangible',
+  )
   if (chosen.length === 0) return null
   const { group } = section
   const regional = chosen.reduce((sum, { regionalFee }) => sum + regionalFee, 0)

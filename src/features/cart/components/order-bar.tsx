@@ -1,3 +1,4 @@
+import { useCapability } from '@/api/http/use-capability'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
@@ -47,11 +48,12 @@ const obstacle = (count: number, kinds: readonly PaymentKind[]): { title: string
 export const OrderBar = ({ cart, count, kinds, total }: Props) => {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
+  const canOrder = useCapability(cart.isOnDevice ? 'directOrders' : 'cartOrders')
 
   /** Without a cart of the service, one product is ordered as by "바로구매". */
   const orderDirectly = async () => {
     const [product, ...others] = cart.cart
-      ? cartProducts(cart.cart).filter((one) => one.isProductSelected)
+      ? cartProducts(cart.cart).filter((candidate) => candidate.isProductSelected)
       : []
     if (!product || others.length > 0)
       return alert({ title: '한 번에 한 상품씩 주문할 수 있어요', body: '주문할 상품 하나만 골라 주세요.' })
@@ -79,16 +81,18 @@ export const OrderBar = ({ cart, count, kinds, total }: Props) => {
           <span>총 결제 금액</span>
           <b>{total === null ? '계산하고 있어요' : formatWon(total)}</b>
         </p>
-        <Button
-          full
-          loading={isLeaving}
-          onClick={() => {
-            setLeaving(true)
-            void leave().finally(() => setLeaving(false))
-          }}
-        >
-          {formatNumber(count)}개 주문하기
-        </Button>
+        {canOrder && (
+          <Button
+            full
+            loading={isLeaving}
+            onClick={() => {
+              setLeaving(true)
+              void leave().finally(() => setLeaving(false))
+            }}
+          >
+            {formatNumber(count)}개 주문하기
+          </Button>
+        )}
       </Bar>
     </>
   )

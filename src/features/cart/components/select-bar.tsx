@@ -48,7 +48,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  margin: 0 calc(-1 * ${space[12]});
+  margin: 0 calc(-1 * ${layout.gutter});
   padding: 0 ${space[8]} 0 ${layout.gutter};
   border-bottom: 1px solid ${color.line};
   background: ${color.ground};

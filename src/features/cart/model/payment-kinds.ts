@@ -17,7 +17,7 @@ export const paymentKinds = (cart: Cart, products: readonly CartProduct[]): Paym
     const lineIds = product.skus.filter(isCounted).map(({ lineId }) => lineId)
     if (lineIds.length === 0) continue
     const id = product.pgSettingId ?? byDefault
-    const setting = cart.paymentSettings.find((one) => one.id === id)
+    const setting = cart.paymentSettings.find((candidate) => candidate.id === id)
     const label =
       setting?.midType === 'point_only_available' ? '담아머니 전용' : (setting?.name ?? '일반 결제')
     const kind = kinds.get(id)

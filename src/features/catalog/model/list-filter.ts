@@ -1,6 +1,6 @@
 import type { ProductListParams } from '@/api/product/product'
 import type { ProductSort } from '@/contract/channel/setting'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import { queryList, queryOne } from '@/lib/query-string'
 
 /** Divisible by one, two and three columns, so that every page ends with a full row. */
@@ -101,16 +101,16 @@ export const filterParams = (filter: ListFilter): Omit<ProductListParams, 'page'
   ...(filter.brands.length > 0 && { brand: filter.brands }),
 })
 
-/** `1만원 ~ 3만원` ; undefined without a limit. */
-const priceWords = ({ minPrice, maxPrice }: ListFilter): string | undefined => {
-  if (minPrice && maxPrice) return `${formatWon(minPrice)}~${formatWon(maxPrice)}`
-  if (minPrice) return `${formatWon(minPrice)} 이상`
-  return maxPrice ? `${formatWon(maxPrice)} 이하` : undefined
+/** `1만원~3만원`; undefined without a limit. */
+const priceLabel = ({ minPrice, maxPrice }: ListFilter): string | undefined => {
+  if (minPrice && maxPrice) return `${formatRoundWon(minPrice)}~${formatRoundWon(maxPrice)}`
+  if (minPrice) return `${formatRoundWon(minPrice)} 이상`
+  return maxPrice ? `${formatRoundWon(maxPrice)} 이하` : undefined
 }
 
 /** The active filters, each with the filter that remains without it. */
 export const activeFilters = (filter: ListFilter): { key: string; label: string; without: ListFilter }[] => {
-  const price = priceWords(filter)
+  const price = priceLabel(filter)
   const ofClass = CLASSES.find(({ value }) => value === filter.productClass)
   return [
     ...(price

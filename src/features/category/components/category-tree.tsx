@@ -67,7 +67,7 @@ export function CategoryTree() {
             tabIndex={id === chosen.id ? 0 : -1}
             onClick={() => choose(id)}
           >
-            <Picture path={image} alt="" sizes="48px" widths={[96, 130]} />
+            <Picture path={image} alt="" sizes="48px" widths={[96, 130]} priority />
             {name}
           </button>
         ))}

@@ -9,7 +9,7 @@ import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { claimLabel, claimTone, optionWords } from '../model/claim-label'
+import { claimLabel, claimTone, optionLabel } from '../model/claim-label'
 
 /** The products of a claim. */
 export const ClaimLines = ({ claim }: { claim: Claim }) => (
@@ -20,7 +20,7 @@ export const ClaimLines = ({ claim }: { claim: Claim }) => (
           image={image}
           title={productTitle}
           details={[
-            optionWords(line) !== productTitle && optionWords(line),
+            optionLabel(line) !== productTitle && optionLabel(line),
             exchangeTitle && `교환 옵션: ${exchangeTitle}`,
             `수량 ${formatNumber(quantity)}개`,
           ]}

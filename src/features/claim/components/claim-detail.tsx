@@ -24,7 +24,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   )
 }
 
-const placeWords = (place: ClaimAddress): string =>
+const addressText = (place: ClaimAddress): string =>
   `${place.name} ${formatPhone(place.phone)}\n${fullAddress(place)}`
 
 /** All details of a claim. */
@@ -69,8 +69,8 @@ export const ClaimDetail = ({ claim }: { claim: Claim }) => {
       <Part title="안내">
         <FactList
           facts={[
-            pickup && { label: '수거할 곳', value: placeWords(pickup) },
-            receiverAddress && { label: '교환 상품 받을 곳', value: placeWords(receiverAddress) },
+            pickup && { label: '수거할 곳', value: addressText(pickup) },
+            receiverAddress && { label: '교환 상품 받을 곳', value: addressText(receiverAddress) },
             claim.kind !== 'cancel' && { label: '반품 보낼 곳', value: claim.refundAddress },
             { label: '판매자', value: claim.sellerName },
             {

@@ -17,9 +17,9 @@ export const ClaimFilters = ({ filter }: { filter: ClaimFilter }) => {
         <Chip selected={!kind} onClick={() => go({ ...filter, kind: undefined })}>
           전체
         </Chip>
-        {CLAIM_KINDS.map((one) => (
-          <Chip key={one} selected={kind === one} onClick={() => go({ ...filter, kind: one })}>
-            {CLAIM_LABEL[one]}
+        {CLAIM_KINDS.map((choice) => (
+          <Chip key={choice} selected={kind === choice} onClick={() => go({ ...filter, kind: choice })}>
+            {CLAIM_LABEL[choice]}
           </Chip>
         ))}
       </ChipRow>
@@ -27,9 +27,9 @@ export const ClaimFilters = ({ filter }: { filter: ClaimFilter }) => {
         <Chip selected={!state} onClick={() => go({ ...filter, state: undefined })}>
           모든 상태
         </Chip>
-        {CLAIM_STATES.map((one) => (
-          <Chip key={one} selected={state === one} onClick={() => go({ ...filter, state: one })}>
-            {STATE_LABEL[one]}
+        {CLAIM_STATES.map((choice) => (
+          <Chip key={choice} selected={state === choice} onClick={() => go({ ...filter, state: choice })}>
+            {STATE_LABEL[choice]}
           </Chip>
         ))}
       </ChipRow>

@@ -5,10 +5,11 @@ import { claimsInfiniteQueryOptions } from '@/api/transaction/claim'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { CardList } from '@/ui/layout/card-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
+import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { claimListParams, readClaimFilter } from '../model/claim-filter'
 import { ClaimCard } from './claim-card'
@@ -31,10 +32,11 @@ export function ClaimList() {
     enabled: isReady,
   })
   const isFiltered = Object.keys(filter).length > 0
+  const hasNothing = list.isSuccess && itemsOf(list).length === 0 && !isFiltered
 
   return (
-    <Page $gap={12} $padding={[12]}>
-      <ClaimFilters filter={filter} />
+    <Page $gap={12}>
+      {!hasNothing && <ClaimFilters filter={filter} />}
       <InfiniteList
         query={list}
         skeleton={
@@ -58,9 +60,11 @@ export function ClaimList() {
       >
         {(claims) => (
           <CardList aria-label="신청 목록">
-            {claims.map((claim) => (
+            {claims.map((claim, index) => (
               <li key={claim.id}>
-                <ClaimCard claim={claim} onOpen={() => sheet.open(claim.id)} />
+                <FirstView value={index < FIRST_ITEMS}>
+                  <ClaimCard claim={claim} onOpen={() => sheet.open(claim.id)} />
+                </FirstView>
               </li>
             ))}
           </CardList>

@@ -8,7 +8,7 @@ import { useRequestSend } from '../hooks/use-request-send'
 import { CLAIM_TEXTS } from '../model/claim-texts'
 import { LineChooser } from './line-chooser'
 import { RequestGate } from './request-gate'
-import { Page } from './request-success'
+import { Page } from '@/ui/layout/page'
 
 /** `/my/order/purchase-confirm`: the confirmation of delivered lines, which is final. */
 export const PurchaseConfirm = () => (

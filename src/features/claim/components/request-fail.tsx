@@ -3,11 +3,10 @@ import { errorMessage } from '@/domain/error-catalogue'
 import { errorNameOf } from '@/domain/error-codes'
 import { CLAIM_ERRORS, isOneOf } from '@/domain/error-groups'
 import { queryOne } from '@/lib/query-string'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import type { RequestKind } from '../model/claim-form'
 import { requestPath, CLAIM_TEXTS } from '../model/claim-texts'
-import { Page } from './request-success'
 
 /** `…/fail`: the reason and the next steps. */
 export const RequestFail = ({ kind }: { kind: RequestKind }) => {
@@ -15,24 +14,22 @@ export const RequestFail = ({ kind }: { kind: RequestKind }) => {
   const orderId = queryOne(router.query.orderId) ?? ''
   const reason = errorNameOf(Number(queryOne(router.query.code)))
   return (
-    <Page>
-      <EmptyState
-        drawing="/art/empty-order.svg"
-        title={CLAIM_TEXTS[kind].failed}
-        body={
-          reason && isOneOf(reason, CLAIM_ERRORS)
-            ? errorMessage(reason)
-            : '주문내역에서 상태를 확인한 뒤 다시 시도해 주세요.'
-        }
-      />
-      {orderId !== '' && (
-        <Button href={requestPath(kind, orderId)} full>
-          다시 시도하기
-        </Button>
-      )}
-      <Button href="/my/order/history" full kind="secondary">
-        주문내역 보기
-      </Button>
-    </Page>
+    <ResultPage
+      drawing="/art/empty-order.svg"
+      title={CLAIM_TEXTS[kind].failed}
+      body={
+        reason && isOneOf(reason, CLAIM_ERRORS)
+          ? errorMessage(reason)
+          : '주문내역에서 상태를 확인한 뒤 다시 시도해 주세요.'
+      }
+      actions={
+        <>
+          {orderId !== '' && <Button href={requestPath(kind, orderId)}>다시 시도하기</Button>}
+          <Button href="/my/order/history" kind="secondary">
+            주문내역 보기
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { type ReactNode, useState } from 'react'
-import { isNotFound } from '@/api/http/api-error'
+import { absentCapability, isNotFound } from '@/api/http/api-error'
+import { useCapability } from '@/api/http/use-capability'
 import { orderQueryOptions } from '@/api/transaction/order'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { ErrorState } from '@/ui/feedback/error-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
@@ -21,13 +23,19 @@ interface Props {
 }
 
 export const RequestSkeleton = () => (
-  <Stack $gap={12} $padding={[12]} role="status" aria-busy="true" aria-label="주문을 불러오는 중이에요">
+  <Stack
+    $gap={12}
+    $padding={[16, 'gutter']}
+    role="status"
+    aria-busy="true"
+    aria-label="주문을 불러오는 중이에요"
+  >
     <Skeleton $height="180px" />
     <Skeleton $height="220px" />
   </Stack>
 )
 
-/** Loads the order of the address and shows a message if no line can be claimed. */
+/** Loads the order of the address and shows a message if no line can be claimed, or the services take no claims. */
 export const RequestGate = ({ kind, children }: Props) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
@@ -35,7 +43,9 @@ export const RequestGate = ({ kind, children }: Props) => {
   const lineId = queryOne(router.query.lineId) ?? ''
   const [openedAt] = useState(() => new Date())
   const order = useQuery(orderQueryOptions(orderId))
+  const isAvailable = useCapability(kind === 'confirm' ? 'purchaseConfirmation' : 'claims')
   const history = <Button href="/my/order/history">주문내역 보기</Button>
+  if (!isAvailable) return <ErrorState error={absentCapability()} />
   if ((isReady && orderId === '') || isNotFound(order.error)) {
     return (
       <EmptyState

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { claimQueryOptions } from '@/api/transaction/claim'
 import { isNotFound } from '@/api/http/api-error'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { queryOne } from '@/lib/query-string'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { space } from '@/ui/theme/tokens'
+import { Page } from '@/ui/layout/page'
 import type { RequestKind } from '../model/claim-form'
 import { claimPath, CLAIM_TEXTS } from '../model/claim-texts'
-import { hasRequestResult } from '../model/request-result'
+import { hasRequestResult, readRequestedLine } from '../model/request-result'
 import { BreakdownFacts } from './breakdown-facts'
 
 const BODY: Record<RequestKind, string> = {
@@ -24,6 +23,10 @@ const BODY: Record<RequestKind, string> = {
   exchange: '판매자가 확인한 뒤 상품을 가지러 갈게요.\n상품을 다시 포장해 두세요.',
   confirm: '이용해 주셔서 고마워요.',
 }
+
+/** The form of one line, or all lines that have no review yet. */
+const reviewFormPath = (lineId: string | undefined): string =>
+  lineId === undefined ? '/my/reviews' : `/my/reviews?write=${encodeURIComponent(lineId)}`
 
 /** `…/success`: the created claim, loaded by its id; without a claim, the request that was accepted in this tab. */
 export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
@@ -39,8 +42,23 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
   if (claimId !== '' && !claim.data)
     return <Page>{claim.isError ? <QueryError query={claim} /> : <Skeleton $height="320px" />}</Page>
   return (
-    <Page>
-      <EmptyState drawing="/art/success-gift.svg" title={CLAIM_TEXTS[kind].done} body={BODY[kind]} />
+    <ResultPage
+      drawing="/art/success-gift.svg"
+      title={CLAIM_TEXTS[kind].done}
+      body={BODY[kind]}
+      actions={
+        <>
+          {claimId !== '' && <Button href={claimPath(claimId)}>진행 상황 보기</Button>}
+          {kind === 'confirm' && isInstallPending && <Skeleton $height="52px" />}
+          {kind === 'confirm' && installed?.review.installed && (
+            <Button href={reviewFormPath(readRequestedLine(kind, orderId))}>리뷰 쓰기</Button>
+          )}
+          <Button href="/my/order/history" kind="secondary">
+            주문내역 보기
+          </Button>
+        </>
+      }
+    >
       {claim.data && (
         <Section title={claim.data.kind === 'exchange' ? '교환 비용' : '환불 안내'}>
           <BreakdownFacts
@@ -51,27 +69,6 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
           />
         </Section>
       )}
-      {claimId !== '' && (
-        <Button href={claimPath(claimId)} full>
-          진행 상황 보기
-        </Button>
-      )}
-      {kind === 'confirm' && isInstallPending && <Skeleton $height="52px" />}
-      {kind === 'confirm' && installed?.review.installed && (
-        <Button href="/my/reviews" full>
-          리뷰 쓰기
-        </Button>
-      )}
-      <Button href="/my/order/history" full kind="secondary">
-        주문내역 보기
-      </Button>
-    </Page>
+    </ResultPage>
   )
 }
-
-export const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[12]} ${space[12]} ${space[32]};
-`

@@ -23,16 +23,19 @@ interface Request {
 }
 
 /** Sends a claim or a purchase confirmation of an order and leads to its result. */
-export const useRequestSend = <B extends { orderId: string }, A extends { claimId?: string | null } | void>(
+export const useRequestSend = <
+  B extends { orderId: string; lineIds?: readonly string[] },
+  A extends { claimId?: string | null } | void,
+>(
   mutation: UseMutationOptions<A, Error, Submission<B>>,
   { kind, orderId, onPriceChanged, confirmRequest, form }: Request,
 ) => {
   const router = useRouter()
   return useSubmission(mutation, {
     prepare: confirmRequest,
-    onSuccess: (answer) => {
+    onSuccess: (answer, body) => {
       clearDraft(kind, orderId)
-      keepRequestResult(kind, orderId)
+      keepRequestResult(kind, orderId, body.lineIds?.[0])
       const claimId = answer?.claimId
       return router.replace(resultPath(kind, 'success', { orderId, ...(claimId && { claimId }) }))
     },

@@ -18,8 +18,8 @@ export const STATE_LABEL: Readonly<Record<ClaimState, string>> = {
 
 /** Reads the filter from the address and ignores invalid values. */
 export const readClaimFilter = (query: ParsedUrlQuery): ClaimFilter => {
-  const kind = CLAIM_KINDS.find((one) => one === queryOne(query.kind))
-  const state = CLAIM_STATES.find((one) => one === queryOne(query.state))
+  const kind = CLAIM_KINDS.find((candidate) => candidate === queryOne(query.kind))
+  const state = CLAIM_STATES.find((candidate) => candidate === queryOne(query.state))
   return { ...(kind && { kind }), ...(state && { state }), ...readPeriod(query) }
 }
 

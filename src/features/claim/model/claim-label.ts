@@ -34,7 +34,7 @@ export const claimLabel = ({ kind, state, status, refundState }: Claim): string 
 }
 
 /** `색상: 먹색 / 크기: 대`; the name of the SKU without attributes. */
-export const optionWords = ({
+export const optionLabel = ({
   title,
   attributeOptions,
 }: Pick<Claim['lines'][number], 'title' | 'attributeOptions'>): string =>

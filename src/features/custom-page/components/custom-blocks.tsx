@@ -35,7 +35,7 @@ export function CustomBlocks({ path, Products }: Props) {
   if (error && !data) return <QueryError query={query} />
   if (!data)
     return (
-      <Padded aria-busy="true" aria-label="불러오는 중">
+      <Padded role="status" aria-busy="true" aria-label="불러오는 중">
         <Skeleton $ratio="2/1" />
       </Padded>
     )

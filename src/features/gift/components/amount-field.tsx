@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { GiftLimit } from '@/contract/main/gift'
-import { formatNumber, formatWon } from '@/lib/money'
+import { formatNumber, formatRoundWon } from '@/lib/money'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
@@ -34,7 +34,7 @@ export const AmountField = ({ form, limit, problem, max }: Props) => {
               form.setValue('amount', formatNumber(max), { shouldDirty: true })
             }}
           >
-            {formatWon(max)} 모두 담기
+            {formatRoundWon(max)} 모두 담기
           </Button>
         )
       }
@@ -45,6 +45,7 @@ export const AmountField = ({ form, limit, problem, max }: Props) => {
         render={({ field }) => (
           <MoneyInput
             label="보낼 금액"
+            maxAmount={Math.min(max ?? Infinity, limit?.maxPerGift ?? Infinity, limit?.leftToday ?? Infinity)}
             placeholder="0"
             name={field.name}
             ref={field.ref}

@@ -43,7 +43,7 @@ export const BasicForm = ({ me, faces, initial, balance, limit }: Props) => {
   })
   const openPaymentId = useOpenPayment(me.id)
   const abandon = useMutation(abandonChargeMutation)
-  const face = faces.find((one) => one.cardId === basicCardId) ?? faces[0]
+  const face = faces.find((candidate) => candidate.cardId === basicCardId) ?? faces[0]
   const isPaidWithMoney = payment.payWith === 'money'
   const source = isPaidWithMoney && balance !== undefined ? { balance, name: brand.money } : undefined
   const gift = useGiftForm({ initial, from: 'basic', source, limit })

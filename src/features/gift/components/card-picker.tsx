@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { formatWon } from '@/lib/money'
+import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
@@ -132,8 +133,6 @@ export const CardPicker = ({ cards, chosenId, onChoose, onNearEnd }: Props) => {
             path={card.face}
             alt=""
             vertical={card.orientation === 'vertical'}
-            myDesign={card.cardType === 'NORMAL'}
-            limited={card.cardType === 'EVENT_LIMITED'}
             priority={index === 0}
           />
           <span>
@@ -141,7 +140,8 @@ export const CardPicker = ({ cards, chosenId, onChoose, onNearEnd }: Props) => {
               {card.title}
               {card.giverName && ` · ${card.giverName}님이 준 카드`}
             </small>
-            <b>{formatWon(card.balance)}</b>
+            <b>{formatWon(card.balance)}</b>{' '}
+            <CardBadges myDesign={card.cardType === 'NORMAL'} limited={card.cardType === 'EVENT_LIMITED'} />
           </span>
         </Choice>
       ))}

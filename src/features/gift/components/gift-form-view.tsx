@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import type { User } from '@/contract/main/user'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
-import { formatWonInUnits } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import { prefetch } from '@/lib/prefetch'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
@@ -60,7 +60,7 @@ export const GiftFormView = <B extends object>({
   const message = values.msgToReceiver.trim()
   const summary = { face, line: `${giver}님이 보내는 선물`, amount }
   const letter = message && <GiftMessage plain by={`${giver}님의 메시지`} text={message} />
-  const submitLabel = amount === null ? sendLabel : `${formatWonInUnits(amount)} ${sendLabel}`
+  const submitLabel = amount === null ? sendLabel : `${formatRoundWon(amount)} ${sendLabel}`
   return (
     <>
       <GiftFormPage aria-label={label} onFocus={() => prefetch(loadRecap)} onSubmit={gift.openRecap}>

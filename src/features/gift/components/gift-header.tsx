@@ -4,6 +4,7 @@ import { BackIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, space } from '@/ui/theme/tokens'
+import { usePageAvailability } from '@/api/http/use-page-availability'
 import { SEND, SEND_BASIC } from '../model/gift-paths'
 
 const Bar = styled.header`
@@ -52,6 +53,7 @@ const TABS = [
 /** The header of the two gift forms, with tabs between them. */
 export const GiftHeader = () => {
   const router = useRouter()
+  const isAvailable = usePageAvailability()
   return (
     <Bar>
       <div>
@@ -64,7 +66,7 @@ export const GiftHeader = () => {
         <h1>선물 보내기</h1>
       </div>
       <nav aria-label="보내는 방법">
-        {TABS.map(({ href, label }) => (
+        {TABS.filter(({ href }) => isAvailable(href)).map(({ href, label }) => (
           <Link
             key={href}
             href={href}

@@ -14,6 +14,7 @@ import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
+import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
@@ -55,8 +56,8 @@ const TEXTS = {
 
 const GIFTS_SKELETON = (
   <Stack as="ul" $gap={12} aria-busy>
-    {[0, 1, 2, 3].map((one) => (
-      <li key={one}>
+    {[0, 1, 2, 3].map((index) => (
+      <li key={index}>
         <Skeleton $height="124px" />
       </li>
     ))}
@@ -114,9 +115,11 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
           >
             {(gifts) => (
               <Stack as="ul" $gap={12}>
-                {gifts.map((gift) => (
+                {gifts.map((gift, index) => (
                   <li key={gift.cardHistoryId}>
-                    <GiftRow gift={gift} onOpen={() => drawer.open(gift)} />
+                    <FirstView value={index < FIRST_ITEMS}>
+                      <GiftRow gift={gift} onOpen={() => drawer.open(gift)} />
+                    </FirstView>
                   </li>
                 ))}
               </Stack>

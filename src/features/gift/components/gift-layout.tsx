@@ -6,9 +6,9 @@ export const GiftFormPage = styled.form.attrs({ noValidate: true })`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
-  padding: ${space[12]} ${space[12]} 0;
+  padding: ${space[16]} ${layout.gutter} 0;
   > :last-child {
-    margin: 0 calc(-1 * ${space[12]});
+    margin: 0 calc(-1 * ${layout.gutter});
   }
 `
 
@@ -16,7 +16,7 @@ export const GiftFormPage = styled.form.attrs({ noValidate: true })`
 export const TallPage = styled.div`
   display: flex;
   min-height: calc(100dvh - ${layout.topBar});
-  padding: ${space[12]} ${space[12]} 0;
+  padding: ${space[16]} ${layout.gutter} 0;
   flex-direction: column;
   gap: ${space[12]};
   > :last-child {

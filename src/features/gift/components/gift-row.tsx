@@ -66,7 +66,7 @@ export const GiftRow = ({ gift, onOpen }: Props) => {
   return (
     <Row type="button" aria-haspopup="dialog" onClick={onOpen}>
       <Face>
-        <CardFace path={gift.face} alt="" vertical={gift.orientation === 'vertical'} />
+        <CardFace path={gift.face} alt="" vertical={gift.orientation === 'vertical'} sizes="88px" />
       </Face>
       <Details>
         <WrapRow as="span" $gap={4}>

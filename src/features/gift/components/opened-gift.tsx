@@ -12,8 +12,8 @@ import { StickyBar } from '@/ui/layout/sticky-bar'
 import { Button } from '@/ui/primitives/button'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Text } from '@/ui/primitives/text'
-import { color, space } from '@/ui/theme/tokens'
-import { type ReceivableGiftRef, receivePath } from '../model/gift-paths'
+import { color, layout, space } from '@/ui/theme/tokens'
+import { giftLinkPath, type ReceivableGiftRef, receivePath } from '../model/gift-paths'
 import { giftDDay } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
 import { TallPage } from './gift-layout'
@@ -21,7 +21,7 @@ import { GiftSummary } from './gift-summary'
 
 const Bar = styled(StickyBar)`
   display: grid;
-  margin: 0 calc(-1 * ${space[12]});
+  margin: 0 calc(-1 * ${layout.gutter});
   gap: ${space[4]};
   p {
     color: ${color.danger};
@@ -31,8 +31,11 @@ const Bar = styled(StickyBar)`
   }
 `
 
-const outsideLink = (): string | null =>
-  isInAppBrowser(navigator.userAgent) ? outsideBrowserUrl(navigator.userAgent, location.href) : null
+/** The address of another browser needs the token: what this one stores is not there. */
+const outsideLink = ({ token }: ReceivableGiftRef): string | null =>
+  token && isInAppBrowser(navigator.userAgent)
+    ? outsideBrowserUrl(navigator.userAgent, `${location.origin}${giftLinkPath(token)}&opened=1`)
+    : null
 
 interface Props {
   gift: ReceivedGift
@@ -47,7 +50,7 @@ interface Props {
 export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, onAnswer }: Props) => {
   const router = useRouter()
   const canDecline = useCapability('giftDecline')
-  const outsideUrl = useBrowserValue(outsideLink, null)
+  const outsideUrl = useBrowserValue(() => outsideLink(giftRef), null)
   const login = () => router.push(withReturnTo('/my/login', `${receivePath(giftRef, '')}&opened=1`))
   const decline = async () => {
     const isSure = await confirm({

@@ -4,7 +4,7 @@ import { Button } from '@/ui/primitives/button'
 import { Badge } from '@/ui/primitives/badge'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Text } from '@/ui/primitives/text'
-import { type ReceivableGiftRef, receivePath, SENT_HISTORY } from '../model/gift-paths'
+import { giftLinkPath, type ReceivableGiftRef, SENT_HISTORY } from '../model/gift-paths'
 import { giftStatus } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
 import { GiftSummary } from './gift-summary'
@@ -14,7 +14,7 @@ import { ShareGift } from './share-gift'
 export const OwnGift = ({ gift, giftRef }: { gift: ReceivedGift; giftRef: ReceivableGiftRef }) => {
   const { label, tone } = giftStatus(gift, 'SENT')
   return (
-    <Page $gap={12} $padding={[12, 12, 32]}>
+    <Page $gap={12}>
       <Text as="h2" $size={20} $bold style={{ textAlign: 'center' }}>
         내가 보낸 선물이에요
       </Text>
@@ -25,8 +25,8 @@ export const OwnGift = ({ gift, giftRef }: { gift: ReceivedGift; giftRef: Receiv
       <Text $tone="second" style={{ textAlign: 'center' }}>
         내가 보낸 선물은 직접 받을 수 없어요. 취소는 보낸 선물에서 할 수 있어요.
       </Text>
-      {gift.status === 'RECEIVING' && (
-        <ShareGift gift={{ ...gift, link: receivePath(giftRef, '') }} label="선물 링크 보내기" />
+      {gift.status === 'RECEIVING' && giftRef.token && (
+        <ShareGift gift={{ ...gift, link: giftLinkPath(giftRef.token) }} label="선물 링크 보내기" />
       )}
       <Stack $gap={8}>
         <Button full kind="secondary" href={SENT_HISTORY}>

@@ -60,7 +60,7 @@ export function ReceiveGift() {
   if (isError && !isUnknown) return <QueryError query={query} />
   if (!gift || page)
     return (
-      <Page $gap={12} $padding={[12, 12, 32]} aria-busy>
+      <Page $gap={12} aria-busy>
         <Skeleton $height="60dvh" />
       </Page>
     )

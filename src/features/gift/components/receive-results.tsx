@@ -1,9 +1,8 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { withReturnTo } from '@/lib/return-to'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { QueryError } from '@/ui/feedback/query-error'
-import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { useReceivedGift } from '../hooks/use-received-gift'
 import { MY_CARDS, receivePath, WAITING_GIFTS } from '../model/gift-paths'
@@ -37,11 +36,11 @@ export function ReceiveAlready() {
   if (isError && !isUnknown) return <QueryError query={query} />
   if (!isUnknown && (!gift || isOpen) && session !== 'visitor') return <SendSkeleton />
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/empty-box.svg"
       title="이미 받은 선물이에요"
       body="내 선물함에서 확인해 주세요."
-      action={<Button href={session === 'visitor' ? loginPath(giftRef) : MY_CARDS}>내 선물함 보기</Button>}
+      actions={<Button href={session === 'visitor' ? loginPath(giftRef) : MY_CARDS}>내 선물함 보기</Button>}
     />
   )
 }
@@ -53,17 +52,17 @@ export function ReceiveEnded() {
   if (isError && !isUnknown) return <QueryError query={query} />
   if (!isUnknown && (!gift || isOpen)) return <SendSkeleton />
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/empty-box.svg"
       {...endedText(gift)}
-      action={
+      actions={
         session === 'visitor' && gift?.status === 'OWNED' ? (
-          <Stack $gap={8}>
+          <>
             <Button href={loginPath(giftRef)}>로그인하고 확인하기</Button>
             <Button kind="secondary" href="/">
               홈으로 가기
             </Button>
-          </Stack>
+          </>
         ) : (
           <Button href="/">홈으로 가기</Button>
         )
@@ -77,17 +76,17 @@ export function ReceiveFail() {
   const { giftRef, session } = useReceivedGift()
   const hasLink = giftRef.token !== undefined && giftRef.token !== ''
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/error-cloud.svg"
       title="선물을 찾을 수 없어요"
       body={'링크가 잘렸거나 잘못된 주소예요.\n보낸 분께 받은 링크를 다시 확인해 주세요.'}
-      action={
-        <Stack $gap={8}>
+      actions={
+        <>
           {hasLink && <Button href={receivePath(giftRef, '')}>다시 열어 보기</Button>}
           <Button kind="secondary" href={session === 'member' ? WAITING_GIFTS : '/'}>
             {session === 'member' ? '받을 선물 보기' : '홈으로 가기'}
           </Button>
-        </Stack>
+        </>
       }
     />
   )

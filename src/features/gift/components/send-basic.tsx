@@ -1,3 +1,6 @@
+import { absentCapability } from '@/api/http/api-error'
+import { useCapability } from '@/api/http/use-capability'
+import { ErrorState } from '@/ui/feedback/error-state'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { type ComponentProps, useEffect, useState } from 'react'
@@ -8,8 +11,9 @@ import { meQueryOptions } from '@/api/main/user'
 import type { BasicCard } from '@/contract/main/card'
 import type { User } from '@/contract/main/user'
 import { moneyLimits } from '@/domain/limits'
-import { giftWords } from '@/browser/storage/gift-words'
+import { giftMessage } from '@/browser/storage/gift-message'
 import { queryOne } from '@/lib/query-string'
+import { useIsBrowser } from '@/browser/use-browser-value'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { QueryError } from '@/ui/feedback/query-error'
 import { basicDraft, emptyGiftForm } from '../model/gift-draft'
@@ -34,8 +38,8 @@ const methodFor = (balance: number | undefined): 'money' | 'window' =>
 const FormWithDraft = ({ me, faces, balance, limit }: FormProps) => {
   const { query } = useRouter()
   const [draft] = useState(() => basicDraft.read(me.id))
-  const [shopMessage] = useState(giftWords.read)
-  useEffect(() => giftWords.clear(), [])
+  const [shopMessage] = useState(giftMessage.read)
+  useEffect(() => giftMessage.clear(), [])
   const requestedId = queryOne(query.cardId) ?? draft?.basicCardId ?? ''
   const [first, ...others] = faces
   if (!first) return null
@@ -59,18 +63,23 @@ const FormWithDraft = ({ me, faces, balance, limit }: FormProps) => {
 /** `/card/send-gift/basic`: a gift on a new card. `?cardId=` chooses the face. */
 export function SendBasic() {
   const isReady = useIsRouterReady()
+  // The draft is in the browser's storage.
+  const isBrowser = useIsBrowser()
   const me = useQuery(meQueryOptions())
   const faces = useQuery(basicCardsQueryOptions())
   const money = useQuery(moneyQueryOptions())
   // The form shows the limit above most of its fields, and would move them when it arrives.
   const limit = useQuery(giftLimitQueryOptions())
+  const canSend = useCapability('basicGifts')
   const failed = [me, faces].filter((query) => query.isError && !query.data)
   return (
     <>
       <GiftHeader />
-      {failed.length > 0 ? (
+      {!canSend ? (
+        <ErrorState error={absentCapability()} />
+      ) : failed.length > 0 ? (
         <QueryError query={failed} />
-      ) : me.data && faces.data && isReady && !money.isPending && !limit.isPending ? (
+      ) : me.data && faces.data && isReady && isBrowser && !money.isPending && !limit.isPending ? (
         <FormWithDraft me={me.data} faces={faces.data.items} balance={money.data?.balance} limit={limit} />
       ) : (
         <SendSkeleton />

@@ -7,9 +7,8 @@ import { errorNameOf } from '@/domain/error-codes'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useBackTarget } from '@/browser/history/use-way-back'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
-import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { basicSubmissions } from '../model/gift-draft'
 import { SEND, SEND_BASIC, SENT_HISTORY } from '../model/gift-paths'
@@ -35,17 +34,17 @@ export function SendFail() {
   if (!isReady || isPaid || (payment.isPending && paymentId !== '')) return <Spinner />
   const reason = errorNameOf(payment.data?.failureCode ?? Number(queryOne(query.code))) ?? 'UNKNOWN'
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/fail-receipt.svg"
       title="선물을 보내지 못했어요"
       body={`${errorMessage(reason)}\n빠져나간 금액은 없고, 쓰던 내용은 그대로 있어요.`}
-      action={
-        <Stack $gap={8}>
+      actions={
+        <>
           <Button href={formPath}>다시 보내기</Button>
           <Button href={SENT_HISTORY} kind="secondary">
             보낸 선물 보기
           </Button>
-        </Stack>
+        </>
       }
     />
   )

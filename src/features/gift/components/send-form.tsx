@@ -29,7 +29,7 @@ interface Props {
 export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd }: Props) => {
   const router = useRouter()
   const [cardId, setCardId] = useState(initial.cardId)
-  const card = cards.find((one) => one.cardId === cardId) ?? cards[0]
+  const card = cards.find((candidate) => candidate.cardId === cardId) ?? cards[0]
   const limit = useQuery(giftLimitQueryOptions())
   const gift = useGiftForm({
     limit,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useLayoutEffect, useState } from 'react'
+import { useCapability } from '@/api/http/use-capability'
 import { meQueryOptions } from '@/api/main/user'
 import { CARD_DIVISIONS } from '@/domain/card'
-import { giftWords } from '@/browser/storage/gift-words'
+import { giftMessage } from '@/browser/storage/gift-message'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -18,21 +19,24 @@ import { GiftHeader } from './gift-header'
 import { SendForm } from './send-form'
 import { SendSkeleton } from './send-skeleton'
 
-const NoCards = () => (
-  <EmptyState
-    drawing="/art/empty-box.svg"
-    title="보낼 수 있는 카드가 없어요"
-    body={'잔액이 있는 카드가 아직 없어요.\n새 카드를 골라 바로 보낼 수 있어요.'}
-    action={
-      <>
-        <Button href={SEND_BASIC}>새 카드로 보내기</Button>
-        <Button kind="secondary" href={MY_CARDS}>
-          내 선물함 보기
-        </Button>
-      </>
-    }
-  />
-)
+const NoCards = () => {
+  const canSendBasic = useCapability('basicGifts')
+  return (
+    <EmptyState
+      drawing="/art/empty-box.svg"
+      title="보낼 수 있는 카드가 없어요"
+      body={`잔액이 있는 카드가 아직 없어요.${canSendBasic ? '\n새 카드를 골라 바로 보낼 수 있어요.' : ''}`}
+      action={
+        <>
+          {canSendBasic && <Button href={SEND_BASIC}>새 카드로 보내기</Button>}
+          <Button kind="secondary" href={MY_CARDS}>
+            내 선물함 보기
+          </Button>
+        </>
+      }
+    />
+  )
+}
 
 /** What the device stored for the form before this visit. */
 interface Stored {
@@ -48,7 +52,7 @@ const FormWithCards = ({ me, stored: { draft, shopMessage } }: { me: User; store
   const division = idInAddress ? queryOne(query.division) : draft?.division
   const requested = {
     cardId: idInAddress || draft?.cardId || '',
-    division: CARD_DIVISIONS.find((one) => one === division) ?? '',
+    division: CARD_DIVISIONS.find((known) => known === division) ?? '',
   } as const
   const { list, cards, loadMore, isPending, isRequestedUnavailable } = useSendableCards(requested)
   if (list.isError && cards.length === 0) return <QueryError query={list} />
@@ -74,12 +78,12 @@ const FormWithCards = ({ me, stored: { draft, shopMessage } }: { me: User; store
 /** The form with what was stored on arrival: it stores its draft on every change, and must not follow. */
 const FormWithStored = ({ me }: { me: User }) => {
   const isBrowser = useIsBrowser()
-  const read = (): Stored => ({ draft: sendDraft.read(me.id), shopMessage: giftWords.read() })
+  const read = (): Stored => ({ draft: sendDraft.read(me.id), shopMessage: giftMessage.read() })
   const [stored, setStored] = useState(() => (isBrowser ? read() : undefined))
   // After hydration, but before the effects of the form store its first values as a draft.
   useLayoutEffect(() => {
     const onArrival = read()
-    giftWords.clear()
+    giftMessage.clear()
     setStored((current) => current ?? onArrival)
     // Read once.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -52,12 +52,15 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
           { label: '보낸 날', value: formatDateTime(gift.sentAt) },
           gift.receiverName !== null && { label: '받은 분', value: gift.receiverName },
           isWaiting
-            ? { label: '받을 수 있는 날', value: `${formatMoment(gift.receiveBy)}까지` }
+            ? gift.receiveBy !== '' && {
+                label: '받을 수 있는 날',
+                value: `${formatMoment(gift.receiveBy)}까지`,
+              }
             : { label: `${label}된 날`, value: formatDateTime(gift.updatedAt) },
           gift.returnedTo !== null && { label: '돌려받은 곳', value: returnedText(gift) },
         ]}
       />
-      {isWaiting && (
+      {isWaiting && gift.link !== null && (
         <InlineNotice>링크를 가진 사람은 누구나 선물을 받을 수 있어요. 받을 분께만 보내 주세요.</InlineNotice>
       )}
       {gift.canCancel && (

@@ -12,7 +12,7 @@ export const useGiftDrawer = () => {
       : {
           cardHistoryId,
           senderCardId,
-          senderCardDivision: CARD_DIVISIONS.find((one) => one === division) ?? 'MASTER',
+          senderCardDivision: CARD_DIVISIONS.find((known) => known === division) ?? 'MASTER',
         }
   return {
     /** Stays set while the sheet closes. */

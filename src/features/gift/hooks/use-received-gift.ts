@@ -1,20 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
+import { useEffect, useMemo } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { useSession } from '@/api/http/use-session'
 import { receivedCardQueryOptions } from '@/api/main/card'
 import { giftPreviewQueryOptions } from '@/api/main/gift'
-import { queryOne } from '@/lib/query-string'
+import { queryOne, toQueryString } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useIsBrowser } from '@/browser/use-browser-value'
+import { readGiftLink, storeGiftLink } from '../model/gift-links'
 import type { ReceivableGiftRef } from '../model/gift-paths'
 import { fromCard, fromPreview } from '../model/received-gift'
 
-/** The gift in the address: `gift` has the token of its link, `cardId` an unaccepted card of the member. */
+/** The token of a gift link. Once stored, a key replaces it in the address; `isRead` is false until storage was read. */
+const useLinkToken = (): { token: string; linkKey?: string; isRead: boolean } => {
+  const router = useRouter()
+  const { gift, token, link, opened } = router.query
+  const inAddress = queryOne(gift) ?? queryOne(token) ?? ''
+  const linkKey = queryOne(link) ?? ''
+  const isBrowser = useIsBrowser()
+  const stored = useMemo(() => (isBrowser && linkKey ? readGiftLink(linkKey) : ''), [isBrowser, linkKey])
+
+  useEffect(() => {
+    const key = inAddress && storeGiftLink(inAddress)
+    if (!key) return
+    const query = toQueryString({ link: key, opened: queryOne(opened) })
+    void router.replace(`${router.pathname}?${query}`, undefined, { shallow: true })
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [inAddress])
+
+  if (inAddress || !linkKey) return { token: inAddress, isRead: true }
+  return { token: stored, linkKey, isRead: isBrowser }
+}
+
+/** The gift in the address: `gift` or `link` lead to the token of its link, `cardId` is an unaccepted card of the member. */
 export const useReceivedGift = () => {
   const { query } = useRouter()
   const isReady = useIsRouterReady()
   const session = useSession()
-  const token = queryOne(query.gift) ?? queryOne(query.token) ?? ''
+  const { token, linkKey, isRead } = useLinkToken()
   const cardId = token ? '' : (queryOne(query.cardId) ?? '')
   const isKnown = session !== 'unknown'
   const byLink = useQuery({
@@ -29,13 +53,13 @@ export const useReceivedGift = () => {
   })
   const used = token ? byLink : byCard
   const gift = byLink.data ? fromPreview(byLink.data) : byCard.data ? fromCard(byCard.data) : undefined
-  const giftRef: ReceivableGiftRef = token ? { token } : { cardId }
+  const giftRef: ReceivableGiftRef = token ? { token, ...(linkKey && { linkKey }) } : { cardId }
   return {
     giftRef,
     gift,
     session,
     isUnknown:
-      (isReady && token === '' && cardId === '') ||
+      (isReady && isRead && token === '' && cardId === '') ||
       isNotFound(used.error) ||
       (used.data !== undefined && gift === undefined),
     isError: used.isError && !used.data,

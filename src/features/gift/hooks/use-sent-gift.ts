@@ -18,7 +18,8 @@ export const useSentGift = () => {
     : {
         cardHistoryId: queryOne(query.historyId) ?? '',
         senderCardId: queryOne(query.senderCardId) ?? '',
-        senderCardDivision: CARD_DIVISIONS.find((one) => one === queryOne(query.division)) ?? 'MASTER',
+        senderCardDivision:
+          CARD_DIVISIONS.find((division) => division === queryOne(query.division)) ?? 'MASTER',
       }
   const gift = useQuery({ ...sentGiftQueryOptions(ref), refetchOnWindowFocus: 'always' })
   return {

@@ -1,5 +1,5 @@
 import type { GiftLimit } from '@/contract/main/gift'
-import { formatWon, parseWon, formatWonInUnits } from '@/lib/money'
+import { formatWon, parseWon, formatRoundWon } from '@/lib/money'
 
 /** Why an amount cannot be sent, or null. The server checks it again. */
 export const amountProblem = (
@@ -9,21 +9,21 @@ export const amountProblem = (
 ): string | null => {
   const amount = parseWon(text)
   if (amount === null || amount === 0) return '보낼 금액을 입력해 주세요.'
-  if (limit && amount < limit.minPerGift) return `${formatWonInUnits(limit.minPerGift)}부터 보낼 수 있어요.`
+  if (limit && amount < limit.minPerGift) return `${formatRoundWon(limit.minPerGift)}부터 보낼 수 있어요.`
   if (limit && amount > limit.maxPerGift)
-    return `한 번에 ${formatWonInUnits(limit.maxPerGift)}까지 보낼 수 있어요.`
+    return `한 번에 ${formatRoundWon(limit.maxPerGift)}까지 보낼 수 있어요.`
   if (source && amount > source.balance)
     return `${source.name}에 ${formatWon(source.balance)}이 있어요. 금액을 줄여 주세요.`
   if (limit && amount > limit.leftToday)
     return limit.leftToday === 0
       ? '오늘 보낼 수 있는 금액을 모두 보냈어요. 내일 다시 보내 주세요.'
-      : `오늘은 ${formatWonInUnits(limit.leftToday)}까지 더 보낼 수 있어요.`
+      : `오늘은 ${formatRoundWon(limit.leftToday)}까지 더 보낼 수 있어요.`
   return null
 }
 
 /** The limits of an amount as text. */
 export const limitText = ({ minPerGift, maxPerGift, leftToday }: GiftLimit): string =>
-  `한 번에 ${formatWonInUnits(minPerGift)}부터 ${formatWonInUnits(maxPerGift)}까지 · 오늘 ${formatWonInUnits(leftToday)} 더 보낼 수 있어요`
+  `한 번에 ${formatRoundWon(minPerGift)}부터 ${formatRoundWon(maxPerGift)}까지 · 오늘 ${formatRoundWon(leftToday)} 더 보낼 수 있어요`
 
 /** The largest amount of one gift from this balance, in won. */
 export const maxToSend = (limit: GiftLimit | undefined, balance: number): number =>

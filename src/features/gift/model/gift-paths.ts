@@ -30,11 +30,19 @@ export const sentPath = (ref: GiftHistoryRef): string => `${SEND}/success?${refQ
 export const failedPath = (code: number, from: 'card' | 'basic'): string =>
   `${SEND}/fail?${toQueryString({ code, from })}`
 
-/** How a receiver opens a gift: by its link, or as an unaccepted card in their own list. */
-export type ReceivableGiftRef = { token: string; cardId?: undefined } | { cardId: string; token?: undefined }
+/**
+ * How a receiver opens a gift: by its link, or as an unaccepted card in their own list. `linkKey` replaces the token in
+ * addresses of this device.
+ */
+export type ReceivableGiftRef =
+  | { token: string; linkKey?: string; cardId?: undefined }
+  | { cardId: string; token?: undefined; linkKey?: undefined }
 
-const receivableQuery = ({ token, cardId }: ReceivableGiftRef): string =>
-  toQueryString({ gift: token, cardId })
+/** What a giver shares: everybody who has it can take the gift. */
+export const giftLinkPath = (token: string): string => `${RECEIVE}?${toQueryString({ gift: token })}`
+
+const receivableQuery = ({ token, linkKey, cardId }: ReceivableGiftRef): string =>
+  toQueryString(linkKey ? { link: linkKey } : { gift: token, cardId })
 
 export const receivePath = (
   giftRef: ReceivableGiftRef,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 
-const AMOUNTS: readonly (readonly [amount: string, words: string, query: string])[] = [
+const AMOUNTS: readonly (readonly [amount: string, description: string, query: string])[] = [
   ['1만원 이하', '부담 없이', 'maxPrice=10000'],
   ['1~3만원', '고마운 분께', 'minPrice=10000&maxPrice=30000'],
   ['3~5만원', '생일에', 'minPrice=30000&maxPrice=50000'],
@@ -17,11 +17,11 @@ export function ByAmount() {
     <Box aria-labelledby={id}>
       <h2 id={id}>얼마쯤 담을까요?</h2>
       <ul>
-        {AMOUNTS.map(([amount, words, query]) => (
+        {AMOUNTS.map(([amount, description, query]) => (
           <li key={amount}>
             <Link href={`/shopping/category/result?${query}`}>
               <b>{amount}</b>
-              <span>{words}</span>
+              <span>{description}</span>
             </Link>
           </li>
         ))}

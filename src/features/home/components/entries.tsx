@@ -5,7 +5,7 @@ import { usePageAvailability } from '@/api/http/use-page-availability'
 import { BagIcon, GiftIcon, VoucherIcon } from '@/ui/primitives/icon'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
-const ENTRIES: readonly (readonly [href: string, icon: ReactNode, name: string, words: string])[] = [
+const ENTRIES: readonly (readonly [href: string, icon: ReactNode, name: string, description: string])[] = [
   ['/card-shop', <GiftIcon key="card" />, '선물샵', '완성된 카드로 보내기'],
   ['/voucher', <VoucherIcon key="voucher" />, '모바일상품권', '바로 쓰는 교환권'],
   ['/shopping', <BagIcon key="bag" />, '쇼핑', '집으로 보내는 선물'],
@@ -16,12 +16,12 @@ export function Entries() {
   const isAvailable = usePageAvailability()
   return (
     <List>
-      {ENTRIES.filter(([href]) => isAvailable(href)).map(([href, icon, name, words]) => (
+      {ENTRIES.filter(([href]) => isAvailable(href)).map(([href, icon, name, description]) => (
         <li key={href}>
           <Link href={href}>
             {icon}
             <b>{name}</b>
-            <span>{words}</span>
+            <span>{description}</span>
           </Link>
         </li>
       ))}

@@ -10,7 +10,7 @@ export function Hero() {
   const hasStudio = useCapability('studio')
   return (
     <Box>
-      <Words>
+      <Texts>
         <h1>
           말로 다 못 한 마음,
           <br />
@@ -22,7 +22,7 @@ export function Hero() {
           받는 사람은 쇼핑도, 상품권도 골라요.
         </p>
         {hasStudio && <Button href={`/${brand.slug}-studio`}>선물 카드 만들기</Button>}
-      </Words>
+      </Texts>
       <HeroCards />
     </Box>
   )
@@ -40,7 +40,7 @@ const Box = styled.section`
   background: ${color.tint};
 `
 
-const Words = styled.div`
+const Texts = styled.div`
   flex: 1 1 15rem;
   h1 {
     font-size: clamp(${font[24]}, 7vw, ${font[32]});

@@ -54,9 +54,13 @@ export function FaqScreen() {
         <Chip selected={!category} onClick={() => changeFilter({ q })}>
           전체
         </Chip>
-        {FAQ_CATEGORIES.map((one) => (
-          <Chip key={one} selected={category === one} onClick={() => changeFilter({ category: one, q })}>
-            {FAQ_CATEGORY_LABELS[one]}
+        {FAQ_CATEGORIES.map((choice) => (
+          <Chip
+            key={choice}
+            selected={category === choice}
+            onClick={() => changeFilter({ category: choice, q })}
+          >
+            {FAQ_CATEGORY_LABELS[choice]}
           </Chip>
         ))}
       </ChipRow>

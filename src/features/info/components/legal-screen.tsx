@@ -51,9 +51,9 @@ export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
           버전 고르기
         </VisuallyHidden>
         <Select id={id} value={data.version} onChange={(event) => choose(event.target.value)}>
-          {data.versions.map((one) => (
-            <option key={one.version} value={one.version}>
-              {formatDate(one.effectiveAt)} 시행
+          {data.versions.map((listed) => (
+            <option key={listed.version} value={listed.version}>
+              {formatDate(listed.effectiveAt)} 시행
             </option>
           ))}
         </Select>

@@ -10,6 +10,7 @@ import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
+import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { useInquiryAddress } from '../hooks/use-inquiry-address'
@@ -31,9 +32,9 @@ export function MyInquiries() {
         <Chip selected={status === undefined} onClick={() => choose(undefined)}>
           전체
         </Chip>
-        {INQUIRY_STATUSES.map((one) => (
-          <Chip key={one} selected={status === one} onClick={() => choose(one)}>
-            {INQUIRY_STATUS_LABELS[one]}
+        {INQUIRY_STATUSES.map((choice) => (
+          <Chip key={choice} selected={status === choice} onClick={() => choose(choice)}>
+            {INQUIRY_STATUS_LABELS[choice]}
           </Chip>
         ))}
       </ChipRow>
@@ -51,13 +52,15 @@ export function MyInquiries() {
       >
         {(inquiries) => (
           <List>
-            {inquiries.map((inquiry) => (
+            {inquiries.map((inquiry, index) => (
               <li key={inquiry.id}>
-                <MyInquiryLine
-                  inquiry={inquiry}
-                  onOpen={() => open({ kind: 'detail', id: inquiry.id })}
-                  onEdit={() => open({ kind: 'write', id: inquiry.id })}
-                />
+                <FirstView value={index < FIRST_ITEMS}>
+                  <MyInquiryLine
+                    inquiry={inquiry}
+                    onOpen={() => open({ kind: 'detail', id: inquiry.id })}
+                    onEdit={() => open({ kind: 'write', id: inquiry.id })}
+                  />
+                </FirstView>
               </li>
             ))}
           </List>

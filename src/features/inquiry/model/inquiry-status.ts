@@ -6,5 +6,5 @@ import { queryOne } from '@/lib/query-string'
 /** The status that the address filters by; undefined for all. */
 export const readInquiryStatus = ({ status }: ParsedUrlQuery): InquiryStatus | undefined => {
   const wanted = queryOne(status)
-  return INQUIRY_STATUSES.find((one) => one === wanted)
+  return INQUIRY_STATUSES.find((candidate) => candidate === wanted)
 }

@@ -3,7 +3,7 @@ import { moneyFeesQueryOptions } from '@/api/main/bank-move'
 import type { BankAccount } from '@/contract/main/open-banking'
 import { brand } from '@/config/brand'
 import type { BankDirection } from '@/domain/bank'
-import { formatWon, formatWonInUnits } from '@/lib/money'
+import { formatWon, formatRoundWon } from '@/lib/money'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
@@ -39,10 +39,10 @@ export const ConfirmSheet = ({
     <BottomSheet
       open={isOpen}
       onClose={onClose}
-      title={`${formatWonInUnits(amount)}을 ${noun}할까요?`}
+      title={`${formatRoundWon(amount)}을 ${noun}할까요?`}
       footer={
         <Button full loading={isMoving} onClick={onConfirm}>
-          {formatWonInUnits(amount)} {noun}하기
+          {formatRoundWon(amount)} {noun}하기
         </Button>
       }
     >

@@ -41,7 +41,7 @@ export function MoneyHistoryScreen() {
   const [first] = list.data?.pages ?? []
 
   return (
-    <Page $padding={[16]}>
+    <Page>
       <Summary>
         <Text $tone="second">{brand.money}</Text>
         {first ? (

@@ -1,7 +1,7 @@
 import type { ControllerRenderProps } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { BankDirection } from '@/domain/bank'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
 import { Chip } from '@/ui/primitives/chip'
 import { Text } from '@/ui/primitives/text'
@@ -29,11 +29,12 @@ export const MoveAmountField = ({ direction, field, hint, error, isMissing, max,
       label={`${MOVE_TEXTS[direction].noun}할 금액`}
       placeholder="0"
       hint={hint}
+      maxAmount={max}
       error={error}
     />
     {direction === 'withdraw' && (
       <Chip disabled={max === 0} onClick={onEnterMax}>
-        전액 {formatWon(max)}
+        전액 {formatRoundWon(max)}
       </Chip>
     )}
     {isMissing && (

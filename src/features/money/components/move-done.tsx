@@ -1,9 +1,7 @@
 import type { BankMove } from '@/contract/main/bank-move'
 import { brand } from '@/config/brand'
 import { formatWon } from '@/lib/money'
-import { EmptyState } from '@/ui/feedback/empty-state'
-import { Page } from '@/ui/layout/page'
-import { Stack } from '@/ui/layout/stack'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { MONEY_HISTORY, MOVE_TEXTS } from '../model/move-texts'
 import { MoveFacts } from './move-facts'
@@ -12,21 +10,20 @@ import { MoveFacts } from './move-facts'
 export const MoveDone = ({ move }: { move: BankMove }) => {
   const { noun } = MOVE_TEXTS[move.direction]
   return (
-    <Page $padding={[0, 16, 32]}>
-      <EmptyState
-        drawing="/art/success-gift.svg"
-        title={`${formatWon(move.amount)}을 ${noun}했어요`}
-        body={move.direction === 'charge' ? `${brand.money}에 담았어요.` : '연결한 계좌로 보냈어요.'}
-      />
+    <ResultPage
+      drawing="/art/success-gift.svg"
+      title={`${formatWon(move.amount)}을 ${noun}했어요`}
+      body={move.direction === 'charge' ? `${brand.money}에 담았어요.` : '연결한 계좌로 보냈어요.'}
+      actions={
+        <>
+          <Button href="/">{move.direction === 'charge' ? '선물하러 가기' : '홈으로 가기'}</Button>
+          <Button kind="secondary" href={MONEY_HISTORY}>
+            이용내역 보기
+          </Button>
+        </>
+      }
+    >
       <MoveFacts move={move} />
-      <Stack $gap={8}>
-        <Button full href="/">
-          {move.direction === 'charge' ? '선물하러 가기' : '홈으로 가기'}
-        </Button>
-        <Button full kind="secondary" href={MONEY_HISTORY}>
-          이용내역 보기
-        </Button>
-      </Stack>
-    </Page>
+    </ResultPage>
   )
 }

@@ -4,9 +4,7 @@ import { brand } from '@/config/brand'
 import type { BankDirection } from '@/domain/bank'
 import type { ErrorName } from '@/domain/error-codes'
 import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
-import { EmptyState } from '@/ui/feedback/empty-state'
-import { Page } from '@/ui/layout/page'
-import { Stack } from '@/ui/layout/stack'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { MOVE_TEXTS } from '../model/move-texts'
 import { MoveFacts } from './move-facts'
@@ -27,23 +25,26 @@ export const MoveFailed = ({ direction, reason, move }: Props) => {
   const next = recovery === 'retry' ? retry : BANK_RECOVERY_LINKS[recovery]
   const returnedNote = move && direction === 'withdraw' ? `\n${brand.money}는 그대로 돌려 드렸어요.` : ''
   return (
-    <Page $padding={[0, 16, 32]}>
-      <EmptyState drawing="/art/fail-receipt.svg" title={title} body={`${body}${returnedNote}`} />
+    <ResultPage
+      drawing="/art/fail-receipt.svg"
+      title={title}
+      body={`${body}${returnedNote}`}
+      actions={
+        <>
+          <Button onClick={() => void router.replace(next.href)}>{next.label}</Button>
+          {recovery === 'retry' ? (
+            <Button kind="secondary" href={BANK_RECOVERY_LINKS.accounts.href}>
+              {BANK_RECOVERY_LINKS.accounts.label}
+            </Button>
+          ) : (
+            <Button kind="secondary" onClick={() => void router.replace(retry.href)}>
+              {retry.label}
+            </Button>
+          )}
+        </>
+      }
+    >
       {move && <MoveFacts move={move} />}
-      <Stack $gap={8}>
-        <Button full onClick={() => void router.replace(next.href)}>
-          {next.label}
-        </Button>
-        {recovery === 'retry' ? (
-          <Button full kind="secondary" href={BANK_RECOVERY_LINKS.accounts.href}>
-            {BANK_RECOVERY_LINKS.accounts.label}
-          </Button>
-        ) : (
-          <Button full kind="secondary" onClick={() => void router.replace(retry.href)}>
-            {retry.label}
-          </Button>
-        )}
-      </Stack>
-    </Page>
+    </ResultPage>
   )
 }

@@ -6,7 +6,7 @@ import type { BankAccount } from '@/contract/main/open-banking'
 import { brand } from '@/config/brand'
 import type { BankDirection } from '@/domain/bank'
 import { formatMoment } from '@/lib/date'
-import { formatNumber, formatWon, formatWonInUnits, parseWon } from '@/lib/money'
+import { formatNumber, formatWon, formatRoundWon, parseWon } from '@/lib/money'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Form } from '@/ui/form/form'
@@ -107,12 +107,12 @@ export function MoveFields({ direction, owner, money, accounts, breakEndsAt }: P
         onChoose={(id) => form.setValue('accountId', id)}
       />
       <Button type="submit" full disabled={!account || breakEndsAt !== null}>
-        {amount && !problem ? `${formatWonInUnits(amount)} ${noun}하기` : `${noun}하기`}
+        {amount && !problem ? `${formatRoundWon(amount)} ${noun}하기` : `${noun}하기`}
       </Button>
       <Text $size={13} $tone="second">
         수수료는 없어요.
         {direction === 'charge' &&
-          ` ${brand.money}에는 ${formatWonInUnits(money.maxBalance)}까지 담을 수 있어요.`}
+          ` ${brand.money}에는 ${formatRoundWon(money.maxBalance)}까지 담을 수 있어요.`}
       </Text>
       {account && amount !== null && (
         <ConfirmSheet

@@ -17,7 +17,12 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { MOVE_TEXTS } from '../model/move-texts'
 
 const Loading = () => (
-  <Stack $padding={[16]} role="status" aria-busy="true" aria-label="잔액과 계좌를 불러오는 중이에요">
+  <Stack
+    $padding={[16, 'gutter']}
+    role="status"
+    aria-busy="true"
+    aria-label="잔액과 계좌를 불러오는 중이에요"
+  >
     <Skeleton $height="72px" />
     <Skeleton $height="160px" />
     <Skeleton $height="140px" />

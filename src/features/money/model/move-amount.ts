@@ -1,6 +1,6 @@
 import type { BankDirection } from '@/domain/bank'
 import { moneyLimits } from '@/domain/limits'
-import { formatWonInUnits } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 
 /** What limits a move. Amounts in won. */
 interface MoveLimits {
@@ -20,13 +20,13 @@ export const amountProblem = (amount: number | null, limits: MoveLimits): string
   if (amount === null || amount === 0) return '금액을 입력해 주세요.'
   const isWholeBalance = limits.direction === 'withdraw' && amount === limits.balance
   if (limits.direction === 'withdraw' && amount > limits.balance)
-    return `담아머니가 부족해요. ${formatWonInUnits(limits.balance)}까지 출금할 수 있어요.`
+    return `담아머니가 부족해요. ${formatRoundWon(limits.balance)}까지 출금할 수 있어요.`
   if (limits.direction === 'charge' && amount > limits.roomLeft)
-    return `최대 ${formatWonInUnits(limits.roomLeft)}까지 더 충전할 수 있어요.`
+    return `최대 ${formatRoundWon(limits.roomLeft)}까지 더 충전할 수 있어요.`
   if (amount > moneyLimits.maxPerMove)
-    return `한 번에 최대 ${formatWonInUnits(moneyLimits.maxPerMove)}까지 할 수 있어요.`
+    return `한 번에 최대 ${formatRoundWon(moneyLimits.maxPerMove)}까지 할 수 있어요.`
   if (amount < moneyLimits.minPerMove && !isWholeBalance)
-    return `최소 ${formatWonInUnits(moneyLimits.minPerMove)}부터 할 수 있어요.`
+    return `최소 ${formatRoundWon(moneyLimits.minPerMove)}부터 할 수 있어요.`
   return null
 }
 
@@ -36,7 +36,7 @@ export const amountHint = (limits: MoveLimits): string => {
   const { minPerMove } = moneyLimits
   if (limits.direction === 'withdraw' && max === 0) return '출금할 담아머니가 없어요.'
   if (limits.direction === 'withdraw' && max < minPerMove)
-    return `남은 ${formatWonInUnits(max)}을 모두 출금할 수 있어요.`
+    return `남은 ${formatRoundWon(max)}을 모두 출금할 수 있어요.`
   if (max < minPerMove) return '지금은 더 충전할 수 없어요. 담을 수 있는 만큼 가득 찼어요.'
-  return `${formatWonInUnits(minPerMove)}부터 ${formatWonInUnits(max)}까지 할 수 있어요.`
+  return `${formatRoundWon(minPerMove)}부터 ${formatRoundWon(max)}까지 할 수 있어요.`
 }

@@ -24,7 +24,7 @@ const Profile = () => {
     return <QueryError query={me} title="내 정보를 불러오지 못했어요" />
   }
   return (
-    <Stack $gap={4} $padding={[16, 20, 8]} aria-busy={me.isPending || undefined}>
+    <Stack $gap={4} $padding={[16, 'gutter', 8]} aria-busy={me.isPending || undefined}>
       {me.data ? (
         <>
           <Text as="h2" $size={24} $bold>

@@ -46,15 +46,17 @@ export function NotificationList() {
   return (
     <Page>
       <Tools>
-        <Button
-          small
-          kind="quiet"
-          disabled={notices.every(({ isRead }) => isRead)}
-          loading={readAll.isPending}
-          onClick={() => readAll.mutate()}
-        >
-          모두 읽음
-        </Button>
+        {notices.length > 0 && (
+          <Button
+            small
+            kind="quiet"
+            disabled={notices.every(({ isRead }) => isRead)}
+            loading={readAll.isPending}
+            onClick={() => readAll.mutate()}
+          >
+            모두 읽음
+          </Button>
+        )}
         {hasSettings && (
           <Button small kind="quiet" href="/my/notification/settings">
             알림 설정
@@ -107,4 +109,7 @@ const Tools = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: ${space[8]};
+  > :only-child {
+    margin-left: auto;
+  }
 `

@@ -1,5 +1,5 @@
 import { brand } from '@/config/brand'
-import type { NotificationKind } from '@/domain/notification'
+import type { NotificationKind, OptionalKind } from '@/domain/notification'
 
 export const KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   order: '주문·상품권',
@@ -8,9 +8,10 @@ export const KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   money: brand.money,
   inquiry: '문의',
   event: '이벤트',
+  account: '계정·보안',
 }
 
-export const KIND_HINTS: Readonly<Record<Exclude<NotificationKind, 'event'>, string>> = {
+export const KIND_HINTS: Readonly<Record<Exclude<OptionalKind, 'event'>, string>> = {
   order: '결제, 배송, 상품권 사용과 만료',
   claim: '신청 접수와 환불',
   gift: '받은 선물, 감사 메시지, 돌아온 선물',

@@ -32,7 +32,7 @@ export function BankAccountsScreen() {
   if (isError && !data) return <QueryError query={query} />
   if (!data) {
     return (
-      <Page $padding={[16]} role="status" aria-busy="true" aria-label="연결한 계좌를 불러오는 중이에요">
+      <Page role="status" aria-busy="true" aria-label="연결한 계좌를 불러오는 중이에요">
         <Skeleton $height="104px" />
         <Skeleton $height="104px" />
       </Page>
@@ -57,7 +57,7 @@ export function BankAccountsScreen() {
     </Button>
   )
   return (
-    <Page $padding={[16]}>
+    <Page>
       {refusal && (
         <InlineNotice tone="warning">
           <strong>{bankFailure(refusal).title}</strong>

@@ -2,8 +2,7 @@ import { useRouter } from 'next/router'
 import { errorNameOf } from '@/domain/error-codes'
 import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
-import { EmptyState } from '@/ui/feedback/empty-state'
-import { ResultActions } from '@/ui/layout/result-actions'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 
 /** `/my/open-banking/add-account/fail?code=`: the reason why no account was linked, and the next step. */
@@ -15,19 +14,17 @@ export function LinkFail() {
       ? { ...BANK_RECOVERY_LINKS.accounts, label: '다시 연결하기' }
       : BANK_RECOVERY_LINKS[recovery]
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/fail-receipt.svg"
       title={title}
       body={body}
-      action={
-        <ResultActions>
-          <Button full onClick={() => void router.replace(next.href)}>
-            {next.label}
-          </Button>
-          <Button full kind="secondary" href="/my">
+      actions={
+        <>
+          <Button onClick={() => void router.replace(next.href)}>{next.label}</Button>
+          <Button kind="secondary" href="/my">
             마이페이지로 가기
           </Button>
-        </ResultActions>
+        </>
       }
     />
   )

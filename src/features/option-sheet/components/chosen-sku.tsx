@@ -21,7 +21,7 @@ interface Props {
 
 /** One selected SKU with its quantity, price and a button to remove it. */
 export function ChosenSku({ product, chosen: { skuId, quantity }, act }: Props) {
-  const sku = product.skuList.find((one) => one.id === skuId)
+  const sku = product.skuList.find((candidate) => candidate.id === skuId)
   if (!sku) return null
   const remove = isSingle(product) ? undefined : () => act({ type: 'remove', skuId })
   const title = isSingle(product) ? product.title : sku.title

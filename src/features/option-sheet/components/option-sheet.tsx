@@ -1,5 +1,6 @@
 import { type ComponentType, useReducer, useRef } from 'react'
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
 import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -51,6 +52,7 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
     product,
     initialSelection,
   )
+  const canOrder = useCapability('directOrders')
   const { buy, isBuying } = useBuyNow(product.id)
   // Stock may have changed since the selection.
   const selection = fitSelection(product, chosen)
@@ -76,13 +78,15 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
             {AddToCart && (
               <AddToCart product={product} selection={selection} onEmpty={reportEmpty} onAdded={onClose} />
             )}
-            <Button
-              full
-              loading={isBuying}
-              onClick={() => (selection.length === 0 ? reportEmpty() : void buy(selection))}
-            >
-              바로구매
-            </Button>
+            {canOrder && (
+              <Button
+                full
+                loading={isBuying}
+                onClick={() => (selection.length === 0 ? reportEmpty() : void buy(selection))}
+              >
+                바로구매
+              </Button>
+            )}
           </Buttons>
         </>
       }
@@ -113,8 +117,8 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
         </Changed>
       )}
       <List aria-label="선택한 상품">
-        {selection.map((one) => (
-          <ChosenSku key={one.skuId} product={product} chosen={one} act={act} />
+        {selection.map((choice) => (
+          <ChosenSku key={choice.skuId} product={product} chosen={choice} act={act} />
         ))}
       </List>
       {product.isVoucher && <Note>모바일상품권은 한 번에 한 장씩 살 수 있어요.</Note>}

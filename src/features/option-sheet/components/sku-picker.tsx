@@ -44,7 +44,7 @@ export function SkuPicker({ ref, product, selection, onPick }: Props) {
       isMissing={isMissing}
       isLast
       choices={product.skuList.map((sku) => {
-        const isChosen = selection.some((one) => one.skuId === sku.id)
+        const isChosen = selection.some((choice) => choice.skuId === sku.id)
         return {
           value: sku.id,
           label: labelOf(product, sku, isChosen),

@@ -26,7 +26,7 @@ export const useBuyNow = (productId: string) => {
     const wants = isMember || (await confirmSignIn('로그인하고 주문할까요?\n고른 상품은 그대로 남아 있어요.'))
     if (!wants) return false
     setBuying(true)
-    saveDirectOrderDraft({ productId, skus: selection.map((one) => ({ ...one })), postalCode: '' })
+    saveDirectOrderDraft({ productId, skus: selection.map((choice) => ({ ...choice })), postalCode: '' })
     return router.push(isMember ? ORDER : withReturnTo(LOGIN, ORDER))
   }
 

@@ -40,7 +40,7 @@ export const choicesAfter = (
     return {
       value,
       isSoldOut: left.length === 0,
-      isChosen: left.length > 0 && left.every((sku) => selection.some((one) => one.skuId === sku.id)),
+      isChosen: left.length > 0 && left.every((sku) => selection.some((choice) => choice.skuId === sku.id)),
       more: prices.size === 1 ? (skus[0]?.sellPrice ?? 0) - product.minSellPrice : undefined,
     }
   })

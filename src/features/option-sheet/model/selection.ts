@@ -51,9 +51,9 @@ const withQuantity = (
 ): Selection => {
   if (!canChangeQuantity(product) || !Number.isInteger(wanted)) return selection
   if (wanted < orderLimits.minQuantity && !isSingle(product))
-    return selection.filter((one) => one.skuId !== skuId)
+    return selection.filter((choice) => choice.skuId !== skuId)
   const quantity = Math.max(orderLimits.minQuantity, Math.min(wanted, maxQuantity(product, skuId)))
-  return selection.map((one) => (one.skuId === skuId ? { skuId, quantity } : one))
+  return selection.map((choice) => (choice.skuId === skuId ? { skuId, quantity } : choice))
 }
 
 /** The selection after an action. A forbidden action does not change it. */
@@ -63,14 +63,14 @@ export const reduceSelection = (
   action: SelectionAction,
 ): Selection => {
   const { skuId } = action
-  const isChosen = selection.some((one) => one.skuId === skuId)
+  const isChosen = selection.some((choice) => choice.skuId === skuId)
   switch (action.type) {
     case 'add':
       return !isChosen && canPick(product, selection) && maxQuantity(product, skuId) > 0
         ? [...selection, { skuId, quantity: orderLimits.minQuantity }]
         : selection
     case 'remove':
-      return isSingle(product) ? selection : selection.filter((one) => one.skuId !== skuId)
+      return isSingle(product) ? selection : selection.filter((choice) => choice.skuId !== skuId)
     case 'set':
       return isChosen ? withQuantity(product, selection, skuId, action.quantity) : selection
   }

@@ -7,10 +7,11 @@ import { IN_PLACE } from '@/browser/history/in-place'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { CardList } from '@/ui/layout/card-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
+import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { type HistoryFilter, historyAddress, listParams, readFilter } from '../model/history-filter'
 import { HistoryFilters, TypeChips } from './history-filters'
@@ -45,27 +46,31 @@ export function OrderHistory({
     enabled: isReady && !showsVouchers,
   })
 
+  const chooseType = (type: HistoryFilter['type']) =>
+    void router.replace(historyAddress({ ...filter, type, stage: undefined }), undefined, IN_PLACE)
+  // Without any order there is nothing to filter.
+  const hasNothing = list.isSuccess && itemsOf(list).length === 0 && !isFiltered(filter)
+
   if (showsVouchers) {
     return (
-      <Page $gap={12} $padding={[12]}>
-        <TypeChips
-          type={filter.type}
-          onChoose={(type) =>
-            void router.replace(historyAddress({ ...filter, type, stage: undefined }), undefined, IN_PLACE)
-          }
-        />
+      <Page $gap={12}>
+        <TypeChips type={filter.type} onChoose={chooseType} />
         {vouchers}
         {layers}
       </Page>
     )
   }
   return (
-    <Page $gap={12} $padding={[12]}>
-      <HistoryFilters
-        filter={filter}
-        onRefresh={() => void list.refetch()}
-        isRefreshing={list.isRefetching}
-      />
+    <Page $gap={12}>
+      {hasNothing ? (
+        vouchers !== undefined && <TypeChips type={filter.type} onChoose={chooseType} />
+      ) : (
+        <HistoryFilters
+          filter={filter}
+          onRefresh={() => void list.refetch()}
+          isRefreshing={list.isRefetching}
+        />
+      )}
       <InfiniteList
         query={list}
         skeleton={
@@ -90,13 +95,15 @@ export function OrderHistory({
       >
         {(orders) => (
           <CardList aria-label="주문 목록">
-            {orders.map((one) => (
-              <li key={one.id}>
-                <OrderCard
-                  order={one}
-                  onOpen={() => order.open(one.id)}
-                  onTrack={(lineId) => parcel.open(one.id, lineId)}
-                />
+            {orders.map((shown, index) => (
+              <li key={shown.id}>
+                <FirstView value={index < FIRST_ITEMS}>
+                  <OrderCard
+                    order={shown}
+                    onOpen={() => order.open(shown.id)}
+                    onTrack={(lineId) => parcel.open(shown.id, lineId)}
+                  />
+                </FirstView>
               </li>
             ))}
           </CardList>

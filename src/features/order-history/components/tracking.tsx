@@ -20,7 +20,7 @@ export const Tracking = ({ carrier, number }: Props) => (
       <Button
         small
         kind="quiet"
-        aria-label={`운송장 번호 ${number} 복사하기`}
+        aria-label={`운송장 번호 ${number} 복사`}
         onClick={async () =>
           toast(
             (await copyText(number))

@@ -19,7 +19,8 @@ const MAX_SEARCH = 100
 /** Reads the filter from the address and ignores invalid values. */
 export const readFilter = (query: ParsedUrlQuery): HistoryFilter => {
   const type = queryOne(query.type)
-  const stage = type === 'voucher' ? undefined : ORDER_STAGES.find((one) => one === queryOne(query.stage))
+  const stage =
+    type === 'voucher' ? undefined : ORDER_STAGES.find((candidate) => candidate === queryOne(query.stage))
   const search = (queryOne(query.search) ?? '').trim().slice(0, MAX_SEARCH)
   return {
     type: type === 'goods' || type === 'voucher' ? type : undefined,

@@ -40,8 +40,8 @@ interface Around {
 }
 
 /**
- * The buttons of a line by the status table. A forbidden cancellation is shown disabled, so that nobody searches for
- * it.
+ * The buttons of a line by the status table. A forbidden cancellation is shown disabled, so that no shopper searches
+ * for it.
  */
 export const lineButtons = (
   order: Order,

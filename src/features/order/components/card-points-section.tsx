@@ -45,7 +45,7 @@ export const CardPointsSection = ({ shares, available, total, onChange }: Props)
               {total > 0 && <b>{formatSignedWon(-amountUsed)}</b>}
               <IconButton
                 aria-label={`${title} 빼기`}
-                onClick={() => onChange(shares.filter((one) => one.cardId !== cardId))}
+                onClick={() => onChange(shares.filter((share) => share.cardId !== cardId))}
               >
                 <CloseIcon size={18} />
               </IconButton>

@@ -62,8 +62,8 @@ export const CardPointsSheet = ({ open, chosen, total, onClose, onChoose }: Prop
   const isFull = cardAmount >= total || chosen.length >= MAX_CARDS
   const toggle = ({ cardId, title, balance }: Card) =>
     onChoose(
-      chosen.some((one) => one.cardId === cardId)
-        ? chosen.filter((one) => one.cardId !== cardId)
+      chosen.some((share) => share.cardId === cardId)
+        ? chosen.filter((share) => share.cardId !== cardId)
         : [...chosen, { cardId, title, balance }],
     )
   return (
@@ -107,7 +107,7 @@ export const CardPointsSheet = ({ open, chosen, total, onClose, onChoose }: Prop
           {(cards) => (
             <>
               {cards.map((card) => {
-                const amountUsed = shares.find((one) => one.cardId === card.cardId)?.amountUsed ?? null
+                const amountUsed = shares.find((share) => share.cardId === card.cardId)?.amountUsed ?? null
                 return (
                   <Row
                     key={card.cardId}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { productQueryOptions } from '@/api/product/product'
 import { type DirectOrderDraft, readDirectOrderDraft } from '@/browser/storage/direct-order-draft'
+import { useIsBrowser } from '@/browser/use-browser-value'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import { directSource } from '../model/order-source'
@@ -10,6 +11,7 @@ import { SHOP_PATH } from '../model/result-path'
 import type { AddressPickerSlot } from './delivery-section'
 import { MemberSheet } from './member-sheet'
 import { OrderEntrance } from './order-entrance'
+import { SheetSkeleton } from './sheet-skeleton'
 
 const toShop = <Button href={SHOP_PATH}>쇼핑하러 가기</Button>
 
@@ -37,6 +39,11 @@ const Sheet = ({ draft, ...rest }: SheetProps) => {
 
 /** `/shopping/order/direct`: the order sheet of "바로구매". */
 export function DirectOrder({ addressPicker }: { addressPicker: AddressPickerSlot }) {
+  return useIsBrowser() ? <OrderOfDraft addressPicker={addressPicker} /> : <SheetSkeleton />
+}
+
+/** The draft is in the browser's storage. */
+const OrderOfDraft = ({ addressPicker }: { addressPicker: AddressPickerSlot }) => {
   const [draft] = useState(readDirectOrderDraft)
   return (
     <OrderEntrance skus={draft?.skus ?? null}>

@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { errorNameOf } from '@/domain/error-codes'
 import { useBrowserValue } from '@/browser/use-browser-value'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { QueryError } from '@/ui/feedback/query-error'
-import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
 import { useResultOrder } from '../hooks/use-result-order'
 import { useBackTarget } from '@/browser/history/use-way-back'
@@ -38,19 +37,17 @@ export function OrderFail() {
   if (!isUnknown && (!order || isElsewhere)) return <SheetSkeleton />
   const { title, body } = failureText(errorNameOf(order?.failureCode))
   return (
-    <EmptyState
+    <ResultPage
       drawing="/art/fail-receipt.svg"
       title={title}
       body={`${body}\n결제된 금액은 없어요.\n쓰던 주문서는 그대로 있어요.`}
-      action={
-        <ResultActions>
-          <Button full onClick={() => void router.replace(sheet)}>
-            다시 결제하기
-          </Button>
-          <Button full kind="secondary" href={SHOP_PATH}>
+      actions={
+        <>
+          <Button onClick={() => void router.replace(sheet)}>다시 결제하기</Button>
+          <Button kind="secondary" href={SHOP_PATH}>
             쇼핑으로 가기
           </Button>
-        </ResultActions>
+        </>
       }
     />
   )

@@ -99,6 +99,7 @@ export const OrderSheet = ({
         again={source.again}
       />
       <ConsentSection form={form} sellerName={source.sellerName} isDelivered={isDelivered} />
+      {!canOrder && <InlineNotice tone="warning">지금은 여기에서 주문할 수 없어요.</InlineNotice>}
       {canOrder && (
         <PayBar
           amount={amountToPay}
@@ -112,7 +113,7 @@ export const OrderSheet = ({
   )
 }
 
-const Page = styled(Form).attrs({ $gap: 12, $padding: [12, 12, 0] })`
+const Page = styled(Form).attrs({ $gap: 12, $padding: [16, 'gutter', 0] as const })`
   /* Scrolls a focused field clear of the bars at the top and the bottom. */
   :is(input, select, textarea) {
     scroll-margin-block: 30vh;

@@ -1,17 +1,11 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
-import type { Order } from '@/contract/transaction/order'
 import { formatDateTime } from '@/lib/date'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
-import { Page } from '@/ui/layout/page'
-import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-import { Text } from '@/ui/primitives/text'
-import { space } from '@/ui/theme/tokens'
 import { useResultOrder } from '../hooks/use-result-order'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { afterWindow } from '../model/order-submission'
@@ -20,51 +14,36 @@ import { DepositGuide } from './deposit-guide'
 import { OrderSummary } from './order-summary'
 import { SheetSkeleton } from './sheet-skeleton'
 
-const ways = (
+const resultActions = (
   <>
-    <Button href={HISTORY_PATH} full>
-      주문내역 보기
-    </Button>
-    <Button href={SHOP_PATH} full kind="secondary">
+    <Button href={HISTORY_PATH}>주문내역 보기</Button>
+    <Button href={SHOP_PATH} kind="secondary">
       쇼핑 계속하기
     </Button>
   </>
 )
 
-const Head = ({ order, title }: { order: Order; title: string }) => (
-  <TextBlock>
-    <img src="/art/success-gift.svg" alt="" width={96} height={96} />
-    <Text as="h2" $size={24} $bold>
-      {title}
-    </Text>
-    <Text $tone="second">
-      주문번호 {order.sn}
-      <br />
-      {formatDateTime(order.paidDate ?? order.orderedDate)}
-    </Text>
-  </TextBlock>
-)
-
 const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void }) =>
   isSlow ? (
-    <EmptyState
+    <ResultPage
       title="결제 확인이 늦어지고 있어요"
       body={'다시 결제하지 마세요. 결과는 주문내역에서도 볼 수 있어요.'}
-      action={
-        <Stack $gap={8}>
+      actions={
+        <>
           <Button onClick={onRetry}>다시 확인하기</Button>
           <Button kind="secondary" href={HISTORY_PATH}>
             주문내역 보기
           </Button>
-        </Stack>
+        </>
       }
     />
   ) : (
-    <EmptyState
+    <ResultPage
       title="결제를 확인하고 있어요"
       body={'잠시만 기다려 주세요.\n화면을 닫아도 결과는 주문내역에서 볼 수 있어요.'}
-      action={<Spinner label="결제를 확인하는 중이에요" />}
-    />
+    >
+      <Spinner label="결제를 확인하는 중이에요" />
+    </ResultPage>
   )
 
 /** `/shopping/order/success`: the result of the order, loaded by its id. */
@@ -82,11 +61,11 @@ export function OrderSuccess() {
 
   if (isMissing || isNotFound(error)) {
     return (
-      <EmptyState
+      <ResultPage
         drawing="/art/empty-order.svg"
         title="주문을 찾을 수 없어요"
         body="주문내역에서 확인해 주세요."
-        action={<Stack $gap={8}>{ways}</Stack>}
+        actions={resultActions}
       />
     )
   }
@@ -95,19 +74,14 @@ export function OrderSuccess() {
   if (!order || step === 'start-over') return <SheetSkeleton />
   const isWaiting = order.status === 'awaiting_deposit'
   return (
-    <Page $gap={12} $padding={[12, 12, 24]}>
-      <Head order={order} title={isWaiting ? '입금하면 주문이 끝나요' : '주문을 완료했어요'} />
+    <ResultPage
+      drawing="/art/success-gift.svg"
+      title={isWaiting ? '입금하면 주문이 끝나요' : '주문을 완료했어요'}
+      body={`주문번호 ${order.sn}\n${formatDateTime(order.paidDate ?? order.orderedDate)}`}
+      actions={resultActions}
+    >
       {isWaiting && <DepositGuide order={order} />}
       <OrderSummary order={order} />
-      <Stack $gap={8}>{ways}</Stack>
-    </Page>
+    </ResultPage>
   )
 }
-
-const TextBlock = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${space[8]};
-  padding: ${space[24]} ${space[12]};
-  text-align: center;
-`

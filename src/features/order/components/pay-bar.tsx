@@ -3,7 +3,7 @@ import { brand } from '@/config/brand'
 import { formatWon } from '@/lib/money'
 import { StickyBar } from '@/ui/layout/sticky-bar'
 import { Button } from '@/ui/primitives/button'
-import { color, font, space } from '@/ui/theme/tokens'
+import { color, font, layout, space } from '@/ui/theme/tokens'
 import type { UsedPoints } from '../model/points'
 
 interface Props {
@@ -35,7 +35,7 @@ export const PayBar = ({ amount, points, isReady, isLoading, message }: Props) =
 )
 
 const Bar = styled(StickyBar)`
-  margin: 0 calc(-1 * ${space[12]});
+  margin: 0 calc(-1 * ${layout.gutter});
   p {
     padding-bottom: ${space[8]};
     color: ${color.danger};

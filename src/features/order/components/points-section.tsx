@@ -1,5 +1,5 @@
 import { brand } from '@/config/brand'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon, formatWon } from '@/lib/money'
 import { FormattedField } from '@/ui/form/formatted-field'
 import { formatMoneyText } from '@/commerce-ui/money/money-input'
 import { Button } from '@/ui/primitives/button'
@@ -57,7 +57,9 @@ export const PointsSection = ({ form, limits, balance, isPointsOnly, amountUsed 
         format={formatMoneyText}
         disabled={max === 0}
         hint={
-          max > 0 ? `이 주문에 ${formatWon(max)}까지 쓸 수 있어요.` : unusableReason(balance, limits.total)
+          max > 0
+            ? `이 주문에 ${formatRoundWon(max)}까지 쓸 수 있어요.`
+            : unusableReason(balance, limits.total)
         }
         error={error}
         suffix={

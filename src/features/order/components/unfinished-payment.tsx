@@ -68,7 +68,7 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
 
   const pending = readPendingOrder()
   return (
-    <Page $gap={20} $padding={[16]}>
+    <Page $gap={20}>
       <div>
         <Text as="h2" $size={20} $bold>
           결제를 마치지 않았어요

@@ -84,8 +84,8 @@ export const useOrderForm = (source: OrderSource, userId: string, initial: Order
       message === null ? form.clearErrors('root') : form.setError('root.server', { message }),
     /** Moves the focus to the first of the fields. A chosen address with an error shows its fields first. */
     focusFirst: (names: readonly OrderField[]) => {
-      const name = orderFields.find((one) => names.includes(one))
-      if (names.some((one) => ADDRESS_FIELDS.has(one))) form.setValue('addressMode', 'manual')
+      const name = orderFields.find((field) => names.includes(field))
+      if (names.some((wrong) => ADDRESS_FIELDS.has(wrong))) form.setValue('addressMode', 'manual')
       if (name) setFieldToFocus({ name })
     },
   }

@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { asApiError } from '@/api/http/api-error'
 import { setPasscodeMutation } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
-import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode'
+import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode-strength'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
+import { ConfirmationRequired } from './confirmation-required'
 import { PasscodeEntry } from './passcode-entry'
 
-type Step = 'current' | 'choose' | 'repeat'
+type EntryStep = 'current' | 'choose' | 'repeat'
+type Step = EntryStep | 'confirm'
 
-const TITLES: Record<Step, string> = {
+const TITLES: Record<EntryStep, string> = {
   current: '지금 비밀번호를 입력해 주세요',
   choose: '새 비밀번호를 정해 주세요',
   repeat: '새 비밀번호를 한 번 더 입력해 주세요',
@@ -44,6 +46,7 @@ export function PasscodeChangeSheet({ isSet, onClose }: PasscodeChangeSheetProps
     },
     onError: (thrown) => {
       const refusal = asApiError(thrown)
+      if (refusal.is('CONFIRMATION_REQUIRED')) return go('confirm')
       if (!refusal.is('PASSCODE_LOCKED'))
         return go(refusal.is('WRONG_PASSCODE') ? 'current' : 'choose', refusal.message)
       toast(refusal.message)
@@ -67,15 +70,19 @@ export function PasscodeChangeSheet({ isSet, onClose }: PasscodeChangeSheetProps
 
   return (
     <BottomSheet open onClose={onClose} title="결제 비밀번호">
-      <PasscodeEntry
-        key={step}
-        title={TITLES[step]}
-        hint={step === 'choose' ? '생일, 전화번호, 이어지는 숫자는 쓸 수 없어요.' : undefined}
-        error={error}
-        isBusy={save.isPending}
-        attempt={attempt}
-        onComplete={complete}
-      />
+      {step === 'confirm' ? (
+        <ConfirmationRequired />
+      ) : (
+        <PasscodeEntry
+          key={step}
+          title={TITLES[step]}
+          hint={step === 'choose' ? '생일, 전화번호, 이어지는 숫자는 쓸 수 없어요.' : undefined}
+          error={error}
+          isBusy={save.isPending}
+          attempt={attempt}
+          onComplete={complete}
+        />
+      )}
     </BottomSheet>
   )
 }

@@ -4,6 +4,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { usePasscodeFlow, type PasscodeStep } from '../hooks/use-passcode-flow'
+import { ConfirmationRequired } from './confirmation-required'
 import { PasscodeEntry } from './passcode-entry'
 import { PasscodeLocked } from './passcode-locked'
 
@@ -11,7 +12,7 @@ const Body = styled.div`
   min-height: 440px;
 `
 
-const TEXTS: Record<Exclude<PasscodeStep, 'locked'>, { title: string; hint: string }> = {
+const TEXTS: Record<Exclude<PasscodeStep, 'locked' | 'confirm'>, { title: string; hint: string }> = {
   check: { title: '결제 비밀번호를 입력해 주세요', hint: '숫자 6자리예요.' },
   choose: {
     title: '결제 비밀번호를 정해 주세요',
@@ -35,6 +36,8 @@ export const PasscodeSheet = ({ action, onSettle }: PasscodeSheetProps) => {
         {state.data ? (
           step === 'locked' ? (
             <PasscodeLocked />
+          ) : step === 'confirm' ? (
+            <ConfirmationRequired />
           ) : (
             <PasscodeEntry key={step} {...TEXTS[step]} {...entry} onComplete={submit} />
           )

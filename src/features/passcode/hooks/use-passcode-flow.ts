@@ -1,12 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiError, asApiError } from '@/api/http/api-error'
 import { passcodeQueryOptions, passcodeProofMutation } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
-import { type PasscodeAction, PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode'
+import type { PasscodeAction } from '@/domain/passcode'
+import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode-strength'
 import { missesText } from '../model/misses-text'
 
-export type PasscodeStep = 'check' | 'choose' | 'repeat' | 'locked'
+export type PasscodeStep = 'check' | 'choose' | 'repeat' | 'locked' | 'confirm'
 
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 입력해 주세요.'
 
@@ -18,11 +19,13 @@ const messageOf = ({ kind, message }: ApiError): string =>
  * digits are kept in memory only until the next step.
  */
 export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string) => void) => {
+  const client = useQueryClient()
   const state = useQuery(passcodeQueryOptions())
   const me = useQuery(meQueryOptions()).data
   const [chosen, setChosen] = useState<string>()
   const [error, setError] = useState<string>()
   const [attempt, setAttempt] = useState(0)
+  const [needsConfirmation, setNeedsConfirmation] = useState(false)
 
   const clearDigits = (message?: string) => {
     setError(message)
@@ -37,20 +40,19 @@ export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string)
     onSuccess: onProof,
     onError: async (thrown) => {
       const refusal = asApiError(thrown)
+      if (refusal.is('CONFIRMATION_REQUIRED')) return setNeedsConfirmation(true)
       if (refusal.is('WEAK_PASSCODE')) return chooseAgain(refusal.message)
       // Five wrong passcodes, or a passcode set or reset in another window: the state decides the next step.
       if (refusal.is('PASSCODE_LOCKED', 'PASSCODE_PROOF_REQUIRED', 'PASSCODE_NOT_SET')) await state.refetch()
+      // A service may say it only here.
+      if (refusal.is('PASSCODE_LOCKED'))
+        client.setQueryData(passcodeQueryOptions().queryKey, (known) => known && { ...known, isLocked: true })
       return clearDigits(refusal.is('PASSCODE_LOCKED') ? undefined : messageOf(refusal))
     },
   })
 
-  const step: PasscodeStep = state.data?.isLocked
-    ? 'locked'
-    : state.data?.isSet
-      ? 'check'
-      : chosen === undefined
-        ? 'choose'
-        : 'repeat'
+  const entryStep = state.data?.isSet ? 'check' : chosen === undefined ? 'choose' : 'repeat'
+  const step: PasscodeStep = state.data?.isLocked ? 'locked' : needsConfirmation ? 'confirm' : entryStep
 
   const choose = (passcode: string) => {
     const weakness = passcodeWeakness(passcode, me)

@@ -1,17 +1,17 @@
 import { styled } from 'styled-components'
 import { color, font, space } from '@/ui/theme/tokens'
 
-type Row = readonly [term: string, words: string, more?: string]
+type Row = readonly [term: string, description: string, more?: string]
 
 /** Labels with values of any length, below each other. */
 export function Facts({ rows }: { rows: readonly Row[] }) {
   return (
     <List>
-      {rows.map(([term, words, more]) => (
+      {rows.map(([term, description, more]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            {words}
+            {description}
             {more && <small>{more}</small>}
           </dd>
         </div>

@@ -4,7 +4,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 /** Placeholder of a product until its data is loaded. */
 export function ProductSkeleton() {
   return (
-    <div aria-busy="true" aria-label="상품을 불러오는 중">
+    <div role="status" aria-busy="true" aria-label="상품을 불러오는 중">
       <Skeleton $ratio="1/1" />
       <Stack $gap={12} $padding={[20, 'gutter']}>
         <Skeleton $width="30%" />

@@ -1,9 +1,5 @@
 import type { DeliveryInfo } from '@/contract/product/delivery'
-import { formatWon } from '@/lib/money'
-
-/** `5만원` for a round amount, else `12,500원`. */
-const shortAmount = (amount: number): string =>
-  amount >= 10_000 && amount % 10_000 === 0 ? `${amount / 10_000}만원` : formatWon(amount)
+import { formatRoundWon, formatWon } from '@/lib/money'
 
 /** The delivery fee to the mainland, before a selection. */
 export const deliveryFeeLine = (delivery: DeliveryInfo): string => {
@@ -11,7 +7,7 @@ export const deliveryFeeLine = (delivery: DeliveryInfo): string => {
   const fee = `배송비 ${formatWon(baseDeliveryFee)}`
   if (delivery.deliveryPricingMethod === 'free' || baseDeliveryFee === 0) return '무료배송'
   if (delivery.deliveryPricingMethod === 'conditional_charge' && conditionalChargeStandard !== null)
-    return `${fee} (${shortAmount(conditionalChargeStandard)} 이상 무료배송)`
+    return `${fee} (${formatRoundWon(conditionalChargeStandard)} 이상 무료배송)`
   if (
     delivery.deliveryPricingMethod === 'unit_charge' &&
     unitChargeStandard !== null &&

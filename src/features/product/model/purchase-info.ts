@@ -2,7 +2,7 @@ import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
 import { deliveryFeeLine, deliveryMethodLine, remoteAreaLine } from './delivery'
 
-type Row = readonly [term: string, words: string]
+type Row = readonly [term: string, description: string]
 type Delivery = NonNullable<ProductDetail['deliveryInfo']>
 
 /** One of the trading conditions that every product has to show. */

@@ -39,7 +39,8 @@ export function FilterDrawer({ productId, value, open, onClose, onApply }: Props
     enabled: isChosen && open,
     placeholderData: (before) => before,
   })
-  const words = isChosen && total !== undefined ? `리뷰 ${formatNumber(total)}개 보기` : '고른 조건으로 보기'
+  const submitLabel =
+    isChosen && total !== undefined ? `리뷰 ${formatNumber(total)}개 보기` : '고른 조건으로 보기'
   return (
     <BottomSheet
       open={open}
@@ -52,7 +53,7 @@ export function FilterDrawer({ productId, value, open, onClose, onApply }: Props
             초기화
           </Button>
           <Button full disabled={!isChosen} onClick={() => onApply(filter)}>
-            {words}
+            {submitLabel}
           </Button>
           <VisuallyHidden role="status">
             {isChosen && total !== undefined ? `조건에 맞는 리뷰 ${total}개` : ''}

@@ -6,7 +6,7 @@ import { Button } from '@/ui/primitives/button'
 import { FilterIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, space } from '@/ui/theme/tokens'
-import { filterWords, SORT_LABELS } from '../model/filter'
+import { filterLabels, SORT_LABELS } from '../model/filter'
 import type { ReviewSort } from '@/domain/feedback'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** The order and the filter of the list. */
 export function ListControls({ params, skus, onSku, onSort, onFilter, onReset }: Props) {
-  const words = filterWords(params)
+  const chosenFilters = filterLabels(params)
   return (
     <div>
       <Row>
@@ -31,7 +31,7 @@ export function ListControls({ params, skus, onSku, onSort, onFilter, onReset }:
             <Select
               value={params.ordering}
               onChange={(event) => {
-                const wanted = REVIEW_SORTS.find((one) => one === event.target.value)
+                const wanted = REVIEW_SORTS.find((sort) => sort === event.target.value)
                 if (wanted) onSort(wanted)
               }}
             >
@@ -60,12 +60,12 @@ export function ListControls({ params, skus, onSku, onSort, onFilter, onReset }:
           )}
         </Selects>
         <Button small kind="secondary" aria-haspopup="dialog" onClick={onFilter}>
-          <FilterIcon size={18} /> 상세 필터{words.length > 0 && ` ${words.length}`}
+          <FilterIcon size={18} /> 상세 필터{chosenFilters.length > 0 && ` ${chosenFilters.length}`}
         </Button>
       </Row>
-      {words.length > 0 && (
+      {chosenFilters.length > 0 && (
         <Chosen>
-          <span>{words.join(', ')}</span>
+          <span>{chosenFilters.join(', ')}</span>
           <Button small kind="quiet" onClick={onReset}>
             필터 지우기
           </Button>

@@ -4,9 +4,9 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { radius } from '@/ui/theme/tokens'
 
 export const MyListSkeleton = () => (
-  <Stack $gap={12} aria-busy="true" aria-label="리뷰를 불러오는 중">
-    {['a', 'b', 'c'].map((one) => (
-      <Block key={one} $height="152px" />
+  <Stack $gap={12} role="status" aria-busy="true" aria-label="리뷰를 불러오는 중">
+    {['a', 'b', 'c'].map((name) => (
+      <Block key={name} $height="152px" />
     ))}
   </Stack>
 )

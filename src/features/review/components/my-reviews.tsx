@@ -33,8 +33,8 @@ export function MyReviews() {
   const reviewId = queryOne(router.query.edit)
   const tab = queryOne(router.query.tab) === 'written' ? 'written' : 'writable'
   const go = (path: string) => void router.replace(path, undefined, { shallow: true })
-  const done = (words: string) => () => {
-    toast(words)
+  const done = (message: string) => () => {
+    toast(message)
     go('/my/reviews?tab=written')
   }
   if (lineId)

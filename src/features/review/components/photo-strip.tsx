@@ -24,8 +24,8 @@ export function PhotoStrip({ productId, onOpen }: Props) {
       <section aria-busy="true" aria-label="사진 리뷰를 불러오는 중">
         <Title as="p">사진 리뷰</Title>
         <Row>
-          {[0, 1, 2, 3].map((one) => (
-            <li key={one}>
+          {[0, 1, 2, 3].map((index) => (
+            <li key={index}>
               <Skeleton $ratio="1" />
             </li>
           ))}

@@ -23,13 +23,13 @@ interface Props {
 
 /** The replies to a review. */
 export function RepliesDrawer({ reviewId, listed, isListRead, viewer, open, onClose }: Props) {
-  const one = useQuery({
+  const single = useQuery({
     ...reviewQueryOptions(reviewId, viewer),
     enabled: isListRead && listed === undefined,
   })
-  const replies = (listed ?? one.data)?.reviewReplies
+  const replies = (listed ?? single.data)?.reviewReplies
   const body = () => {
-    if (replies?.length === 0 || isNotFound(one.error))
+    if (replies?.length === 0 || isNotFound(single.error))
       return <EmptyState title="답글을 찾을 수 없어요" body="지워졌거나 숨겨진 글이에요." />
     if (replies)
       return (
@@ -42,7 +42,7 @@ export function RepliesDrawer({ reviewId, listed, isListRead, viewer, open, onCl
           ))}
         </List>
       )
-    if (one.isError) return <QueryError query={one} />
+    if (single.isError) return <QueryError query={single} />
     return <Skeleton $height="160px" aria-busy="true" aria-label="답글을 불러오는 중" />
   }
   return (

@@ -79,9 +79,9 @@ const NoReviews = ({ isFiltered, onReset }: Pick<Props, 'isFiltered' | 'onReset'
   )
 
 const ListSkeleton = () => (
-  <LoadingBlock aria-busy="true" aria-label="리뷰를 불러오는 중">
-    {[0, 1, 2].map((one) => (
-      <div key={one}>
+  <LoadingBlock role="status" aria-busy="true" aria-label="리뷰를 불러오는 중">
+    {[0, 1, 2].map((index) => (
+      <div key={index}>
         <Skeleton $width="30%" />
         <Skeleton $width="50%" />
         <Skeleton $height="3em" />

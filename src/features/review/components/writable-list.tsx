@@ -5,6 +5,7 @@ import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Button } from '@/ui/primitives/button'
+import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { MyListSkeleton } from './my-list-skeleton'
@@ -31,16 +32,18 @@ export function WritableList() {
     >
       {(items) => (
         <List>
-          {items.map((line) => (
+          {items.map((line, index) => (
             <li key={line.lineId}>
-              <MediaRow
-                image={line.image}
-                title={<b>{line.productTitle}</b>}
-                details={[
-                  line.transactionSkuTitle !== line.productTitle && `옵션: ${line.transactionSkuTitle}`,
-                  `${formatDate(line.orderedDt)} 주문`,
-                ]}
-              />
+              <FirstView value={index < FIRST_ITEMS}>
+                <MediaRow
+                  image={line.image}
+                  title={<b>{line.productTitle}</b>}
+                  details={[
+                    line.transactionSkuTitle !== line.productTitle && `옵션: ${line.transactionSkuTitle}`,
+                    `${formatDate(line.orderedDt)} 주문`,
+                  ]}
+                />
+              </FirstView>
               <Button
                 small
                 full

@@ -8,6 +8,7 @@ import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
+import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
 import { space } from '@/ui/theme/tokens'
 import { MyListSkeleton } from './my-list-skeleton'
 import { WrittenReview } from './written-review'
@@ -44,9 +45,11 @@ export function WrittenList() {
     >
       {(items) => (
         <List>
-          {items.map((review) => (
+          {items.map((review, index) => (
             <li key={review.id}>
-              <WrittenReview review={review} />
+              <FirstView value={index < FIRST_ITEMS}>
+                <WrittenReview review={review} />
+              </FirstView>
               <ItemActions>
                 {review.status === 'posted' && (
                   <Button

@@ -24,7 +24,7 @@ export const GENDER_LABELS = { F: '여성', M: '남성' } as const
 
 const listOf = <T extends number>(value: string | undefined, allowed: readonly T[]): T[] => {
   const wanted = value?.split(',').map(Number) ?? []
-  return allowed.filter((one) => wanted.includes(one))
+  return allowed.filter((choice) => wanted.includes(choice))
 }
 
 /** Reads the filter from the address and ignores invalid values. */
@@ -33,7 +33,7 @@ export const readParams = (query: ParsedUrlQuery): ReviewListParams => {
   const gender = queryOne(query.reviewGender)
   const sellableSkuId = queryOne(query.reviewSku)
   return {
-    ordering: REVIEW_SORTS.find((one) => one === ordering) ?? '-like_count',
+    ordering: REVIEW_SORTS.find((sort) => sort === ordering) ?? '-like_count',
     ...(sellableSkuId && { sellableSkuId }),
     ages: listOf(queryOne(query.reviewAge), REVIEW_AGES),
     scores: listOf(queryOne(query.reviewScore), SCORES),
@@ -61,8 +61,8 @@ export const sortChange = (ordering: ReviewSort): Record<string, string | undefi
 export const isFiltered = ({ sellableSkuId, ages, scores, gender }: ReviewFilter): boolean =>
   sellableSkuId !== undefined || ages.length > 0 || scores.length > 0 || gender !== undefined
 
-const toggled = <T>(list: readonly T[], one: T): T[] =>
-  list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
+const toggled = <T>(list: readonly T[], value: T): T[] =>
+  list.includes(value) ? list.filter((other) => other !== value) : [...list, value]
 
 export const toggleAge = (filter: ReviewFilter, age: ReviewAge): ReviewFilter => ({
   ...filter,
@@ -77,7 +77,7 @@ export const toggleGender = ({ gender: old, ...rest }: ReviewFilter, gender: 'M'
   old === gender ? rest : { ...rest, gender }
 
 /** Labels of the active choices, shown over the list. */
-export const filterWords = ({ ages, scores, gender }: ReviewFilter): string[] => [
+export const filterLabels = ({ ages, scores, gender }: ReviewFilter): string[] => [
   ...ages.map(ageLabel),
   ...scores.map((score) => `${score}점`),
   ...(gender ? [GENDER_LABELS[gender]] : []),

@@ -1,5 +1,5 @@
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { shortWord } from '../model/short-word'
+import { shortenQuery } from '../model/shorten-query'
 import { PopularPanel } from './popular-panel'
 
 /** The empty result of a search, with hints and popular searches. */
@@ -8,7 +8,7 @@ export function NoResult({ word, onSearch }: { word: string; onSearch: (word: st
     <>
       <EmptyState
         drawing="/art/empty-search.svg"
-        title={<>‘{shortWord(word)}’에 맞는 상품이 없어요</>}
+        title={<>‘{shortenQuery(word)}’에 맞는 상품이 없어요</>}
         body={'낱말을 줄이거나 다른 말로 찾아보세요.\n초성(ㅋㅍ)만 적어도 찾을 수 있어요.'}
       />
       <PopularPanel onSearch={onSearch} />

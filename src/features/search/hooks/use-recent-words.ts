@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { storedText } from '@/browser/storage/web-storage'
 import {
   addWord,
-  clearWords,
+  clearRecentWords,
   NO_WORDS,
   parseWords,
   type RecentWords,
   removeWord,
-  switchWords,
+  setRecentWordsOn,
 } from '../model/recent-words'
 
 const store = storedText('device', 'dama_recent_words')
@@ -45,8 +45,8 @@ const subscribe = (listener: () => void) => {
 const actions = {
   add: (word: string) => write(addWord(read(), word)),
   remove: (word: string) => write(removeWord(read(), word)),
-  clear: () => write(clearWords(read())),
-  switch: (isOn: boolean) => write(switchWords(isOn)),
+  clear: () => write(clearRecentWords(read())),
+  switch: (isOn: boolean) => write(setRecentWordsOn(isOn)),
 }
 
 /** Recent searches of this device, which are never sent to the server. */

@@ -18,10 +18,10 @@ export const removeWord = (recent: RecentWords, word: string): RecentWords => ({
   words: recent.words.filter((other) => other !== word),
 })
 
-export const clearWords = (recent: RecentWords): RecentWords => ({ ...recent, words: [] })
+export const clearRecentWords = (recent: RecentWords): RecentWords => ({ ...recent, words: [] })
 
 /** Switching the storage off deletes the stored searches. */
-export const switchWords = (isOn: boolean): RecentWords => ({ isOn, words: [] })
+export const setRecentWordsOn = (isOn: boolean): RecentWords => ({ isOn, words: [] })
 
 /** Parses the stored value; an invalid one gives none. */
 export const parseWords = (stored: string | null): RecentWords => {

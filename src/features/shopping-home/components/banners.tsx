@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { QueryError } from '@/ui/feedback/query-error'
 import { BannerCarousel } from '@/commerce-ui/banner/banner-carousel'
+import { bannerRatio } from '@/commerce-ui/banner/banner-card'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { layout, space } from '@/ui/theme/tokens'
 
@@ -16,11 +17,14 @@ export function Banners() {
     <BannerCarousel banners={banners} priority />
   ) : (
     <Waiting>
-      <Skeleton $ratio="2/1" />
+      <Skeleton $ratio="auto" />
     </Waiting>
   )
 }
 
 const Waiting = styled.div`
   padding: ${space[8]} ${layout.gutter} 0;
+  && > * {
+    ${bannerRatio}
+  }
 `

@@ -6,7 +6,9 @@ let byId: ReadonlyMap<string, Sticker> | null = null
 /** The stickers are a chunk that loads on first use. @throws if it fails to load */
 export const loadStickers = async (): Promise<readonly StickerGroup[]> => {
   const { STICKER_GROUPS } = await import('./stickers')
-  byId ??= new Map(STICKER_GROUPS.flatMap(({ stickers }) => stickers.map((one) => [one.id, one] as const)))
+  byId ??= new Map(
+    STICKER_GROUPS.flatMap(({ stickers }) => stickers.map((sticker) => [sticker.id, sticker] as const)),
+  )
   return STICKER_GROUPS
 }
 

@@ -3,10 +3,10 @@ import type { Editor } from '../hooks/use-editor'
 import { changeLayer, type TextLayer } from '../model/document'
 import { loadFontsOf } from './fonts'
 
-type Words = Pick<TextLayer, 'text' | 'font'>
+type TextAndFont = Pick<TextLayer, 'text' | 'font'>
 
 /** The undo step of a text change, which contains the first measurement and the one after the font has loaded. */
-export const textStepName = (id: string, { text, font }: Words): string => `words:${id}:${font}:${text}`
+export const textStepName = (id: string, { text, font }: TextAndFont): string => `words:${id}:${font}:${text}`
 
 /**
  * Sets the text or font of a layer immediately, in the fallback font while the font loads, so that a card published
@@ -15,7 +15,7 @@ export const textStepName = (id: string, { text, font }: Words): string => `word
 export const applyText = (
   editor: Pick<Editor, 'change'>,
   id: string,
-  { text, font }: Words,
+  { text, font }: TextAndFont,
   measure: () => Partial<TextLayer>,
 ): void => {
   const set = (isWanted: (layer: TextLayer) => boolean) => {

@@ -49,15 +49,15 @@ const loadFont = async (font: StudioFont, text: string): Promise<boolean> => {
 
 /** The text of a design by font. */
 const textsByFont = ({ layers }: Pick<StudioDocument, 'layers'>): Map<StudioFont, string> => {
-  const words = new Map<StudioFont, string>()
-  const add = (font: StudioFont, text: string) => words.set(font, (words.get(font) ?? '') + text)
+  const texts = new Map<StudioFont, string>()
+  const add = (font: StudioFont, text: string) => texts.set(font, (texts.get(font) ?? '') + text)
   for (const layer of layers) {
     if (layer.kind === 'text') add(layer.font, layer.text)
     if (layer.kind === 'sticker') {
       for (const part of stickerOf(layer.sticker)?.parts ?? []) if ('text' in part) add(part.font, part.text)
     }
   }
-  return words
+  return texts
 }
 
 /** Loads the fonts of a design for its characters. @returns whether anything was loaded now */
@@ -67,5 +67,5 @@ export const loadFonts = async (design: Pick<StudioDocument, 'layers'>): Promise
 }
 
 /** Loads fonts for the font list, which shows each name in its font, and for the lettering stickers. */
-export const loadFontsOf = (words: readonly { font: StudioFont; text: string }[]): Promise<boolean[]> =>
-  Promise.all(words.map(({ font, text }) => loadFont(font, text)))
+export const loadFontsOf = (texts: readonly { font: StudioFont; text: string }[]): Promise<boolean[]> =>
+  Promise.all(texts.map(({ font, text }) => loadFont(font, text)))

@@ -53,7 +53,7 @@ export const layerPhotoOf = ({ picture, filter, width, scale }: PictureLayer): W
   return photoOf(
     picture,
     filter,
-    WIDTHS.find((one) => one >= needed),
+    WIDTHS.find((candidate) => candidate >= needed),
   )
 }
 export const posterOf = (loop: StudioLoop): Wanted => {
@@ -68,7 +68,7 @@ export const pictureStore = () => {
   let isOpen = true
   const keepOnly = (wanted: readonly Wanted[]): void => {
     const keys = new Set(wanted.map(keyOf))
-    const standIns = new Set(wanted.filter((one) => !ready.has(keyOf(one))).map(({ name }) => name))
+    const standIns = new Set(wanted.filter((picture) => !ready.has(keyOf(picture))).map(({ name }) => name))
     for (const [key, { canvas, name }] of ready) {
       if (keys.has(key) || standIns.has(name)) continue
       ready.delete(key)

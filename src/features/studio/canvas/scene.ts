@@ -80,10 +80,10 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
   })
   const chosen = () => nodes.get(selected)
   const drawMarks = (): void => {
-    const one = chosen()
-    if (!one) return marks.select(null, hasHandles)
-    const place = placeOf(one)
-    const { width, height } = frameOf(place, one.size, zoom)
+    const drawn = chosen()
+    if (!drawn) return marks.select(null, hasHandles)
+    const place = placeOf(drawn)
+    const { width, height } = frameOf(place, drawn.size, zoom)
     const long = zoom * place.scale
     return marks.select(
       { ...toStage(place), rotation: place.rotation, size: { width: width * long, height: height * long } },
@@ -104,9 +104,9 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
       ground.draw(isMoving ? [piles.ground] : [piles.ground, piles.below], whole, ratio)
     if (!isMoving || !piles.below.hasChildren()) below.empty()
     else if (stale.has('below') || stale.has('ground')) below.draw([piles.below], whole, ratio)
-    const one = chosen()
-    if (!one || !piles.active.hasChildren()) carrier.empty()
-    else if (stale.has('active')) carrier.draw(one, placeOf(one), size, isHeld)
+    const drawn = chosen()
+    if (!drawn || !piles.active.hasChildren()) carrier.empty()
+    else if (stale.has('active')) carrier.draw(drawn, placeOf(drawn), size, isHeld)
     if (!piles.above.hasChildren()) above.empty()
     else if (stale.has('above')) above.draw([piles.above], whole, ratio)
     stale.clear()
@@ -216,11 +216,11 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     },
     /** During a gesture: the chosen layer alone moves, with its canvas. */
     carry: (id: string, place: Place, guides: readonly Guide[]): void => {
-      const one = nodes.get(id)
+      const drawn = nodes.get(id)
       // A layer is selected one frame after it is touched; until then another one is on that canvas.
-      if (id !== selected || !one || !shown) return
-      setPlace(one.node, place)
-      if (stale.has('active') || !carrier.move(one, place)) later('active')
+      if (id !== selected || !drawn || !shown) return
+      setPlace(drawn.node, place)
+      if (stale.has('active') || !carrier.move(drawn, place)) later('active')
       drawMarks()
       marks.guide(guides, toStageBox({ x: 0, y: 0, ...sizeOf(shown.orientation) }), zoom)
     },
@@ -244,10 +244,10 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     },
     /** Sampled colours below the selected layer. */
     behind: (id: string): Rgb[] => {
-      const one = nodes.get(id)
-      if (!one) return []
+      const drawn = nodes.get(id)
+      if (!drawn) return []
       if (stale.size > 0) draw()
-      const { x, y, width, height } = boundsOf(placeOf(one), one.size)
+      const { x, y, width, height } = boundsOf(placeOf(drawn), drawn.size)
       return sampleColours(
         isMoving && piles.below.hasChildren() ? [ground, below] : [ground],
         { x: inset.x + x * zoom, y: inset.y + y * zoom, width: width * zoom, height: height * zoom },

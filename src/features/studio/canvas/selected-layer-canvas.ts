@@ -28,7 +28,7 @@ export const createSelectedLayerCanvas = (clip: HTMLElement) => {
   const group = new Group()
   let zoom = 1
   let inset: Point = { x: 0, y: 0 }
-  let shown: { one: Drawn; place: Place; isWhole: boolean; zoom: number } | null = null
+  let shown: { drawn: Drawn; place: Place; isWhole: boolean; zoom: number } | null = null
 
   const boxOf = ({ node, size }: Drawn, place: Place): Box => {
     const { x, y, width, height } = boundsOf(place, padded(size))
@@ -40,8 +40,8 @@ export const createSelectedLayerCanvas = (clip: HTMLElement) => {
   return {
     group,
     /** @param card its size in pixels: without a gesture only the visible part of the layer is drawn */
-    draw: (one: Drawn, place: Place, card: Size, isCarried: boolean): void => {
-      const whole = boxOf(one, place)
+    draw: (drawn: Drawn, place: Place, card: Size, isCarried: boolean): void => {
+      const whole = boxOf(drawn, place)
       const seen = overlap(whole, { x: 0, y: 0, ...card })
       const isWhole = seen.width >= whole.width && seen.height >= whole.height
       const box = isCarried ? whole : seen
@@ -51,15 +51,15 @@ export const createSelectedLayerCanvas = (clip: HTMLElement) => {
       const exact = { ...onPage, x: onPage.x - inset.x, y: onPage.y - inset.y }
       if (box.width <= 0 || box.height <= 0) sheet.empty()
       else sheet.draw([group], exact, ratio * (isCarried ? fits : 1))
-      shown = { one, place, isWhole: isWhole || isCarried, zoom }
+      shown = { drawn, place, isWhole: isWhole || isCarried, zoom }
       Object.assign(sheet.element.style, {
         transform: '',
         transformOrigin: `${place.x * zoom - exact.x}px ${place.y * zoom - exact.y}px`,
       })
     },
     /** @returns whether the canvas could be moved there; else it must be drawn */
-    move: (one: Drawn, place: Place): boolean => {
-      if (shown?.one !== one || !shown.isWhole || shown.zoom !== zoom) return false
+    move: (drawn: Drawn, place: Place): boolean => {
+      if (shown?.drawn !== drawn || !shown.isWhole || shown.zoom !== zoom) return false
       const stretch = place.scale / shown.place.scale
       if (stretch > ANEW || stretch < 1 / ANEW) return false
       const [x, y] = [(place.x - shown.place.x) * zoom, (place.y - shown.place.y) * zoom]

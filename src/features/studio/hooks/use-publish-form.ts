@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import * as v from 'valibot'
+import { takenNamesQueryOptions } from '@/api/main/studio'
 import { publishDesign, type StudioDocument } from '@/contract/main/studio'
 import type { CardOccasion } from '@/domain/card-design'
 import { charactersOf } from '@/domain/characters'
 import { studioLimits } from '@/domain/studio'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
-import { suggestName } from '../model/suggest-name'
+import { freeName, suggestName } from '../model/suggest-name'
 
 const publishForm = v.pick(publishDesign, ['skinName', 'attribute', 'occasion'])
 export type PublishForm = v.InferOutput<typeof publishForm>
@@ -17,14 +20,24 @@ const nameProblem = (name: string): string | null => {
 }
 
 /** The form that names a design and makes it a card. */
-export const usePublishForm = (design: StudioDocument, occasion: CardOccasion) =>
-  useSchemaForm({
+export const usePublishForm = (design: StudioDocument, occasion: CardOccasion) => {
+  const suggested = suggestName(design)
+  const { data: taken } = useQuery(takenNamesQueryOptions())
+  const form = useSchemaForm({
     schema: publishForm,
-    defaultValues: { skinName: suggestName(design), attribute: 'PRIVATE', occasion } as PublishForm,
+    defaultValues: { skinName: suggested, attribute: 'PRIVATE', occasion } as PublishForm,
     rules: ({ skinName }) => {
       const problem = nameProblem(skinName)
       return problem === null ? {} : { skinName: problem }
     },
   })
+  useEffect(() => {
+    // A name that the member has typed stays.
+    if (taken && form.getValues('skinName') === suggested)
+      form.setValue('skinName', freeName(suggested, taken))
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the names arrive
+  }, [taken])
+  return form
+}
 
 export type PublishFormState = ReturnType<typeof usePublishForm>

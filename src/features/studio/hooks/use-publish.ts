@@ -46,8 +46,8 @@ interface Options {
 }
 
 /**
- * Draws and sends the faces when the sheet opens, and again when a photo or words come to the design behind it: what is
- * shown is what is made. Makes the card once, however often the button is pressed.
+ * Draws and sends the faces when the sheet opens, and again when a photo or text is added to the design behind it, so
+ * that the preview is what is published. Makes the card once, however often the button is pressed.
  */
 export const usePublish = ({ owner, design, getSaver, pictures, form }: Options) => {
   const router = useRouter()

@@ -7,9 +7,9 @@ const LONG = 14
 export const layerName = (layer: StudioLayer): string => {
   switch (layer.kind) {
     case 'text': {
-      const words = layer.text.replaceAll(/\s+/g, ' ').trim()
-      const short = [...words].slice(0, LONG).join('')
-      return words === '' ? '빈 글자' : `글자 ‘${short}${short.length < words.length ? '…' : ''}’`
+      const text = layer.text.replaceAll(/\s+/g, ' ').trim()
+      const short = [...text].slice(0, LONG).join('')
+      return text === '' ? '빈 글자' : `글자 ‘${short}${short.length < text.length ? '…' : ''}’`
     }
     case 'sticker':
       return `스티커 ‘${stickerOf(layer.sticker)?.name ?? '알 수 없음'}’`

@@ -1,11 +1,11 @@
 import type { StudioDesign } from '@/contract/main/studio'
 
-interface ReviewWords {
+interface ReviewLabel {
   label: string
   tone: 'neutral' | 'info' | 'pine' | 'danger'
 }
 
-const WORDS: Record<StudioDesign['review'], ReviewWords> = {
+const LABELS: Record<StudioDesign['review'], ReviewLabel> = {
   none: { label: '나만 쓰는 카드', tone: 'neutral' },
   waiting: { label: '심사 중', tone: 'info' },
   shown: { label: '선물샵에 공개', tone: 'pine' },
@@ -13,4 +13,4 @@ const WORDS: Record<StudioDesign['review'], ReviewWords> = {
 }
 
 /** The state of a published design in the review for the card shop. */
-export const reviewLabel = ({ review }: Pick<StudioDesign, 'review'>): ReviewWords => WORDS[review]
+export const reviewLabel = ({ review }: Pick<StudioDesign, 'review'>): ReviewLabel => LABELS[review]

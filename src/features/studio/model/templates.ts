@@ -4,8 +4,8 @@ import { type TemplateEntry, TEMPLATE_LIST } from './template-list'
 
 type Layer = StudioLayer
 
-/** Words with their middle at x, y. */
-const words = (
+/** A text with their middle at x, y. */
+const textLayer = (
   text: string,
   [x, y]: [number, number],
   {
@@ -68,31 +68,35 @@ const DOCUMENTS: Record<string, StudioDocument> = {
     sticker('garland', [228, 34], 1, 2),
     sticker('cake', [88, 122], 1.32, -3),
     sticker('sparkle', [146, 62], 0.34, 10),
-    words('생일 축하해', [226, 96], { font: 'jua', size: 37, colour: '#c93a16' }),
-    words('달콤한 일만 가득하길', [226, 132], { font: 'gaegu', size: 19, colour: '#8a5a3b' }),
+    textLayer('생일 축하해', [226, 96], { font: 'jua', size: 37, colour: '#c93a16' }),
+    textLayer('달콤한 일만 가득하길', [226, 132], { font: 'gaegu', size: 19, colour: '#8a5a3b' }),
     sticker('heart-red', [300, 66], 0.18, 12),
   ]),
   't-birthday-balloons': design({ kind: 'gradient', from: '#dff1fb', to: '#ffd3da', angle: 60 }, [
     sticker('cloud', [286, 52], 0.66, 0, 0.9),
     sticker('cloud', [40, 178], 0.5, 0, 0.8),
     sticker('balloons', [70, 112], 1.42, -6),
-    words('오늘의 주인공', [230, 92], { font: 'black-han', size: 31, colour: '#2e4374' }),
-    words('바로 너야, 생일 축하해!', [230, 128], { font: 'gowun-dodum', size: 15, colour: '#2e4374' }),
+    textLayer('오늘의 주인공', [230, 92], { font: 'black-han', size: 31, colour: '#2e4374' }),
+    textLayer('바로 너야, 생일 축하해!', [230, 128], { font: 'gowun-dodum', size: 15, colour: '#2e4374' }),
     sticker('gift-box', [152, 170], 0.46, -8),
     sticker('star', [148, 54], 0.2, -14),
   ]),
   't-thanks-letter': design({ kind: 'colour', colour: '#fff4de' }, [
     sticker('washi-dots', [286, 34], 0.62, 24),
     sticker('heart-letter', [254, 102], 1.14, 7),
-    words('고마워', [102, 92], { font: 'nanum-pen', size: 74, colour: '#c93a16', turn: -4 }),
-    words('말로 다 못한 마음을 담아', [102, 144], { font: 'gowun-batang', size: 14.5, colour: '#8a5a3b' }),
+    textLayer('고마워', [102, 92], { font: 'nanum-pen', size: 74, colour: '#c93a16', turn: -4 }),
+    textLayer('말로 다 못한 마음을 담아', [102, 144], {
+      font: 'gowun-batang',
+      size: 14.5,
+      colour: '#8a5a3b',
+    }),
     sticker('line-flowers', [104, 176], 0.62),
   ]),
   't-thanks-flowers': design({ kind: 'gradient', from: '#fff4de', to: '#c9ead8', angle: 30 }, [
     sticker('branch', [32, 176], 0.7, -12, 0.75),
     sticker('bouquet', [250, 98], 1.4, 6),
-    words('감사합니다', [110, 88], { font: 'gowun-batang', size: 36, colour: '#1f6f54' }),
-    words('베풀어 주신 마음, 오래 간직할게요', [112, 126], {
+    textLayer('감사합니다', [110, 88], { font: 'gowun-batang', size: 36, colour: '#1f6f54' }),
+    textLayer('베풀어 주신 마음, 오래 간직할게요', [112, 126], {
       font: 'gowun-dodum',
       size: 12.5,
       colour: '#3a2e2a',
@@ -103,14 +107,14 @@ const DOCUMENTS: Record<string, StudioDocument> = {
   't-congrats-confetti': design({ kind: 'pattern', pattern: 'confetti', paper: '#c93a16', ink: '#f2805a' }, [
     sticker('popper', [48, 160], 0.82, -4),
     sticker('crown', [164, 46], 0.56, -6),
-    words('축하해!', [164, 104], {
+    textLayer('축하해!', [164, 104], {
       font: 'black-han',
       size: 66,
       colour: '#ffffff',
       shadow: '#7a1f0a',
       width: 280,
     }),
-    words('네가 해낼 줄 알았어', [164, 152], { font: 'jua', size: 19, colour: '#ffd166', width: 220 }),
+    textLayer('네가 해낼 줄 알았어', [164, 152], { font: 'jua', size: 19, colour: '#ffd166', width: 220 }),
     sticker('star', [280, 58], 0.3, 16),
     sticker('sparkle', [40, 72], 0.36),
   ]),
@@ -118,8 +122,8 @@ const DOCUMENTS: Record<string, StudioDocument> = {
     sticker('sun', [262, 66], 1.12, 8),
     sticker('cloud', [210, 96], 0.52, 0, 0.92),
     sticker('cloud-face', [298, 128], 0.4),
-    words('오늘도 너답게', [112, 88], { font: 'jua', size: 34, colour: '#3a2e2a' }),
-    words('천천히 가도 괜찮아', [112, 124], { font: 'gaegu', size: 21, colour: '#8a3a1a' }),
+    textLayer('오늘도 너답게', [112, 88], { font: 'jua', size: 34, colour: '#3a2e2a' }),
+    textLayer('천천히 가도 괜찮아', [112, 124], { font: 'gaegu', size: 21, colour: '#8a3a1a' }),
     sticker('sprout', [52, 172], 0.56),
     sticker('sprout', [92, 182], 0.36, 8),
   ]),
@@ -127,19 +131,24 @@ const DOCUMENTS: Record<string, StudioDocument> = {
     sticker('mountain', [262, 168], 1.5, 0, 0.5),
     sticker('mountain', [84, 160], 1.6),
     sticker('shooting-star', [284, 62], 0.6, -4),
-    words('한 걸음씩,\n너의 정상까지', [178, 84], {
+    textLayer('한 걸음씩,\n너의 정상까지', [178, 84], {
       font: 'black-han',
       size: 30,
       colour: '#2e4374',
       width: 230,
     }),
-    words('늘 곁에서 응원할게', [238, 140], { font: 'nanum-pen', size: 24, colour: '#2e4374' }),
+    textLayer('늘 곁에서 응원할게', [238, 140], { font: 'nanum-pen', size: 24, colour: '#2e4374' }),
   ]),
   't-love-hearts': design({ kind: 'pattern', pattern: 'dots', paper: '#ffd3da', ink: '#ffe3e8' }, [
     sticker('heart-two', [52, 150], 0.62, -14),
     sticker('heart-red', [166, 110], 1.9),
-    words('사랑해', [166, 96], { font: 'gaegu', size: 50, colour: '#ffffff', width: 160 }),
-    words('어제보다 오늘 더', [166, 130], { font: 'gowun-dodum', size: 14, colour: '#ffffff', width: 140 }),
+    textLayer('사랑해', [166, 96], { font: 'gaegu', size: 50, colour: '#ffffff', width: 160 }),
+    textLayer('어제보다 오늘 더', [166, 130], {
+      font: 'gowun-dodum',
+      size: 14,
+      colour: '#ffffff',
+      width: 140,
+    }),
     sticker('heart-balloon', [274, 84], 0.78, 10),
     sticker('heart-rain', [56, 82], 0.5),
   ]),
@@ -147,14 +156,14 @@ const DOCUMENTS: Record<string, StudioDocument> = {
     { kind: 'colour', colour: '#fff4de' },
     [
       sticker('ribbon', [104, 60], 0.66),
-      words('너라서\n참 좋은 날', [104, 134], {
+      textLayer('너라서\n참 좋은 날', [104, 134], {
         font: 'gowun-batang',
         size: 31,
         colour: '#c93a16',
         width: 180,
       }),
       sticker('line-hearts', [112, 192], 0.62),
-      words('함께 걷는 모든 길이\n꽃길이 되도록', [118, 232], {
+      textLayer('함께 걷는 모든 길이\n꽃길이 되도록', [118, 232], {
         font: 'gowun-dodum',
         size: 14,
         colour: '#8a5a3b',
@@ -169,8 +178,8 @@ const DOCUMENTS: Record<string, StudioDocument> = {
     sticker('full-moon', [254, 84], 1.2),
     sticker('cloud', [298, 122], 0.52, 0, 0.35),
     sticker('cloud', [214, 128], 0.4, 0, 0.35),
-    words('풍성한 한가위', [100, 90], { font: 'gowun-batang', size: 26, colour: '#fff4de' }),
-    words('보름달처럼 넉넉한 날 보내세요', [100, 120], {
+    textLayer('풍성한 한가위', [100, 90], { font: 'gowun-batang', size: 26, colour: '#fff4de' }),
+    textLayer('보름달처럼 넉넉한 날 보내세요', [100, 120], {
       font: 'gowun-dodum',
       size: 13,
       colour: '#ffd166',
@@ -182,8 +191,8 @@ const DOCUMENTS: Record<string, StudioDocument> = {
   ]),
   't-season-snow': design({ kind: 'video', loop: 'snow' }, [
     sticker('snowman', [74, 122], 1.34, -3),
-    words('포근한 겨울', [218, 90], { font: 'jua', size: 40, colour: '#ffffff', shadow: '#22335c' }),
-    words('첫눈 같은 설렘을 보내', [218, 130], {
+    textLayer('포근한 겨울', [218, 90], { font: 'jua', size: 40, colour: '#ffffff', shadow: '#22335c' }),
+    textLayer('첫눈 같은 설렘을 보내', [218, 130], {
       font: 'gaegu',
       size: 20,
       colour: '#ffffff',
@@ -197,8 +206,8 @@ const DOCUMENTS: Record<string, StudioDocument> = {
     [
       sticker('cherry-blossom', [62, 66], 0.72, -12),
       sticker('cherry-blossom', [120, 48], 0.42, 20),
-      words('봄이\n왔어요', [104, 154], { font: 'nanum-pen', size: 60, colour: '#b3325a', width: 180 }),
-      words('꽃잎처럼 설레는 하루', [116, 222], {
+      textLayer('봄이\n왔어요', [104, 154], { font: 'nanum-pen', size: 60, colour: '#b3325a', width: 180 }),
+      textLayer('꽃잎처럼 설레는 하루', [116, 222], {
         font: 'gowun-batang',
         size: 15,
         colour: '#7a3a4a',

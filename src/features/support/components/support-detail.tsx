@@ -58,7 +58,7 @@ export function SupportDetail({ id }: { id: string }) {
     if (isSure) deletion.mutate(id)
   }
   return (
-    <Page $gap={12} $padding={[12]}>
+    <Page $gap={12}>
       <Section title={data.title} aside={<SupportStatus status={data.status} />}>
         <Text as="span" $size={13} $tone="second">
           {SUPPORT_CATEGORY_LABELS[data.category]} · {formatDateTime(data.createdAt)}

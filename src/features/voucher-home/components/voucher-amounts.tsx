@@ -4,10 +4,10 @@ import { color, font, radius, space } from '@/ui/theme/tokens'
 import { BlockTitle } from './block-title'
 
 const AMOUNTS = [
-  { label: '1만원 이하', words: '가벼운 안부', query: { maxPrice: 10_000 } },
-  { label: '1~3만원', words: '고마운 마음', query: { minPrice: 10_000, maxPrice: 30_000 } },
-  { label: '3~5만원', words: '생일 축하', query: { minPrice: 30_000, maxPrice: 50_000 } },
-  { label: '5만원 이상', words: '큰 축하', query: { minPrice: 50_000 } },
+  { label: '1만원 이하', description: '가벼운 안부', query: { maxPrice: 10_000 } },
+  { label: '1~3만원', description: '고마운 마음', query: { minPrice: 10_000, maxPrice: 30_000 } },
+  { label: '3~5만원', description: '생일 축하', query: { minPrice: 30_000, maxPrice: 50_000 } },
+  { label: '5만원 이상', description: '큰 축하', query: { minPrice: 50_000 } },
 ] as const
 
 /** Links to vouchers by price. */
@@ -16,13 +16,13 @@ export function VoucherAmounts() {
     <section aria-labelledby="voucher-amounts">
       <BlockTitle id="voucher-amounts">금액으로 고르기</BlockTitle>
       <List>
-        {AMOUNTS.map(({ label, words, query }) => (
+        {AMOUNTS.map(({ label, description, query }) => (
           <li key={label}>
             <Link
               href={{ pathname: '/shopping/category/result', query: { productClass: 'giftcard', ...query } }}
             >
               <b>{label}</b>
-              <span>{words}</span>
+              <span>{description}</span>
             </Link>
           </li>
         ))}

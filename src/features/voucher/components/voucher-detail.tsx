@@ -10,7 +10,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { Text } from '@/ui/primitives/text'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { endWord, manualNotice, refundRules, stampOf } from '../model/voucher-texts'
+import { expiryLabel, manualNotice, refundRules, stampOf } from '../model/voucher-texts'
 import { VoucherCode } from './voucher-code'
 import { VoucherRefund } from './voucher-refund'
 import { VoucherStamp } from './voucher-stamp'
@@ -39,7 +39,7 @@ const Cancel = ({ voucher }: { voucher: Voucher }) => {
 /** All details of a voucher: code, balance, use and refund. */
 export const VoucherDetail = ({ voucher }: { voucher: Voucher }) => {
   const stamp = stampOf(voucher.status)
-  const end = endWord(voucher)
+  const end = expiryLabel(voucher)
   const notice = manualNotice(voucher)
   const { giftcardOriginalAmount: face, giftcardCurrentAmount: rest, expirationDate, pinNumber } = voucher
   return (

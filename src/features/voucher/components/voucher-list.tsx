@@ -11,6 +11,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
+import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { EMPTY_WORDS, TAB_LABELS } from '../model/voucher-texts'
@@ -26,7 +27,7 @@ export function VoucherList() {
   const sheet = useSheetAddress('voucher')
   const [lineId = ''] = sheet.shown
   const tabParam = queryOne(router.query.tab)
-  const tab = VOUCHER_TABS.find((one) => one === tabParam) ?? 'usable'
+  const tab = VOUCHER_TABS.find((candidate) => candidate === tabParam) ?? 'usable'
   const chooseTab = (next: VoucherTab) =>
     void router.replace(
       changeQuery(router.asPath, { tab: next === 'usable' ? undefined : next }),
@@ -65,9 +66,11 @@ export function VoucherList() {
         >
           {(vouchers) => (
             <Stack as="ul" $gap={12} aria-label="상품권 목록">
-              {vouchers.map((voucher) => (
+              {vouchers.map((voucher, index) => (
                 <li key={voucher.lineId}>
-                  <VoucherRow voucher={voucher} onOpen={() => sheet.open(voucher.lineId)} />
+                  <FirstView value={index < FIRST_ITEMS}>
+                    <VoucherRow voucher={voucher} onOpen={() => sheet.open(voucher.lineId)} />
+                  </FirstView>
                 </li>
               ))}
             </Stack>

@@ -7,14 +7,14 @@ import { Badge } from '@/ui/primitives/badge'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Picture } from '@/ui/primitives/picture'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { endWord, restWord, stampOf } from '../model/voucher-texts'
+import { expiryLabel, remainingAmountText, stampOf } from '../model/voucher-texts'
 import { VoucherStamp } from './voucher-stamp'
 
 /** A voucher of the list, which opens it as a whole. */
 export const VoucherRow = ({ voucher, onOpen }: { voucher: VoucherItem; onOpen: () => void }) => {
-  const end = endWord(voucher)
+  const end = expiryLabel(voucher)
   const stamp = stampOf(voucher.status)
-  const rest = stamp ? null : restWord(voucher)
+  const rest = stamp ? null : remainingAmountText(voucher)
   return (
     <Face type="button" aria-haspopup="dialog" onClick={onOpen}>
       <Thumb $dim={stamp !== null}>

@@ -3,7 +3,7 @@ import type { Voucher, VoucherItem } from '@/contract/transaction/voucher'
 import { lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
 import { voucherRules, type VoucherTab } from '@/domain/voucher'
 import { daysUntil, dDay } from '@/lib/date'
-import { formatWon, formatWonInUnits } from '@/lib/money'
+import { formatWon, formatRoundWon } from '@/lib/money'
 
 export const TAB_LABELS: Readonly<Record<VoucherTab, string>> = {
   usable: '사용 가능',
@@ -18,7 +18,7 @@ export const EMPTY_WORDS: Readonly<Record<VoucherTab, string>> = {
 }
 
 /** `D-12` while it can be used; null for other statuses. */
-export const endWord = (voucher: VoucherItem, now?: number): { text: string; isSoon: boolean } | null => {
+export const expiryLabel = (voucher: VoucherItem, now?: number): { text: string; isSoon: boolean } | null => {
   const { expirationDate, status } = voucher
   const counts = status === 'received' || status === 'partially_used' || status === 'manually_issue_confirmed'
   if (!counts || !expirationDate) return null
@@ -37,7 +37,10 @@ export const stampOf = (status: OrderLineStatus): string | null => {
 }
 
 /** `남은 금액 3,000원`; null for goods. */
-export const restWord = ({ giftcardCurrentAmount, giftcardOriginalAmount }: VoucherItem): string | null =>
+export const remainingAmountText = ({
+  giftcardCurrentAmount,
+  giftcardOriginalAmount,
+}: VoucherItem): string | null =>
   giftcardOriginalAmount > 0 ? `남은 금액 ${formatWon(giftcardCurrentAmount)}` : null
 
 const CANCELLING_LABEL = lineStatus('manually_issue_cancelling').label
@@ -66,8 +69,8 @@ export const refundRules = (cancelUntil: string): readonly string[] => {
   const { balanceUsed, expiredCash, claimYears } = voucherRules
   return [
     `결제 후 7일(${cancelUntil}) 안에 쓰지 않았다면 전액 취소할 수 있어요.`,
-    `금액권은 ${balanceUsed.large}%(${formatWonInUnits(balanceUsed.smallFace)} 이하는 ${balanceUsed.small}%) 이상 쓰면 남은 금액을 환불받을 수 있어요.`,
-    `유효기간이 지나도 ${claimYears}년 안에는 ${formatWonInUnits(expiredCash.smallFace)} 이하 ${expiredCash.small}%, ${formatWonInUnits(expiredCash.smallFace)} 초과 ${expiredCash.large}%를 환불받을 수 있어요. ${brand.money}로 받으면 100%예요.`,
+    `금액권은 ${balanceUsed.large}%(${formatRoundWon(balanceUsed.smallFace)} 이하는 ${balanceUsed.small}%) 이상 쓰면 남은 금액을 환불받을 수 있어요.`,
+    `유효기간이 지나도 ${claimYears}년 안에는 ${formatRoundWon(expiredCash.smallFace)} 이하 ${expiredCash.small}%, ${formatRoundWon(expiredCash.smallFace)} 초과 ${expiredCash.large}%를 환불받을 수 있어요. ${brand.money}로 받으면 100%예요.`,
     '환불 금액은 실제 결제한 금액을 기준으로 계산해요.',
     '유효기간 연장은 고객센터에 요청해 주세요. 3개월 단위로 연장돼요.',
   ]

@@ -10,6 +10,7 @@ import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { Page as PageColumn } from '@/ui/layout/page'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
+import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
 import { ProductGrid } from '@/commerce-ui/product/product-card'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
@@ -88,14 +89,16 @@ export function Wishlist() {
     >
       {(wishes) => (
         <ProductGrid>
-          {wishes.map((item) => (
+          {wishes.map((item, index) => (
             <li key={item.id}>
-              <WishCard
-                hasReviews={installed?.review.installed !== false}
-                item={item}
-                setting={setting?.themeDesignSetting.productCardSetting ?? 'min_plus'}
-                onRemove={() => remove(item)}
-              />
+              <FirstView value={index < FIRST_ITEMS}>
+                <WishCard
+                  hasReviews={installed?.review.installed !== false}
+                  item={item}
+                  setting={setting?.themeDesignSetting.productCardSetting ?? 'min_plus'}
+                  onRemove={() => remove(item)}
+                />
+              </FirstView>
             </li>
           ))}
         </ProductGrid>

@@ -1,4 +1,5 @@
 import { passcodeQueryOptions } from '@/api/main/passcode'
+import { sessionsQueryOptions } from '@/api/main/session'
 import { meQueryOptions } from '@/api/main/user'
 import { memberPage } from '@/shell/address-page'
 import dynamic from 'next/dynamic'
@@ -14,4 +15,8 @@ export default function SettingsPage() {
   return <Settings passcodeSheet={PasscodeChangeSheet} />
 }
 
-SettingsPage.getInitialProps = memberPage(() => [meQueryOptions(), passcodeQueryOptions()])
+SettingsPage.getInitialProps = memberPage(() => [
+  meQueryOptions(),
+  passcodeQueryOptions(),
+  sessionsQueryOptions(),
+])

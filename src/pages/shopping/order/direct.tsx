@@ -1,3 +1,5 @@
+import { addressesQueryOptions } from '@/api/auth/address'
+import { meQueryOptions } from '@/api/main/user'
 import dynamic from 'next/dynamic'
 import type { AddressPickerSlot } from '@/features/order/components/delivery-section'
 import { DirectOrder } from '@/features/order/components/direct-order'
@@ -8,7 +10,10 @@ const AddressPicker = dynamic(
 )
 
 const addressPicker: AddressPickerSlot = (picker) => <AddressPicker {...picker} />
+import { memberPage } from '@/shell/address-page'
 
 export default function DirectOrderPage() {
   return <DirectOrder addressPicker={addressPicker} />
 }
+
+DirectOrderPage.getInitialProps = memberPage(() => [meQueryOptions(), addressesQueryOptions()])

@@ -1,3 +1,6 @@
+import { addressesQueryOptions } from '@/api/auth/address'
+import { cartQueryOptions } from '@/api/transaction/cart'
+import { meQueryOptions } from '@/api/main/user'
 import dynamic from 'next/dynamic'
 import type { AddressPickerSlot } from '@/features/order/components/delivery-section'
 import { CartOrder } from '@/features/order/components/cart-order'
@@ -8,7 +11,14 @@ const AddressPicker = dynamic(
 )
 
 const addressPicker: AddressPickerSlot = (picker) => <AddressPicker {...picker} />
+import { memberPage } from '@/shell/address-page'
 
 export default function CartOrderPage() {
   return <CartOrder addressPicker={addressPicker} />
 }
+
+CartOrderPage.getInitialProps = memberPage(() => [
+  meQueryOptions(),
+  addressesQueryOptions(),
+  cartQueryOptions(),
+])

@@ -42,7 +42,7 @@ export const readJson = (text: string | null): Record<string, string> | null => 
   try {
     const value: unknown = JSON.parse(text ?? '')
     if (typeof value !== 'object' || value === null) return null
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, String(one ?? '')]))
+    return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, String(field ?? '')]))
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Provider, UserStatus } from '@/domain/account'
+import type { SecurityEventKind } from '@/domain/security-event'
 import { createdAt, id, instant } from './columns'
 
 export const users = pgTable(
@@ -60,12 +61,34 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
+    /** Device and browser, by `deviceOf`; empty for sessions from before the column. */
+    device: text().notNull().default(''),
+    /** Whether the member had sessions before, and none on this device. */
+    isNewDevice: boolean().notNull().default(false),
     /** The last sign-in or refresh. */
     lastUsedAt: instant().notNull(),
     /** Access tokens of the session are refused from here on. */
     endedAt: instant(),
   },
   (table) => [index().on(table.userId), index().on(table.lastUsedAt)],
+)
+
+/**
+ * What happened to the security of accounts. Rows are appended and never updated, by a trigger; only the retention job and
+ * the erasure of the member delete them. A detail names no person, number or address.
+ */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    /** Null for a refused sign-in of nobody who is known. */
+    userId: text().references(() => users.id),
+    kind: text().$type<SecurityEventKind>().notNull(),
+    device: text().notNull(),
+    detail: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId, table.createdAt), index().on(table.createdAt)],
 )
 
 /** One row per refresh token. A family contains all tokens of one sign-in. */

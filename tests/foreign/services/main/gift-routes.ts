@@ -75,7 +75,7 @@ export const addGiftRoutes = (service: Hono, context: MainContext) => {
     memberOf(c, context)
     const { cardHistoryId, thankMsgFromReceiver } = await bodyOf(c)
     const gift = required(
-      world.receivedGifts.find((one) => one.cardHistoryId === Number(cardHistoryId)),
+      world.receivedGifts.find((candidate) => candidate.cardHistoryId === Number(cardHistoryId)),
       'The gift',
     )
     gift.thankMsgFromReceiver = String(thankMsgFromReceiver).slice(0, MAX_MESSAGE)
@@ -90,7 +90,7 @@ export const addGiftRoutes = (service: Hono, context: MainContext) => {
   service.get('/api/gift/history/send-history/detail/:division/:historyId/:senderCardId', (c) => {
     memberOf(c, context)
     const { historyId } = c.req.param()
-    const gift = world.sentGifts.find((one) => one.cardHistoryId === Number(historyId))
+    const gift = world.sentGifts.find((candidate) => candidate.cardHistoryId === Number(historyId))
     return c.json(required(gift, 'The gift'))
   })
 
@@ -102,7 +102,7 @@ export const addGiftRoutes = (service: Hono, context: MainContext) => {
   service.get('/api/gift/history/receive-history/detail/:historyId/:senderCardId', (c) => {
     memberOf(c, context)
     const { historyId } = c.req.param()
-    const gift = world.receivedGifts.find((one) => one.cardHistoryId === Number(historyId))
+    const gift = world.receivedGifts.find((candidate) => candidate.cardHistoryId === Number(historyId))
     return c.json(required(gift, 'The gift'))
   })
 

@@ -86,7 +86,7 @@ export const addMoneyRoutes = (service: Hono, context: MainContext) => {
 
   service.delete('/api/open-banking/accounts/:id', (c) => {
     memberOf(c, context)
-    const index = world.bankAccounts.findIndex((one) => one.id === Number(c.req.param('id')))
+    const index = world.bankAccounts.findIndex((account) => account.id === Number(c.req.param('id')))
     if (index >= 0) world.bankAccounts.splice(index, 1)
     return c.body(null, 204)
   })

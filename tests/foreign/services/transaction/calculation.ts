@@ -15,7 +15,7 @@ const priceOf = ({ product, lines }: Chosen) =>
   lines
     .filter((line) => line.isSelected)
     .reduce((sum, line) => {
-      const sku = product.skuList.find((one) => one.id === line.skuId)
+      const sku = product.skuList.find((candidate) => candidate.id === line.skuId)
       return sum + (sku?.sellPrice ?? 0) * line.quantity
     }, 0)
 
@@ -47,7 +47,7 @@ const cartProduct = (chosen: Chosen) => {
     calculatedDeliveryPrice: deliveryFeeOf(chosen),
     ...deliveryOf(product),
     skus: lines.map((line) => {
-      const sku = product.skuList.find((one) => one.id === line.skuId)
+      const sku = product.skuList.find((candidate) => candidate.id === line.skuId)
       return {
         skuId: line.skuId,
         sellableProductId: product.id,
@@ -75,11 +75,12 @@ export const calculateCart = (
 ) => {
   const chosen = products
     .map((product) => ({ product, lines: lines.filter((line) => line.productId === product.id) }))
-    .filter((one) => one.lines.length > 0)
+    .filter((part) => part.lines.length > 0)
   const delivered = chosen.filter(({ product }) => !isVoucher(product))
-  const sum = (amountOf: (one: Chosen) => number) => chosen.reduce((total, one) => total + amountOf(one), 0)
+  const sum = (amountOf: (product: Chosen) => number) =>
+    chosen.reduce((total, product) => total + amountOf(product), 0)
   const totalDeliveryFee = sum(deliveryFeeOf)
-  const regionalFees = sum((one) => regionalFeeOf(one, postalCode))
+  const regionalFees = sum((product) => regionalFeeOf(product, postalCode))
   const totalProductPrice = sum(priceOf)
   return {
     cartMetadata: {
@@ -87,16 +88,16 @@ export const calculateCart = (
       lines: lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
       userId: userId ?? null,
     },
-    deliveryGroupedProducts: delivered.map((one) => ({
+    deliveryGroupedProducts: delivered.map((product) => ({
       groupInfo: {
-        deliveryGroupId: deliveryOf(one.product).deliveryGroupId,
-        deliveryFee: deliveryFeeOf(one),
+        deliveryGroupId: deliveryOf(product.product).deliveryGroupId,
+        deliveryFee: deliveryFeeOf(product),
       },
-      products: [cartProduct(one)],
+      products: [cartProduct(product)],
     })),
     nonDeliveryGroupedProducts: chosen
       .filter(({ product }) => isVoucher(product))
-      .map((one) => cartProduct(one)),
+      .map((product) => cartProduct(product)),
     finalCartCalculations: {
       groupDeliveryDiscount: 0,
       regionalFees,

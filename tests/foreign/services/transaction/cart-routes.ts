@@ -34,8 +34,8 @@ export const addCartRoutes = (service: Hono, context: CommerceContext) => {
   const { world } = context
 
   const lineOf = ({ skuId, quantity }: Pair): CartLine => {
-    const product = world.products.find((one) => one.skuList.some((sku) => sku.id === skuId))
-    const sku = product?.skuList.find((one) => one.id === skuId)
+    const product = world.products.find((candidate) => candidate.skuList.some((sku) => sku.id === skuId))
+    const sku = product?.skuList.find((candidate) => candidate.id === skuId)
     if (!product || !sku) throw new ServiceError(404, 'The sku does not exist.')
     if (quantity > Math.min(sku.leftInventoryCount, MAX_QUANTITY)) {
       throw new ServiceError(409, 'Not enough in stock.')
@@ -51,7 +51,7 @@ export const addCartRoutes = (service: Hono, context: CommerceContext) => {
     const pairs = pairsIn(await readBody(c))
     if (pairs.length === 0) throw new ServiceError(400, 'The sku and its quantity are missing.')
     for (const line of pairs.map(lineOf)) {
-      const known = world.cartLines.find((one) => one.skuId === line.skuId)
+      const known = world.cartLines.find((cartLine) => cartLine.skuId === line.skuId)
       if (known) known.quantity = Math.min(known.quantity + line.quantity, MAX_QUANTITY)
       else world.cartLines.push(line)
     }
@@ -72,7 +72,7 @@ export const addCartRoutes = (service: Hono, context: CommerceContext) => {
   })
   service.delete('/:channel/cart/lines/:skuId', (c) => {
     memberIdOf(c, context)
-    const index = world.cartLines.findIndex((one) => one.skuId === Number(c.req.param('skuId')))
+    const index = world.cartLines.findIndex((line) => line.skuId === Number(c.req.param('skuId')))
     if (index >= 0) world.cartLines.splice(index, 1)
     return c.body(null, 204)
   })

@@ -41,7 +41,7 @@ export const addOrderRoutes = (service: Hono, context: CommerceContext) => {
   service.get('/:channel/orders/:id/lines/:lineId/claim', (c) => {
     memberIdOf(c, context)
     const order = findOrder(c.req.param('id'))
-    const line = order.transactionSkus.find((one) => one.id === Number(c.req.param('lineId')))
+    const line = order.transactionSkus.find((sku) => sku.id === Number(c.req.param('lineId')))
     const found = required(line, 'The order line')
     return reply(c, claimOf(order, found, findProduct(context, found.sellableProductId)))
   })
@@ -74,7 +74,7 @@ export const addOrderRoutes = (service: Hono, context: CommerceContext) => {
     memberIdOf(c, context)
     const order = findOrder(c.req.param('id'))
     const line = required(
-      order.transactionSkus.find((one) => one.id === Number(c.req.param('lineId'))),
+      order.transactionSkus.find((sku) => sku.id === Number(c.req.param('lineId'))),
       'The order line',
     )
     const action = required(ACTIONS[c.req.param('action')], 'The action')

@@ -67,7 +67,7 @@ describe('the draft of a direct order', () => {
     expect(parseDirectOrderDraft(stored({ postalCode: '4524' }), NOW)).toMatchObject({ postalCode: '' })
   })
 
-  it('does without a storage that refuses', () => {
+  it("works where the browser's storage is unavailable", () => {
     vi.stubGlobal('localStorage', refusing)
     saveDirectOrderDraft(draft)
     clearDirectOrderDraft()
@@ -75,7 +75,7 @@ describe('the draft of a direct order', () => {
   })
 })
 
-describe('the memory of the sheet', () => {
+describe('the stored input of the order sheet', () => {
   const form = { ...emptyOrderForm, receiverName: '김담아', agreeOrder: true, agreePrivacy: true }
 
   it('keeps the form of its member without the consents', () => {
@@ -96,7 +96,7 @@ describe('the memory of the sheet', () => {
     expect(orderSubmissions.read('usr_kim')).toBeNull()
   })
 
-  it('does without a storage that refuses', () => {
+  it("works where the browser's storage is unavailable", () => {
     vi.stubGlobal('sessionStorage', refusing)
     keepForm('usr_kim', form)
     clearSheet()

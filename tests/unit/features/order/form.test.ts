@@ -23,7 +23,7 @@ const filled: OrderForm = {
 }
 const terms = { isDelivered: true, isPointsOnly: false, total: 30_000, money: 0 }
 
-describe('the form as it opens', () => {
+describe('the initial form', () => {
   it('has the member and their default address, and no consent', () => {
     const form = initialOrderForm({ me, addresses: [home, { ...home, postalCode: '13529' }], kept: null })
     expect(form).toMatchObject({ addressMode: 'book', postalCode: '04524', ordererName: '김담아' })
@@ -42,14 +42,14 @@ describe('the form as it opens', () => {
     expect(form.agreePrivacy).toBe(false)
   })
 
-  it('is empty where nothing is known', () => {
+  it('is empty without a member, an address or a draft', () => {
     const form = initialOrderForm({ me: { name: '', phone: null, email: null }, addresses: [], kept: null })
     expect(form).toMatchObject({ addressMode: 'manual', ordererPhone: '', postalCode: '' })
   })
 })
 
 describe('missing fields', () => {
-  it('is nothing in a filled form', () => expect(orderProblems(filled, terms)).toEqual({}))
+  it('are none in a complete form', () => expect(orderProblems(filled, terms)).toEqual({}))
 
   it.each<[string, Partial<OrderForm>, string[]]>([
     ['no receiver', { receiverName: ' ' }, ['receiverName']],
@@ -69,7 +69,7 @@ describe('missing fields', () => {
     expect(Object.keys(orderProblems({ ...filled, ...change }, terms))).toEqual(fields)
   })
 
-  it('asks for no address where nothing is delivered', () => {
+  it('include no address where nothing is delivered', () => {
     const bare = {
       ...filled,
       receiverName: '',
@@ -139,8 +139,8 @@ describe('the request', () => {
   })
 })
 
-describe('the server on fields', () => {
-  it('is put at the fields of the screen', () => {
+describe('field errors of the server', () => {
+  it('are shown at the fields of the screen', () => {
     const messages = {
       'receiver.phone': '전화',
       'receiver.postal_code': '우편번호',
@@ -160,7 +160,7 @@ describe('the server on fields', () => {
     })
   })
 
-  it('is shown as a message when the screen has no such field', () => {
+  it('are shown as a message when the screen has no such field', () => {
     expect(mapFieldErrors({ skus: '섞여 있어요', 'Idempotency-Key': '키', body: '키' })).toEqual({
       byField: {},
       unmapped: ['섞여 있어요', '키'],

@@ -30,7 +30,7 @@ describe('points', () => {
     expect(clampPoints(typed, { money: 50_000, total: 30_000 })).toBe(amountUsed)
   })
 
-  it('never uses more than there is, nor more than there is to pay, nor less than nothing', () => {
+  it('never exceed the balance or the amount to pay, and are never negative', () => {
     const amount = fc.integer({ min: 0, max: 10_000_000 })
     fc.assert(
       fc.property(fc.oneof(fc.string(), amount.map(String)), amount, amount, (typed, money, total) => {
@@ -42,7 +42,7 @@ describe('points', () => {
     )
   })
 
-  it('of cards are spent in the order of choice, each up to what it has, never more than there is to pay', () => {
+  it('of cards are spent in the order of selection, each up to its balance, never beyond the amount to pay', () => {
     const amount = fc.integer({ min: 0, max: 2_000_000 })
     const cards = fc.array(
       amount.map((balance) => ({ cardId: 'c', title: '', balance })),
@@ -63,7 +63,7 @@ describe('points', () => {
     expect(shareOverCards([a!, b!, c!], 9_000).map(({ amountUsed }) => amountUsed)).toEqual([5_000, 4_000, 0])
   })
 
-  it('has room for nothing without money', () => expect(maxPoints({ money: 0, total: 9_000 })).toBe(0))
+  it('are zero without a balance', () => expect(maxPoints({ money: 0, total: 9_000 })).toBe(0))
 })
 
 describe('a pending order', () => {
@@ -85,7 +85,7 @@ describe('a pending order', () => {
     expect(pendingOf(newOrder(10_000))).toMatchObject({ key: first.key, externalId: 'ord_1' })
   })
 
-  it('is a new one after any change', () => {
+  it('has another key after any change', () => {
     const first = pendingOf(newOrder(10_000))
     orderSubmissions.noteExternal('usr_kim', 'ord_1')
     const second = pendingOf(newOrder(12_000))
@@ -93,12 +93,12 @@ describe('a pending order', () => {
     expect(second.externalId).toBeNull()
   })
 
-  it('is another one from another page', () => {
+  it('has another key on another page', () => {
     const first = pendingOf(newOrder(10_000))
     expect(pendingOf(newOrder(10_000, 'cart')).key).not.toBe(first.key)
   })
 
-  it('is about its goods, in whatever order, and about no others', () => {
+  it('matches the same products in any order, and no others', () => {
     const two = [
       { skuId: 'sku_1', quantity: 1 },
       { skuId: 'sku_2', quantity: 3 },
@@ -147,7 +147,7 @@ describe('the price', () => {
 })
 
 describe('how a payment ended', () => {
-  it.each([7201, 7202, 7203, 7204, 7205])('%i has words of its own', (code) => {
+  it.each([7201, 7202, 7203, 7204, 7205])('%i has its own message', (code) => {
     expect(failureText(errorNameOf(code))).not.toEqual(failureText(undefined))
   })
 

@@ -56,7 +56,7 @@ test('shows text in the fallback font while its font loads, and measures it agai
   expect(card.layer()).toMatchObject({ ...words, width: 140 })
 })
 
-test('both are one step back, together with the layer', async () => {
+test('font and text are undone in one step, together with the new layer', async () => {
   const card = createFixture()
   card.put()
   await card.lettersCome()

@@ -18,7 +18,7 @@ import {
 import { fitTextSize } from '@/features/studio/model/fit-text-size'
 import { layerName } from '@/features/studio/model/layer-name'
 import { newDrawing, newPictureLayer, newSticker, newText } from '@/features/studio/model/new-layers'
-import { suggestName } from '@/features/studio/model/suggest-name'
+import { freeName, suggestName } from '@/features/studio/model/suggest-name'
 import { TEMPLATE_LIST } from '@/features/studio/model/template-list'
 import { TEMPLATES } from '@/features/studio/model/templates'
 
@@ -45,21 +45,21 @@ describe('layers', () => {
     expect(addLayer(full, text('more'))).toBe(full)
     expect(duplicateLayer(full, 'l3', 'copy')).toBe(full)
   })
-  test('are copied just above themselves, a little aside', () => {
+  test('are copied directly above the original, with an offset', () => {
     const copied = duplicateLayer(design('a', 'b'), 'a', 'c')
     expect(idsOf(copied)).toEqual(['a', 'c', 'b'])
     expect(copied.layers[1]).toMatchObject({ x: 112, y: 112, text: 'a' })
   })
-  test('change places, never beyond the ends', () => {
+  test('are reordered, never beyond the ends of the list', () => {
     const three = design('a', 'b', 'c')
     expect(idsOf(orderLayer(three, 'a', 1))).toEqual(['b', 'a', 'c'])
     expect(idsOf(orderLayer(three, 'c', -1))).toEqual(['a', 'c', 'b'])
     expect(orderLayer(three, 'c', 1)).toBe(three)
     expect(orderLayer(three, 'a', -1)).toBe(three)
   })
-  test('go when they are removed', () => expect(idsOf(removeLayer(design('a', 'b'), 'a'))).toEqual(['b']))
+  test('can be removed', () => expect(idsOf(removeLayer(design('a', 'b'), 'a'))).toEqual(['b']))
 
-  test('stay within reach and within the contract, whatever fingers do', () => {
+  test('stay inside the card and the limits of the contract after any gesture', () => {
     const wild = fc.double({ noNaN: true, min: -1e6, max: 1e6 })
     fc.assert(
       fc.property(
@@ -128,7 +128,7 @@ describe('what is put on a card', () => {
     expect(layer).toMatchObject({ kind: 'picture', width: 125, height: 31 })
     expect(isValid(addLayer(design(), layer))).toBe(true)
   })
-  test('is called by what it is', () => {
+  test('is named by its kind and content', () => {
     expect(layerName(text('고마워요'))).toBe('글자 ‘고마워요’')
     expect(layerName({ ...text('a'), text: ' \n ' } as StudioLayer)).toBe('빈 글자')
     expect(layerName({ ...text('a'), text: '아주 길고 긴 말을 이렇게 적으면' } as StudioLayer)).toMatch(/…’$/)
@@ -137,19 +137,19 @@ describe('what is put on a card', () => {
   })
 })
 
-describe('a new text in the place of the old', () => {
+describe('a text that replaces another', () => {
   const place = { x: 102, width: 190, scale: 1, size: 74 }
-  test('keep their size where they fit, also into the width that was theirs', () => {
+  test('keeps the font size where it fits, also into the previous width', () => {
     expect(fitTextSize(place, 185, 'horizontal')).toEqual({ size: 74, room: 190 })
     expect(fitTextSize({ ...place, x: 164, width: 90 }, 300, 'horizontal').size).toBe(74)
   })
-  test('become smaller, never less than half, and then break', () => {
+  test('shrinks to half its font size at most, and then wraps', () => {
     const { size, room } = fitTextSize(place, 280, 'horizontal')
     expect((size / 74) * 280).toBeLessThanOrEqual(room)
     expect(size).toBeGreaterThan(45)
     expect(fitTextSize(place, 4000, 'horizontal')).toEqual({ size: 37, room: 190 })
   })
-  test('never leave the card, whatever they were', () =>
+  test('keeps any text inside the card', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 328 }),
@@ -173,6 +173,13 @@ test('suggests the largest text that is a valid name', () => {
   expect(name(sized('a', '달콤한 일만 가득하길', 19), sized('b', '생일\n축하해', 12, 4))).toBe('생일 축하해')
   expect(name(sized('a', '가'.repeat(40), 60), sized('b', '고마워', 20))).toBe('고마워')
   expect(name(sized('a', '...', 60))).toBe('')
+})
+
+test('numbers a suggested name that is taken, whatever its spaces and case', () => {
+  expect(freeName('고마워', ['사랑해'])).toBe('고마워')
+  expect(freeName('생일 축하해', ['생일축하해', '생일 축하해 2'])).toBe('생일 축하해 3')
+  expect(freeName('', ['고마워'])).toBe('')
+  expect(freeName('가'.repeat(20), ['가'.repeat(20)])).toBe('')
 })
 
 describe('templates', () => {

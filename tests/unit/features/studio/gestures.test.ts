@@ -28,7 +28,7 @@ const place = fc.record({
 })
 
 describe('points', () => {
-  test('come back from a layer and to it unchanged', () => {
+  test('are unchanged after a conversion to the coordinates of a layer and back', () => {
     fc.assert(
       fc.property(place, point, (at, received) => {
         const back = toCanvas(at, toLocal(at, received))
@@ -37,7 +37,7 @@ describe('points', () => {
       }),
     )
   })
-  test('angles are kept within half a turn', () => {
+  test('angles are normalised to at most 180° in each direction', () => {
     fc.assert(fc.property(number(-5000, 5000), (angle) => Math.abs(normalizeAngle(angle)) <= 180))
     expect([normalizeAngle(190), normalizeAngle(-190), normalizeAngle(540)]).toEqual([-170, 170, 180])
   })
@@ -50,7 +50,7 @@ describe('boxes', () => {
     width: number(1, 400),
     height: number(1, 400),
   })
-  test('what two have in common is inside both, and both are inside the one around them', () => {
+  test('contain their intersection, and are contained in their union', () => {
     fc.assert(
       fc.property(box, box, (one, other) => {
         const [both, around] = [overlap(one, other), union(one, other)]
@@ -76,18 +76,18 @@ describe('the target of a touch', () => {
     ['high', { width: 80, height: 40 }],
     ['tiny', { width: 4, height: 4 }],
   ])
-  test('is the topmost', () => {
+  test('is the topmost layer', () => {
     const pile = [layer('low', 100), layer('high', 130)]
     expect(hitLayer(pile, sizes, { x: 115, y: 100 }, 10)).toBe('high')
     expect(hitLayer(pile, sizes, { x: 70, y: 100 }, 10)).toBe('low')
     expect(hitLayer(pile, sizes, { x: 10, y: 10 }, 10)).toBeNull()
   })
-  test('has a minimum touch target, however small it is drawn', () => {
+  test('has a minimum size, however small the layer is drawn', () => {
     expect(hitLayer([layer('tiny', 100)], sizes, { x: 120, y: 100 }, 44)).toBe('tiny')
     expect(hitLayer([{ ...layer('tiny', 100), scale: 0.2 }], sizes, { x: 120, y: 100 }, 44)).toBe('tiny')
     expect(hitLayer([layer('tiny', 100)], sizes, { x: 123, y: 100 }, 44)).toBeNull()
   })
-  test('a turned layer is hit where it is seen', () => {
+  test('is a rotated layer where it is displayed', () => {
     const upright = { ...layer('low', 100), rotation: 90 }
     expect(hitLayer([upright], sizes, { x: 100, y: 135 }, 1)).toBe('low')
     expect(hitLayer([upright], sizes, { x: 135, y: 100 }, 1)).toBeNull()
@@ -130,7 +130,7 @@ describe('two fingers', () => {
       }),
     )
   })
-  test('a pulled corner leaves the middle where it is', () => {
+  test('a dragged corner keeps the centre in place', () => {
     expect(pullCorner(start, { x: 110, y: 110 }, { x: 120, y: 120 })).toEqual({ ...start, scale: 2 })
   })
 })
@@ -152,7 +152,7 @@ describe('snapping', () => {
     expect(dx).toBe(2.5)
     expect(guides.some(({ axis, at }) => axis === 'x' && at === 65.5)).toBe(true)
   })
-  test('never farther than its reach', () => {
+  test('never farther than the snapping distance', () => {
     fc.assert(
       fc.property(number(-50, 350), number(-50, 250), (x, y) => {
         const { dx, dy } = snapBox({ x, y, width: 40, height: 30 }, canvas, [], 5)
@@ -160,7 +160,7 @@ describe('snapping', () => {
       }),
     )
   })
-  test('angles click in at every eighth of a turn', () => {
+  test('angles snap to multiples of 45°', () => {
     expect([snapAngle(3), snapAngle(43), snapAngle(20), snapAngle(-92)]).toEqual([0, 45, 20, -90])
   })
 })
@@ -218,13 +218,13 @@ describe('drawing', () => {
     expect(box.x + box.width / 2).toBeCloseTo(0, 0)
     expect(boundsOf(drawn, box).x).toBeGreaterThan(0)
   })
-  test('putting the middle right moves nothing', () => {
+  test('correcting its centre moves no stroke', () => {
     const drawn = addStroke({ ...layer, rotation: 0, scale: 1 }, stroke)
     const again = centred(drawn)
     expect(again.x).toBeCloseTo(drawn.x, 0)
     expect(again.strokes[0]!.points[0]).toBeCloseTo(drawn.strokes[0]!.points[0]!, 0)
   })
-  test('the eraser takes whole strokes, and the layer with the last', () => {
+  test('the eraser removes whole strokes, and the layer with its last one', () => {
     const two = addStroke(addStroke({ ...layer, rotation: 0, scale: 1 }, stroke), {
       ...stroke,
       points: [200, 100, 220, 100],
@@ -238,7 +238,7 @@ describe('drawing', () => {
     expect(eraseAt(two, { x: 300, y: 200 }, 5)).toBe(two)
     expect(eraseAt(left!, { x: 25, y: 11 }, 5)).toBeNull()
   })
-  test('trembling adds no points, and a line ends where it is full', () => {
+  test('tiny movements add no points, and a stroke ends at its maximum of points', () => {
     expect(addPoint([5, 5], { x: 5.2, y: 5.2 })).toEqual([5, 5])
     const full = Array.from({ length: 4000 }, (_, at) => at)
     expect(addPoint(full, { x: 1, y: 1 })).toBe(full)

@@ -17,7 +17,7 @@ describe('cropping', () => {
   const isOnPicture = ({ x, y, width, height }: ReturnType<typeof coverCrop>) =>
     x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001
 
-  test('covers the card, in its proportions, whatever is done', () => {
+  test('covers the card and keeps its proportions after any change', () => {
     const step = fc.oneof(
       fc.record({
         pan: fc.tuple(
@@ -31,7 +31,8 @@ describe('cropping', () => {
       fc.property(pictures, fc.array(step, { maxLength: 8 }), (picture, steps) => {
         fc.pre(picture.width / picture.height < 20 && picture.height / picture.width < 20)
         let crop = coverCrop(picture, CARD)
-        for (const one of steps) crop = 'pan' in one ? panCrop(crop, ...one.pan) : zoomCrop(crop, one.zoom)
+        for (const change of steps)
+          crop = 'pan' in change ? panCrop(crop, ...change.pan) : zoomCrop(crop, change.zoom)
         expect(isOnPicture(crop)).toBe(true)
         const ratio = (crop.width * picture.width) / (crop.height * picture.height)
         expect(ratio / (CARD.width / CARD.height)).toBeCloseTo(1, 1)
@@ -55,7 +56,7 @@ describe('cropping', () => {
 
 describe('contrast', () => {
   const [white, black, grey] = [rgbOf('#ffffff'), rgbOf('#000000'), rgbOf('#cccccc')]
-  test("is WCAG's", () => expect(contrastOf(white, black)).toBeCloseTo(21))
+  test('is that of WCAG', () => expect(contrastOf(white, black)).toBeCloseTo(21))
   test('warns of text that is hard to read, not of a few bright spots behind it', () => {
     expect(isHardToRead(white, [grey, grey, white])).toBe(true)
     expect(isHardToRead(black, [grey, grey, white])).toBe(false)
@@ -81,7 +82,7 @@ describe('contrast', () => {
 })
 
 describe('history', () => {
-  test('walks back and forth over any steps', () => {
+  test('undoes and redoes any steps', () => {
     fc.assert(
       fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 30 }), (steps) => {
         let history = startHistory<number | string>('start')
@@ -116,7 +117,7 @@ describe('history', () => {
   })
 })
 
-test('an arc is as long as its line, and is mirrored for a negative bend', () => {
+test('an arc is as long as its text, and is mirrored for a negative bend', () => {
   const up = arcPath(100, 180)
   expect(up.width).toBeCloseTo((100 / Math.PI) * 2)
   expect(up.rise).toBeCloseTo(100 / Math.PI)
@@ -124,7 +125,7 @@ test('an arc is as long as its line, and is mirrored for a negative bend', () =>
   expect(arcPath(100, -180).data).toMatch(/ 0 0 0 /)
 })
 
-test('filters keep what is see-through, and none changes nothing', () => {
+test('filters keep transparency, and no filter leaves the picture unchanged', () => {
   const pixels = new Uint8ClampedArray([200, 100, 50, 128])
   filterPixels(pixels, 'none')
   expect([...pixels]).toEqual([200, 100, 50, 128])

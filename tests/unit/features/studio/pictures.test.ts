@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a photo is asked for in the width that it has on a published face', () => {
+test('a photo is requested in the width that it has on a published face', () => {
   const widthAt = (scale: number) => /w=(\d+)/.exec(layerPhotoOf(layer(scale)).url)?.[1]
   expect([0.1, 0.6, 1, 3, 12].map(widthAt)).toEqual(['260', '520', '520', '1200', '1200'])
 })

@@ -95,7 +95,7 @@ test('defers work from the first touch to the last release', async () => {
 })
 
 describe('one finger', () => {
-  test('chooses what it taps, opens it by a second tap, and leaves it by a tap beside all', () => {
+  test('selects the tapped layer, opens it by a second tap, and deselects it by a tap on the background', () => {
     tap(80, 100)
     expect(acts.select).toHaveBeenLastCalledWith('left')
     tap(80, 100)
@@ -112,12 +112,12 @@ describe('one finger', () => {
     expect(acts.place).toHaveBeenCalledWith('left', expect.objectContaining({ x: 110, y: 132 }))
     expect(scene.release).toHaveBeenCalled()
   })
-  test('trembling is a tap', () => {
+  test('counts a tiny movement as a tap', () => {
     drag({ x: 80, y: 100 }, { x: 83, y: 101 })
     expect(acts.place).not.toHaveBeenCalled()
     expect(acts.select).toHaveBeenCalledWith('left')
   })
-  test('pulls the corner of the chosen layer, and presses its handles where it lifts', () => {
+  test('drags a corner of the selected layer, and presses a handle where it is lifted', () => {
     selected = 'left'
     drag({ x: 110, y: 120 }, { x: 140, y: 140 })
     const [, place] = acts.place.mock.lastCall as [string, Place]
@@ -130,7 +130,7 @@ describe('one finger', () => {
     tap(50, 74)
     expect(acts.remove).toHaveBeenCalledWith('left')
   })
-  test('whose touch the browser takes away has moved nothing', () => {
+  test('moves nothing when the browser cancels the touch', () => {
     selected = 'left'
     touch('down', 80, 100)
     touch('move', 120, 130)
@@ -141,7 +141,7 @@ describe('one finger', () => {
 })
 
 describe('two fingers', () => {
-  test('scale and turn the layer under the first one, from where that has carried it', () => {
+  test('scale and rotate the layer under the first finger, from its dragged position', () => {
     touch('down', 80, 100)
     touch('move', 100, 120)
     touch('move', 110, 132)

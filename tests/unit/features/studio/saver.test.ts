@@ -135,7 +135,7 @@ describe('saving a design', () => {
       expect(stored()).toMatchObject({ document: THREE, isDirty: false, inDoubt: undefined })
     }
   })
-  test('knows the revision although the upload of the preview failed', async () => {
+  test('stores the revision even if the upload of the preview fails', async () => {
     const { saver, log, fail, states } = createFixture(draft({ designId: 'std_1', revision: 4 }))
     fail('lost')
     await saver.flush(true)

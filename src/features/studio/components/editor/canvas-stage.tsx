@@ -103,7 +103,7 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
             return left === null ? [] : [left]
           })
           const isSame =
-            layers.length === now.layers.length && layers.every((one, i) => one === now.layers[i])
+            layers.length === now.layers.length && layers.every((layer, i) => layer === now.layers[i])
           return isSame ? now : { ...now, layers }
         }, 'erase'),
       erased: editor.settle,

@@ -104,7 +104,7 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
     void saving.saver.current?.flush(true)
     void router.push(`/${brand.slug}-studio`)
   }
-  const editText = (id: string) => void withPart('words', () => setTextId(id))
+  const editText = (id: string) => void withPart('textSheet', () => setTextId(id))
   const openTool = (next: ToolId | null) => {
     if (next === 'draw') editor.select(null)
     setTool(next)
@@ -125,29 +125,31 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
         onEditText={editText}
         onLegible={setHard}
       />
-      {isHard && tool !== 'text' && (
-        <Warning role="status">
-          글자가 배경에 묻혀 잘 안 보여요.
-          <button type="button" onClick={() => openTool('text')}>
-            색 바꾸기
-          </button>
-        </Warning>
-      )}
-      {hasBar && <SelectionBar editor={editor} onEditText={editText} onStyle={setTool} />}
-      {tool !== null && (
-        <ToolPanel title={title} onClose={() => setTool(null)}>
-          {tool === 'template' ? (
-            <TemplatePanel editor={editor} onTaken={() => setTool(null)} />
-          ) : (
-            <ToolContent
-              {...{ tool, editor, pen }}
-              onPen={setPen}
-              isHardToRead={isHard}
-              onEditText={editText}
-            />
-          )}
-        </ToolPanel>
-      )}
+      <Dock $isReserved={tool !== null || editor.design.orientation === 'horizontal'}>
+        {isHard && tool !== 'text' && (
+          <Warning role="status">
+            글자가 배경에 묻혀 잘 안 보여요.
+            <button type="button" onClick={() => openTool('text')}>
+              색 바꾸기
+            </button>
+          </Warning>
+        )}
+        {hasBar && <SelectionBar editor={editor} onEditText={editText} onStyle={setTool} />}
+        {tool !== null && (
+          <ToolPanel title={title} onClose={() => setTool(null)}>
+            {tool === 'template' ? (
+              <TemplatePanel editor={editor} onTaken={() => setTool(null)} />
+            ) : (
+              <ToolContent
+                {...{ tool, editor, pen }}
+                onPen={setPen}
+                isHardToRead={isHard}
+                onEditText={editText}
+              />
+            )}
+          </ToolPanel>
+        )}
+      </Dock>
       <ToolBar open={tool} onOpen={openTool} />
       {textId !== null && (
         <TextSheet key={textId} editor={editor} id={textId} onClose={() => setTextId(null)} />
@@ -173,12 +175,35 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
   )
 }
 
+/** A landscape phone: a panel below would leave no height for the card. */
+const LOW = '@media (orientation: landscape) and (max-height: 500px)'
+
 const Screen = styled.div`
-  display: flex;
+  display: grid;
   height: 100dvh;
-  flex-direction: column;
+  grid-template: auto minmax(0, 1fr) auto auto / minmax(0, 1fr);
   overflow: hidden;
   background: ${color.sunken};
+  ${LOW} {
+    grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr) min(46vw, 400px);
+    > header,
+    > nav {
+      grid-column: 1 / -1;
+    }
+  }
+`
+/**
+ * The open tool and the bar of the selection. Their height is reserved, so that the card stays in its place when a tool
+ * opens. An upright card uses it while no tool is open, because it would be small otherwise.
+ */
+const Dock = styled.div<{ $isReserved: boolean }>`
+  display: flex;
+  height: ${({ $isReserved }) => ($isReserved ? 'min(44dvh, 400px)' : 'auto')};
+  min-height: 0;
+  flex-direction: column;
+  ${LOW} {
+    height: auto;
+  }
 `
 const Warning = styled.p`
   display: flex;

@@ -35,7 +35,7 @@ const Bar = styled.div`
 `
 const Middle = styled.div`
   display: grid;
-  padding: 18px;
+  padding: 18px 18px calc(18px + min(44dvh, 400px));
   flex: 1;
   align-items: center;
 `

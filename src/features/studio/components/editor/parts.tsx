@@ -8,7 +8,7 @@ import { loadTextPath } from '../../canvas/curved-text'
 /** Code that is needed only after a tap or on the first save. */
 const parts = {
   tools: () => import('./tool-content'),
-  words: () => import('./text-sheet'),
+  textSheet: () => import('./text-sheet'),
   publish: () => import('./publish-sheet'),
   conflict: () => import('./conflict-dialog'),
   templates: () => import('../../model/templates'),
@@ -45,7 +45,7 @@ export const ToolContent = dynamic(() => parts.tools().then((file) => file.ToolC
   ssr: false,
   loading: Wait,
 })
-export const TextSheet = dynamic(() => parts.words().then((file) => file.TextSheet), { ssr: false })
+export const TextSheet = dynamic(() => parts.textSheet().then((file) => file.TextSheet), { ssr: false })
 export const PublishSheet = dynamic(() => parts.publish().then((file) => file.PublishSheet), { ssr: false })
 export const ConflictDialog = dynamic(() => parts.conflict().then((file) => file.ConflictDialog), {
   ssr: false,

@@ -70,7 +70,6 @@ export const PublishSheet = ({ owner, design, occasion: first, getSaver, picture
               vertical={design.orientation === 'vertical'}
               video={design.background.kind === 'video' ? loopVideo(design.background.loop) : null}
               overlay={faces.overlay}
-              myDesign
               balance={EXAMPLE}
             />
           ) : isUnready ? (
@@ -84,7 +83,7 @@ export const PublishSheet = ({ owner, design, occasion: first, getSaver, picture
             <Skeleton $ratio="328/209" />
           )}
         </Stage>
-        {faces && <Hint>충전하면 이렇게 배지와 잔액이 함께 보여요.</Hint>}
+        {faces && <Hint>충전하면 이렇게 잔액이 함께 보여요.</Hint>}
         <FormError message={form.formError} />
         <TextField
           label="카드 이름"

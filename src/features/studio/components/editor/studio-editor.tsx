@@ -52,7 +52,7 @@ const templateQueryOptions = (id: string | null) => ({
   },
 })
 
-const one = (value: string | string[] | undefined): string | null =>
+const filledParam = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
 interface Query {
@@ -164,11 +164,11 @@ export const StudioEditor = () => {
   // The editor changes the address after the first save, so the first query decides what is open.
   const [opened, setOpened] = useState<Query | null>(null)
   if (!isReady) return <EditorSkeleton />
-  const picture = one(query.picture)
+  const picture = filledParam(query.picture)
   if (!opened)
     setOpened({
-      designId: one(query.designId),
-      template: one(query.template),
+      designId: filledParam(query.designId),
+      template: filledParam(query.template),
       picture: picture !== null && PICTURE.test(picture) ? picture : null,
       isUpright: query.orientation === 'vertical',
     })

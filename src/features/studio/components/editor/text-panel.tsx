@@ -37,14 +37,14 @@ interface Props {
   onEditText: (id: string) => void
 }
 
-const useNamedFaces = () => {
-  const [, setCame] = useState(false)
+const useFontPreviews = () => {
+  const [, setAreLoaded] = useState(false)
   useEffect(() => {
-    const words = [
+    const texts = [
       ...STUDIO_FONTS.map(({ value, label }) => ({ font: value, text: label })),
       ...READY.map(({ font, text }) => ({ font, text })),
     ]
-    void loadFontsOf(words).then(() => setCame(true))
+    void loadFontsOf(texts).then(() => setAreLoaded(true))
   }, [])
 }
 
@@ -125,9 +125,9 @@ const TextStyle = ({ editor, layer }: { editor: Editor; layer: TextLayer }) => {
   )
 }
 
-/** Words: ready ones to begin with, then everything about the chosen ones. */
+/** Ready-made texts, or everything about the chosen text. */
 export const TextPanel = ({ editor, isHardToRead, onEditText }: Props) => {
-  useNamedFaces()
+  useFontPreviews()
   const { chosen, design } = editor
   const text = chosen?.kind === 'text' ? chosen : null
   const add = (made: { text: string; font: TextLayer['font']; size: number }, isEdited: boolean) => {

@@ -15,18 +15,20 @@ interface Props {
 
 /** The text of a text layer. An empty layer is removed, because it would be invisible. */
 export const TextSheet = ({ editor, id, onClose }: Props) => {
-  const layer = editor.design.layers.find((one) => one.id === id)
-  const [words, setWords] = useState(layer?.kind === 'text' ? layer.text : '')
+  const layer = editor.design.layers.find((candidate) => candidate.id === id)
+  const [text, setText] = useState(layer?.kind === 'text' ? layer.text : '')
   const field = useRef<HTMLTextAreaElement>(null)
   // The text is selected: typing replaces it, a tap into it keeps it.
   useEffect(() => field.current?.select(), [])
   const close = () => {
     onClose()
     if (layer?.kind !== 'text') return
-    const text = words.replace(/\s+$/, '')
-    if (text === '') editor.remove(id)
-    else if (text !== layer.text)
-      applyText(editor, id, { font: layer.font, text }, () => rewrite(layer, text, editor.design.orientation))
+    const trimmed = text.replace(/\s+$/, '')
+    if (trimmed === '') editor.remove(id)
+    else if (trimmed !== layer.text)
+      applyText(editor, id, { font: layer.font, text: trimmed }, () =>
+        rewrite(layer, trimmed, editor.design.orientation),
+      )
   }
   return (
     <BottomSheet
@@ -44,8 +46,8 @@ export const TextSheet = ({ editor, id, onClose }: Props) => {
         label="카드에 쓸 글"
         rows={3}
         limit={studioLimits.maxText}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
     </BottomSheet>
   )

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A tool's sheet: half the height at most, never over the card. Back and Esc close it. */
+/** A tool's sheet, which never covers the card. Back and Esc close it. */
 export const ToolPanel = ({ title, onClose, children }: Props) => {
   useBackClose(true, onClose)
   return (
@@ -37,8 +37,8 @@ export const ToolPanel = ({ title, onClose, children }: Props) => {
 
 const Panel = styled.section`
   display: flex;
-  max-height: min(46dvh, 400px);
-  flex: none;
+  min-height: 0;
+  flex: 1;
   flex-direction: column;
   border-radius: ${radius.card} ${radius.card} 0 0;
   background: ${color.surface};

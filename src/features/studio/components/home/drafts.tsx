@@ -4,6 +4,7 @@ import { studioLimits } from '@/domain/studio'
 import { formatMoment } from '@/lib/date'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'
+import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { useHadDesigns } from '../../hooks/use-had-designs'
@@ -34,16 +35,17 @@ export const Drafts = () => {
         {(designs) => (
           <StudioGrid>
             {designs.map((design, index) => (
-              <DesignTile
-                key={design.designId}
-                design={design}
-                title={`만들던 카드 ${total - index}`}
-                act="이어서 만들기"
-                href={editorPath({ designId: design.designId })}
-                note={`${formatMoment(design.updatedAt)} 저장`}
-                isRemoving={removingId === design.designId}
-                onRemove={() => void confirmRemove(design)}
-              />
+              <FirstView key={design.designId} value={index < FIRST_ITEMS}>
+                <DesignTile
+                  design={design}
+                  title={`만들던 카드 ${total - index}`}
+                  act="이어서 만들기"
+                  href={editorPath({ designId: design.designId })}
+                  note={`${formatMoment(design.updatedAt)} 저장`}
+                  isRemoving={removingId === design.designId}
+                  onRemove={() => void confirmRemove(design)}
+                />
+              </FirstView>
             ))}
           </StudioGrid>
         )}

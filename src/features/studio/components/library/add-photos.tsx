@@ -19,7 +19,7 @@ export const AddPhotos = ({ disabled, onPick }: Props) => {
   const way = (
     field: typeof files,
     label: string,
-    words: ReactNode,
+    content: ReactNode,
     more: { multiple?: boolean; capture?: 'environment' },
   ) => (
     <>
@@ -29,7 +29,7 @@ export const AddPhotos = ({ disabled, onPick }: Props) => {
         disabled={disabled}
         onClick={() => field.current?.click()}
       >
-        {words}
+        {content}
       </Button>
       <input
         ref={field}

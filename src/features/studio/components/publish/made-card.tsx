@@ -5,10 +5,13 @@ import { cardRef } from '@/domain/card'
 import { toQueryString } from '@/lib/query-string'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
+import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { Text } from '@/ui/primitives/text'
-import { color, space } from '@/ui/theme/tokens'
+import { ResultPage } from '@/ui/feedback/result-page'
+import { Page } from '@/ui/layout/page'
+import { ResultActions } from '@/ui/layout/result-actions'
+import { color } from '@/ui/theme/tokens'
 import { PUBLISHED } from '../../model/studio-paths'
 
 const REVIEW: Partial<Record<StudioDesign['review'], string>> = {
@@ -21,82 +24,70 @@ export const MadeCard = ({ design, card }: { design: StudioDesign; card: CardDet
   const ref = cardRef(card)
   const review = REVIEW[design.review]
   return (
-    <Page>
-      <TextBlock>
-        <Text as="h2" $size={24} $bold>
-          카드를 만들었어요
-        </Text>
-        <p>{card.title}</p>
-      </TextBlock>
-      <CardFace
-        path={card.face}
-        alt={`${card.title} 카드`}
-        vertical={card.orientation === 'vertical'}
-        video={card.video}
-        overlay={card.overlay}
-        myDesign
-        priority
-      />
+    <ResultPage
+      title="카드를 만들었어요"
+      body={card.title}
+      actions={
+        <>
+          {card.canSend && (
+            <Button href={`/card/send-gift?${toQueryString({ cardId: card.cardId, division: 'MASTER' })}`}>
+              선물하기
+            </Button>
+          )}
+          <Button kind={card.canSend ? 'secondary' : 'primary'} href={`/card/charge?card=${ref}`}>
+            충전하기
+          </Button>
+          {design.shopDesignId && (
+            <Button kind="secondary" href={`/card-shop?design=${design.shopDesignId}`}>
+              선물샵에서 보기
+            </Button>
+          )}
+          <Button kind="secondary" href={`${PUBLISHED}&card=${ref}`}>
+            내 선물함에서 보기
+          </Button>
+        </>
+      }
+    >
+      <Face>
+        <CardFace
+          path={card.face}
+          alt={`${card.title} 카드`}
+          vertical={card.orientation === 'vertical'}
+          video={card.video}
+          overlay={card.overlay}
+          priority
+        />
+      </Face>
+      <Badges>
+        <CardBadges myDesign />
+      </Badges>
       {review && <InlineNotice tone={design.review === 'waiting' ? 'info' : 'danger'}>{review}</InlineNotice>}
       {!card.canSend && <Hint>금액을 채우면 바로 선물할 수 있어요.</Hint>}
-      <Actions>
-        {card.canSend && (
-          <Button full href={`/card/send-gift?${toQueryString({ cardId: card.cardId, division: 'MASTER' })}`}>
-            선물하기
-          </Button>
-        )}
-        <Button full kind={card.canSend ? 'secondary' : 'primary'} href={`/card/charge?card=${ref}`}>
-          충전하기
-        </Button>
-        {design.shopDesignId && (
-          <Button full kind="secondary" href={`/card-shop?design=${design.shopDesignId}`}>
-            선물샵에서 보기
-          </Button>
-        )}
-        <Button full kind={design.shopDesignId ? 'quiet' : 'secondary'} href={`${PUBLISHED}&card=${ref}`}>
-          내 선물함에서 보기
-        </Button>
-      </Actions>
-    </Page>
+    </ResultPage>
   )
 }
 
 export const MadeCardSkeleton = () => (
-  <Page role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
-    <Skeleton $width="12em" $height="56px" />
+  <Page $gap={12} role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
+    <Skeleton $height="96px" />
     <Face>
       <Skeleton $ratio="328/209" />
     </Face>
-    <Actions>
+    <ResultActions>
       <Skeleton $height="52px" />
       <Skeleton $height="52px" />
-    </Actions>
+    </ResultActions>
   </Page>
 )
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-  padding: ${space[32]} ${space[16]} ${space[48]};
-  justify-items: center;
-`
-const TextBlock = styled.div`
-  text-align: center;
-  overflow-wrap: anywhere;
-  p {
-    color: ${color.second};
-  }
-`
 const Face = styled.div`
   width: min(100%, 328px);
+  margin: 0 auto;
+`
+const Badges = styled.div`
+  text-align: center;
 `
 const Hint = styled.p`
   color: ${color.second};
   text-align: center;
-`
-const Actions = styled.div`
-  display: grid;
-  width: min(100%, 480px);
-  gap: ${space[8]};
 `

@@ -1,5 +1,13 @@
+import { orderQueryOptions } from '@/api/transaction/order'
+import { queryOne } from '@/lib/query-string'
 import { ClaimRequestScreen } from '@/screens/claim-request/claim-request-screen'
+import { memberPage } from '@/shell/address-page'
 
 export default function ExchangeRequestPage() {
   return <ClaimRequestScreen kind="exchange" />
 }
+
+ExchangeRequestPage.getInitialProps = memberPage(({ orderId }) => {
+  const id = queryOne(orderId)
+  return id ? [orderQueryOptions(id)] : []
+})

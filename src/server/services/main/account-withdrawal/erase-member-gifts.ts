@@ -5,7 +5,7 @@ import { notifications } from '@/server/db/schema/notification'
 import { gifts, walletPayments } from '@/server/db/schema/wallet'
 import { WITHDRAWN_NAME } from './withdrawn-name'
 
-/** Replaces the names of a withdrawn member in gifts, and in what the other side of each gift was told about them. */
+/** Replaces the names of a withdrawn member in gifts, and in the notices of the other member of each gift. */
 export const eraseMemberGifts = async (
   tx: Db,
   { id, name, nickname }: typeof users.$inferSelect,

@@ -4,7 +4,14 @@ import { exposureReports, verificationRequests, withdrawals } from '@/server/db/
 import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
 import { cartLines, cartMerges } from '@/server/db/schema/cart'
 import { reviewReports, reviews } from '@/server/db/schema/feedback'
-import { addresses, refreshTokens, sessions, userIdentities, users } from '@/server/db/schema/identity'
+import {
+  addresses,
+  refreshTokens,
+  securityEvents,
+  sessions,
+  userIdentities,
+  users,
+} from '@/server/db/schema/identity'
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
 import { giftOpenings, passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import { idempotencyKeys } from '@/server/db/schema/system'
@@ -29,6 +36,7 @@ const OWN_TABLES = [
   passcodes,
   refreshTokens,
   sessions,
+  securityEvents,
   verificationRequests,
   exposureReports,
   bankLinks,

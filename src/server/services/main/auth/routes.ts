@@ -5,15 +5,18 @@ import { isProvider, type Provider } from '@/domain/account'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { requireUser } from '@/server/http/auth'
+import { callerOf } from '@/server/http/caller'
 import { clientKey } from '@/server/http/client-key'
+import { deviceOf } from '@/server/http/device'
 import { limitRate } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, readQuery, reply } from '@/server/http/wire'
 import { loginSecretsOf } from './login-secrets'
 import { storeLoginState, takeLoginState } from './login-state-cookie'
 import { RETURN_PATH, returnAddress } from './redirect-uri'
+import { signOut, signOutEverywhere } from './end-session'
 import { signIn } from './sign-in'
-import { endEverySession, endFamily, refreshSession } from './tokens'
+import { refreshSession } from './tokens'
 
 /** High, because many phones of one carrier share an address. */
 const SIGN_INS_PER_MINUTE = 60
@@ -52,12 +55,13 @@ mainAuthRoutes.post('/oauth2/:provider', async (c) => {
   const state = givenState ?? storedState
   if (!state)
     throw new AppError('INVALID_INPUT', { fields: { state: '로그인을 처음부터 다시 시작해 주세요.' } })
-  return reply(c, await signIn(c.get('deps'), provider, { code, redirectUri, state }))
+  const request = { code, redirectUri, state, device: deviceOf(c) }
+  return reply(c, await signIn(c.get('deps'), provider, request))
 })
 
 mainAuthRoutes.post('/refresh-token', async (c) => {
   const { refreshToken } = await readBody(c, refreshBody)
-  return reply(c, await refreshSession(c.get('deps'), refreshToken))
+  return reply(c, await refreshSession(c.get('deps'), refreshToken, deviceOf(c)))
 })
 
 // Members of every status may sign out.
@@ -65,7 +69,8 @@ const anyMember = requireUser('terms_pending', 'blocked', 'withdraw_requested', 
 
 mainAuthRoutes.get('/sign-out', anyMember, async (c) => {
   const familyId = c.get('familyId')
-  if (readQuery(c, signOutQuery).all === 'true') await endEverySession(c.get('deps'), c.get('userId'))
-  else if (familyId) await endFamily(c.get('deps'), familyId)
+  const caller = callerOf(c)
+  if (readQuery(c, signOutQuery).all === 'true') await signOutEverywhere(c.get('deps'), caller)
+  else if (familyId) await signOut(c.get('deps'), caller, familyId)
   return reply(c, { ok: true })
 })

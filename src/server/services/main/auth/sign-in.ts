@@ -5,11 +5,12 @@ import type { SocialProfile } from '@/server/adapters/login/login-adapter'
 import { lockMemberIdentities } from '@/server/db/advisory-locks'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
-import { userIdentities, users } from '@/server/db/schema/identity'
+import { sessions, userIdentities, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { STATUS_ERROR } from '@/server/http/auth'
 import { phoneHashOf } from '../account-withdrawal/phone-hash'
+import { notifyNewDevice, recordSecurityEvent } from '../security-event/record-security-event'
 import { loginSecretsOf } from './login-secrets'
 import { startSession } from './tokens'
 
@@ -111,8 +112,39 @@ const findOrCreateMember = async (tx: Db, newMember: NewMember): Promise<Existin
 }
 
 /**
+ * Returns whether the member had sessions before, and none on this device. A session from before devices were stored
+ * counts as one on any device.
+ */
+const isNewDevice = async (tx: Db, userId: string, device: string): Promise<boolean> => {
+  const rows = await tx
+    .selectDistinct({ device: sessions.device })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+  return rows.length > 0 && !rows.some((row) => row.device === device || row.device === '')
+}
+
+interface SignInRequest {
+  code: string
+  redirectUri: string
+  state: string
+  /** From `deviceOf`. */
+  device: string
+}
+
+const signInWithProfile = (deps: Deps, newMember: NewMember, device: string): Promise<SignInResult['data']> =>
+  deps.db.transaction(async (tx) => {
+    const { id: userId, status } = await findOrCreateMember(tx, newMember)
+    const isNew = await isNewDevice(tx, userId, device)
+    const tokens = await startSession(tx, deps, { userId, device, isNewDevice: isNew })
+    const { provider, now: at } = newMember
+    await recordSecurityEvent(tx, { userId, kind: 'sign_in', device, detail: provider, at })
+    if (isNew) await notifyNewDevice(tx, { userId, device, at })
+    return { ...tokens, needsTerms: status === 'terms_pending' }
+  })
+
+/**
  * Signs a person in with the provider's code and creates a member if they are new. Errors are thrown before any token
- * is created.
+ * is created, and recorded.
  *
  * @throws UNAUTHORIZED, NOT_SUPPORTED, SERVICE_UNAVAILABLE from the provider; SOCIAL_PHONE_MISMATCH;
  *   NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, OTHER_PROVIDER_ACTIVE; ACCOUNT_EMAIL_MISSING; MEMBER_BLOCKED,
@@ -121,17 +153,26 @@ const findOrCreateMember = async (tx: Db, newMember: NewMember): Promise<Existin
 export const signIn = async (
   deps: Deps,
   provider: Provider,
-  request: { code: string; redirectUri: string; state: string },
+  { device, ...request }: SignInRequest,
 ): Promise<SignInResult> => {
   const now = deps.now()
-  const profile = await deps.adapters.login.exchange(provider, {
-    ...request,
-    ...loginSecretsOf(request.state, deps.sessionSecret),
-    now,
-  })
-  return deps.db.transaction(async (tx) => {
-    const member = await findOrCreateMember(tx, { provider, profile, now, secret: deps.sessionSecret })
-    const tokens = await startSession(tx, deps, member.id)
-    return { data: { ...tokens, needsTerms: member.status === 'terms_pending' } }
-  })
+  const secret = deps.sessionSecret
+  let subject: string | undefined
+  try {
+    const secrets = loginSecretsOf(request.state, secret)
+    const profile = await deps.adapters.login.exchange(provider, { ...request, ...secrets, now })
+    subject = profile.subject
+    return { data: await signInWithProfile(deps, { provider, profile, now, secret }, device) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const member = subject === undefined ? undefined : await findMemberByIdentity(deps.db, provider, subject)
+    await recordSecurityEvent(deps.db, {
+      userId: member?.id ?? null,
+      kind: 'sign_in_refused',
+      device,
+      detail: `${provider} ${error.reason}`,
+      at: now,
+    })
+    throw error
+  }
 }

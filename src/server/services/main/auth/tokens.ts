@@ -11,6 +11,7 @@ import type { Deps } from '@/server/deps'
 import { signAccessToken } from '@/server/http/access-token'
 import { AppError } from '@/server/http/app-error'
 import { STATUS_ERROR } from '@/server/http/auth'
+import { recordSecurityEvent } from '../security-event/record-security-event'
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -37,49 +38,48 @@ const addToken = async (tx: Db, deps: Deps, { refreshToken, ...token }: NewToken
   return { token: await signAccessToken(token.userId, deps.sessionSecret, now, token.familyId), refreshToken }
 }
 
+export interface NewSession {
+  userId: string
+  /** From `deviceOf`. */
+  device: string
+  /** See `isNewDevice`. */
+  isNewDevice?: boolean
+}
+
 /** Creates the tokens of a new sign-in, the first of a token family, and deletes the member's expired ones. */
-export const startSession = async (tx: Db, deps: Deps, userId: string): Promise<Tokens> => {
+export const startSession = async (
+  tx: Db,
+  deps: Deps,
+  { userId, device, isNewDevice = false }: NewSession,
+): Promise<Tokens> => {
   await tx
     .delete(refreshTokens)
     .where(and(eq(refreshTokens.userId, userId), lte(refreshTokens.expiresAt, deps.now())))
   const familyId = newId('fam')
   const now = deps.now()
-  await tx.insert(sessions).values({ id: familyId, userId, createdAt: now, lastUsedAt: now })
+  await tx
+    .insert(sessions)
+    .values({ id: familyId, userId, device, isNewDevice, createdAt: now, lastUsedAt: now })
   return addToken(tx, deps, { userId, familyId, refreshToken: randomBytes(32).toString('base64url') })
 }
 
-/** Ends the session of a family: its refresh tokens and, from now on, its access tokens. */
-const revokeFamily = async (tx: Db, familyId: string, now: Date): Promise<void> => {
-  await tx
+/**
+ * Ends the session of a family: its refresh tokens and, from now on, its access tokens. The caller holds the family's lock.
+ *
+ * @returns whether it had not ended before
+ */
+export const revokeFamily = async (tx: Db, familyId: string, now: Date): Promise<boolean> => {
+  const ended = await tx
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, familyId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
   await tx
     .update(refreshTokens)
     .set({ revokedAt: now })
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
+  return ended.length > 0
 }
-
-/** Ends the session of one sign-in. Repeating it changes nothing. */
-export const endFamily = (deps: Deps, familyId: string): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    await lockTokenFamily(tx, familyId)
-    await revokeFamily(tx, familyId, deps.now())
-  })
-
-/** Ends the sessions of all sign-ins of a member. */
-export const endEverySession = (deps: Deps, userId: string): Promise<void> =>
-  deps.db.transaction(async (tx) => {
-    const families = await tx
-      .selectDistinct({ id: refreshTokens.familyId })
-      .from(refreshTokens)
-      .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)))
-      .orderBy(refreshTokens.familyId)
-    for (const { id } of families) {
-      await lockTokenFamily(tx, id)
-      await revokeFamily(tx, id, deps.now())
-    }
-  })
 
 const checkStatus = (status: UserStatus): void => {
   if (status !== 'active' && status !== 'terms_pending') throw new AppError(STATUS_ERROR[status])
@@ -135,7 +135,7 @@ const takeSuccessor = async (tx: Db, deps: Deps, { refreshToken, row }: Presente
  * @throws SIGN_IN_REQUIRED for an unknown, expired, revoked or used token; MEMBER_BLOCKED, WITHDRAWAL_REQUESTED,
  *   MEMBER_WITHDRAWN by status, and the token stays valid
  */
-export const refreshSession = async (deps: Deps, refreshToken: string): Promise<Tokens> => {
+export const refreshSession = async (deps: Deps, refreshToken: string, device: string): Promise<Tokens> => {
   const isThisToken = eq(refreshTokens.tokenHash, hashOf(refreshToken))
   const next = await deps.db.transaction(async (tx) => {
     const [family] = await tx.select({ id: refreshTokens.familyId }).from(refreshTokens).where(isThisToken)
@@ -156,7 +156,15 @@ export const refreshSession = async (deps: Deps, refreshToken: string): Promise<
       const tokens = await (row.usedAt ? retakeSuccessor : takeSuccessor)(tx, deps, presented)
       if (tokens) return tokens
     }
-    await revokeFamily(tx, row.familyId, now)
+    const hasEnded = await revokeFamily(tx, row.familyId, now)
+    if (hasEnded)
+      await recordSecurityEvent(tx, {
+        userId: row.userId,
+        kind: 'session_ended',
+        device,
+        detail: 'refresh token used again',
+        at: now,
+      })
     return null
   })
   // Thrown after the transaction, because an error inside would undo the revocation.

@@ -59,7 +59,7 @@ const cardFactsStatement = prepareOnce((db) =>
 export const toCards = async (db: Db, rows: readonly CardRow[]): Promise<Card[]> => {
   if (rows.length === 0) return []
   const facts = await cardFactsStatement(db).execute({ ids: rows.map(({ id }) => id) })
-  const factsOf = new Map(facts.map((one) => [one.id, one]))
+  const factsOf = new Map(facts.map((fact) => [fact.id, fact]))
   return rows.map((row) => ({
     cardId: row.id,
     cardDivision: row.division,

@@ -31,7 +31,7 @@ export const cancelGift = async (
     cardHistoryId: gift.id,
     status: 'CANCELLED',
     giverName: gift.giverName,
-    title: locked.find((one) => one.id === secondaryCardId)?.title ?? '',
+    title: locked.find((card) => card.id === secondaryCardId)?.title ?? '',
     amount: gift.amount,
     returnedTo: { cardDivision: target?.division ?? 'REFUND', cardId, title: target?.title ?? '' },
   }

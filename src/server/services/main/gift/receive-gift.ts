@@ -124,6 +124,6 @@ export const declineGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGi
   const gift = await reloadGift(tx, unlocked.id)
   checkReceivable(gift, receipt)
   await returnGift(tx, { gift, locked, endedBy: 'receiver', at: receipt.at })
-  const card = locked.find((one) => one.id === gift.secondaryCardId)
+  const card = locked.find((candidate) => candidate.id === gift.secondaryCardId)
   return toTakenGift(gift, { title: card?.title ?? '' }, 'CANCELLED')
 }

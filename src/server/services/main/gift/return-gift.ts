@@ -49,7 +49,8 @@ const findOrCreateTarget = async (
   { gift, locked, at }: GiftReturn,
   card: CardRow,
 ): Promise<string> => {
-  const source = gift.source === 'card' ? locked.find((one) => one.id === gift.senderCardId) : undefined
+  const source =
+    gift.source === 'card' ? locked.find((candidate) => candidate.id === gift.senderCardId) : undefined
   const names = [{ kind: 'gift_escrow', ref: card.id } as const]
   const isOwnedBySender = source?.status === 'OWNED' && source.ownerId === gift.senderId
   const accounts = await lockAccounts(
@@ -81,7 +82,7 @@ const findOrCreateTarget = async (
  */
 export const returnGift = async (tx: Db, ending: GiftReturn): Promise<string> => {
   const { gift, locked, endedBy, at } = ending
-  const card = locked.find((one) => one.id === gift.secondaryCardId)
+  const card = locked.find((candidate) => candidate.id === gift.secondaryCardId)
   if (!card) throw new AppError('CARD_HISTORY_NOT_FOUND')
   const returnedCardId = await findOrCreateTarget(tx, ending, card)
   const status = endedBy === 'expiry' ? 'CANCELLED_EXPIRED' : 'CANCELLED'

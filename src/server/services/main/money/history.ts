@@ -51,7 +51,9 @@ const accountOf = async (db: Db, { userId, division, id }: HistoryRequest) => {
 }
 
 const usageOf = (kind: string, amount: number, isBasic: boolean): MoneyHistoryItem['usageKind'] => {
-  const rule = HISTORY_RULES.find((one) => one.kind === kind && (one.sign === 'in') === amount > 0)
+  const rule = HISTORY_RULES.find(
+    (candidate) => candidate.kind === kind && (candidate.sign === 'in') === amount > 0,
+  )
   if (rule?.kind === 'gift_return' && isBasic) return 'GIFT_CANCEL_FROM_BASIC_CARD'
   return rule?.usage ?? null
 }

@@ -19,15 +19,18 @@ export interface Notice {
 
 /**
  * Leaves a notification for a member, in the transaction of the event; nothing where the member switched the kind off.
- * Advertising needs the member's setting or consent; the other kinds are on until they are switched off.
+ * Advertising needs the member's setting or consent; the other kinds are on until they are switched off,
+ * and that of the account is always on.
  */
 export const notify = async (tx: Db, { at, ...notice }: Notice): Promise<void> => {
   const { userId, kind, eventKey, title, body, href } = notice
   const setting = and(eq(notificationSettings.userId, users.id), eq(notificationSettings.kind, kind))
   const isOn =
-    kind === 'event'
-      ? sql`coalesce(${notificationSettings.isOn}, ${users.eventAgreed})`
-      : sql`coalesce(${notificationSettings.isOn}, true)`
+    kind === 'account'
+      ? sql`true`
+      : kind === 'event'
+        ? sql`coalesce(${notificationSettings.isOn}, ${users.eventAgreed})`
+        : sql`coalesce(${notificationSettings.isOn}, true)`
   const wanted = tx
     .select({
       id: sql<string>`${newId('ntf')}::text`.as('id'),

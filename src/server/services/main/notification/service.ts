@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { ChangeSetting, Notification, NotificationSetting } from '@/contract/main/notification'
-import { NOTIFICATION_KINDS } from '@/domain/notification'
+import { OPTIONAL_KINDS } from '@/domain/notification'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { prepareOnce } from '@/server/db/prepare-once'
@@ -75,8 +75,8 @@ export const settingsOf = async (db: Db, userId: string): Promise<NotificationSe
   const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw notFound()
-  return NOTIFICATION_KINDS.map((kind) => {
-    const row = rows.find((one) => one.kind === kind)
+  return OPTIONAL_KINDS.map((kind) => {
+    const row = rows.find((candidate) => candidate.kind === kind)
     const changedDt = row?.changedAt.toISOString() ?? null
     if (kind !== 'event') return { kind, isOn: row?.isOn ?? true, changedDt }
     return {

@@ -69,7 +69,7 @@ export const changeAccount = async (
   { userId, accountId, alias, isDefault }: ChangeAccountBody & { userId: string; accountId: string },
 ): Promise<BankAccount> => {
   const rows = await lockAll(tx, userId)
-  const row = rows.find((one) => one.id === accountId)
+  const row = rows.find((candidate) => candidate.id === accountId)
   if (!row) throw new AppError('BANK_ACCOUNT_NOT_FOUND')
   if (isDefault) await makeDefault(tx, userId, accountId)
   if (alias !== undefined) await tx.update(bankAccounts).set({ alias }).where(eq(bankAccounts.id, accountId))
@@ -87,7 +87,7 @@ export const removeAccount = async (
   { userId, accountId, at }: { userId: string; accountId: string; at: Date },
 ): Promise<{ sealedNumber: string; consent: string } | null> => {
   const rows = await lockAll(tx, userId)
-  const row = rows.find((one) => one.id === accountId)
+  const row = rows.find((candidate) => candidate.id === accountId)
   if (!row) throw new AppError('BANK_ACCOUNT_NOT_FOUND')
   const [open] = await tx
     .select({ id: bankMoves.id })
@@ -97,7 +97,7 @@ export const removeAccount = async (
   if (open) throw new AppError('BANK_TRANSFER_IN_PROGRESS')
   await tx.update(bankAccounts).set({ removedAt: at, isDefault: false }).where(eq(bankAccounts.id, accountId))
   const others = rows
-    .filter((one) => one.id !== accountId)
+    .filter((other) => other.id !== accountId)
     .toSorted((a, b) => a.linkedAt.getTime() - b.linkedAt.getTime())
   if (row.isDefault && others[0]) await makeDefault(tx, userId, others[0].id)
   const isOwn = eq(bankConsents.userId, userId)

@@ -15,6 +15,8 @@ interface LinkReturn {
   code: string
   error: string
   origin: string
+  /** From `deviceOf`. */
+  device: string
 }
 
 const isThisSession = ({ userId, state }: LinkReturn) =>
@@ -53,7 +55,8 @@ const refusalOf = ({ error, code }: LinkReturn): AppError | null => {
 
 const saveLink = (deps: Deps, returned: LinkReturn, person: BankConnection): Promise<CompletedLink> =>
   deps.db.transaction(async (tx) => {
-    const rows = await saveAccounts(tx, { userId: returned.userId, person, at: deps.now() })
+    const { userId, device } = returned
+    const rows = await saveAccounts(tx, { userId, person, device, at: deps.now() })
     const [link] = await tx
       .update(bankLinks)
       .set({ status: 'done', accountIds: rows.map((row) => row.id) })

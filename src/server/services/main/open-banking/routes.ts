@@ -8,11 +8,13 @@ import {
 } from '@/contract/main/open-banking'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
+import { deviceOf } from '@/server/http/device'
 import { runIdempotent } from '@/server/http/idempotency'
 import { limitRate } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, reply } from '@/server/http/wire'
 import { requirePasscodeProof } from '../passcode/proof'
+import { recordSecurityEvent } from '../security-event/record-security-event'
 import { changeAccount, listAccounts, removeAccount } from './bank-accounts'
 import { completeLink } from './complete-link'
 import { startLink } from './start-link'
@@ -40,7 +42,7 @@ openBankingRoutes.post('/links', requireUser(), async (c) => {
 
 openBankingRoutes.post('/links/complete', requireUser(), async (c) => {
   const body = await readBody(c, completeLinkBody)
-  const returned = { ...body, userId: c.get('userId'), origin: siteOrigin(c) }
+  const returned = { ...body, userId: c.get('userId'), origin: siteOrigin(c), device: deviceOf(c) }
   return reply(c, await completeLink(c.get('deps'), returned))
 })
 
@@ -59,6 +61,8 @@ openBankingRoutes.delete('/accounts/:accountId', requireUser(), async (c) => {
   const answer = await runIdempotent(c, {}, async (tx): Promise<RemovedAccount> => {
     await requirePasscodeProof(tx, c, 'open_banking')
     released = await removeAccount(tx, request)
+    const { userId, at } = request
+    await recordSecurityEvent(tx, { userId, kind: 'bank_account_removed', device: deviceOf(c), at })
     return { accountId }
   })
   // The account is removed in any case. If the bank can't be reached, it keeps an unused consent.

@@ -6,12 +6,15 @@ import { newId } from '@/server/db/new-id'
 import { bankAccounts, bankConsents } from '@/server/db/schema/bank'
 import { AppError } from '@/server/http/app-error'
 import { notify } from '../notification/notify'
+import { recordSecurityEvent } from '../security-event/record-security-event'
 import { type AccountRow, accountsOf } from './bank-accounts'
 import { lockBankMember } from './bank-member'
 
 interface LinkedPerson {
   userId: string
   person: BankConnection
+  /** From `deviceOf`. */
+  device: string
   at: Date
 }
 
@@ -62,7 +65,7 @@ const saveConsent = async (tx: Db, { userId, person: { consent }, at }: LinkedPe
  *   BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
  */
 export const saveAccounts = async (tx: Db, linked: LinkedPerson): Promise<AccountRow[]> => {
-  const { userId, person, at } = linked
+  const { userId, person, device, at } = linked
   const member = await lockBankMember(tx, userId)
   const isSamePerson = person.ciHash === null || person.ciHash === member.ciHash
   if (!isSamePerson || !isSameHolder(person.name, member.name))
@@ -101,6 +104,7 @@ export const saveAccounts = async (tx: Db, linked: LinkedPerson): Promise<Accoun
   }
   const [first] = rows
   if (first && existing.size < transferable.length) {
+    await recordSecurityEvent(tx, { userId, kind: 'bank_account_linked', device, at })
     await notify(tx, {
       userId,
       kind: 'money',

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { PasscodeProof } from '@/contract/main/passcode'
 import { passcodeLimits } from '@/domain/limits'
-import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
+import { isMoneyAction, PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
+import { callerOf } from '@/server/http/caller'
+import { requireConfirmationAtRisk } from '../security-event/require-confirmation'
 
 const hashOf = (proof: string): string => createHash('sha256').update(proof).digest('base64url')
 
@@ -41,7 +43,7 @@ const missingProofError = async (tx: Db, userId: string): Promise<AppError> => {
  * proof stays valid. Called inside `runIdempotent`, so that a repeated request needs no proof.
  *
  * @throws PASSCODE_PROOF_REQUIRED for a missing, used or expired proof or another action; PASSCODE_NOT_SET;
- *   PASSCODE_LOCKED
+ *   PASSCODE_LOCKED; CONFIRMATION_REQUIRED for an amount at risk
  */
 export const requirePasscodeProof = async (tx: Db, c: AppContext, action: PasscodeAction): Promise<void> => {
   const userId = c.get('userId')
@@ -58,4 +60,5 @@ export const requirePasscodeProof = async (tx: Db, c: AppContext, action: Passco
     )
     .returning({ userId: passcodeProofs.userId })
   if (used.length === 0) throw await missingProofError(tx, userId)
+  if (isMoneyAction(action)) await requireConfirmationAtRisk(tx, callerOf(c), c.get('deps').now())
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { checkPasscodeBody, setPasscodeBody } from '@/contract/main/passcode'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
+import { callerOf } from '@/server/http/caller'
 import { readBody, reply } from '@/server/http/wire'
 import { checkPasscode, passcodeState, setPasscode } from './service'
 
@@ -13,10 +14,10 @@ passcodeRoutes.get('/user', requireUser(), async (c) =>
 
 passcodeRoutes.post('/check', requireUser(), async (c) => {
   const body = await readBody(c, checkPasscodeBody)
-  return reply(c, await checkPasscode(c.get('deps'), c.get('userId'), body))
+  return reply(c, await checkPasscode(c.get('deps'), callerOf(c), body))
 })
 
 passcodeRoutes.post('/', requireUser(), async (c) => {
   const body = await readBody(c, setPasscodeBody)
-  return reply(c, await setPasscode(c.get('deps'), c.get('userId'), body))
+  return reply(c, await setPasscode(c.get('deps'), callerOf(c), body))
 })

@@ -6,13 +6,17 @@ import type {
   SetPasscodeBody,
 } from '@/contract/main/passcode'
 import { passcodeLimits } from '@/domain/limits'
-import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode'
+import { isMoneyAction } from '@/domain/passcode'
+import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode-strength'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
 import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
+import type { Caller } from '@/server/http/caller'
 import { limitRate } from '@/server/http/rate-limit'
+import { recordSecurityEvent } from '../security-event/record-security-event'
+import { requireConfirmationAtRisk, requireFreshConfirmation } from '../security-event/require-confirmation'
 import { hashPasscode, isPasscode } from './hash'
 import { issueProof } from './proof'
 
@@ -52,7 +56,7 @@ type PasscodeCheck<T> = { result: T } | { refusal: AppError }
  */
 const withPasscode = async <T>(
   { db, now }: Deps,
-  userId: string,
+  { userId, device }: Caller,
   passcode: string,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> => {
@@ -63,7 +67,10 @@ const withPasscode = async <T>(
     if (row.misses >= maxFailedAttempts) return { refusal: new AppError('PASSCODE_LOCKED') }
     if (!(await isPasscode(passcode, row.hash))) {
       const misses = row.misses + 1
-      await tx.update(passcodes).set({ misses, updatedAt: now() }).where(mine)
+      const at = now()
+      await tx.update(passcodes).set({ misses, updatedAt: at }).where(mine)
+      const detail = `${misses}/${maxFailedAttempts}`
+      await recordSecurityEvent(tx, { userId, kind: 'passcode_failed', device, detail, at })
       if (misses >= maxFailedAttempts)
         await tx.delete(passcodeProofs).where(eq(passcodeProofs.userId, userId))
       return { refusal: wrongPasscodeError(misses) }
@@ -81,15 +88,18 @@ const limitAttempts = (deps: Deps, userId: string): Promise<void> =>
 /**
  * Checks a passcode and issues a proof for one action.
  *
- * @throws PASSCODE_NOT_SET, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS
+ * @throws PASSCODE_NOT_SET, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS, CONFIRMATION_REQUIRED
  */
 export const checkPasscode = async (
   deps: Deps,
-  userId: string,
+  caller: Caller,
   { passcode, action }: CheckPasscodeBody,
 ): Promise<PasscodeProof> => {
+  const { userId } = caller
   await limitAttempts(deps, userId)
-  return withPasscode(deps, userId, passcode, (tx) => issueProof(tx, userId, action, deps.now()))
+  // Before the passcode is checked, so that whoever has to sign in again is not asked to type it twice.
+  if (isMoneyAction(action)) await requireConfirmationAtRisk(deps.db, caller, deps.now())
+  return withPasscode(deps, caller, passcode, (tx) => issueProof(tx, userId, action, deps.now()))
 }
 
 const checkStrength = async (db: Db, userId: string, passcode: string): Promise<void> => {
@@ -107,29 +117,38 @@ const checkStrength = async (db: Db, userId: string, passcode: string): Promise<
  * Sets the first passcode, or changes it with the current one.
  *
  * @throws WEAK_PASSCODE, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS; PASSCODE_PROOF_REQUIRED when one is set
- *   and the current one is missing
+ *   and the current one is missing; CONFIRMATION_REQUIRED for the first one without a fresh sign-in or verification
  */
 export const setPasscode = async (
   deps: Deps,
-  userId: string,
+  caller: Caller,
   { passcode, currentPasscode }: SetPasscodeBody,
 ): Promise<PasscodeState> => {
+  const { userId, device } = caller
   await limitAttempts(deps, userId)
   await checkStrength(deps.db, userId, passcode)
   const hash = await hashPasscode(passcode)
-  const updatedAt = deps.now()
+  const at = deps.now()
+  const values = { hash, misses: 0, updatedAt: at }
   if (currentPasscode !== undefined) {
-    await withPasscode(deps, userId, currentPasscode, (tx) =>
-      tx.update(passcodes).set({ hash, misses: 0, updatedAt }).where(eq(passcodes.userId, userId)),
-    )
+    await withPasscode(deps, caller, currentPasscode, async (tx) => {
+      await tx.update(passcodes).set(values).where(eq(passcodes.userId, userId))
+      await recordSecurityEvent(tx, { userId, kind: 'passcode_changed', device, at })
+    })
     return stateOf(0)
   }
-  const set = await deps.db
-    .insert(passcodes)
-    .values({ userId, hash, updatedAt })
-    .onConflictDoNothing()
-    .returning({ userId: passcodes.userId })
-  if (set.length > 0) return stateOf(0)
+  const isFirst = await deps.db.transaction(async (tx) => {
+    const set = await tx
+      .insert(passcodes)
+      .values({ userId, ...values })
+      .onConflictDoNothing()
+      .returning({ userId: passcodes.userId })
+    if (set.length === 0) return false
+    await requireFreshConfirmation(tx, caller, at)
+    await recordSecurityEvent(tx, { userId, kind: 'passcode_set', device, at })
+    return true
+  })
+  if (isFirst) return stateOf(0)
   const { isLocked } = await passcodeState(deps.db, userId)
   throw new AppError(isLocked ? 'PASSCODE_LOCKED' : 'PASSCODE_PROOF_REQUIRED')
 }

@@ -6,8 +6,10 @@ import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError, notFound } from '@/server/http/app-error'
+import { deviceOf } from '@/server/http/device'
 import { requirePasscodeProof } from '../passcode/proof'
 import { passcodeState } from '../passcode/service'
+import { recordSecurityEvent } from '../security-event/record-security-event'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
 import { saveUpload } from '../upload/save-upload'
 
@@ -57,6 +59,8 @@ export const editUser = (c: AppContext, { name, email }: EditUserBody): Promise<
     if (name === member.name && email === member.email) return getUser(tx, userId)
     if ((await passcodeState(tx, userId)).isSet) await requirePasscodeProof(tx, c, 'edit_account')
     await tx.update(users).set({ name, email }).where(eq(users.id, userId))
+    const at = c.get('deps').now()
+    await recordSecurityEvent(tx, { userId, kind: 'account_changed', device: deviceOf(c), at })
     return getUser(tx, userId)
   })
 }

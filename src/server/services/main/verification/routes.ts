@@ -6,6 +6,7 @@ import { verificationRequests } from '@/server/db/schema/account'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { requireUser } from '@/server/http/auth'
+import { callerOf } from '@/server/http/caller'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, reply } from '@/server/http/wire'
 import { openVerificationSession } from './open-verification-session'
@@ -37,9 +38,9 @@ verificationRoutes.post('/request-decData', requireUser(), async (c) =>
   reply(c, await verifyIdentity(c.get('deps'), c.get('userId'), await readBody(c, decDataBody))),
 )
 
-verificationRoutes.post('/one-time-request-decData', requireUser(), async (c) =>
-  reply(c, await verifyForAction(c.get('deps'), c.get('userId'), await readBody(c, oneTimeDecDataBody))),
-)
+verificationRoutes.post('/one-time-request-decData', requireUser(), async (c) => {
+  return reply(c, await verifyForAction(c.get('deps'), callerOf(c), await readBody(c, oneTimeDecDataBody)))
+})
 
 verificationRoutes.post('/withdraw-request-decData', requireUser(), async (c) =>
   reply(c, await verifyForWithdrawal(c.get('deps'), c.get('userId'), await readBody(c, decDataBody))),

@@ -4,6 +4,7 @@ import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { issueProof } from '../passcode/proof'
 import { resetPasscode } from '../passcode/service'
+import { recordSecurityEvent } from '../security-event/record-security-event'
 import { isSamePerson, saveIdentity, applyVerification } from './apply-verification'
 
 /**
@@ -27,15 +28,20 @@ export const verifyIdentity = (deps: Deps, userId: string, body: DecDataBody): P
  */
 export const verifyForAction = (
   deps: Deps,
-  userId: string,
+  { userId, device }: { userId: string; device: string },
   { updatePhone = true, ...body }: OneTimeDecDataBody,
 ): Promise<VerificationResult> =>
   applyVerification(deps, userId, body, ['identity', 'phone', 'passcode'], async (tx, result) => {
-    const { purpose } = result
+    const { purpose, at } = result
     const isFirstPhone = result.member.phone === null && purpose !== 'passcode'
     if (!isFirstPhone && !isSamePerson(result)) throw new AppError('IDENTITY_MISMATCH')
     const phoneUpdated = await saveIdentity(tx, result, updatePhone && purpose !== 'passcode')
-    if (purpose === 'passcode') await resetPasscode(tx, userId)
+    if (phoneUpdated && result.member.phone !== null)
+      await recordSecurityEvent(tx, { userId, kind: 'phone_changed', device, at })
+    if (purpose === 'passcode') {
+      await resetPasscode(tx, userId)
+      await recordSecurityEvent(tx, { userId, kind: 'passcode_reset', device, at })
+    }
     return { purpose, phoneUpdated, passcodeReset: purpose === 'passcode' }
   })
 

@@ -1,7 +1,7 @@
 import { errorCodes } from '@/domain/error-codes'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { moneyLimits } from '@/domain/limits'
-import { formatWonInUnits } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import { seoulParts } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
@@ -20,11 +20,11 @@ const limitExceeded = (message: string): AppError =>
 export const checkAmount = (amount: number): void => {
   const { minPerMove, maxPerMove } = moneyLimits
   if (amount < minPerMove) {
-    const message = `최소 ${formatWonInUnits(minPerMove)}부터 이용할 수 있어요. 금액을 늘려 주세요.`
+    const message = `최소 ${formatRoundWon(minPerMove)}부터 이용할 수 있어요. 금액을 늘려 주세요.`
     throw new AppError('BELOW_MINIMUM', { message, fields: { amount: message } })
   }
   if (amount > maxPerMove)
-    throw limitExceeded(`한 번에 최대 ${formatWonInUnits(maxPerMove)}까지 이용할 수 있어요.`)
+    throw limitExceeded(`한 번에 최대 ${formatRoundWon(maxPerMove)}까지 이용할 수 있어요.`)
 }
 
 /** Returns how much (KRW) a card or the money can still receive. */
@@ -39,7 +39,7 @@ export const checkCapacity = (what: string, balance: number, amount: number): vo
   const capacity = remainingCapacity(balance)
   if (amount <= capacity) return
   throw limitExceeded(
-    `${what} 최대 ${formatWonInUnits(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은 ${formatWonInUnits(capacity)}까지 더 담을 수 있어요.`,
+    `${what} 최대 ${formatRoundWon(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은 ${formatRoundWon(capacity)}까지 더 담을 수 있어요.`,
   )
 }
 
@@ -97,7 +97,7 @@ export const lockSender = async (tx: Db, userId: string, amount: number, at: Dat
   const remaining = moneyLimits.maxSentPerDay - (await amountSentToday(tx, userId, at))
   if (amount > remaining) {
     throw limitExceeded(
-      `하루에 최대 ${formatWonInUnits(moneyLimits.maxSentPerDay)}까지 보낼 수 있어요. 오늘은 ${formatWonInUnits(Math.max(0, remaining))}까지 더 보낼 수 있어요.`,
+      `하루에 최대 ${formatRoundWon(moneyLimits.maxSentPerDay)}까지 보낼 수 있어요. 오늘은 ${formatRoundWon(Math.max(0, remaining))}까지 더 보낼 수 있어요.`,
     )
   }
   return sender.name

@@ -13,7 +13,10 @@ const countedCategories = async (db: Db, channelId: string): Promise<{ items: Ca
       .filter((category) => category.parentId === id && !seen.includes(category.id))
       .map((category) => sum(category.id, [...seen, id]))
       .reduce(
-        (all, one) => ({ total: all.total + one.total, vouchers: all.vouchers + one.vouchers }),
+        (all, category) => ({
+          total: all.total + category.total,
+          vouchers: all.vouchers + category.vouchers,
+        }),
         counts.get(id) ?? { total: 0, vouchers: 0 },
       )
   return {

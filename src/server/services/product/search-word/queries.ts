@@ -47,7 +47,7 @@ export const countSearch = async (
 }
 
 /** Returns the words with the highest heat that weigh at least `floor` searches at `now`. */
-export const hottestWords = (
+export const mostSearchedWords = (
   db: Db,
   channelId: string,
   { now, floor, limit }: { now: Date; floor: number; limit: number },

@@ -6,7 +6,7 @@ import { requireChannel } from '../../channel/channel/service'
 import { isListed, matches } from '../product/conditions'
 import { hasProducts } from '../product/list-counts'
 import { and } from 'drizzle-orm'
-import { countSearch, hottestWords } from './queries'
+import { countSearch, mostSearchedWords } from './queries'
 
 const MAX_POPULAR = 10
 /** A word is shown from a weight of about three recent searches. */
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 /** Returns at most ten words that were searched often recently. @throws NOT_FOUND */
 export const popularWords = async ({ db, now }: Deps, channelId: string) => {
   await requireChannel(db, channelId)
-  return { items: await hottestWords(db, channelId, { now: now(), floor: FLOOR, limit: MAX_POPULAR }) }
+  return { items: await mostSearchedWords(db, channelId, { now: now(), floor: FLOOR, limit: MAX_POPULAR }) }
 }
 
 /** Returns a keyed hash that distinguishes visitors without identifying them. */

@@ -12,7 +12,10 @@ const numbers = (allowed: readonly number[]) =>
       v.string(),
       v.maxLength(40),
       v.transform((text) => [...new Set(text === '' ? [] : text.split(','))]),
-      v.check((list) => list.every((one) => allowed.map(String).includes(one)), '고를 수 없는 값이 있어요.'),
+      v.check(
+        (list) => list.every((item) => allowed.map(String).includes(item)),
+        '고를 수 없는 값이 있어요.',
+      ),
       v.transform((list) => list.map(Number)),
     ),
     '',

@@ -5,6 +5,7 @@ import type { AppEnv } from '@/server/http/app-env'
 import { optionalUserId, requireUser } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
 import { readBody, readQuery, reply } from '@/server/http/wire'
+import { hideWriter } from './hide-writer'
 import { photoListQuery, reviewListQuery } from './list-query'
 import { reactToReview, reportReview } from './react'
 import { getAggregation, getReview, listPhotoReviews, listReviews, requireReviews } from './service'
@@ -22,17 +23,25 @@ reviewRoutes.get(`${OF_PRODUCT}/aggregation`, async (c) => {
 
 reviewRoutes.get(`${OF_PRODUCT}/photos`, async (c) => {
   const query = readQuery(c, photoListQuery)
-  return reply(c, await listPhotoReviews(c.get('deps').db, c.req.param(), query, await optionalUserId(c)))
+  const { db, sessionSecret } = c.get('deps')
+  const viewerId = await optionalUserId(c)
+  const page = await listPhotoReviews(db, c.req.param(), query, viewerId)
+  return reply(c, { ...page, items: page.items.map(hideWriter(viewerId, sessionSecret)) })
 })
 
 reviewRoutes.get(OF_PRODUCT, async (c) => {
   const query = readQuery(c, reviewListQuery)
-  return reply(c, await listReviews(c.get('deps').db, c.req.param(), query, await optionalUserId(c)))
+  const { db, sessionSecret } = c.get('deps')
+  const viewerId = await optionalUserId(c)
+  const page = await listReviews(db, c.req.param(), query, viewerId)
+  return reply(c, { ...page, items: page.items.map(hideWriter(viewerId, sessionSecret)) })
 })
 
-reviewRoutes.get(REVIEW, async (c) =>
-  reply(c, await getReview(c.get('deps').db, c.req.param(), await optionalUserId(c))),
-)
+reviewRoutes.get(REVIEW, async (c) => {
+  const { db, sessionSecret } = c.get('deps')
+  const viewerId = await optionalUserId(c)
+  return reply(c, hideWriter(viewerId, sessionSecret)(await getReview(db, c.req.param(), viewerId)))
+})
 
 reviewRoutes.patch(REVIEW, requireUser(), async (c) => {
   const deps = c.get('deps')

@@ -73,7 +73,7 @@ export const toProduct = (
       calculatedProductPrice: counted?.price ?? 0,
       deliveryFee: index === undefined ? null : (priced.fees.products[index]?.deliveryFee ?? null),
       regionalFee: index === undefined ? 0 : (priced.fees.products[index]?.regionalFee ?? 0),
-      skus: shown.map((one) => toSku(one, feeOf.get(one.offer.sku.id) ?? null)),
+      skus: shown.map((line) => toSku(line, feeOf.get(line.offer.sku.id) ?? null)),
     },
   ]
 }

@@ -67,7 +67,7 @@ export const toCart = ({ channelId, userId, lines, offers, settings, postalCode 
   const priced = priceSkus(chosen, postalCode)
   const indexOf = new Map(priced.products.map(({ offer }, index) => [offer.product.id, index]))
   const productsOf = (some: readonly CartItem[]) =>
-    groupBy(some, ({ offer }) => offer.product.id).flatMap((one) => toProduct(one, priced, indexOf))
+    groupBy(some, ({ offer }) => offer.product.id).flatMap((group) => toProduct(group, priced, indexOf))
   const isGrouped = ({ offer }: CartItem) =>
     offer.deliveryGroup !== null && offer.product.productClass === 'tangible'
   const used = new Set(shown.map(({ offer }) => offer.product.paymentSettingId))
@@ -91,7 +91,7 @@ export const toCart = ({ channelId, userId, lines, offers, settings, postalCode 
       const group = some[0]?.offer.deliveryGroup
       return group ? [toGroup(group, productsOf(some))] : []
     }),
-    nonDeliveryGroupedProducts: productsOf(shown.filter((one) => !isGrouped(one))),
+    nonDeliveryGroupedProducts: productsOf(shown.filter((product) => !isGrouped(product))),
     finalCartCalculations: toFinalCalculations(priced),
     paymentSettings: settings
       .filter(({ id, isDefault }) => used.has(id) || (isDefault && used.has(null)))

@@ -58,7 +58,7 @@ export const breakdownView = async (
     .where(and(inArray(refunds.claimId, ids), isPaid))
   return ({ id, breakdown }) =>
     toWire(breakdown, (cardId) => {
-      const payout = paid.find((one) => one.claimId === id && one.cardId === cardId)
+      const payout = paid.find((candidate) => candidate.claimId === id && candidate.cardId === cardId)
       return payout ? payout.paidTo !== cardId : unusable.has(cardId)
     })
 }

@@ -20,10 +20,10 @@ export interface NewOrder {
 
 /** Vouchers get a line each, because a line has one PIN. */
 const splitVouchers = (chosen: readonly ChosenSku[]): ChosenSku[] =>
-  chosen.flatMap((one) =>
-    one.offer.product.productClass === 'giftcard'
-      ? Array.from({ length: one.quantity }, () => ({ ...one, quantity: 1 }))
-      : [one],
+  chosen.flatMap((line) =>
+    line.offer.product.productClass === 'giftcard'
+      ? Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 }))
+      : [line],
   )
 
 /** Inserts a pending order with its lines. Returns its id and the amount to pay at the gateway (KRW). */

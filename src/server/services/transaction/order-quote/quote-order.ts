@@ -31,11 +31,11 @@ export interface OrderQuote extends PricedSkus {
 
 const byProduct = (chosen: readonly ChosenSku[]): PricedProduct[] => {
   const found = new Map<string, PricedProduct>()
-  for (const one of chosen) {
-    const product = found.get(one.offer.product.id) ?? { offer: one.offer, skus: [], price: 0 }
-    product.skus.push(one)
-    product.price += one.offer.sku.sellPrice * one.quantity
-    found.set(one.offer.product.id, product)
+  for (const line of chosen) {
+    const product = found.get(line.offer.product.id) ?? { offer: line.offer, skus: [], price: 0 }
+    product.skus.push(line)
+    product.price += line.offer.sku.sellPrice * line.quantity
+    found.set(line.offer.product.id, product)
   }
   return [...found.values()]
 }
@@ -48,7 +48,7 @@ export const toDeliveryInput = ({ offer, skus }: PricedProduct): ProductToDelive
   skus: skus.map(({ offer: { sku }, quantity }) => ({ quantity, amount: sku.sellPrice * quantity })),
 })
 
-/** Prices chosen SKUs (KRW) with delivery to a postal code, or to the mainland without one. */
+/** Prices chosen SKUs (KRW) with delivery to a postal code, or to the mainland without line. */
 export const priceSkus = (chosen: readonly ChosenSku[], postalCode: string | undefined): PricedSkus => {
   const products = byProduct(chosen)
   const fees = deliveryFees(products.map(toDeliveryInput), postalCode ? regionOf(postalCode) : 'mainland')
@@ -60,7 +60,7 @@ export const priceSkus = (chosen: readonly ChosenSku[], postalCode: string | und
  * Returns the price of an order (KRW) with delivery to a postal code.
  *
  * @throws NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK by SKU; INVALID_POSTAL_CODE for a malformed postal
- *   code, or a missing one for delivered goods; INVALID_INPUT when the payment settings of the products differ
+ *   code, or a missing line for delivered goods; INVALID_INPUT when the payment settings of the products differ
  */
 export const quoteOrder = async (
   db: Db,

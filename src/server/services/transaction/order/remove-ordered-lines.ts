@@ -25,7 +25,7 @@ const removeFromCart = async (
   const orderedQuantities = new Map(ordered.map(({ lineId, quantity }) => [lineId, quantity]))
   const remaining = (row: { id: string; quantity: number }) =>
     row.quantity - (orderedQuantities.get(row.id) ?? 0)
-  for (const row of rows.filter((one) => remaining(one) > 0)) {
+  for (const row of rows.filter((candidate) => remaining(candidate) > 0)) {
     await tx
       .update(cartLines)
       .set({ quantity: remaining(row) })

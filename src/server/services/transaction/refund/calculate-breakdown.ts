@@ -59,7 +59,7 @@ export const calculateBreakdown = async (tx: Db, params: BreakdownParams): Promi
     return { ...EMPTY, exchangeFee: exchangeFee(refundedLines, fault, region), payouts: [] }
   const balance = await refundableBalanceOf(tx, order)
   const claimedQuantity = (line: OrderLineRow) =>
-    claimed.find((one) => one.line.id === line.id)?.quantity ?? 0
+    claimed.find((claim) => claim.line.id === line.id)?.quantity ?? 0
   const remainingLines = lines
     .filter((line) => needsDelivery(line, balance))
     .flatMap((line) => partOf(line, line.quantity - claimedQuantity(line)))

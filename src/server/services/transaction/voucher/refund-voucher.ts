@@ -67,7 +67,7 @@ export const refundVoucher = async (
   const [existing] = await tx.select({ lineId: voucherRefunds.lineId }).from(voucherRefunds).where(own)
   if (existing) throw new AppError('VOUCHER_REFUND_ALREADY_REQUESTED')
   const offer = await refundOfferOf(tx, order, line, at)
-  const option = offer?.options.find((one) => one.method === method)
+  const option = offer?.options.find((candidate) => candidate.method === method)
   if (!offer || !option) throw new AppError('VOUCHER_NOT_REFUNDABLE')
   const { amount, rate } = option
   if (expectedAmount !== null && expectedAmount !== amount)

@@ -38,7 +38,7 @@ export const findExchangeOption = async (
   quantity: number,
 ): Promise<ExchangeOption> => {
   const options = await listExchangeOptions(tx, line)
-  const option = options.find((one) => one.skuId === (skuId ?? line.skuId))
+  const option = options.find((candidate) => candidate.skuId === (skuId ?? line.skuId))
   if (!option) throw new AppError('EXCHANGE_OPTION_UNAVAILABLE')
   if (option.leftInventoryCount < quantity) {
     throw new AppError('EXCHANGE_OPTION_UNAVAILABLE', {

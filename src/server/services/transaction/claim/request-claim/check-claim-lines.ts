@@ -76,7 +76,7 @@ export const checkClaimLines = (
     return { line, quantity, to }
   })
   const to = checked[0]?.to
-  if (!to || checked.some((one) => one.to !== to)) {
+  if (!to || checked.some((line) => line.to !== to)) {
     throw new AppError('INVALID_INPUT', { fields: { lines: '배송상품과 상품권은 따로 신청해 주세요.' } })
   }
   return { claimed: checked.map(({ line, quantity }) => ({ line, quantity })), to }

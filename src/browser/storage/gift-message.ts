@@ -3,10 +3,10 @@ import { draftStore } from './draft-store'
 const store = draftStore<{ text: string }>('dama_gift_words')
 const OWNER = 'shop'
 
-/** Words that were tried on a face in the card shop, for the gift that follows in this tab. */
-export const giftWords = {
+/** The message that was written on a face in the card shop, for the gift that follows in this tab. */
+export const giftMessage = {
   read: (): string => store.read(OWNER)?.text ?? '',
   keep: (text: string): void => (text.trim() === '' ? store.clear() : store.keep(OWNER, { text })),
-  /** The gift's own draft has them now. */
+  /** The draft of the gift holds the message from here on. */
   clear: store.clear,
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortWord } from '@/features/search/model/short-word'
+import { shortenQuery } from '@/features/search/model/shorten-query'
 
 it.each([
   ['텀블ㄹ', '텀블ㄹ'],
@@ -7,5 +7,5 @@ it.each([
   ['가'.repeat(200), `${'가'.repeat(30)}…`],
   ['👨‍👩‍👧'.repeat(31), `${'👨‍👩‍👧'.repeat(30)}…`],
 ])('shows %s as %s over an empty result', (word, shown) => {
-  expect(shortWord(word)).toBe(shown)
+  expect(shortenQuery(word)).toBe(shown)
 })

@@ -1,0 +1,26 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mainClient } from '@/api/http/clients'
+import { freshness } from '@/config/freshness'
+import { readAccount } from './reader'
+
+const PATH = '/api/user/sessions'
+const sessionsKey = ['main', 'sessions'] as const
+
+/** The member's sessions on all devices, the last used first. */
+export const sessionsQueryOptions = () =>
+  queryOptions({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await readAccount('sessionList', mainClient.get(PATH, { signal }))).items,
+    staleTime: freshness.none,
+  })
+
+/** @throws ApiError NOT_FOUND */
+const deleteSession = async (id: string): Promise<void> => {
+  await mainClient.delete(`${PATH}/${encodeURIComponent(id)}`)
+}
+
+/** Ends a session. Repeating it changes nothing. */
+export const endSessionMutation = mutationOptions({
+  mutationFn: deleteSession,
+  meta: { invalidates: [sessionsKey], invalidatesOnFailure: true },
+})

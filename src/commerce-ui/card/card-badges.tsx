@@ -1,0 +1,14 @@
+import { Badge } from '@/ui/primitives/badge'
+
+interface Props {
+  myDesign?: boolean
+  limited?: boolean
+}
+
+/** What distinguishes a card from others, shown beside its face and never on the picture. */
+export const CardBadges = ({ myDesign, limited }: Props) => (
+  <>
+    {myDesign && <Badge $tone="dark">내 디자인</Badge>}
+    {limited && <Badge $tone="solid">한정</Badge>}
+  </>
+)

@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { lockTokenFamily } from '@/server/db/advisory-locks'
+import { refreshTokens, sessions } from '@/server/db/schema/identity'
+import type { Deps } from '@/server/deps'
+import { notFound } from '@/server/http/app-error'
+import { recordSecurityEvent } from '../security-event/record-security-event'
+import { revokeFamily } from './tokens'
+
+export interface EndedBy {
+  userId: string
+  /** The device of the request, from `deviceOf`. */
+  device: string
+}
+
+/** Ends the session of one sign-in. Repeating it changes nothing. */
+export const signOut = (deps: Deps, { userId, device }: EndedBy, familyId: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    await lockTokenFamily(tx, familyId)
+    const at = deps.now()
+    if (await revokeFamily(tx, familyId, at))
+      await recordSecurityEvent(tx, { userId, kind: 'sign_out', device, at })
+  })
+
+/** Ends the sessions of all sign-ins of a member. */
+export const signOutEverywhere = (deps: Deps, { userId, device }: EndedBy): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const families = await tx
+      .selectDistinct({ id: refreshTokens.familyId })
+      .from(refreshTokens)
+      .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)))
+      .orderBy(refreshTokens.familyId)
+    const at = deps.now()
+    for (const { id } of families) {
+      await lockTokenFamily(tx, id)
+      await revokeFamily(tx, id, at)
+    }
+    await recordSecurityEvent(tx, { userId, kind: 'sign_out', device, detail: 'every device', at })
+  })
+
+/** Ends one session of a member, on this device or another. Repeating it changes nothing. @throws NOT_FOUND */
+export const endOwnSession = (deps: Deps, { userId, device }: EndedBy, sessionId: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+    const [session] = await tx.select({ device: sessions.device }).from(sessions).where(own)
+    if (!session) throw notFound()
+    await lockTokenFamily(tx, sessionId)
+    const at = deps.now()
+    if (await revokeFamily(tx, sessionId, at))
+      await recordSecurityEvent(tx, { userId, kind: 'session_ended', device, detail: session.device, at })
+  })

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '@/server/http/app-env'
+import { requireUser } from '@/server/http/auth'
+import { callerOf } from '@/server/http/caller'
+import { reply } from '@/server/http/wire'
+import { endOwnSession } from './end-session'
+import { listSessions } from './list-sessions'
+
+/** Mounted at `/api/user`. */
+export const sessionRoutes = new Hono<AppEnv>()
+
+sessionRoutes.get('/sessions', requireUser(), async (c) =>
+  reply(c, { items: await listSessions(c.get('deps'), c.get('userId'), c.get('familyId')) }),
+)
+
+sessionRoutes.delete('/sessions/:sessionId', requireUser(), async (c) => {
+  const deps = c.get('deps')
+  await endOwnSession(deps, callerOf(c), c.req.param('sessionId'))
+  return reply(c, { ok: true })
+})

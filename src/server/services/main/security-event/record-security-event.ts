@@ -1,0 +1,74 @@
+import type { SecurityEventKind } from '@/domain/security-event'
+import type { Db } from '@/server/db/client'
+import { newId } from '@/server/db/new-id'
+import { securityEvents } from '@/server/db/schema/identity'
+import { notify } from '../notification/notify'
+
+export interface SecurityEvent {
+  /** Null for a refused sign-in of nobody who is known. */
+  userId: string | null
+  kind: SecurityEventKind
+  /** From `deviceOf`. */
+  device: string
+  /** Fixed words or counts, such as the provider. Never a name, number or address. */
+  detail?: string
+  at: Date
+}
+
+type NoticeText = Record<'title' | 'body', string>
+
+/** The notices of events that the member should know of in any case. */
+const NOTICES: Partial<Record<SecurityEventKind, NoticeText>> = {
+  passcode_changed: {
+    title: '결제 비밀번호를 바꿨어요',
+    body: '내가 바꾸지 않았다면 본인인증을 하고 다시 설정해 주세요.',
+  },
+  passcode_reset: {
+    title: '본인인증으로 결제 비밀번호를 초기화했어요',
+    body: '내가 하지 않았다면 모든 기기에서 로그아웃하고 고객센터로 알려 주세요.',
+  },
+  phone_changed: {
+    title: '휴대폰 번호를 바꿨어요',
+    body: '내가 바꾸지 않았다면 모든 기기에서 로그아웃하고 고객센터로 알려 주세요.',
+  },
+  account_changed: {
+    title: '이름이나 이메일을 바꿨어요',
+    body: '내가 바꾸지 않았다면 모든 기기에서 로그아웃하고 고객센터로 알려 주세요.',
+  },
+  bank_account_removed: {
+    title: '계좌 연결을 해제했어요',
+    body: '내가 하지 않았다면 모든 기기에서 로그아웃하고 고객센터로 알려 주세요.',
+  },
+}
+
+/** Appends an event, in the transaction of what it is about, and notifies the member of a change. */
+export const recordSecurityEvent = async (tx: Db, { at, ...event }: SecurityEvent): Promise<void> => {
+  const id = newId('sev')
+  await tx.insert(securityEvents).values({ ...event, id, createdAt: at })
+  const { userId, kind } = event
+  const text = NOTICES[kind]
+  if (userId !== null && text)
+    await notify(tx, {
+      userId,
+      kind: 'account',
+      eventKey: `security/${id}`,
+      ...text,
+      href: '/my/settings',
+      at,
+    })
+}
+
+/** Notifies a member of the sign-in from a device that they had no session on. */
+export const notifyNewDevice = (
+  tx: Db,
+  { userId, device, at }: { userId: string; device: string; at: Date },
+): Promise<void> =>
+  notify(tx, {
+    userId,
+    kind: 'account',
+    eventKey: `security/${newId('sev')}`,
+    title: '새로운 기기에서 로그인했어요',
+    body: `${device}에서 로그인했어요. 내가 아니라면 내 정보에서 이 기기를 로그아웃해 주세요.`,
+    href: '/my/settings',
+    at,
+  })

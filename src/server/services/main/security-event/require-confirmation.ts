@@ -1,0 +1,77 @@
+import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { confirmationLimits } from '@/domain/limits'
+import type { SecurityEventKind } from '@/domain/security-event'
+import type { Db } from '@/server/db/client'
+import { verificationRequests } from '@/server/db/schema/account'
+import { securityEvents, sessions, users } from '@/server/db/schema/identity'
+import { AppError } from '@/server/http/app-error'
+import type { Caller } from '@/server/http/caller'
+
+/** Changes after which whoever moves an amount confirms who they are. */
+const CHANGES: SecurityEventKind[] = ['passcode_changed', 'passcode_reset', 'phone_changed']
+
+const { freshMs, watchMs } = confirmationLimits
+
+interface Facts {
+  /** The last sign-in of this session or verification of the member, in ms. */
+  confirmedAt: number
+  /** Start of a session on a new device, or a change of phone or passcode, within the last day; in ms. */
+  riskSince: number
+}
+
+const timeOf = (value: Date | null | undefined): number => value?.getTime() ?? 0
+
+/** Reads everything in one statement, because it runs with every movement of an amount. */
+const readFacts = async (tx: Db, caller: Caller, now: Date): Promise<Facts> => {
+  const { userId, familyId, tokenIssuedAt } = caller
+  const watchedFrom = new Date(now.getTime() - watchMs)
+  const verified = tx
+    .select({ at: max(verificationRequests.usedAt) })
+    .from(verificationRequests)
+    .where(and(eq(verificationRequests.userId, userId), isNotNull(verificationRequests.usedAt)))
+  const changed = tx
+    .select({ at: max(securityEvents.createdAt) })
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.userId, userId),
+        inArray(securityEvents.kind, CHANGES),
+        gt(securityEvents.createdAt, watchedFrom),
+      ),
+    )
+  const [row] = await tx
+    .select({
+      session: { startedAt: sessions.createdAt, isNewDevice: sessions.isNewDevice },
+      verifiedAt: sql`(${verified})`.mapWith(verificationRequests.usedAt),
+      changedAt: sql`(${changed})`.mapWith(securityEvents.createdAt),
+    })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.id, familyId ?? ''))
+    .where(eq(users.id, userId))
+  // A token without a session is that of a sign-in itself, because only sessions refresh tokens.
+  const startedAt = familyId === null ? tokenIssuedAt : row?.session?.startedAt
+  const isNewDevice = row?.session?.isNewDevice && timeOf(startedAt) > watchedFrom.getTime()
+  return {
+    confirmedAt: Math.max(timeOf(startedAt), timeOf(row?.verifiedAt)),
+    riskSince: Math.max(isNewDevice ? timeOf(startedAt) : 0, timeOf(row?.changedAt)),
+  }
+}
+
+const isFresh = ({ confirmedAt }: Facts, now: Date): boolean => now.getTime() - confirmedAt <= freshMs
+
+/** Requires a sign-in or a verification within the last five minutes. @throws CONFIRMATION_REQUIRED */
+export const requireFreshConfirmation = async (tx: Db, caller: Caller, now: Date): Promise<void> => {
+  if (!isFresh(await readFacts(tx, caller, now), now)) throw new AppError('CONFIRMATION_REQUIRED')
+}
+
+/**
+ * Requires of a movement of an amount, from a new device or after a change of phone or passcode, that the member has signed
+ * in or verified since, or within the last five minutes.
+ *
+ * @throws CONFIRMATION_REQUIRED
+ */
+export const requireConfirmationAtRisk = async (tx: Db, caller: Caller, now: Date): Promise<void> => {
+  const facts = await readFacts(tx, caller, now)
+  if (facts.riskSince === 0 || facts.confirmedAt > facts.riskSince || isFresh(facts, now)) return
+  throw new AppError('CONFIRMATION_REQUIRED')
+}

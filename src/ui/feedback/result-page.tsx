@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Page } from '@/ui/layout/page'
+import { ResultActions } from '@/ui/layout/result-actions'
+import { color, font, space } from '@/ui/theme/tokens'
+
+const Heading = styled.div`
+  display: grid;
+  padding: ${space[24]} 0 ${space[12]};
+  justify-items: center;
+  gap: ${space[8]};
+  text-align: center;
+  text-wrap: balance;
+  h2 {
+    font-size: ${font[24]};
+    font-weight: 700;
+  }
+  p {
+    color: ${color.second};
+    white-space: pre-line;
+  }
+`
+
+interface Props {
+  /** Address of a drawing, 120 × 120. */
+  drawing?: string
+  title: ReactNode
+  body?: ReactNode
+  /** The facts of the result, between the heading and the buttons. */
+  children?: ReactNode
+  /** Buttons, the suggested one first; the others are secondary. */
+  actions?: ReactNode
+}
+
+/** The end of a flow, whether it succeeded, failed or is still being processed. */
+export const ResultPage = ({ drawing, title, body, children, actions }: Props) => (
+  <Page $gap={12}>
+    <Heading>
+      {drawing && <img src={drawing} alt="" width={120} height={120} />}
+      <h2>{title}</h2>
+      {body && <p>{body}</p>}
+    </Heading>
+    {children}
+    {actions && <ResultActions>{actions}</ResultActions>}
+  </Page>
+)

@@ -1,0 +1,101 @@
+/**
+ * Visitors and members of every kind on one process of the production build over PostgreSQL, for some minutes. Prints memory at
+ * the start and the end, answers a second and failures, and fails where a call failed or memory grew beyond its bound.
+ * Needs `npm run build` before.
+ *
+ *   bash tests/setup/with-postgres.sh npx tsx tests/faults/mixed-load.ts --minutes 30
+ */
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import { parseArgs } from 'node:util'
+import { memberTokens } from '../setup/member-cookies'
+import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
+import { type Finding, printCounts, printFinding } from './findings'
+import { pause, timedCall } from './http-call'
+import { createSeededDatabase } from './seeded-database'
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '30' }, clients: { type: 'string', default: '20' } },
+})
+const MINUTES = Number(values.minutes)
+const CLIENTS = Number(values.clients)
+/** Until every route is compiled and the caches are filled. */
+const WARM_UP_MS = 20_000
+const MAX_GROWTH_MB = 100
+/** Samples of memory, one every five seconds, between two sign-ins: an access token lasts 15 minutes. */
+const RENEW_EVERY = 120
+
+const PRODUCTS = ['prd_moon-mug', 'prd_hangul-mug']
+const WORDS = ['컵', '차', '꽃', '책', '비누', '양말', 'x']
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
+
+const CALLS: readonly (() => [method: string, path: string])[] = [
+  () => ['GET', '/'],
+  () => ['GET', '/shopping'],
+  () => ['GET', `/shopping/search?q=${encodeURIComponent(pick(WORDS))}`],
+  () => ['GET', `/shopping/product-detail/${pick(PRODUCTS)}`],
+  () => ['GET', `/shopping/product-detail/none-${Math.floor(Math.random() * 1e9)}`],
+  () => ['GET', '/my'],
+  () => ['GET', '/api/user/me'],
+  () => ['GET', '/api/services/transaction/dama/cart'],
+  () => ['GET', `/api/services/product/dama/products/${pick(PRODUCTS)}`],
+  () => ['POST', `/api/services/product/channel/dama/wishlist/${PRODUCTS[0]}`],
+  () => ['GET', '/api/notifications'],
+  () => ['GET', `/api/media/product/mug-0-0?w=${pick([96, 180, 360, 780])}`],
+]
+
+const main = async () => {
+  const { url, drop } = await createSeededDatabase()
+  const env = { DATABASE_URL: url, DAMA_SESSION_SECRET: randomUUID() }
+  const server = await startProductionServer(await makeTemplateDataDir(), env)
+  let { token } = await memberTokens(server.origin, 'usr_kim_dama')
+  const times: number[] = []
+  const failed = new Map<string, number>()
+  const end = new AbortController()
+  const runClient = async (index: number) => {
+    const agent = new Agent({ keepAlive: true })
+    const isMember = index % 2 === 0
+    while (!end.signal.aborted) {
+      const [method, path] = pick(CALLS)()
+      const headers: Record<string, string> = isMember
+        ? { authorization: `Bearer ${token}`, cookie: `dama_access=${encodeURIComponent(`Bearer ${token}`)}` }
+        : {}
+      const { result, ms } = await timedCall(server.origin, path, { method, headers, agent })
+      times.push(ms)
+      if (typeof result !== 'number' || result >= 500) {
+        const what = `${method} ${path.replace(/none-\d+/, 'none')} ${result}`
+        failed.set(what, (failed.get(what) ?? 0) + 1)
+      }
+      await pause(20)
+    }
+    agent.destroy()
+  }
+  const clients = Array.from({ length: CLIENTS }, (_, index) => runClient(index))
+  await pause(WARM_UP_MS)
+  const start = server.readMemory()
+  const started = Date.now()
+  const samples: number[] = []
+  while (Date.now() - started < MINUTES * 60_000) {
+    await pause(5000)
+    samples.push(server.readMemory())
+    if (samples.length % RENEW_EVERY === 0) ({ token } = await memberTokens(server.origin, 'usr_kim_dama'))
+  }
+  end.abort()
+  await Promise.all(clients)
+  // The lowest of the last minute, because memory swings between two collections.
+  const last = Math.min(...samples.slice(-12))
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)
+  await server.stop()
+  await drop()
+  for (const [what, count] of failed) console.error(`${count} × ${what}`)
+  const finding: Finding = {
+    what: `mixed load of ${CLIENTS} clients for ${MINUTES} minutes`,
+    figures: `${times.length} answers (${Math.round(times.length / (MINUTES * 60))}/s), p50 ${at(0.5)}, p95 ${at(0.95)}, slowest ${at(1)} ms; ${[...failed.values()].reduce((sum, count) => sum + count, 0)} failed; memory ${start} → ${last} MB, highest ${Math.max(...samples)}`,
+    isGood: failed.size === 0 && last - start < MAX_GROWTH_MB,
+  }
+  printFinding(finding)
+  process.exit(printCounts([finding]))
+}
+
+void main()

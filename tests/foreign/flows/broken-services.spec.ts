@@ -1,0 +1,64 @@
+import type { ForeignBackend } from '@tests/foreign/backend'
+import { SERVICE_NAMES } from '@tests/foreign/service-names'
+import { addresses } from './addresses'
+import { expect, memberCookies, test } from './fixtures'
+import { walk } from './walk'
+
+test.describe.configure({ timeout: 300_000 })
+// Recording many pages at the same time takes longer than the visits.
+test.use({ trace: 'off' })
+
+const CONDITIONS = [
+  ['refuses connections', 'no-connection'],
+  ['answers HTML', 'html'],
+] as const
+
+/** The services that each address calls while all of them work. */
+const servicesOf = new Map<string, Set<string>>()
+
+/** Every visit has a session, so that the calls of a visit are known by their token. */
+const visitMember = (backend: ForeignBackend, origin: string) => {
+  const addressByToken = new Map<string, string>()
+  return {
+    cookiesOf: (address: string) => {
+      const cookies = memberCookies(backend, origin)
+      const [access] = cookies
+      if (access) addressByToken.set(decodeURIComponent(access.value), address)
+      return cookies
+    },
+    callsByAddress: () =>
+      backend.requests.flatMap(({ headers, service }) => {
+        const address = addressByToken.get(headers['authorization'] ?? '')
+        return address === undefined ? [] : [{ address, service }]
+      }),
+  }
+}
+
+test('every route settles without a crash with services that lack every extra', async ({
+  browser,
+  backend,
+  site,
+}) => {
+  const { cookiesOf, callsByAddress } = visitMember(backend, site.origin)
+  expect(await walk(browser, { origin: site.origin, addresses, cookiesOf })).toEqual([])
+  for (const { address, service } of callsByAddress())
+    servicesOf.set(address, (servicesOf.get(address) ?? new Set()).add(service))
+  expect(servicesOf.size).toBeGreaterThan(40)
+})
+
+for (const name of SERVICE_NAMES) {
+  for (const [condition, kind] of CONDITIONS) {
+    test(`every route settles without a crash while the ${name} service ${condition} @long`, async ({
+      browser,
+      backend,
+      site,
+    }) => {
+      if (kind === 'html') backend.answerNonsense(name, kind)
+      else backend.failService(name, kind)
+      const affected = addresses.filter((address) => servicesOf.get(address)?.has(name) ?? true)
+      const { cookiesOf } = visitMember(backend, site.origin)
+      expect(await walk(browser, { origin: site.origin, addresses: affected, cookiesOf })).toEqual([])
+      console.log(`${name} ${condition}: ${affected.length} routes`)
+    })
+  }
+}

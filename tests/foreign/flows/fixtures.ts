@@ -1,0 +1,87 @@
+import { test as base, type BrowserContext, expect } from '@playwright/test'
+import { type ForeignBackend, startForeignBackend } from '@tests/foreign/backend'
+import { MEMBER_ID } from '@tests/foreign/data/members'
+import { BACKEND_PORT } from '@tests/foreign/settings'
+import { type Site, startSite } from '@tests/foreign/site'
+import { problemsOf, watchErrors } from './page-health'
+
+/** The cookies that sign a browser in as the member of the foreign backend. */
+export const memberCookies = (backend: ForeignBackend, origin: string) => {
+  const { token, refreshToken } = backend.sessions.signIn(MEMBER_ID)
+  return [
+    { name: 'dama_access', value: encodeURIComponent(`Bearer ${token}`), url: origin },
+    { name: 'dama_refresh', value: refreshToken, url: origin },
+  ]
+}
+
+/** A provider that signs everybody in at once, and answers with a code. */
+export const answerProviders = async (context: BrowserContext, code: string): Promise<void> => {
+  await context.route(/^https:\/\/(nid\.naver|kauth\.kakao|accounts\.google)\.com\//, (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    const back = new URL(asked.get('redirect_uri') ?? '')
+    back.searchParams.set('code', code)
+    back.searchParams.set('state', asked.get('state') ?? '')
+    return route.fulfill({ status: 302, headers: { location: back.href } })
+  })
+}
+
+interface WorkerFixtures {
+  site: Site
+}
+
+interface TestFixtures {
+  backend: ForeignBackend
+  signIn(): Promise<void>
+  /** Opens an address and checks that the page is healthy. */
+  visit(address: string): Promise<void>
+  /** Checks the page as it is shown: no crash, no odd text, no endless wait. */
+  expectHealthy(): Promise<void>
+}
+
+/** A fresh backend for each test, and a page on which any console error is a failure. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  backend: [
+    async ({ site }, use) => {
+      const backend = await startForeignBackend({ port: BACKEND_PORT, siteOrigin: site.origin })
+      await use(backend)
+      await backend.stop()
+    },
+    { auto: true },
+  ],
+  page: async ({ page, backend }, use) => {
+    const errors = watchErrors(page)
+    await use(page)
+    expect(await problemsOf(page), 'the page at the end').toEqual([])
+    expect(errors, 'console errors').toEqual([])
+    expect(
+      backend
+        .refusedPreflights()
+        .map(({ method, path, preflightProblem }) => ({ method, path, preflightProblem })),
+      'calls that the browser does not send',
+    ).toEqual([])
+  },
+  signIn: async ({ context, backend, site }, use) =>
+    use(async () => context.addCookies(memberCookies(backend, site.origin))),
+  expectHealthy: async ({ page }, use) =>
+    use(async () => {
+      expect(await problemsOf(page), page.url()).toEqual([])
+    }),
+  visit: async ({ page, expectHealthy }, use) =>
+    use(async (address) => {
+      await page.goto(address)
+      await page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0)
+      await expectHealthy()
+    }),
+})
+
+export { expect }

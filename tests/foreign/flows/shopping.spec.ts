@@ -1,0 +1,144 @@
+import { expect, test } from './fixtures'
+
+/** With three options. */
+const WITH_OPTIONS = 3
+const SINGLE = 4
+
+test('home, shopping, the vouchers and the category result show products', async ({ page, visit }) => {
+  await visit('/')
+  await visit('/voucher')
+  await visit('/shopping')
+  await expect(page.locator('a[href*="/shopping/product-detail/"]').first()).toBeVisible()
+  await visit('/shopping/category/result?categoryId=1')
+  await expect(page.locator('a[href*="/shopping/product-detail/"]').first()).toBeVisible()
+})
+
+test('categories, which the services lack, have no entrance on the shopping home', async ({
+  page,
+  visit,
+}) => {
+  await visit('/shopping/category')
+  await visit('/shopping')
+  await expect(page.getByRole('main').getByRole('link', { name: /카테고리/ })).toHaveCount(0)
+})
+
+test('a search lists products, also without one, and opens one as a drawer', async ({
+  page,
+  visit,
+  expectHealthy,
+}) => {
+  await visit('/shopping/search?q=세트')
+  await page.locator('a[href*="/shopping/product-detail/"]').first().click()
+  await expect(page.getByRole('tab', { name: '상세정보' })).toBeVisible()
+  await expectHealthy()
+  await visit('/shopping/search?q=없는상품이름')
+  await expect(page.getByText('맞는 상품이 없어요')).toBeVisible()
+})
+
+test('a product shows each tab, as a page and as a drawer', async ({ page, visit, expectHealthy }) => {
+  await visit('/shopping')
+  await page.locator('a[href*="/shopping/product-detail/"]').first().click()
+  await expect(page).toHaveURL(/pid=\d+/)
+  await expect(page.getByRole('dialog', { name: '상품 상세' })).toBeVisible()
+  await expectHealthy()
+  await visit(`/shopping/product-detail/${SINGLE}`)
+  for (const tab of ['구매정보', /^리뷰/, /^Q&A/, '상세정보']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectHealthy()
+  }
+})
+
+test('options are chosen, and the amount follows the quantity', async ({ page, visit }) => {
+  await visit(`/shopping/product-detail/${WITH_OPTIONS}`)
+  await page.getByRole('button', { name: '구매하기' }).click()
+  const sheet = page.getByRole('dialog', { name: '옵션 선택' })
+  await sheet.getByRole('combobox').first().selectOption({ index: 2 })
+  await expect(sheet.getByText('13,000원').first()).toBeVisible()
+  await sheet.getByRole('button', { name: /늘리기|더하기|증가/ }).click()
+  await expect(sheet.getByText('26,000원').first()).toBeVisible()
+})
+
+test('reviews are filtered, photographs open, and a member reacts and reports', async ({
+  page,
+  visit,
+  signIn,
+  expectHealthy,
+  backend,
+}) => {
+  await signIn()
+  await visit(`/shopping/product-detail/${SINGLE}?tab=review`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^좋아요/ })
+    .first()
+    .click()
+  await expect
+    .poll(
+      () =>
+        backend.requests.filter(({ method, path }) => method === 'PATCH' && path.includes('/reviews/'))
+          .length,
+    )
+    .toBe(1)
+  await page.getByRole('button', { name: '상세 필터' }).click()
+  const filter = page.getByRole('dialog', { name: '리뷰 상세 필터' })
+  await filter.getByRole('button', { name: '5점' }).click()
+  await filter.getByRole('button', { name: /보기$/ }).click()
+  await expect(page).toHaveURL(/reviewScore=5/)
+  await expectHealthy()
+})
+
+test('a member asks about a product, and a private inquiry of another stays closed', async ({
+  page,
+  visit,
+  signIn,
+}) => {
+  await signIn()
+  await visit(`/shopping/product-detail/${SINGLE}?tab=qna`)
+  await page.getByRole('button', { name: '문의하기' }).click()
+  const sheet = page.getByRole('dialog', { name: '상품 문의하기' })
+  await sheet.getByLabel(/제목/).fill('언제 오나요?')
+  await sheet.getByLabel(/문의내용/).fill('금요일까지 받고 싶어요.')
+  await sheet.getByRole('button', { name: '문의 남기기' }).click()
+  await expect(page).not.toHaveURL(/type=write/)
+  await expect(page.getByText('언제 오나요?')).toBeVisible()
+})
+
+test('a member wishes for a product, finds it in the list and removes it', async ({
+  page,
+  visit,
+  signIn,
+}) => {
+  await signIn()
+  await visit('/shopping/product-detail/7')
+  const heart = page.getByRole('button', { name: /찜하기$/ }).first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await visit('/my/wishlist')
+  await expect(page.getByText('전체 4개')).toBeVisible()
+  await page
+    .getByRole('button', { name: /찜 빼기$/ })
+    .first()
+    .click()
+  await expect(page.getByText('전체 3개')).toBeVisible()
+})
+
+test('a visitor’s cart is shown and kept', async ({ page, visit, expectHealthy }) => {
+  await visit(`/shopping/product-detail/${SINGLE}`)
+  await page.getByRole('button', { name: '구매하기' }).click()
+  await page.getByRole('dialog', { name: '옵션 선택' }).getByRole('button', { name: '장바구니' }).click()
+  await page.getByRole('button', { name: '보러 가기' }).click()
+  await expect(page.getByRole('checkbox', { name: /선택$/ }).first()).toBeVisible()
+  await expectHealthy()
+  await visit('/shopping/cart')
+  await expect(page.getByRole('checkbox', { name: /선택$/ }).first()).toBeVisible()
+})
+
+test('a member’s cart is shown by specified calls', async ({ page, visit, signIn, expectHealthy }) => {
+  await signIn()
+  await visit(`/shopping/product-detail/${SINGLE}`)
+  await page.getByRole('button', { name: '구매하기' }).click()
+  await page.getByRole('dialog', { name: '옵션 선택' }).getByRole('button', { name: '장바구니' }).click()
+  await page.getByRole('button', { name: '보러 가기' }).click()
+  await expect(page.getByRole('checkbox', { name: /선택$/ }).first()).toBeVisible()
+  await expectHealthy()
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { answerProviders, expect, test } from './fixtures'
+
+const BUTTONS = ['네이버로 시작하기', '카카오로 시작하기', 'Google 계정으로 계속하기']
+
+const start = async (page: Page, button = BUTTONS[0] ?? '') => {
+  await page.goto(`/my/login?returnTo=${encodeURIComponent('/my/settings')}`)
+  await page.getByRole('button', { name: button }).click()
+}
+
+for (const button of BUTTONS) {
+  test(`"${button}" signs in and returns to the page`, async ({ page, context }) => {
+    await answerProviders(context, 'abc')
+    await start(page, button)
+    await expect(page).toHaveURL(/\/my\/settings$/)
+    await expect(page.getByText('한지우').first()).toBeVisible()
+  })
+}
+
+const REFUSALS: [codes: string[], address: RegExp][] = [
+  [['1001', '1002'], /\/my\/login\/process/],
+  [['1009', '1010', '1011', '1107', '1108'], /\/my\/sign-up\/fail/],
+  [['1106'], /\/error\/blocked/],
+]
+
+for (const [codes, address] of REFUSALS) {
+  for (const code of codes) {
+    test(`a sign-in that is refused with ${code} ends on a page that shows the reason`, async ({
+      page,
+      context,
+    }) => {
+      await answerProviders(context, code)
+      await start(page)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible()
+      await expect(page.getByRole('main').getByText(/^[A-Z][a-z ]+\.$/)).toHaveCount(0)
+    })
+  }
+}
+
+test('a member who is blocked later is redirected to the page that explains it', async ({
+  page,
+  context,
+}) => {
+  await answerProviders(context, 'blocked')
+  await start(page)
+  await expect(page).toHaveURL(/\/error\/blocked/)
+})
+
+test('an expired access token is renewed once, and a lost session leads to sign-in', async ({
+  page,
+  signIn,
+  visit,
+  backend,
+}) => {
+  await signIn()
+  await visit('/my')
+  backend.sessions.expireAccessTokens()
+  await visit('/my/cards')
+  await expect(page).toHaveURL(/\/my\/cards/)
+  backend.sessions.expireAllTokens()
+  await page.goto('/my/settings')
+  await expect(page).toHaveURL(/\/my\/(login|sign-up)/)
+})

@@ -1,0 +1,54 @@
+import type { Browser, Page } from '@playwright/test'
+import { problemsOf, watchErrors } from './page-health'
+
+/** Pages that are open at the same time. */
+const AT_ONCE = 6
+
+type Cookie = { name: string; value: string; url: string }
+
+interface Walk {
+  origin: string
+  addresses: readonly string[]
+  /** Cookies of a visit; none for a visitor. */
+  cookiesOf?: (address: string) => Cookie[]
+}
+
+/** Delays of the app, such as those before a repeated call, are a tenth as long. */
+const shortenDelays = () => {
+  const original = window.setTimeout
+  window.setTimeout = ((handler: TimerHandler, delay = 0, ...values: unknown[]) =>
+    original(handler, delay >= 500 ? delay / 10 : delay, ...values)) as typeof window.setTimeout
+}
+
+const look = async (page: Page, address: string): Promise<string[]> => {
+  const errors = watchErrors(page)
+  const response = await page.goto(address, { waitUntil: 'domcontentloaded' })
+  const status = response?.status() ?? 0
+  const problems = await problemsOf(page)
+  return [
+    ...(status >= 500 ? [`the server answers ${status}`] : []),
+    ...problems,
+    ...errors.filter((error) => error.startsWith('uncaught')),
+  ]
+}
+
+/** Opens addresses in fresh browsers, some at the same time. @returns what is wrong, by address */
+export const walk = async (
+  browser: Browser,
+  { origin, addresses, cookiesOf = () => [] }: Walk,
+): Promise<string[]> => {
+  const queue = [...addresses]
+  const found: string[] = []
+  const work = async () => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      const context = await browser.newContext()
+      await context.addInitScript(shortenDelays)
+      await context.addCookies(cookiesOf(address))
+      const problems = await look(await context.newPage(), origin + address)
+      found.push(...problems.map((problem) => `${address}: ${problem}`))
+      await context.close()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return found
+}

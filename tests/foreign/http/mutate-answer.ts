@@ -1,0 +1,52 @@
+/** A source of numbers from 0 to 1, the same for the same text. */
+const randomOf = (text: string) => {
+  let state = 0x811c9dc5
+  for (const letter of text) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** How many of a hundred values change. */
+const CHANGED = 0.06
+
+const otherType = (value: unknown): unknown => {
+  if (Array.isArray(value)) return { first: value[0] ?? null }
+  if (typeof value === 'number') return 'several'
+  if (typeof value === 'string') return value.length
+  if (typeof value === 'boolean') return value ? 'Y' : 'N'
+  return typeof value === 'object' ? 'object' : 0
+}
+
+const DROPPED = Symbol('dropped')
+const CHANGES: ((value: unknown) => unknown)[] = [() => DROPPED, () => null, otherType, (value) => [value]]
+
+interface Mutation {
+  value: unknown
+  /** Number of the values that were changed. */
+  changes: number
+}
+
+/** The answer with some values dropped, null or of another type; the same for the same seed. */
+export const mutateAnswer = (answer: unknown, seed: string): Mutation => {
+  const random = randomOf(seed)
+  let changes = 0
+  const mutate = (value: unknown, isRoot: boolean): unknown => {
+    if (!isRoot && random() < CHANGED) {
+      changes += 1
+      return CHANGES[Math.floor(random() * CHANGES.length)]?.(value)
+    }
+    if (Array.isArray(value))
+      return value.map((item) => mutate(item, false)).filter((item) => item !== DROPPED)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value)
+        .map(([key, item]) => [key, mutate(item, false)] as const)
+        .filter(([, item]) => item !== DROPPED),
+    )
+  }
+  return { value: mutate(answer, true), changes }
+}

@@ -1,0 +1,90 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseServerEnv } from '@/config/server-env'
+import { KIM_DAMA } from '@/demo/seed/persons'
+import { seedDatabase } from '@/demo/seed/seed'
+import { openPglite } from '@/server/db/client'
+import { signAccessToken } from '@/server/http/access-token'
+import { CHANNEL_ID } from '@tests/foreign/data/products'
+import { mutateAnswer } from '@tests/foreign/http/mutate-answer'
+import { createTestApp, createTestDeps } from '@tests/setup/test-deps'
+
+const REFERENCE_CHANNEL = 'dama'
+
+/** The address of a call at the reference backend. */
+const referencePath = (pathname: string): string => {
+  const [, service = '', ...rest] = pathname.split('/')
+  const path = rest.map((part) => (part === String(CHANNEL_ID) ? REFERENCE_CHANNEL : part)).join('/')
+  if (service === 'main') return `/${path}`
+  return ['auth', 'product', 'channel', 'transaction', 'review'].includes(service)
+    ? `/api/services/${service}/${path}`
+    : pathname
+}
+
+interface Options {
+  port: number
+  siteOrigin: string
+  seed: string
+}
+
+/** The reference backend with its seed at the addresses of the foreign one; values of its answers change at random. */
+export const startMutatingProxy = async ({ port, siteOrigin, seed }: Options) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dama-mutated-'))
+  const { db, close } = await openPglite()
+  await seedDatabase(db, new Date())
+  const deps = createTestDeps(
+    db,
+    parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: dataDir }),
+    () => new Date(),
+  )
+  const app = createTestApp(deps)
+  const counts = { answers: 0, changes: 0 }
+
+  const mutated = async (response: Response, call: string): Promise<Response> => {
+    const isJson = response.headers.get('content-type')?.includes('json')
+    if (!response.ok || !isJson) return response
+    const { value, changes } = mutateAnswer(await response.json(), seed + call)
+    counts.answers += 1
+    counts.changes += changes
+    return Response.json(value, { status: response.status })
+  }
+
+  const permission = (request: Request): Record<string, string> => ({
+    'access-control-allow-origin': siteOrigin,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+    'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '',
+  })
+
+  const fetch = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    const call = `${request.method} ${url.pathname}${url.search}`
+    url.pathname = referencePath(url.pathname)
+    const response =
+      request.method === 'OPTIONS'
+        ? new Response(null, { status: 204 })
+        : await mutated(await app.fetch(new Request(url, request)), call)
+    const headers = new Headers(response.headers)
+    for (const [name, value] of Object.entries(permission(request))) headers.set(name, value)
+    return new Response(response.body, { status: response.status, headers })
+  }
+
+  const server = createAdaptorServer({ fetch: fetch as never })
+  await new Promise<void>((resolve) => {
+    server.listen(port, resolve)
+  })
+  return {
+    counts,
+    token: await signAccessToken(KIM_DAMA, deps.sessionSecret, deps.now()),
+    stop: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
+      await close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGS } from '../setup/find-browser.mjs'
+
+/** The app, built for the foreign backend, on a phone. The build fixes the backend's port, so one worker runs all tests. */
+export default defineConfig({
+  testDir: './flows',
+  outputDir: '../../test-results/foreign',
+  workers: 1,
+  // `test:all` leaves out what walks every route again: for each broken service and as a visitor, some 20 minutes.
+  ...(process.env.FOREIGN_PART === 'main' && { grepInvert: /@long/ }),
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 8000 },
+  reporter: [['list'], ['json', { outputFile: '../../.tmp/reports/foreign.json' }]],
+  use: {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    actionTimeout: 8000,
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: BROWSER_ARGS },
+  },
+})

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BACKEND_PORT, FOREIGN_BUILD, publicSettings } from '@tests/foreign/settings'
+import { buildEnvironment } from '@tests/setup/build-app'
+import { freePort } from '@tests/setup/free-port'
+
+export interface Site {
+  origin: string
+  /** The last lines that the server has printed. */
+  output(): string
+  stop(): Promise<void>
+}
+
+const START_DEADLINE_MS = 60_000
+
+/** `npm start` of the build for the foreign backend, on a free port. */
+export const startSite = async (): Promise<Site> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dama-foreign-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/start.ts', '-p', String(port)], {
+    env: buildEnvironment(FOREIGN_BUILD, {
+      ...publicSettings(`http://localhost:${BACKEND_PORT}`),
+      DAMA_SANDBOX: 'off',
+      DAMA_SESSION_SECRET: 'x'.repeat(32),
+      DAMA_DATA_DIR: dataDir,
+    }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000)
+    })
+  }
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
+  const origin = `http://localhost:${port}`
+  const deadline = Date.now() + START_DEADLINE_MS
+  while (!output.includes('ready on')) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the site did not start:\n${output}`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+  }
+  return {
+    origin,
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { capabilities } from '@/api/http/capability-store'
+import { Settings } from '@/features/account/components/settings'
+import { LEE_SAEBOM } from '@/demo/seed/persons'
+import { bearerHeader } from '@tests/backend/login-request'
+import { testBackend } from '@tests/mocks/backend'
+import { axeProblems } from '@tests/setup/axe'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+
+withBackend()
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1'
+const END = { name: '아이폰 · Safari 이 기기 로그아웃' }
+
+const signInOnPhone = async (): Promise<{ token: string }> => {
+  const path = `/api/dev/test-user-token?person=${LEE_SAEBOM}`
+  return (await (await testBackend()).call('GET', path, { headers: { 'user-agent': IPHONE } })).body
+}
+const openSettings = () =>
+  renderScreen(<Settings passcodeSheet={() => null} />, { at: '/my/settings', as: LEE_SAEBOM })
+const findSection = async () =>
+  (await screen.findByRole('heading', { name: '로그인한 기기' })).closest('section') as HTMLElement
+
+it('lists the devices, and ends the session of another one after a question', async () => {
+  const other = await signInOnPhone()
+  const { user } = await openSettings()
+  const section = await findSection()
+  expect(await within(section).findByText('지금 이 기기')).toBeVisible()
+  expect(await axeProblems()).toEqual([])
+
+  await user.click(within(section).getByRole('button', END))
+  const dialog = await screen.findByRole('alertdialog', { name: '이 기기를 로그아웃할까요?' })
+  await user.click(within(dialog).getByRole('button', { name: '로그아웃' }))
+  await waitFor(() => expect(within(section).queryByRole('button', END)).toBeNull())
+  expect(within(section).getByText('지금 이 기기')).toBeVisible()
+  expect((await (await testBackend()).call('GET', '/api/user/me', bearerHeader(other.token))).status).toBe(
+    401,
+  )
+})
+
+it('ends nothing when the member turns the question down', async () => {
+  const other = await signInOnPhone()
+  const { user } = await openSettings()
+  await user.click(await screen.findByRole('button', END))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: '취소' }))
+  expect((await (await testBackend()).call('GET', '/api/user/me', bearerHeader(other.token))).status).toBe(
+    200,
+  )
+})
+
+it('shows no devices where the server has no list of sessions', async () => {
+  capabilities.set(['sessions'], true)
+  await openSettings()
+  expect(await screen.findByRole('button', { name: '로그아웃' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '로그인한 기기' })).toBeNull())
+})

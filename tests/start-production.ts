@@ -1,0 +1,47 @@
+/**
+ * `npm start` of the production build by the Node that runs this file: pages of every kind, a picture in another format, calls of
+ * a member, and the end by SIGTERM. Needs `npm run build` before.
+ */
+import { makeTemplateDataDir, startProductionServer } from './setup/production-server'
+import { memberTokens } from './setup/member-cookies'
+
+const PAGES = [
+  '/',
+  '/shopping',
+  '/shopping/product-detail/prd_moon-mug',
+  '/shopping/search?q=%EC%BB%B5',
+  '/card-shop',
+  '/voucher',
+  '/my',
+  '/info/faq',
+]
+/** Drawn, resized and encoded by native code. */
+const PICTURE = '/api/media/product/mug-0-0?w=96'
+
+const main = async () => {
+  const server = await startProductionServer(await makeTemplateDataDir())
+  const wrong: string[] = []
+  const expectStatus = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const answer = await fetch(`${server.origin}${path}`, init)
+    if (answer.status !== 200) wrong.push(`${init.method ?? 'GET'} ${path}: ${answer.status}`)
+    return answer
+  }
+  for (const path of PAGES) {
+    const html = await (await expectStatus(path)).text()
+    if (!html.includes('__NEXT_DATA__')) wrong.push(`${path}: no page`)
+  }
+  const picture = await expectStatus(PICTURE, { headers: { accept: 'image/avif' } })
+  if (picture.headers.get('content-type') !== 'image/avif') wrong.push(`${PICTURE}: not encoded as AVIF`)
+  const { token } = await memberTokens(server.origin, 'usr_kim_dama')
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  await expectStatus('/api/user/me', { headers })
+  await expectStatus('/api/services/transaction/dama/cart', { headers })
+  await expectStatus('/api/ready')
+  await server.stop()
+  for (const message of wrong) console.error(message)
+  console.log(`production build on Node ${process.versions.node}: ${PAGES.length} pages, a picture, 3 calls`)
+  console.log(wrong.length === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed')
+  process.exit(wrong.length === 0 ? 0 : 1)
+}
+
+void main()

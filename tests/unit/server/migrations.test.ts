@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const FOLDER = 'src/server/db/migrations'
+
+/** Statements after which a process of the previous version, which still serves during a deploy, would fail. */
+const UNSAFE = [
+  [/drop table|drop column|drop type/i, 'removes what the previous version reads'],
+  [/\brename\b/i, 'renames what the previous version reads'],
+  [/alter column \S+ (set data )?type/i, 'changes the type of a column that the previous version writes'],
+  [/alter column \S+ set not null/i, 'forbids rows that the previous version writes'],
+  [/add column (?!.*\bdefault\b).*not null/i, 'requires a column that the previous version does not write'],
+] as const
+
+const problemsOf = (sql: string): string[] =>
+  sql
+    .split('--> statement-breakpoint')
+    .flatMap((statement) =>
+      UNSAFE.filter(([pattern]) => pattern.test(statement)).map(([, problem]) => problem),
+    )
+
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
+
+it.each(files)('%s leaves the database usable for the previous version', (name) => {
+  expect(problemsOf(readFileSync(join(FOLDER, name), 'utf8'))).toEqual([])
+})
+
+it.each([
+  'ALTER TABLE "cards" DROP COLUMN "title";',
+  'ALTER TABLE "cards" RENAME COLUMN "title" TO "name";',
+  'ALTER TABLE "cards" ALTER COLUMN "title" SET DATA TYPE integer;',
+  'ALTER TABLE "cards" ALTER COLUMN "title" SET NOT NULL;',
+  'ALTER TABLE "cards" ADD COLUMN "colour" text NOT NULL;',
+])('finds that "%s" does not', (sql) => {
+  expect(problemsOf(sql)).toHaveLength(1)
+})
+
+it('accepts a new column with a default and a new table', () => {
+  const sql = `ALTER TABLE "cards" ADD COLUMN "colour" text DEFAULT '' NOT NULL;--> statement-breakpoint
+    CREATE TABLE "colours" ("id" text NOT NULL);`
+  expect(problemsOf(sql)).toEqual([])
+})
