@@ -5,7 +5,6 @@ import { vouchersInfiniteQueryOptions } from '@/api/transaction/voucher'
 import { VOUCHER_TABS, type VoucherTab } from '@/domain/voucher'
 import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
-import { queryOne } from '@/lib/query-string'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
@@ -14,7 +13,8 @@ import { Button } from '@/ui/primitives/button'
 import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { EMPTY_WORDS, TAB_LABELS } from '../model/voucher-texts'
+import { readVoucherTab } from '../model/voucher-tab'
+import { EMPTY_TITLES, TAB_LABELS } from '../model/voucher-texts'
 import { VoucherRow } from './voucher-row'
 
 const VoucherDrawer = dynamic(() => import('./voucher-drawer').then((file) => file.VoucherDrawer), {
@@ -26,8 +26,7 @@ export function VoucherList() {
   const router = useRouter()
   const sheet = useSheetAddress('voucher')
   const [lineId = ''] = sheet.shown
-  const tabParam = queryOne(router.query.tab)
-  const tab = VOUCHER_TABS.find((candidate) => candidate === tabParam) ?? 'usable'
+  const tab = readVoucherTab(router.query)
   const chooseTab = (next: VoucherTab) =>
     void router.replace(
       changeQuery(router.asPath, { tab: next === 'usable' ? undefined : next }),
@@ -58,7 +57,7 @@ export function VoucherList() {
           empty={
             <EmptyState
               drawing="/art/empty-order.svg"
-              title={EMPTY_WORDS[tab]}
+              title={EMPTY_TITLES[tab]}
               body="커피 한 잔, 케이크 한 조각부터 골라 보세요."
               action={<Button href="/voucher">모바일상품권 보러 가기</Button>}
             />

@@ -11,7 +11,7 @@ export const TAB_LABELS: Readonly<Record<VoucherTab, string>> = {
   expired: '만료·환불',
 }
 
-export const EMPTY_WORDS: Readonly<Record<VoucherTab, string>> = {
+export const EMPTY_TITLES: Readonly<Record<VoucherTab, string>> = {
   usable: '사용할 수 있는 상품권이 없어요',
   used: '사용한 상품권이 없어요',
   expired: '만료되거나 환불한 상품권이 없어요',
