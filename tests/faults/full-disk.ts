@@ -16,10 +16,10 @@ import { openPostgres } from '@/server/db/client'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { callWithProof, issueProofFor } from '@tests/backend/wallet-fixtures'
 import { memberId, prepareWalletLoad, someCard, STORM_MEMBERS } from '@tests/perf/wallet-load-fixtures'
-import { type Answer, createCaller } from '../setup/backend'
+import { type Answer, createBackendOf } from '../setup/backend'
 import { createPhoto, createPhotoForm } from '../setup/photos'
 import { adminQuery, databaseUrl } from '../setup/test-db'
-import { createTestApp, createTestDeps } from '../setup/test-deps'
+import { createTestDeps } from '../setup/test-deps'
 import { type Finding, printCounts, printFinding } from './findings'
 
 const DISK_MB = 320
@@ -96,15 +96,7 @@ const main = async () => {
     const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: join(disk.root, 'data') })
     const deps = createTestDeps(db, env, () => new Date())
     await prepareWalletLoad(deps)
-    const app = createTestApp(deps)
-    const backend = {
-      app,
-      db,
-      deps,
-      call: createCaller(app, deps),
-      passTime: () => undefined,
-      close: async () => undefined,
-    }
+    const backend = createBackendOf(deps)
     const charges = await Promise.all(
       Array.from({ length: CHARGES }, async (_, index) => {
         const as = memberId(index % STORM_MEMBERS)

@@ -49,6 +49,19 @@ export const createCaller =
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
 
+/** The backend over dependencies of the caller, who owns their clock and closes their database. */
+export const createBackendOf = (deps: Deps): TestBackend => {
+  const app = createTestApp(deps)
+  return {
+    app,
+    db: deps.db,
+    deps,
+    call: createCaller(app, deps),
+    passTime: () => undefined,
+    close: async () => undefined,
+  }
+}
+
 /** The whole backend over a fresh copy of the seeded database, reached through the app's fetch. */
 export const createTestBackend = async (
   options: {
@@ -65,7 +78,5 @@ export const createTestBackend = async (
   }
   const defaults = createTestDeps(db, env, () => new Date(now))
   const deps: Deps = { ...defaults, adapters: options.adapters?.(defaults.adapters) ?? defaults.adapters }
-  const app = createTestApp(deps)
-  const call = createCaller(app, deps)
-  return { app, db, deps, call, close, passTime: (ms) => void (now += ms) }
+  return { ...createBackendOf(deps), close, passTime: (ms) => void (now += ms) }
 }

@@ -10,8 +10,8 @@ import {
   orderBody,
   submitPaymentWindow,
 } from '@tests/backend/order-fixtures'
-import { createCaller } from './backend'
-import { createTestApp, createTestDeps } from './test-deps'
+import { createBackendOf } from './backend'
+import { createTestDeps } from './test-deps'
 import { TEST_NOW } from './test-db'
 
 const main = async () => {
@@ -19,15 +19,7 @@ const main = async () => {
   const { db } = await openPglite(dataDir)
   const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: dataDir })
   const deps = createTestDeps(db, env, () => TEST_NOW)
-  const app = createTestApp(deps)
-  const backend = {
-    app,
-    db,
-    deps,
-    call: createCaller(app, deps),
-    passTime: () => undefined,
-    close: async () => undefined,
-  }
+  const backend = createBackendOf(deps)
 
   await buildShop(db)
   const buyer = await addMember(db, 'buyer', 1_000_000)

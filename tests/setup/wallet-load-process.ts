@@ -15,8 +15,8 @@ import {
   createLoadOrder,
   waitingGift,
 } from '@tests/perf/wallet-load-fixtures'
-import { createCaller } from './backend'
-import { createTestApp, createTestDeps } from './test-deps'
+import { createBackendOf } from './backend'
+import { createTestDeps } from './test-deps'
 
 const EXPECTED = new Set([4032, 4043, 4044, 4046, 4047, 4061, 4062, 40411, 40412, 7506, 7507])
 
@@ -25,15 +25,7 @@ const main = async () => {
   const { db } = await openPostgres(url)
   const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: '.tmp/data' })
   const deps = createTestDeps(db, env, () => new Date())
-  const app = createTestApp(deps)
-  const backend = {
-    app,
-    db,
-    deps,
-    call: createCaller(app, deps),
-    passTime: () => undefined,
-    close: async () => undefined,
-  }
+  const backend = createBackendOf(deps)
   const stopJobs = startJobs(deps)
   let left = Number(actions)
 

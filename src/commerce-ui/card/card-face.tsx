@@ -74,6 +74,24 @@ export type CardFaceProps = {
   sizes?: string
 }
 
+/** What of a card or a design its face shows. */
+interface Card {
+  title: string
+  face: string
+  orientation: string
+  video?: string | null
+  overlay?: string | null
+}
+
+/** The face of a card or a design, named after it. */
+export const faceProps = ({ title, face, orientation, video, overlay }: Card) => ({
+  path: face,
+  alt: `${title} 카드`,
+  vertical: orientation === 'vertical',
+  video,
+  overlay,
+})
+
 const videoUrl = (video: string): string => (/^(https?:)?\//.test(video) ? video : mediaUrl(video, 780))
 
 /** The face of a card, 328×209: its picture, or its video if that may play and loads. */

@@ -1,16 +1,16 @@
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { lockDataDir } from '../db/data-dir-lock'
-import { BACKUP_FILES, DATA_FOLDERS, type BackupManifest, type DataLocation, writeManifest } from './manifest'
+import { DATA_FOLDERS } from '@/config/data-folders'
+import { withDataDirLock } from '../db/data-dir-lock'
+import { BACKUP_FILES, type BackupManifest, type DataLocation, writeManifest } from './manifest'
 import { runPostgresTool } from './postgres-tools'
 
 /** The data directory is copied while no server uses it, because a second process must not open its files. */
 const dumpPglite = async (dataDir: string, file: string): Promise<void> => {
   const database = join(dataDir, DATA_FOLDERS.database)
   if (!existsSync(database)) throw new Error(`${dataDir} holds no database`)
-  const release = await lockDataDir(dataDir)
-  try {
+  await withDataDirLock(dataDir, async () => {
     const { PGlite } = await import('@electric-sql/pglite')
     const client = await PGlite.create({ dataDir: database })
     try {
@@ -19,9 +19,7 @@ const dumpPglite = async (dataDir: string, file: string): Promise<void> => {
     } finally {
       await client.close()
     }
-  } finally {
-    await release()
-  }
+  })
 }
 
 /** A consistent snapshot of a running server, without owners and grants, so that any role can restore it. */

@@ -24,9 +24,6 @@ export const BACKUP_FILES = {
   uploads: 'uploads',
 } as const
 
-/** The embedded database and the uploads inside the data folder. */
-export const DATA_FOLDERS = { database: 'pg', uploads: 'uploads' } as const
-
 export const writeManifest = (folder: string, manifest: BackupManifest): Promise<void> =>
   writeFile(join(folder, BACKUP_FILES.manifest), `${JSON.stringify(manifest, null, 2)}\n`)
 

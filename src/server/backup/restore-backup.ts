@@ -2,24 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Blob } from 'node:buffer'
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lockDataDir } from '../db/data-dir-lock'
-import { BACKUP_FILES, DATA_FOLDERS, type BackupManifest, type DataLocation, readManifest } from './manifest'
+import { DATA_FOLDERS } from '@/config/data-folders'
+import { withDataDirLock } from '../db/data-dir-lock'
+import { BACKUP_FILES, type BackupManifest, type DataLocation, readManifest } from './manifest'
 import { databaseName, runPostgresTool } from './postgres-tools'
 
 const restorePglite = async (file: string, dataDir: string): Promise<void> => {
   const database = join(dataDir, DATA_FOLDERS.database)
   if (existsSync(database)) throw new Error(`${dataDir} holds a database already`)
   await mkdir(dataDir, { recursive: true })
-  const release = await lockDataDir(dataDir)
-  try {
+  await withDataDirLock(dataDir, async () => {
     const { PGlite } = await import('@electric-sql/pglite')
     // Node's Blob has no type in common with the browser's, which the engine names.
     const dump = new Blob([readFileSync(file)]) as unknown as globalThis.Blob
     const client = await PGlite.create({ dataDir: database, loadDataDir: dump })
     await client.close()
-  } finally {
-    await release()
-  }
+  })
 }
 
 /** All or nothing: a table that exists already ends the transaction. */

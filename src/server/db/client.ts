@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PGlite } from '@electric-sql/pglite'
 import { MIGRATION_LOCK } from './advisory-locks'
 import { lockDataDir } from './data-dir-lock'
+import { DATA_FOLDERS } from '@/config/data-folders'
 import { startEmbeddedDatabase } from './embedded-database'
 import { createPool, DEFAULT_POOL_LIMITS, type PoolLimits, UNLIMITED_STATEMENTS } from './postgres-pool'
 import { attachSettingsCache, createSettingsCache, SETTINGS_CHANGED } from './settings-cache'
@@ -102,7 +103,7 @@ export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
     await mkdir(dataDir, { recursive: true })
     release = await lockDataDir(dataDir)
   }
-  const client = await startEmbeddedDatabase(dataDir && join(dataDir, 'pg'))
+  const client = await startEmbeddedDatabase(dataDir && join(dataDir, DATA_FOLDERS.database))
   // The library's type has more members than it calls.
   const db = drizzle(client as unknown as PGlite, { casing: 'snake_case' })
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })

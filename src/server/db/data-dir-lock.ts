@@ -55,3 +55,16 @@ export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>>
     await rm(file, { force: true })
   }
 }
+
+/**
+ * Runs `run` while this process holds the lock.
+ * @throws DataDirInUseError while another process holds it; what `run` throws
+ */
+export const withDataDirLock = async <T>(dataDir: string, run: () => Promise<T>): Promise<T> => {
+  const release = await lockDataDir(dataDir)
+  try {
+    return await run()
+  } finally {
+    await release()
+  }
+}

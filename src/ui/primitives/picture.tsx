@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { mediaSrcSet, mediaUrl } from '@/lib/media'
 import { color } from '@/ui/theme/tokens'
 import { GiftIcon } from './icon'
-import { FirstView } from './first-view'
+import { IsInFirstView } from './first-view'
 import { BLANK_PIXEL, useIsNear } from './lazy-image'
 
 const Image = styled.img<{ $ratio: string; $fit?: 'contain' }>`
@@ -35,7 +35,7 @@ export type PictureProps = {
   height?: number
   sizes?: string
   widths?: readonly number[]
-  /** For pictures in the first view: loaded first. By default what the `FirstView` around says. */
+  /** For pictures in the first view: loaded first. By default what the `FirstView` around it says. */
   priority?: boolean
   fit?: 'contain'
   className?: string
@@ -52,7 +52,7 @@ export const Picture = ({
   fit,
   className,
 }: PictureProps) => {
-  const isInFirstView = useContext(FirstView)
+  const isInFirstView = useContext(IsInFirstView)
   const priority = ownPriority ?? isInFirstView
   const [failed, setFailed] = useState<string>()
   const image = useRef<HTMLImageElement>(null)

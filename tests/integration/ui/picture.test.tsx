@@ -26,8 +26,8 @@ test('loads a picture with priority at once, before the scripts of the page', ()
 test('loads the pictures of the first view with priority, and the others when they are near', () => {
   stubIntersection()
   render(
-    [0, 1].map((index) => (
-      <FirstView key={index} value={index === 0}>
+    [3, 4].map((index) => (
+      <FirstView key={index} index={index}>
         <Picture path="a.webp" alt={`한라봉 ${index}`} />
       </FirstView>
     )),

@@ -5,7 +5,7 @@ import { giftMessage } from '@/browser/storage/gift-message'
 import { formatMoment } from '@/lib/date'
 import { TextArea } from '@/ui/form/text-area'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
-import { CardFace } from '@/commerce-ui/card/card-face'
+import { CardFace, faceProps } from '@/commerce-ui/card/card-face'
 import { Chip } from '@/ui/primitives/chip'
 import { Countdown } from '@/ui/primitives/countdown'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
@@ -14,20 +14,14 @@ import { designNote, SAMPLE_MESSAGES } from '../model/design-texts'
 
 /** The face of a design with a message to try. The message is kept for the gift form. */
 export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () => void }) => {
-  const { title, face, orientation, video, overlay, cardType, occasion, endsAt, state, designerName } = design
+  const { cardType, occasion, endsAt, state, designerName } = design
   const [message, setMessage] = useState(() => giftMessage.read())
   useEffect(() => giftMessage.keep(message), [message])
   const note = designNote(design)
   const isLimited = cardType === 'EVENT_LIMITED'
   return (
     <Box>
-      <CardFace
-        path={face}
-        alt={`${title} 카드`}
-        vertical={orientation === 'vertical'}
-        video={video}
-        overlay={overlay}
-      />
+      <CardFace {...faceProps(design)} />
       {(note || endsAt || isLimited) && (
         <Facts>
           <CardBadges limited={isLimited} />

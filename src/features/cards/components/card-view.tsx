@@ -7,7 +7,7 @@ import { formatWon } from '@/lib/money'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
-import { CardFace } from '@/commerce-ui/card/card-face'
+import { CardFace, faceProps } from '@/commerce-ui/card/card-face'
 import { FactList } from '@/ui/primitives/fact-list'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
@@ -31,13 +31,7 @@ export const CardView = ({ card }: { card: CardDetail }) => {
   const statusText = STATUS_TEXTS[status]
   return (
     <Layout>
-      <CardFace
-        path={card.face}
-        alt={`${card.title} 카드`}
-        vertical={card.orientation === 'vertical'}
-        video={card.video}
-        overlay={card.overlay}
-      />
+      <CardFace {...faceProps(card)} />
       <Heading>
         <h3>{card.title}</h3>
         <div>

@@ -9,7 +9,7 @@ import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { CardList } from '@/ui/layout/card-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
-import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
+import { FirstView } from '@/ui/primitives/first-view'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { claimListParams, readClaimFilter } from '../model/claim-filter'
 import { ClaimCard } from './claim-card'
@@ -62,7 +62,7 @@ export function ClaimList() {
           <CardList aria-label="신청 목록">
             {claims.map((claim, index) => (
               <li key={claim.id}>
-                <FirstView value={index < FIRST_ITEMS}>
+                <FirstView index={index}>
                   <ClaimCard claim={claim} onOpen={() => sheet.open(claim.id)} />
                 </FirstView>
               </li>

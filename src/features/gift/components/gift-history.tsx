@@ -14,7 +14,7 @@ import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
+import { FirstView } from '@/ui/primitives/first-view'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
@@ -117,7 +117,7 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
               <Stack as="ul" $gap={12}>
                 {gifts.map((gift, index) => (
                   <li key={gift.cardHistoryId}>
-                    <FirstView value={index < FIRST_ITEMS}>
+                    <FirstView index={index}>
                       <GiftRow gift={gift} onOpen={() => drawer.open(gift)} />
                     </FirstView>
                   </li>

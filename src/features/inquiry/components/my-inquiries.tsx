@@ -10,7 +10,7 @@ import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
-import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
+import { FirstView } from '@/ui/primitives/first-view'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { useInquiryAddress } from '../hooks/use-inquiry-address'
@@ -54,7 +54,7 @@ export function MyInquiries() {
           <List>
             {inquiries.map((inquiry, index) => (
               <li key={inquiry.id}>
-                <FirstView value={index < FIRST_ITEMS}>
+                <FirstView index={index}>
                   <MyInquiryLine
                     inquiry={inquiry}
                     onOpen={() => open({ kind: 'detail', id: inquiry.id })}

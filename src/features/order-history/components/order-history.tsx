@@ -11,7 +11,7 @@ import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { CardList } from '@/ui/layout/card-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
-import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
+import { FirstView } from '@/ui/primitives/first-view'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { type HistoryFilter, historyAddress, listParams, readFilter } from '../model/history-filter'
 import { HistoryFilters, TypeChips } from './history-filters'
@@ -97,7 +97,7 @@ export function OrderHistory({
           <CardList aria-label="주문 목록">
             {orders.map((shown, index) => (
               <li key={shown.id}>
-                <FirstView value={index < FIRST_ITEMS}>
+                <FirstView index={index}>
                   <OrderCard
                     order={shown}
                     onOpen={() => order.open(shown.id)}

@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Button } from '@/ui/primitives/button'
-import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
+import { FirstView } from '@/ui/primitives/first-view'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { MyListSkeleton } from './my-list-skeleton'
@@ -34,7 +34,7 @@ export function WritableList() {
         <List>
           {items.map((line, index) => (
             <li key={line.lineId}>
-              <FirstView value={index < FIRST_ITEMS}>
+              <FirstView index={index}>
                 <MediaRow
                   image={line.image}
                   title={<b>{line.productTitle}</b>}

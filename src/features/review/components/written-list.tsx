@@ -8,7 +8,7 @@ import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
-import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
+import { FirstView } from '@/ui/primitives/first-view'
 import { space } from '@/ui/theme/tokens'
 import { MyListSkeleton } from './my-list-skeleton'
 import { WrittenReview } from './written-review'
@@ -47,7 +47,7 @@ export function WrittenList() {
         <List>
           {items.map((review, index) => (
             <li key={review.id}>
-              <FirstView value={index < FIRST_ITEMS}>
+              <FirstView index={index}>
                 <WrittenReview review={review} />
               </FirstView>
               <ItemActions>

@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
+import { FirstView } from '@/ui/primitives/first-view'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { readVoucherTab } from '../model/voucher-tab'
@@ -67,7 +67,7 @@ export function VoucherList() {
             <Stack as="ul" $gap={12} aria-label="상품권 목록">
               {vouchers.map((voucher, index) => (
                 <li key={voucher.lineId}>
-                  <FirstView value={index < FIRST_ITEMS}>
+                  <FirstView index={index}>
                     <VoucherRow voucher={voucher} onOpen={() => sheet.open(voucher.lineId)} />
                   </FirstView>
                 </li>

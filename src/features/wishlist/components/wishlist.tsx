@@ -10,7 +10,7 @@ import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { Page as PageColumn } from '@/ui/layout/page'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
-import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
+import { FirstView } from '@/ui/primitives/first-view'
 import { ProductGrid } from '@/commerce-ui/product/product-card'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
@@ -91,7 +91,7 @@ export function Wishlist() {
         <ProductGrid>
           {wishes.map((item, index) => (
             <li key={item.id}>
-              <FirstView value={index < FIRST_ITEMS}>
+              <FirstView index={index}>
                 <WishCard
                   hasReviews={installed?.review.installed !== false}
                   item={item}

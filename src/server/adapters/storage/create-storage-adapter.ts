@@ -1,3 +1,4 @@
+import { DATA_FOLDERS } from '@/config/data-folders'
 import { join } from 'node:path'
 import type { ServerEnv } from '@/config/server-env'
 import { localStorage } from './local-storage'
@@ -6,4 +7,4 @@ import type { StorageAdapter } from './storage-adapter'
 
 /** S3-compatible storage where it is set, else a folder beside the embedded database. */
 export const createStorageAdapter = (env: ServerEnv): StorageAdapter =>
-  env.storage ? s3Storage(env.storage) : localStorage(join(env.dataDir, 'uploads'))
+  env.storage ? s3Storage(env.storage) : localStorage(join(env.dataDir, DATA_FOLDERS.uploads))

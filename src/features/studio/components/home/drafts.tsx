@@ -4,7 +4,7 @@ import { studioLimits } from '@/domain/studio'
 import { formatMoment } from '@/lib/date'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'
-import { FIRST_ITEMS, FirstView } from '@/ui/primitives/first-view'
+import { FirstView } from '@/ui/primitives/first-view'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { useHadDesigns } from '../../hooks/use-had-designs'
@@ -35,7 +35,7 @@ export const Drafts = () => {
         {(designs) => (
           <StudioGrid>
             {designs.map((design, index) => (
-              <FirstView key={design.designId} value={index < FIRST_ITEMS}>
+              <FirstView key={design.designId} index={index}>
                 <DesignTile
                   design={design}
                   title={`만들던 카드 ${total - index}`}

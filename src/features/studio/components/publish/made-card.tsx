@@ -6,7 +6,7 @@ import { toQueryString } from '@/lib/query-string'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
-import { CardFace } from '@/commerce-ui/card/card-face'
+import { CardFace, faceProps } from '@/commerce-ui/card/card-face'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Page } from '@/ui/layout/page'
@@ -49,14 +49,7 @@ export const MadeCard = ({ design, card }: { design: StudioDesign; card: CardDet
       }
     >
       <Face>
-        <CardFace
-          path={card.face}
-          alt={`${card.title} 카드`}
-          vertical={card.orientation === 'vertical'}
-          video={card.video}
-          overlay={card.overlay}
-          priority
-        />
+        <CardFace {...faceProps(card)} priority />
       </Face>
       <Badges>
         <CardBadges myDesign />
