@@ -35,22 +35,14 @@ const nextConfig = {
   // Rendered pages stay in memory: on disk, one page per product would grow without bound.
   experimental: { isrFlushToDisk: false },
   headers: async () => [
-    // The build's own files get no other header: all of them would cost each file a kilobyte.
-    { source: '/((?!_next/static/).*)', headers: securityHeaders },
+    // The build's files and pictures get one header only: all of them would cost each a kilobyte.
+    { source: '/((?!_next/static/|api/media/).*)', headers: securityHeaders },
     // A later entry replaces the same header of an earlier one.
     { source: '/card/receive-gift/:path*', headers: [NO_REFERRER] },
-    ...(isProduction ? [{ source: '/_next/static/:path*', headers: [NO_SNIFF] }] : []),
+    ...(isProduction
+      ? ['/_next/static', '/api/media'].map((folder) => ({ source: `${folder}/:path*`, headers: [NO_SNIFF] }))
+      : []),
   ],
-  redirects: async () =>
-    ['https', 'http'].map((scheme) => ({
-      source: '/:path*',
-      has: [
-        { type: 'host', value: 'www\\.(?<bare>.+)' },
-        ...(scheme === 'https' ? [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }] : []),
-      ],
-      destination: `${scheme}://:bare/:path*`,
-      permanent: true,
-    })),
 }
 
 /**

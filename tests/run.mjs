@@ -95,7 +95,7 @@ const runE2e = (browser, part) =>
 
 const TSX = ['tsx']
 const script = (name, file, options = [], env = {}) => check(name, 'npx', [...TSX, file, ...options], env)
-const startScript = (name, file) => startCheck(name, 'npx', [...TSX, file])
+const startScript = (name, file, env) => startCheck(name, 'npx', [...TSX, file], env)
 const WITH_POSTGRES = 'tests/setup/with-postgres.sh'
 
 const fault = (name, file, options = []) =>
@@ -154,10 +154,11 @@ const nodeOrFailure = (version) => {
 
 /** The oldest and the newest Node are started only, for the time that a run of all tests takes. */
 const startOnNodes = async () => {
-  for (const version of ['20.19', '22', '24', '26']) {
+  const starts = ['20.19', '22', '24', '26'].map((version) => {
     const env = nodeOrFailure(version)
-    if (env) await script(`production on Node ${version}`, 'tests/start-production.ts', [], env)
-  }
+    return env && startScript(`production on Node ${version}`, 'tests/start-production.ts', env)
+  })
+  for (const finish of starts) await finish?.()
 }
 
 const backendOnPostgres = async (version) => {
@@ -179,6 +180,8 @@ const restStages = async () => {
   const foreignBuild = startScript('build for foreign services', 'tests/foreign/build.ts')
   await backendOnPostgres('24')
   const isForeignBuilt = await foreignBuild()
+  // A browser that is driven step by step leaves a core idle.
+  const engines = startScript('other engines', 'tests/engines/run.ts')
   await check('wallet load', 'bash', [
     WITH_POSTGRES,
     'npx',
@@ -193,8 +196,8 @@ const restStages = async () => {
   await fault('hostile clients', 'hostile-clients')
   await fault('database faults', 'database-faults')
   await fault('full disk', 'full-disk')
-  await fault('mixed load', 'mixed-load', ['--minutes', '0.5'])
-  await script('other engines', 'tests/engines/run.ts')
+  await engines()
+  await fault('mixed load', 'mixed-load', ['--minutes', '0.25'])
   if (!browser) return
   await layer('e2e rest', () => runE2e(browser, 'rest'))
   if (isForeignBuilt)

@@ -1,6 +1,6 @@
 /**
  * The README's first command on a machine that has never seen the product: `next dev` makes, migrates and seeds its
- * database, answers with data, says nothing of errors, and lets a phone on the same network in.
+ * database, answers with data, prints no errors, and admits a phone on the same network.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,18 +11,18 @@ import { freePort } from './setup/free-port'
 import { ignoreSettingsFiles } from './setup/no-settings'
 
 const PATIENCE_MS = 90_000
-/** What no start may say, whatever else Next tells; it marks a switch that is off as it marks an error. */
-const TROUBLE = /error|⨯ (?!isrFlushToDisk)|unhandled|failed|could not|못했어요/i
+/** Output that no start may contain. The exception is a setting that Next prints with the mark of an error when it is off. */
+const ERROR_OUTPUT = /error|⨯ (?!isrFlushToDisk)|unhandled|failed|could not|못했어요/i
 
-/** Pages, and what the seed alone can have put there: their data has come. */
+/** Pages, each with text that only the seed provides: it shows that the data was loaded. */
 const PAGES = [
   { path: '/', holds: /\/shopping\/product-detail\/prd_/ },
   { path: '/shopping', holds: /\/shopping\/product-detail\/prd_/ },
   { path: '/my', holds: /마이페이지/ },
 ] as const
 
-/** A page of somebody else, which must not read the development server's files; Next tells of the try. */
-const STRANGER = 'elsewhere.example'
+/** Another site, which must not read the development server's files. Next logs the attempt. */
+const FOREIGN_SITE = 'elsewhere.example'
 
 const problems: string[] = []
 const expectThat = (isTrue: boolean, otherwise: string) => {
@@ -34,8 +34,8 @@ interface Answer {
   body: string
 }
 
-/** By hand, because `fetch` keeps the headers to itself by which the server knows where a page came from. */
-const ask = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+/** Without `fetch`, which does not let a caller set the headers that name the origin of a page. */
+const request = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
       let body = ''
@@ -47,11 +47,11 @@ const ask = (url: string, headers: Record<string, string> = {}): Promise<Answer>
     }).on('error', reject)
   })
 
-const untilItAnswers = async (url: string, server: ChildProcess, deadline: number): Promise<Answer> => {
+const waitForAnswer = async (url: string, server: ChildProcess, deadline: number): Promise<Answer> => {
   for (;;) {
     if (server.exitCode !== null) throw new Error('the server ended at its start')
     if (Date.now() > deadline) throw new Error(`${url} did not answer in time`)
-    const answer = await ask(url).catch(() => null)
+    const answer = await request(url).catch(() => null)
     if (answer) return answer
     await new Promise((resolve) => {
       setTimeout(resolve, 200)
@@ -68,14 +68,14 @@ const tryFromPhone = async (port: number, shopping: string, printed: string) => 
   if (lanAddress === undefined) return process.stdout.write('no network here: not tried from a phone\n')
   const origin = `http://${lanAddress}:${port}`
   expectThat(printed.includes(origin), `${origin} is not printed`)
-  const page = await ask(`${origin}/shopping`)
+  const page = await request(`${origin}/shopping`)
   expectThat(page.status === 200, `${origin}/shopping answers ${page.status}`)
   const script = /src="(\/_next\/[^"]+\.js[^"]*)"/.exec(shopping)?.[1] ?? '/no-script-found'
   for (const [from, status] of [
     [origin, 200],
-    [`http://${STRANGER}`, 403],
+    [`http://${FOREIGN_SITE}`, 403],
   ] as const) {
-    const answer = await ask(`${origin}${script}`, { origin: from })
+    const answer = await request(`${origin}${script}`, { origin: from })
     expectThat(answer.status === status, `${script} for a page of ${from} answers ${answer.status}`)
   }
   return true
@@ -92,10 +92,10 @@ const start = (port: number, dataDir: string) => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [server.stdout, server.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   }
   const ended = new Promise((resolve) => {
@@ -104,34 +104,34 @@ const start = (port: number, dataDir: string) => {
   const stop = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await ended
   }
-  return { server, said: () => said, stop }
+  return { server, output: () => output, stop }
 }
 
 const main = async () => {
   const startedAt = Date.now()
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-dev-'))
-  const { server, said, stop } = start(port, dataDir)
+  const { server, output, stop } = start(port, dataDir)
   try {
     let shopping = ''
     for (const { path, holds } of PAGES) {
       const url = `http://127.0.0.1:${port}${path}`
-      const { status, body } = await untilItAnswers(url, server, startedAt + PATIENCE_MS)
+      const { status, body } = await waitForAnswer(url, server, startedAt + PATIENCE_MS)
       expectThat(status === 200, `${path} answers ${status}`)
       expectThat(holds.test(body), `${path} holds no data: ${holds} not found`)
       if (path === '/shopping') shopping = body
       process.stdout.write(`${path} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
     }
-    await tryFromPhone(port, shopping, said())
+    await tryFromPhone(port, shopping, output())
   } catch (error) {
     problems.push((error as Error).message)
   } finally {
     await stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  const trouble = said()
+  const trouble = output()
     .split('\n')
-    .filter((line) => TROUBLE.test(line) && !line.includes(STRANGER))
+    .filter((line) => ERROR_OUTPUT.test(line) && !line.includes(FOREIGN_SITE))
   for (const problem of [...problems, ...trouble]) process.stderr.write(`${problem}\n`)
   process.exitCode = problems.length + trouble.length === 0 ? 0 : 1
 }

@@ -27,7 +27,7 @@ export const publicEnv = {
     kakao: process.env.NEXT_PUBLIC_KAKAO_CLIENT_ID || '',
     google: process.env.NEXT_PUBLIC_GOOGLE_CLIENT_ID || '',
   },
-  /** The share of visits, 0 to 1, whose errors are reported, and to which address. */
+  /** The share of visits, 0 to 1, that report errors, and the address for the reports. */
   errorReports: {
     share: Number(process.env.NEXT_PUBLIC_ERROR_REPORTS || 0),
     url: process.env.NEXT_PUBLIC_ERROR_REPORT_URL || '/api/browser-errors',

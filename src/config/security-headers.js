@@ -1,5 +1,5 @@
 /**
- * The headers of every answer but the build's own files. JavaScript, because Next's settings load it without a compiler.
+ * The headers of every answer but the build's own files and the pictures. JavaScript, because Next's settings load it without a compiler.
  */
 const isProduction = process.env.NODE_ENV === 'production'
 
@@ -40,7 +40,8 @@ const contentSecurityPolicy = [
   // styled-components writes style elements.
   "style-src 'self' 'unsafe-inline'",
   `img-src 'self' data: blob: ${serviceOrigins.join(' ')}`.trim(),
-  "media-src 'self' blob:",
+  // A card may show a video, which comes from the host of the pictures.
+  `media-src 'self' blob: ${serviceOrigins.join(' ')}`.trim(),
   `connect-src 'self' ${isProduction ? '' : 'ws:'} ${serviceOrigins.join(' ')}`.trim(),
   `frame-src 'self' ${POSTCODE_FRAMES.join(' ')}`,
   `form-action 'self' ${PAYMENT_ORIGINS.join(' ')} ${VERIFICATION_ORIGIN}${KAKAO_SHARE}`,

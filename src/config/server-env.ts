@@ -10,7 +10,7 @@
  *    on the loopback interface; a private network is not enough. Otherwise the server stops and reports what to set, so
  *    that production never has a sandbox by accident.
  * 4. `DAMA_SANDBOX=on` beside keys of payment, verification or the bank, or with a public site URL, stops the server. So
- *    does a database with members that the sandbox has not marked as its own (demo/seed/seed.ts).
+ *    does a database with members, a shop or products that the sandbox has not marked as its own (demo/seed/seed.ts).
  *
  * A build contains the sandbox by rules 1 and 2 (`isSandboxBuild`): its address is not known yet, and a build alone turns
  * nothing on.
@@ -65,6 +65,7 @@ export const serverVariables = [
   'DAMA_SITE_URL',
   'DAMA_TRUST_PROXY',
   'DAMA_MAINTENANCE',
+  'DAMA_SHUTDOWN_GRACE',
   'DAMA_METRICS_TOKEN',
   ...OAUTH.flatMap((provider) => [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]),
   ...PAYMENT.INICIS,
@@ -88,15 +89,19 @@ export type ServerEnv = {
   dataDir: string
   /** Undefined only if the server may create one in `dataDir`. */
   sessionSecret: string | undefined
-  /** The secret before `sessionSecret`, whose access tokens are accepted until they expire. */
+  /** The secret before `sessionSecret`. Its access tokens are accepted until they expire. */
   previousSessionSecret: string | undefined
   /** Without a trailing slash; undefined for the host of each request. */
   siteUrl: string | undefined
+  /** `siteUrl`, else NEXT_PUBLIC_SITE_URL: the one address that its `www.` name redirects to. */
+  knownSiteUrl: string | undefined
   /** End of the maintenance during which this process rejects every call. */
   maintenanceUntil: Date | undefined
+  /** How long `npm start` accepts connections after SIGTERM, while it is not ready. */
+  shutdownGraceMs: number
   /** Opens `/api/metrics`; undefined while it is off. */
   metricsToken: string | undefined
-  /** Number of proxies in front whose information about the caller's address is trusted. */
+  /** Number of proxies in front that are trusted to name the caller's address. */
   trustedProxies: number
   oauth: Partial<Record<'naver' | 'kakao' | 'google', Credentials>>
   payment: Partial<Record<'kginicis' | 'smartro', Credentials>>
@@ -141,6 +146,7 @@ const hasRealSetting = (source: Source): boolean =>
 const usesEmbeddedServices = (source: Source): boolean =>
   SERVICES.some((name) => settingOf(source, name)?.startsWith('/') ?? true)
 
+/** The address that shoppers use, by the settings. */
 const siteAddress = (source: Source): string | undefined =>
   settingOf(source, 'DAMA_SITE_URL') ?? settingOf(source, 'NEXT_PUBLIC_SITE_URL')
 
@@ -203,6 +209,11 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
       !Number.isNaN(Date.parse(value)),
     '점검이 끝나는 때를 2026-01-31T03:00+09:00 꼴로 적어 주세요. (must be the expected end, with its offset)',
   )
+  const shutdownGrace = check(
+    'DAMA_SHUTDOWN_GRACE',
+    (value) => /^[0-4]$/.test(value),
+    '초(0–4)를 적어 주세요. (must be seconds from 0 to 4)',
+  )
   const metricsToken = check(
     'DAMA_METRICS_TOKEN',
     (value) => value.length >= 16,
@@ -261,7 +272,7 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     if (isPublic) conflicts.push(read('DAMA_SITE_URL') ? 'DAMA_SITE_URL' : 'NEXT_PUBLIC_SITE_URL')
     for (const name of conflicts)
       problems.push(
-        `${name}: DAMA_SANDBOX=on과 함께 쓸 수 없어요. 누구나 아는 암호로 들어올 수 있어요. (must not be set with DAMA_SANDBOX=on, whose members have known passcodes)`,
+        `${name}: DAMA_SANDBOX=on과 함께 쓸 수 없어요. 누구나 아는 암호로 들어올 수 있어요. (must not be set with DAMA_SANDBOX=on: its members have known passcodes)`,
       )
   }
 
@@ -294,7 +305,9 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     sessionSecret,
     previousSessionSecret,
     siteUrl,
+    knownSiteUrl: address,
     maintenanceUntil: maintenance === undefined ? undefined : new Date(maintenance),
+    shutdownGraceMs: Number(shutdownGrace ?? 2) * 1000,
     metricsToken,
     trustedProxies: proxies === undefined || proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies),
     oauth,

@@ -98,7 +98,7 @@ const CHANGES: ReadonlySet<Capability> = new Set([
 export const unlistedChangesOf = (service: ServiceName): Capability[] =>
   capabilitiesOf(service).filter((name) => CHANGES.has(name))
 
-/** Reads of one resource, whose 404 may mean that only this resource is missing. */
+/** Reads of one resource: a 404 may mean that only this resource is missing. */
 const RESOURCE_READ =
   /^GET (\/api\/(money\/moves|charge|info\/(notices|documents|inquiries)|card-shop\/designs|studio\/(designs|pictures))\/[^/]+|\/channel\/[^/]+\/reviews\/(writable|mine)\/[^/]+|\/channels\/[^/]+\/reviews\/[^/]+|\/[^/]+\/(claims|vouchers|orders(?!\/stage-counts$))\/.+|\/[^/]+\/custom-pages)$/
 

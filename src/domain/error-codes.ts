@@ -8,7 +8,7 @@
  * - 4041 to 4049 has seven meanings, given to 4041 to 4047 in the order listed.
  * - Own codes are 7000 to 7999.
  *
- * `error-catalogue.ts` has the status, message and behaviour of each name. Messages are large, so the catalogue is
+ * `error-catalogue.ts` has the status, message and field of each name. Messages are large, so the catalogue is
  * loaded when an error is shown, while this table comes with the API clients.
  */
 export const errorCodes = {

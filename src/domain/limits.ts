@@ -89,8 +89,8 @@ export const uploadLimits = {
     studio: 10 * MEGABYTE,
     face: 10 * MEGABYTE,
   },
-  /** A larger request body is rejected before it is read. */
-  maxBody: 32 * MEGABYTE,
+  /** A larger request body is rejected before it is read. The margin is for the other fields of the form. */
+  maxBody: 12 * MEGABYTE,
   /** Phones take photos of 50 megapixels; the rest is a margin. */
   maxPixels: 64_000_000,
   /** Pixels of an interlaced photo or one of 16 bits, which takes several times the memory. */

@@ -399,7 +399,7 @@ export const lineStatus = (status: OrderLineStatus): StatusRow => rows[status]
 const REFUSED_GROUPS: readonly StatusGroup[] = ['refund_failure', 'exchange_failure']
 
 /**
- * The status that decides what can be done with a line. `before` is the status when its claim began: a line whose claim
+ * The status that decides what can be done with a line. `before` is the status when its claim began: a line with a claim that
  * was refused during delivery is still in delivery.
  */
 export const effectiveStatus = (status: OrderLineStatus, before?: OrderLineStatus | null): OrderLineStatus =>
@@ -525,7 +525,7 @@ export interface LineAction {
 }
 
 /**
- * The buttons of a line, in order. `before` is the status when its claim began: a line whose claim was refused during
+ * The buttons of a line, in order. `before` is the status when its claim began: a line with a claim that was refused during
  * delivery shows tracking instead of the buttons of delivered goods.
  */
 export const lineActions = (status: OrderLineStatus, before?: OrderLineStatus): LineAction[] => {

@@ -20,7 +20,7 @@ const STAGE_OF: Partial<Record<StatusGroup, OrderStage>> = {
   exchange: 'claims',
 }
 
-/** Statuses whose stage differs from that of their group. */
+/** Statuses with another stage than their group. */
 const STAGE_OF_STATUS: Partial<Record<OrderLineStatus, OrderStage>> = {
   ship_required: 'paid',
   delivery_ok: 'delivered',

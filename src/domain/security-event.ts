@@ -8,6 +8,7 @@ export const SECURITY_EVENT_KINDS = [
   'passcode_set',
   'passcode_changed',
   'passcode_reset',
+  'verification_failed',
   'phone_changed',
   'account_changed',
   'bank_account_linked',

@@ -11,8 +11,7 @@ export type SessionErrorRule = {
 
 /**
  * Errors that concern the session and not the call: any call that meets one leads to the page named here.
- *
- * The catalogue takes its `session` entries from this table, which is small because it comes with the API clients.
+ * The table is apart from the catalogue because it comes with the API clients, which do not load the messages.
  * The page of the two 401 errors is shown once a refresh has not helped.
  */
 export const sessionErrors = {

@@ -1,14 +1,19 @@
 /**
- * Characters that no field needs and that mislead readers: controls except tab and line breaks, zero-width characters and
- * the marks that change the direction of text. A zero-width joiner stays inside an emoji.
+ * Characters that no field needs and that mislead readers: controls except tab and line breaks, formats (zero-width
+ * characters, marks that change the direction of text, tags, soft hyphens), fillers of Hangul, and the grapheme joiner. A
+ * zero-width joiner stays inside an emoji, and tags stay in the flag of a region, which is matched first and kept.
  */
+const FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/u
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/gu
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|(?!\u200d)[\p{Cf}\u034f\u115f\u1160\u2065\u3164\uffa0]/u
+const STRAY_JOINER =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/u
+const REMOVED = new RegExp(`(${FLAG.source})|${INVISIBLE.source}|${STRAY_JOINER.source}`, 'gu')
 
 /** Returns a text without invisible characters; null when it is no well-formed Unicode. */
 export const cleanText = (text: string): string | null =>
-  /\p{Surrogate}/u.test(text) ? null : text.replace(INVISIBLE, '')
+  /\p{Surrogate}/u.test(text) ? null : text.replace(REMOVED, '$1')
 
 /** Cleans every text of a JSON value. Returns undefined when one is no well-formed Unicode. */
 export const cleanJson = (value: unknown): unknown => {

@@ -11,7 +11,7 @@ const DEVICES: readonly Rule[] = [
   [/Linux/, '리눅스 PC'],
 ]
 
-/** Apps before the browsers inside them, and browsers before those whose names they repeat. */
+/** Apps come before the browsers inside them, and browsers before those that they name in addition. */
 const BROWSERS: readonly Rule[] = [
   [/KAKAOTALK/i, '카카오톡'],
   [/NAVER\(/, '네이버 앱'],

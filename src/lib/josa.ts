@@ -22,9 +22,9 @@ export const josa = (word: string, pair: JosaPair): string => {
   const stem = word.replace(TRAILING_MARKS, '')
   const lastCharacter = stem.at(-1) ?? ''
   const reading = READING[lastCharacter] ?? (/[A-Z]/.test(lastCharacter) ? '이' : lastCharacter)
-  const isKnown = /[가-힣]/.test(reading) && !(/[A-Z]$/.test(lastCharacter) && /[a-z]/.test(stem))
+  const isReadable = /[가-힣]/.test(reading) && !(/[A-Z]$/.test(lastCharacter) && /[a-z]/.test(stem))
   const particle = (spoken: string) => hangulJosa(spoken, pair).slice(spoken.length)
-  if (isKnown) return word + particle(reading)
+  if (isReadable) return word + particle(reading)
   const [first = '', second = ''] = pair.split('/')
   return first.endsWith(second)
     ? `${word}(${first.slice(0, -second.length)})${second}`

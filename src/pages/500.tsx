@@ -9,7 +9,7 @@ export default function ServerErrorPage() {
     <>
       <VisuallyHidden as="h1">서버 오류</VisuallyHidden>
       <EmptyState
-        drawing="/art/error-cloud.svg"
+        illustration="/art/error-cloud.svg"
         title="문제가 생겼어요"
         body={GENERIC_ERROR_MESSAGE}
         action={<Button onClick={reloadPage}>다시 불러오기</Button>}

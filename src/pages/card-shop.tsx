@@ -1,10 +1,7 @@
 import { cardShopHomeQueryOptions, designsInfiniteQueryOptions } from '@/api/main/card-shop'
 import { CardShop } from '@/features/card-shop/components/card-shop'
-import { TILE_SIZES } from '@/features/card-shop/components/design-tile'
-import { mediaSrcSet } from '@/lib/media'
 import { LegalFooter } from '@/shell/legal-footer'
 import { publicPage } from '@/shell/public-page'
-import { PICTURE_WIDTHS } from '@/ui/primitives/picture'
 
 export default function CardShopPage() {
   return (
@@ -19,17 +16,11 @@ const ALL = { occasion: undefined, sort: 'POPULAR' } as const
 const DESCRIPTION = '생일, 고마움, 축하와 응원까지. 마음에 드는 카드를 골라 충전하고 바로 선물하세요.'
 
 export const getStaticProps = publicPage(async ({ queryClient }) => {
-  // A block whose data failed to load is loaded again in the browser; the others are rendered with the page.
+  // A block that failed to load its data loads it again in the browser; the others are rendered with the page.
   const [home] = await Promise.allSettled([
     queryClient.fetchQuery(cardShopHomeQueryOptions()),
     queryClient.prefetchInfiniteQuery(designsInfiniteQueryOptions(ALL)),
   ])
   const face = home.status === 'fulfilled' ? home.value.popular[0]?.face : undefined
-  return {
-    description: DESCRIPTION,
-    ...(face && {
-      image: face,
-      hero: { srcSet: mediaSrcSet(face, PICTURE_WIDTHS), sizes: TILE_SIZES },
-    }),
-  }
+  return { description: DESCRIPTION, ...(face && { image: face }) }
 })

@@ -4,7 +4,7 @@ import type { Deps } from './deps'
 import type { ServerExtension } from './extension'
 import type { AppEnv } from './http/app-env'
 import { cspReportRoutes } from './http/csp-report-routes'
-import { onError, onNotFound, requestContext } from './http/errors'
+import { onError, onNotFound, refuseNul, requestContext } from './http/errors'
 import { limitBody } from './http/limit-body'
 import { refuseDuringMaintenance } from './http/maintenance'
 import { healthRoutes } from './health/routes'
@@ -59,6 +59,7 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.onError(onError)
   app.notFound(onNotFound)
   app.use(requestContext(deps))
+  app.use(refuseNul)
   app.use(limitBody)
 
   // Mounted before the maintenance check: health, pictures and the extension's own routes stay available.
@@ -69,7 +70,7 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.use('/services/*', snakeWire)
   app.use(refuseDuringMaintenance(({ env }) => env.maintenanceUntil ?? null))
   for (const middleware of extension.middleware) app.use(middleware)
-  // Each service says which headers and capabilities it knows beyond the specification.
+  // Each service lists the headers and capabilities that it supports beyond the specification.
   const headers = ['Idempotency-Key', PASSCODE_PROOF_HEADER]
   for (const service of SERVICES) {
     const base = service === 'main' ? '' : `/services/${service}`

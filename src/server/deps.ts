@@ -6,7 +6,7 @@ import type { SmsAdapter } from './adapters/sms/sms-adapter'
 import type { StorageAdapter } from './adapters/storage/storage-adapter'
 import type { VerificationAdapter } from './adapters/verification/verification-adapter'
 import type { PaymentWindowKind } from '@/domain/order'
-import type { Db } from './db/client'
+import type { Db, WithUnlimitedStatements } from './db/client'
 import type { Log } from './observability/log'
 import type { PaymentPurposes } from './payment-purpose'
 import type { PictureSource } from './media/picture-source'
@@ -24,6 +24,7 @@ export interface Adapters {
 /** Everything that services depend on; tests pass their own. */
 export interface Deps {
   db: Db
+  withUnlimitedStatements: WithUnlimitedStatements
   env: ServerEnv
   /** Signs access tokens; at least 32 characters. */
   sessionSecret: string

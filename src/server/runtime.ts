@@ -44,11 +44,12 @@ const start = async (): Promise<Runtime> => {
   if (!hasServices()) throw new Error('All services are elsewhere, so this server has no backend.')
   const env = serverEnv()
   const extension = await loadExtension(env)
-  const { db, engine, readPool, close } = env.databaseUrl
+  const { db, withUnlimitedStatements, engine, readPool, close } = env.databaseUrl
     ? await openPostgres(env.databaseUrl, { size: env.databasePoolSize })
     : await openPglite(env.dataDir)
   const deps: Deps = {
     db,
+    withUnlimitedStatements,
     env,
     sessionSecret: await loadSessionSecret(db, env.sessionSecret),
     previousSessionSecret: env.previousSessionSecret,

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /** Set by the process that shuts itself down: `npm start`. `next start` and `next dev` end by themselves. */
 export const SHUTDOWN_OWNER = 'DAMA_SHUTDOWN_OWNER'
@@ -7,13 +7,15 @@ export const SHUTDOWN_OWNER = 'DAMA_SHUTDOWN_OWNER'
 const IDLE_CHECK_MS = 50
 
 interface Limits {
+  /** How long the process still accepts connections while it is not ready, so that proxies can see it, ms. */
+  graceMs: number
   /** How long requests in flight may take, ms. Connections that are still open then are cut. */
   drainMs: number
   /** How long the whole shutdown may take, ms. */
   totalMs: number
 }
 
-export const SHUTDOWN_LIMITS: Limits = { drainMs: 10_000, totalMs: 15_000 }
+const DEFAULT_LIMITS: Limits = { graceMs: 0, drainMs: 10_000, totalMs: 15_000 }
 
 /** The server and Next's bundle of the backend are separate module graphs of one process. They share this. */
 const shared = globalThis as unknown as { __damaShuttingDown?: boolean; __damaRelease?: () => Promise<void> }
@@ -24,8 +26,12 @@ export const onRelease = (release: () => Promise<void>): void => {
 }
 export const releaseRuntime = async (): Promise<void> => shared.__damaRelease?.()
 
-/** Whether this process is shutting down: it answers what it has accepted and is not ready for more. */
+/** Whether this process is shutting down: it answers what reaches it and is not ready for more. */
 export const isShuttingDown = (): boolean => shared.__damaShuttingDown === true
+
+/** Asks the client for another connection, which a proxy opens to another process. */
+const closeAfterAnswer = (_: IncomingMessage, answer: ServerResponse): void =>
+  void answer.setHeader('connection', 'close')
 
 /** Stops accepting connections, and resolves when the requests in flight are answered or cut. */
 const drain = (server: Server, drainMs: number): Promise<void> =>
@@ -41,18 +47,21 @@ const drain = (server: Server, drainMs: number): Promise<void> =>
   })
 
 /**
- * The shutdown of a server process: readiness turns false, no connection is accepted, requests in flight are answered,
- * and then `release` stops jobs and closes the database.
+ * The shutdown of a server process: readiness turns false, after a grace no connection is accepted, requests in flight are
+ * answered, and then `release` stops jobs and closes the database.
  *
  * @returns whether everything ended within its limit
  */
 export const shutDown = async (
   server: Server,
   release: () => Promise<void>,
-  { drainMs, totalMs }: Limits = SHUTDOWN_LIMITS,
+  limits: Partial<Limits> = {},
 ): Promise<boolean> => {
+  const { graceMs, drainMs, totalMs } = { ...DEFAULT_LIMITS, ...limits }
   shared.__damaShuttingDown = true
+  server.prependListener('request', closeAfterAnswer)
   const end = async () => {
+    if (graceMs > 0) await new Promise((resolve) => setTimeout(resolve, graceMs))
     await drain(server, drainMs)
     await release()
     return true

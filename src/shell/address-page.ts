@@ -9,7 +9,7 @@ const SHARED = 'public, s-maxage=3, stale-while-revalidate=7'
 const PERSONAL = 'private, no-cache'
 
 /**
- * The data loader of a public page whose content depends on the query of its address. It runs on the server for the HTML
+ * The data loader of a public page that depends on the query of its address. It runs on the server for the HTML
  * only: a step of the router shows the page at once, and the page requests its data itself. Data that fails to load is
  * requested by the browser.
  */

@@ -21,15 +21,15 @@ interface State {
 /** A script fails to load when the connection is lost or its build was replaced. */
 const textsOf = (error: unknown) => {
   if (!(error instanceof Error && error.name === 'ChunkLoadError'))
-    return { drawing: '/art/error-cloud.svg', title: '문제가 생겼어요', body: GENERIC_ERROR_MESSAGE }
+    return { illustration: '/art/error-cloud.svg', title: '문제가 생겼어요', body: GENERIC_ERROR_MESSAGE }
   if (!navigator.onLine)
     return {
-      drawing: '/art/offline-plug.svg',
+      illustration: '/art/offline-plug.svg',
       title: '인터넷에 연결되지 않았어요',
       body: '연결을 확인한 뒤 다시 불러와 주세요.',
     }
   return {
-    drawing: '/art/preparing-tools.svg',
+    illustration: '/art/preparing-tools.svg',
     title: '새 버전이 나왔어요',
     body: '화면을 다시 불러오면 이어서 쓸 수 있어요.',
   }

@@ -80,6 +80,7 @@ const Foot = styled.footer`
   }
   dl > div {
     display: flex;
+    flex-wrap: wrap;
     gap: ${space[8]};
     padding: 2px 0;
   }
@@ -87,6 +88,10 @@ const Foot = styled.footer`
     flex: none;
     width: 9em;
     color: ${color.third};
+  }
+  dd {
+    min-width: min(9em, 100%);
+    flex: 1;
   }
   details a {
     display: inline-flex;

@@ -11,8 +11,6 @@ export interface PageMeta {
   description?: string
   /** Media path of the share image. */
   image?: string
-  /** The largest image of the first view, preloaded before the scripts. */
-  hero?: { srcSet: string; sizes: string }
 }
 
 /** The props of every page. A page that was not rendered with data has none of them. */

@@ -53,7 +53,7 @@ export function MaintenanceScreen({ maintenance }: { maintenance: Maintenance })
   return (
     <Screen ref={dialog} aria-label="점검 안내" onCancel={(event) => event.preventDefault()}>
       <EmptyState
-        drawing="/art/preparing-tools.svg"
+        illustration="/art/preparing-tools.svg"
         title="지금은 점검 중이에요"
         body={`${maintenance.until ? `${formatMoment(maintenance.until)}쯤 다시 열 예정이에요.` : '곧 다시 열 예정이에요.'}
 열리면 보던 화면으로 바로 돌아가요.

@@ -8,7 +8,7 @@ import { shareImageUrl } from './share-image'
 import type { PageMeta } from './load-page'
 
 /** Title, description, share image and canonical address of a screen. */
-export function PageHead({ title, description = brand.description, image, hero }: PageMeta) {
+export function PageHead({ title, description = brand.description, image }: PageMeta) {
   const { asPath } = useRouter()
   const full = pageTitle(title)
   const path = asPath.split(/[?#]/)[0] ?? '/'
@@ -17,15 +17,6 @@ export function PageHead({ title, description = brand.description, image, hero }
   return (
     <Head>
       <title>{full}</title>
-      {hero && (
-        <link
-          rel="preload"
-          as="image"
-          imageSrcSet={hero.srcSet}
-          imageSizes={hero.sizes}
-          fetchPriority="high"
-        />
-      )}
       <meta
         key="viewport"
         name="viewport"

@@ -5,7 +5,7 @@ import { type Load, loadPage, type PageProps } from './load-page'
 
 /** Seconds for which a rendered page is served unchanged; a changed price shows after that. */
 const REVALIDATE = 3
-/** A page whose data failed to load is rendered again on the next request. */
+/** A page that failed to load its data is rendered again on the next request. */
 const RETRY = 1
 
 type Params = NonNullable<GetStaticPropsContext['params']>

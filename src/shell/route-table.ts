@@ -110,7 +110,7 @@ export const routeTable: readonly RouteRule[] = [
   { ...home(MY, '마이페이지'), membersOnly: true },
   { path: '/my/login', title: '로그인', header: 'back', back: '/' },
   { path: '/my/login/process', title: '로그인', header: 'logo' },
-  { path: '/my/sign-up', title: '회원가입', header: 'back', back: '/my/login' },
+  { path: '/my/sign-up', title: '회원가입', header: 'custom' },
   { path: '/my/sign-up/fail', title: '회원가입', header: 'logo' },
   membersOnly('/my/settings', '내 정보', { back: MY, requestsData: false }),
   membersOnly('/my/settings/edit-my-info', '개인정보 수정', { back: '/my/settings', requestsData: false }),

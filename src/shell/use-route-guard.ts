@@ -8,7 +8,7 @@ import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import type { RouteRule } from './route-table'
 
 /**
- * Keeps visitors out of members' screens and everybody out of screens whose extension is not installed.
+ * Keeps visitors out of members' screens and everybody out of screens of an extension that is not installed.
  *
  * @returns whether the screen may be shown now
  */

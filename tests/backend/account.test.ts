@@ -130,7 +130,7 @@ describe('withdrawal', () => {
     })
     expect(await backend.db.select().from(addresses).where(eq(addresses.userId, LEAVER))).toEqual([])
 
-    const redirectUri = 'http://dama.test/my/login/process'
+    const redirectUri = 'http://dama.local/my/login/process'
     const state = 's'.repeat(32)
     const signIn = async (
       provider: 'naver' | 'kakao',

@@ -169,7 +169,7 @@ describe('address validation', () => {
     const headers = { 'content-type': 'application/json' }
     const login = (await backend.call('GET', `/api/dev/test-user-token?person=${LEE_SAEBOM}`)).body.token
     for (const body of ['{', '[]', 'null', '"x"']) {
-      const response = await backend.app.request(`http://dama.test${PATH}`, {
+      const response = await backend.app.request(`http://dama.local${PATH}`, {
         method: 'POST',
         headers: { ...headers, authorization: `Bearer ${login}` },
         body,

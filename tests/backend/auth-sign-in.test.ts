@@ -33,12 +33,12 @@ describe('redirect to the provider', () => {
   it('redirects to the provider with our return address and the state', async () => {
     const { status, headers } = await leave(`state=${STATE}&redirectUri=${REDIRECT}`)
     expect(status).toBe(302)
-    const target = new URL(headers.get('location') ?? '', 'http://dama.test')
+    const target = new URL(headers.get('location') ?? '', 'http://dama.local')
     expect(target.pathname).toBe('/api/sandbox/oauth/naver/authorize')
     expect(Object.fromEntries(target.searchParams)).toEqual({
       response_type: 'code',
       client_id: 'sandbox',
-      redirect_uri: `http://dama.test${REDIRECT}`,
+      redirect_uri: `http://dama.local${REDIRECT}`,
       state: STATE,
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
@@ -49,7 +49,7 @@ describe('redirect to the provider', () => {
   it('sends another challenge and nonce for another state, and never the verifier', async () => {
     const parametersFor = async (state: string) => {
       const { headers } = await leave(`state=${state}&redirectUri=${REDIRECT}`)
-      return new URL(headers.get('location') ?? '', 'http://dama.test').searchParams
+      return new URL(headers.get('location') ?? '', 'http://dama.local').searchParams
     }
     const [one, other] = [await parametersFor(STATE), await parametersFor(`other-${STATE}`)]
     expect(one.get('code_challenge')).not.toBe(other.get('code_challenge'))
@@ -61,7 +61,7 @@ describe('redirect to the provider', () => {
   it.each([
     'https://evil.example/my/login/process',
     '//evil.example/my/login/process',
-    'http://dama.test@evil.example/my/login/process',
+    'http://dama.local@evil.example/my/login/process',
     '/\\evil.example/my/login/process',
     '/my/login/process/../../../api/sandbox',
     '/shopping',
@@ -178,7 +178,7 @@ describe('sign-in with an authorisation code', () => {
   })
 })
 
-describe('members who may sign in', () => {
+describe('sign-in by the status of the member', () => {
   it.each([
     ['usr_cha_dan', 403, 1106],
     ['usr_tal_toe', 403, 1107],
@@ -220,7 +220,8 @@ describe('members who may sign in', () => {
   })
 
   it('creates one member for a new person, who must still accept the terms', async () => {
-    const newcomer = { provider: 'kakao' as const, profile: createStranger() }
+    const profile = createStranger({ name: '낯선\u3164이', nickname: '\u202e낯선이' })
+    const newcomer = { provider: 'kakao' as const, profile }
     const answers = await Promise.all([
       signInAs(backend, newcomer),
       signInAs(backend, newcomer),
@@ -231,7 +232,13 @@ describe('members who may sign in', () => {
     )
     const rows = await backend.db.select().from(users).where(eq(users.email, 'stranger@example.com'))
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ status: 'terms_pending', path: 'kakao', phone: '01055550001' })
+    expect(rows[0]).toMatchObject({
+      status: 'terms_pending',
+      path: 'kakao',
+      phone: '01055550001',
+      name: '낯선이',
+      nickname: '낯선이',
+    })
   })
 
   it('does not merge by e-mail address', async () => {

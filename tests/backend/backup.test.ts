@@ -103,7 +103,7 @@ describe('a backup', () => {
     expect(restored.rows['public.ledger_entries']).toBeGreaterThan(100)
   })
 
-  it('is refused over an existing folder, and restored over no data', async () => {
+  it('refuses an existing backup folder, and a restore over existing data', async () => {
     await createBackup(source, folder, NOW)
     await expect(createBackup(source, folder, NOW)).rejects.toThrow('exists already')
     await restoreBackup(folder, target)
@@ -115,7 +115,7 @@ describe('a backup', () => {
     expect(await inspect(target)).toEqual(before)
   })
 
-  it('is refused for another engine, and from a folder without a backup', async () => {
+  it('refuses a restore into another engine, and from a folder without a backup', async () => {
     await createBackup(source, folder, NOW)
     const other = isPostgres
       ? { ...target, databaseUrl: undefined }

@@ -42,7 +42,7 @@ export const startLink = async (
     body: { returnTo },
     headers: { [PASSCODE_PROOF_HEADER]: proof, 'idempotency-key': key },
   })
-  const url = answer.status === 200 ? new URL(answer.body.url, 'http://dama.test') : null
+  const url = answer.status === 200 ? new URL(answer.body.url, 'http://dama.local') : null
   return { ...answer, state: url?.searchParams.get('state') ?? '' }
 }
 

@@ -335,7 +335,7 @@ describe('crashes', () => {
 })
 
 describe('preconditions of a transfer', () => {
-  it('an account of the member: 40410', async () => {
+  it('refuses an account of another member (40410)', async () => {
     const { as, accountId } = await createMember(50_000)
     const other = await createMember(50_000)
     expect(
@@ -345,13 +345,13 @@ describe('preconditions of a transfer', () => {
     expect((await status(other.as, done.body.moveId)).code).toBe(7003)
   })
 
-  it('a consent: 5031', async () => {
+  it('refuses a transfer without a consent (5031)', async () => {
     const { as, accountId } = await createMember(50_000)
     await backend.db.delete(bankConsents).where(eq(bankConsents.userId, as))
     expect((await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })).body.code).toBe(5031)
   })
 
-  it('a consent, which is renewed when it expires', async () => {
+  it('renews an expired consent', async () => {
     const { as, accountId } = await createMember(50_000)
     backend.passTime(90 * 24 * 60 * 60_000)
     expect((await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })).body.status).toBe(
@@ -359,7 +359,7 @@ describe('preconditions of a transfer', () => {
     )
   })
 
-  it('a readable account number: 5032, with the amount refunded', async () => {
+  it('refunds the amount when the account number is unreadable (5032)', async () => {
     const { as, accountId } = await createMember(50_000)
     const own = and(eq(bankAccounts.id, accountId), eq(bankAccounts.userId, as))
     await backend.db.update(bankAccounts).set({ sealedNumber: 'v1.AAAA.AAAA.AAAA' }).where(own)

@@ -187,10 +187,10 @@ describe('concurrent requests', () => {
 
 it('the console ends events, leaves last pieces and clears an occasion', async () => {
   const press = (path: string, body: Record<string, string> = {}) =>
-    backend.app.request(`http://dama.test/api/sandbox/console/card-shop/${path}`, {
+    backend.app.request(`http://dama.local/api/sandbox/console/card-shop/${path}`, {
       method: 'POST',
       body: new URLSearchParams(body),
-      headers: { origin: 'http://dama.test' },
+      headers: { origin: 'http://dama.local' },
     })
   await press('end-events')
   backend.passTime(31_000)

@@ -321,7 +321,7 @@ describe('ordering', () => {
     expect((await order('ann', body, 'cart-same-key')).body).toEqual(first.body)
     // This fixture sets the stock by sku only.
     const findings = await checkLedger(backend.db)
-    expect(findings.filter(({ what }) => !what.startsWith('products whose stock'))).toEqual([])
+    expect(findings.filter(({ what }) => !what.startsWith('products with a stock'))).toEqual([])
   })
 
   it('rejects lines that the cart does not contain in this form', async () => {

@@ -149,12 +149,12 @@ export const runRandomSequence = async (
     const same = await db.select().from(skus).where(eq(skus.productId, line.productId))
     const quantity = 1 + random(line.quantity)
     const reasons = random(10) === 0 ? CLAIM_REASON_CODES : reasonsFor(kind)
-    const asked = {
+    const body = {
       kind,
       lines: [{ lineId: line.id, quantity, ...(kind === 'exchange' && { exchangeSkuId: pick(same)?.id }) }],
       reason: pick(reasons),
     }
-    answered(await requestClaim(backend, userId, line.orderId, asked, {}, `walk-${(keyCount += 1)}`))
+    answered(await requestClaim(backend, userId, line.orderId, body, {}, `walk-${(keyCount += 1)}`))
   }
 
   const operate = async () => {
@@ -203,9 +203,9 @@ export const runRandomSequence = async (
     const path = `${SERVICES_API}/vouchers/${found.line.id}`
     const { body } = await backend.call('GET', path, { as: found.userId })
     const option = pick((body.refund_offer?.options ?? []) as { method: string; amount: number }[])
-    const asked = { method: option?.method ?? 'money', expected_amount: option?.amount ?? 1 }
+    const refund = { method: option?.method ?? 'money', expected_amount: option?.amount ?? 1 }
     const headers = { 'idempotency-key': `walk-${(keyCount += 1)}` }
-    answered(await backend.call('POST', `${path}/refund`, { as: found.userId, body: asked, headers }))
+    answered(await backend.call('POST', `${path}/refund`, { as: found.userId, body: refund, headers }))
   }
 
   const actions: [string, number, () => Promise<unknown>][] = [

@@ -394,16 +394,16 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
       await Promise.all([runAllJobs(backend.deps), runAllJobs(backend.deps)])
       const payment = await paymentOf(orderId)
       expect(payment?.cancelledAmount).toBe(20_000)
-      const [books] = await backend.db
+      const [gatewayRecord] = await backend.db
         .select()
         .from(sandboxPayments)
         .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
-      expect(books?.cancelledAmount).toBe(20_000)
+      expect(gatewayRecord?.cancelledAmount).toBe(20_000)
     })
   },
 )
 
-it('rejects a claim for a line whose refund is pending', async () => {
+it('rejects a claim for a line with a pending refund', async () => {
   await addProduct(backend.db, { id: 'refused-voucher', price: 7_000, voucher: 'external', stock: 5 })
   const items = [{ skuId: 'refused-voucher-sku', quantity: 1 }]
   const { orderId, lineIds } = await createPaidOrder(backend, 'ann', items, 7_000, { receiver: null })

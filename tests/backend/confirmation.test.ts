@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { KIM_DAMA, findPerson, LEE_SAEBOM } from '@/demo/seed/persons'
+import { KIM_DAMA, findPerson, LEE_SAEBOM, NA_KADEU } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { confirmationLimits } from '@/domain/limits'
 import { PASSCODE_ACTIONS, PASSCODE_PROOF_HEADER } from '@/domain/passcode'
@@ -117,6 +117,22 @@ describe('moving an amount after a change of the passcode', () => {
     backend.passTime(LATER)
     expect(await move(again)).toBe(200)
     await again('/api/passcode', { passcode: SEED_PASSCODE, currentPasscode: '935271' })
+  })
+})
+
+describe('moving an amount after a change of the phone', () => {
+  it('needs a new sign-in or one of the last five minutes', async () => {
+    const other = await signIn(NA_KADEU, IPHONE)
+    const call = await signIn(NA_KADEU, IPHONE)
+    const body = await verifyAsPerson(backend, NA_KADEU, 'other_phone', 'phone')
+    const changed = await call('/api/nice/one-time-request-decData', body)
+    expect(changed.body).toMatchObject({ phoneUpdated: true })
+    for (const session of [other, call]) expect(await check(session)).toBe(200)
+    backend.passTime(LATER)
+    for (const session of [other, call]) expect(await check(session)).toBe(7508)
+    const again = await signIn(NA_KADEU, IPHONE)
+    backend.passTime(LATER)
+    expect(await check(again)).toBe(200)
   })
 })
 

@@ -20,15 +20,15 @@ const press = async (
   fields: Record<string, string> = {},
   headers: Record<string, string> = {},
 ) => {
-  const response = await backend.app.request(`http://dama.test/api/sandbox/console/${path}`, {
+  const response = await backend.app.request(`http://dama.local/api/sandbox/console/${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { origin: 'http://dama.test', ...headers },
+    headers: { origin: 'http://dama.local', ...headers },
   })
   const location = response.headers.get('location') ?? ''
   const cookies = response.headers.getSetCookie()
-  const messages = new URL(location || 'x:', 'http://dama.test').searchParams.get('said')
-  return { status: response.status, location, said: messages, cookies }
+  const message = new URL(location || 'x:', 'http://dama.local').searchParams.get('message')
+  return { status: response.status, location, message, cookies }
 }
 const cookieHeader = (cookies: string[]) => ({
   cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
@@ -40,7 +40,7 @@ const refresh = (refreshToken: string | undefined) =>
   backend.call('POST', '/api/auth/refresh-token', { body: { refreshToken } })
 
 describe('the console', () => {
-  it('shows every sample member without a script', async () => {
+  it('shows every sample member without JavaScript', async () => {
     const { status, body } = await backend.call('GET', '/api/sandbox')
     expect(status).toBe(200)
     for (const { name, purpose: shows } of PERSONS) {
@@ -53,7 +53,7 @@ describe('the console', () => {
   })
 
   it('reports the result as text', async () => {
-    const { body } = await backend.call('GET', `/api/sandbox?said=${encodeURIComponent('<b>했어요</b>')}`)
+    const { body } = await backend.call('GET', `/api/sandbox?message=${encodeURIComponent('<b>했어요</b>')}`)
     expect(body).toContain('&lt;b&gt;했어요')
   })
 
@@ -82,8 +82,8 @@ describe('the console', () => {
   })
 
   it('rejects sign-in as an unknown member', async () => {
-    const { said, cookies } = await press('people/sign-in', { person: 'nobody' })
-    expect([said, cookies]).toEqual(['그 회원은 지금 없어요.', []])
+    const { message, cookies } = await press('people/sign-in', { person: 'nobody' })
+    expect([message, cookies]).toEqual(['그 회원은 지금 없어요.', []])
   })
 
   it.each([
@@ -126,7 +126,7 @@ describe('my session', () => {
     const cookies = await signInByConsole(KIM_DAMA)
     await press('session/end-family', {}, cookies)
     expect((await refresh(refreshTokenIn(cookies.cookie))).status).toBe(401)
-    expect((await press('session/end-family')).said).toBe('로그인한 뒤에 할 수 있어요.')
+    expect((await press('session/end-family')).message).toBe('로그인한 뒤에 할 수 있어요.')
   })
 
   it('ends', async () => {
@@ -180,7 +180,9 @@ describe('the shop', () => {
     expect(await isInstalled()).toBe(false)
     await press('channel/extension', { channel, kind: 'review', installed: 'true' })
     expect(await isInstalled()).toBe(true)
-    expect((await press('channel/extension', { channel, kind: 'nonsense' })).said).toBe('그런 확장은 없어요.')
+    expect((await press('channel/extension', { channel, kind: 'nonsense' })).message).toBe(
+      '그런 확장은 없어요.',
+    )
   })
 
   it('changes its product card and stock badge, and nothing else', async () => {
@@ -193,12 +195,14 @@ describe('the shop', () => {
       await press('channel/product-page', { channel, name: 'isShowMarketPrice', value })
       expect((await page()).is_show_market_price).toBe(value === 'true')
     }
-    expect((await press('channel/product-page', { channel, name: 'nothing', value: 'true' })).said).toBe(
+    expect((await press('channel/product-page', { channel, name: 'nothing', value: 'true' })).message).toBe(
       '그런 설정은 없어요.',
     )
-    expect((await press('channel/product-card', { channel, value: 'huge' })).said).toBe('그런 설정은 없어요.')
+    expect((await press('channel/product-card', { channel, value: 'huge' })).message).toBe(
+      '그런 설정은 없어요.',
+    )
     expect((await design())?.productCardSetting).toBe('max')
-    expect((await press('channel/stock-badge', { channel: 'x', value: 'true' })).said).toBe(
+    expect((await press('channel/stock-badge', { channel: 'x', value: 'true' })).message).toBe(
       '그런 채널은 없어요.',
     )
   })
@@ -215,9 +219,9 @@ describe('resetting', () => {
     }
     await signInAs(own, { provider: 'naver', profile: createStranger() })
     await own.db.delete(addresses)
-    const response = await own.app.request('http://dama.test/api/sandbox/console/data/reset', {
+    const response = await own.app.request('http://dama.local/api/sandbox/console/data/reset', {
       method: 'POST',
-      headers: { origin: 'http://dama.test' },
+      headers: { origin: 'http://dama.local' },
     })
     expect(response.status).toBe(303)
     expect(response.headers.getSetCookie()).toHaveLength(2)

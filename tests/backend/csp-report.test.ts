@@ -19,7 +19,7 @@ const reports = () =>
     .filter(([, event]) => event === 'content security policy violation')
     .map(([, , fields]) => fields)
 const report = (body: unknown) =>
-  backend.app.request('http://dama.test/api/csp-report', {
+  backend.app.request('http://dama.local/api/csp-report', {
     method: 'POST',
     headers: { 'content-type': 'application/csp-report' },
     body: JSON.stringify(body),

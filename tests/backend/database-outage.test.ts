@@ -1,12 +1,16 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { DrizzleQueryError } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import type { WithUnlimitedStatements } from '@/server/db/client'
 import { describeError, readDatabaseError } from '@/server/db/database-error'
 import { createPool, DEFAULT_POOL_LIMITS } from '@/server/db/postgres-pool'
+import { reconcile } from '@/server/jobs/reconcile'
+import { checkLedger } from '@/server/ledger/check-ledger'
 import { createCaller, createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { openTestDb } from '@tests/setup/test-db'
 import { createTestApp } from '@tests/setup/test-deps'
 
 let backend: TestBackend
@@ -62,6 +66,26 @@ describe('a call without a database', () => {
     expect(failed).toContain('ECONNREFUSED')
     expect(failed).toContain('$1')
     expect(failed).not.toContain(KIM_DAMA)
+  })
+})
+
+describe('the check of the ledger', () => {
+  it('may take longer than a statement of a call', async () => {
+    // The pool gives a statement up a second after its limit.
+    const { withUnlimitedStatements, close } = await openTestDb({ statementMs: 10 })
+    const longCheck = withUnlimitedStatements((db) => db.execute(sql`select pg_sleep(1.1)`))
+    await expect(longCheck).resolves.toBeDefined()
+    await close()
+  })
+
+  it('runs so every hour', async () => {
+    const checks: unknown[] = []
+    const withUnlimitedStatements: WithUnlimitedStatements = (work) => {
+      checks.push(work)
+      return backend.deps.withUnlimitedStatements(work)
+    }
+    expect(await reconcile({ ...backend.deps, withUnlimitedStatements })).toBe(0)
+    expect(checks).toEqual([checkLedger])
   })
 })
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { KIM_DAMA } from '@/demo/seed/persons'
+import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { withdrawals } from '@/server/db/schema/account'
 import { inquiries } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
@@ -11,6 +11,7 @@ import { smsMessages } from '@/server/db/schema/voucher'
 import { gifts } from '@/server/db/schema/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { addCard, addWalletMember, callWithProof, openGift, sendGift } from './wallet-fixtures'
 
 const NAME = '남궁흔적'
 const NICKNAME = '궁흔흔'
@@ -102,9 +103,49 @@ const leaveTraces = async () => {
   ])
 }
 
-describe('a member whose withdrawal is final', () => {
+const DECLINER = 'usr_decliner'
+
+/** Gifts as the app sends them: others get answers with the name, and a payment keeps the text of its gift. */
+const exchangeGifts = async () => {
+  const { db, deps } = backend
+  const at = deps.now()
+  const cardId = await addCard(db, { id: 'crd_trace', ownerId: KIM_DAMA, amount: 50_000, at })
+  await addWalletMember(db, DECLINER)
+  const succeeded = ({ status, body }: { status: number; body: unknown }) => {
+    expect(status, JSON.stringify(body)).toBeLessThan(300)
+    return body as Record<string, string>
+  }
+  const giveTo = async (receiver: string, path: string) => {
+    const gift = succeeded(
+      await sendGift(backend, KIM_DAMA, cardId, 5000, { msgToReceiver: `${NICKNAME}가 보내요` }),
+    )
+    await openGift(backend, receiver, String(gift.link))
+    succeeded(await callWithProof(backend, receiver, path, { secondaryCardId: gift.secondaryCardId }))
+    return gift
+  }
+  await giveTo(DECLINER, '/api/gift/decline')
+  const { cardHistoryId, secondaryCardId } = await giveTo(LEE_SAEBOM, '/api/gift/accept')
+  succeeded(
+    await callWithProof(backend, LEE_SAEBOM, '/api/gift/send-msg', {
+      cardHistoryId,
+      secondaryCardId,
+      thankMsgFromReceiver: `${NAME}님 고마워요`,
+    }),
+  )
+  succeeded(
+    await callWithProof(backend, KIM_DAMA, '/api/gift/send-basic', {
+      basicCardId: 'basic_love-heart',
+      amount: 5000,
+      msgToReceiver: `${NAME}이가 보내요`,
+      payWith: 'window',
+    }),
+  )
+}
+
+describe('a member after the final withdrawal', () => {
   it('leaves no name, phone or e-mail address in any table, other than what law keeps', async () => {
     await leaveTraces()
+    await exchangeGifts()
     const before = await tablesWith(...TRACES)
     expect(before).toEqual(
       expect.arrayContaining([
@@ -115,6 +156,7 @@ describe('a member whose withdrawal is final', () => {
         'sms_messages',
         'support_inquiries',
         'users',
+        'wallet_payments',
       ]),
     )
     const { db, deps } = backend
@@ -129,7 +171,7 @@ describe('a member whose withdrawal is final', () => {
     expect(unpaid).toMatchObject({ orderer: { phone: '', email: '' }, receiver: null, deliveryMemo: '' })
   })
 
-  it('leaves none at all when the term of the law is over', async () => {
+  it('leaves no data when the legal term is over', async () => {
     backend.passTime(5 * 365 * DAY)
     await finishAccountWithdrawals(backend.deps)
     expect(await tablesWith(...TRACES)).toEqual([])

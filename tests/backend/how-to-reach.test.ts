@@ -45,7 +45,7 @@ it('the row of 1013 and 1014 names members with a balance, and with gifts on the
   })
 })
 
-it('the row of 1004 names a member whose every call is refused with it', async () => {
+it('the row of 1004 names a member who gets 1004 for every call', async () => {
   const [, name = ''] = /\| 1004 \| (\S+) →/.exec(rowWith('ERROR-CODES.md', '| 1004 |')) ?? []
   expect((await call('/api/money', name)).code).toBe(1004)
 })

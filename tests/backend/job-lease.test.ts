@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findStuckJobs } from '@/server/jobs/job-status'
 import { startJobs } from '@/server/jobs/start-jobs'
 import { acquireJobLease } from '@/server/jobs/acquire-job-lease'
+import { captureLog } from '@tests/setup/capture-log'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 const HOUR = 3_600_000
@@ -39,8 +41,18 @@ it('runs a read-only job in one process, and the other jobs in each', async () =
   expect(runs).toEqual({ looks: 1, settles: 3 })
 })
 
+it('keeps a process ready while a read-only job fails, and not while another one does', async () => {
+  const failing = { everyMs: HOUR, run: () => Promise.reject(new Error('too large')) }
+  const stop = startJobs(backend.deps, [
+    { ...failing, name: 'looks at all', isExclusive: true },
+    { ...failing, name: 'settles all' },
+  ])
+  expect(findStuckJobs(Date.now() + 24 * HOUR)).toEqual(['settles all'])
+  await stop()
+})
+
 it('logs each run of a job with an id of its own', async () => {
-  const log = vi.fn<typeof backend.deps.log>()
+  const { log, lines } = captureLog()
   const deps = { ...backend.deps, log }
   const fails = { name: 'fails', everyMs: HOUR, run: () => Promise.reject(new Error('broken')) }
   const logs = {
@@ -52,11 +64,10 @@ it('logs each run of a job with an id of its own', async () => {
     },
   }
   for (let turn = 0; turn < 2; turn += 1) await startJobs(deps, [fails, logs])()
-  const fieldsOf = (event: string) =>
-    log.mock.calls.filter(([, name]) => name === event).map(([, , fields]) => fields)
-  expect(fieldsOf('job failed')).toHaveLength(2)
-  const [late] = fieldsOf('settled late')
+  const linesOf = (name: string) => lines.filter(({ event }) => event === name)
+  expect(linesOf('job failed').map(({ job }) => job)).toEqual(['fails', 'fails'])
+  const [late] = linesOf('settled late')
   expect(late).toMatchObject({ job: 'logs', id: 'x', runId: expect.stringMatching(/^run_/) })
-  expect(fieldsOf('job finished')[0]).toMatchObject({ settled: 1, runId: late?.runId })
-  expect(new Set(log.mock.calls.map(([, , fields]) => fields?.runId)).size).toBe(4)
+  expect(linesOf('job finished')[0]).toMatchObject({ settled: 1, runId: late?.runId })
+  expect(new Set(lines.map(({ runId }) => runId)).size).toBe(4)
 })

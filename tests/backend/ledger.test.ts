@@ -53,7 +53,7 @@ describe('the ledger', () => {
     expect(await balance()).toBe(5_000)
   })
 
-  it('rejects a transaction whose entries do not sum to zero, even in direct SQL', async () => {
+  it('rejects a transaction if its entries do not sum to zero, even in direct SQL', async () => {
     const crooked = open.db.transaction(async (tx) => {
       await tx.execute(
         sql`insert into ledger_transactions (id, kind, event_key) values ('x', 'seed_grant', 'x')`,
@@ -186,12 +186,12 @@ describe('the ledger', () => {
     expect(rows.length).toBeGreaterThan(40)
   })
 
-  it('finds a shared account whose slots are not the sum of its entries', async () => {
+  it('finds a shared account when its slots are not the sum of its entries', async () => {
     const wrong = open.db.transaction(async (tx) => {
       await tx.execute(sql`update ledger_account_slots set balance = balance + 1 where slot = 0
         and account_id = (select id from ledger_accounts where kind = 'sales')`)
       throw new Error(JSON.stringify(await checkLedger(tx)))
     })
-    await expect(wrong).rejects.toThrow('accounts whose balance is not the sum of their entries')
+    await expect(wrong).rejects.toThrow('accounts with a balance that is not the sum of their entries')
   })
 })

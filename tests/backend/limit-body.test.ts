@@ -12,7 +12,7 @@ afterAll(() => backend.close())
 
 const KB = 1024
 const send = (path: string, body: BodyInit, headers: Record<string, string>) =>
-  backend.app.request(`http://dama.test${path}`, {
+  backend.app.request(`http://dama.local${path}`, {
     method: 'POST',
     body,
     headers,

@@ -7,7 +7,7 @@ import type { Answer, TestBackend } from '@tests/setup/backend'
 
 export const STATE = 'a-state-of-more-than-128-bits'
 export const REDIRECT = '/my/login/process'
-const ABSOLUTE = `http://dama.test${REDIRECT}`
+const ABSOLUTE = `http://dama.local${REDIRECT}`
 
 /** The challenge and nonce that our authorise address sends for a state. */
 export const createLoginChallenge = async (backend: TestBackend, state = STATE) => {

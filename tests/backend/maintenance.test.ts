@@ -8,9 +8,9 @@ afterEach(() => backend.close())
 const MINUTE = 60_000
 const press = async (act: string) =>
   (
-    await backend.app.request(`http://dama.test/api/sandbox/console/maintenance/${act}`, {
+    await backend.app.request(`http://dama.local/api/sandbox/console/maintenance/${act}`, {
       method: 'POST',
-      headers: { origin: 'http://dama.test' },
+      headers: { origin: 'http://dama.local' },
     })
   ).status
 const CALLS = [

@@ -45,7 +45,7 @@ const tokenFor = (provider: Provider, sub: string, change: Record<string, unknow
   return { ...TOKEN, id_token: `${encode({ alg: 'RS256' })}.${encode(claims)}.${encode({})}` }
 }
 
-const PROFILES: Record<Provider, { subject: string; profile: unknown; told: object }> = {
+const PROFILES: Record<Provider, { subject: string; profile: unknown; stored: object }> = {
   naver: {
     subject: 'n-1',
     profile: {
@@ -62,7 +62,7 @@ const PROFILES: Record<Provider, { subject: string; profile: unknown; told: obje
         mobile: '010-7777-0001',
       },
     },
-    told: {
+    stored: {
       name: '네이버이름',
       nickname: '네이버닉',
       email: 'n@example.com',
@@ -86,7 +86,7 @@ const PROFILES: Record<Provider, { subject: string; profile: unknown; told: obje
         gender: 'female',
       },
     },
-    told: {
+    stored: {
       name: '카카오닉',
       nickname: '카카오닉',
       email: 'k@example.com',
@@ -104,7 +104,7 @@ const PROFILES: Record<Provider, { subject: string; profile: unknown; told: obje
       email: 'g@example.com',
       email_verified: true,
     },
-    told: {
+    stored: {
       name: '구글 이름',
       nickname: '구글',
       email: 'g@example.com',
@@ -116,7 +116,7 @@ const PROFILES: Record<Provider, { subject: string; profile: unknown; told: obje
 }
 
 describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
-  const { subject, profile, told } = PROFILES[provider]
+  const { subject, profile, stored } = PROFILES[provider]
 
   it('receives the required parameters', async () => {
     const { headers } = await backend.call(
@@ -128,7 +128,7 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'our-id',
-      redirect_uri: `http://dama.test${REDIRECT}`,
+      redirect_uri: `http://dama.local${REDIRECT}`,
       state: STATE,
       code_challenge: (await createLoginChallenge(backend)).codeChallenge,
       code_challenge_method: 'S256',
@@ -142,8 +142,8 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
     const { body } = await exchangeLoginCode(backend, provider, 'their-code')
     expect(body.data.needsTerms).toBe(true)
     const rows = await backend.db.select().from(users)
-    expect(rows.find((row) => row.email === (told as { email: string }).email)).toMatchObject({
-      ...told,
+    expect(rows.find((row) => row.email === (stored as { email: string }).email)).toMatchObject({
+      ...stored,
       path: provider,
     })
     const form = new URLSearchParams(String(fetched.mock.calls[0]?.[1].body))
@@ -152,7 +152,7 @@ describe.each(Object.keys(PROFILES) as Provider[])('%s', (provider) => {
       client_id: 'our-id',
       client_secret: 'our-secret',
       code: 'their-code',
-      redirect_uri: `http://dama.test${REDIRECT}`,
+      redirect_uri: `http://dama.local${REDIRECT}`,
       code_verifier: loginSecretsOf(STATE, backend.deps.sessionSecret).codeVerifier,
     })
     expect(new Headers(fetched.mock.calls[1]?.[1].headers).get('authorization')).toBe('Bearer their-token')
@@ -241,7 +241,7 @@ describe('behind a proxy', () => {
       return new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_uri')
     }
     expect(await back({ trustedProxies: 1 }, headers)).toBe(`https://dama.example${REDIRECT}`)
-    expect(await back({ trustedProxies: 0 }, headers)).toBe(`http://dama.test${REDIRECT}`)
+    expect(await back({ trustedProxies: 0 }, headers)).toBe(`http://dama.local${REDIRECT}`)
     expect(await back({ siteUrl: 'https://dama.example/' }, {})).toBe(`https://dama.example${REDIRECT}`)
   })
 })

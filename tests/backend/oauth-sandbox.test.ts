@@ -11,7 +11,7 @@ beforeAll(async () => {
   backend = await createTestBackend()
   const { codeChallenge, nonce } = await createLoginChallenge(backend)
   request = {
-    redirect_uri: `http://dama.test${REDIRECT}`,
+    redirect_uri: `http://dama.local${REDIRECT}`,
     state: STATE,
     code_challenge: codeChallenge,
     code_challenge_method: 'S256',
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const FROM_US = { origin: 'http://dama.test' }
+const FROM_US = { origin: 'http://dama.local' }
 
 const show = (provider = 'naver', change: Record<string, string> = {}) =>
   backend.call(
@@ -33,14 +33,14 @@ const press = async (
   { provider = 'naver', headers = FROM_US as Record<string, string> } = {},
 ) => {
   const response = await backend.app.request(
-    `http://dama.test/api/sandbox/oauth/${provider}/authorize?response_type=code`,
+    `http://dama.local/api/sandbox/oauth/${provider}/authorize?response_type=code`,
     { method: 'POST', body: new URLSearchParams({ ...request, ...fields }), headers },
   )
   const location = response.headers.get('location')
   return {
     status: response.status,
     location,
-    back: new URL(location ?? 'x:', 'http://dama.test').searchParams,
+    back: new URL(location ?? 'x:', 'http://dama.local').searchParams,
   }
 }
 
@@ -160,7 +160,7 @@ describe('its buttons', () => {
   it.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
-    { 'sec-fetch-site': 'cross-site', origin: 'http://dama.test' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://dama.local' },
     {},
   ])('reject a request from another origin: %j', async (headers) => {
     expect((await press({ person: KIM_DAMA }, { headers: headers as Record<string, string> })).status).toBe(

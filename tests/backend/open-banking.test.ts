@@ -57,9 +57,9 @@ describe('linking', () => {
   it('opens the consent page with a state of 32 characters, and stores the result', async () => {
     const as = await addVerifiedMember(backend.db, 'usr_link')
     const { body, state } = await startLink(backend, as, '/my/dama-money/charge')
-    const url = new URL(body.url, 'http://dama.test')
+    const url = new URL(body.url, 'http://dama.local')
     expect(url.pathname).toBe('/api/sandbox/bank/oauth/2.0/authorize')
-    expect(url.searchParams.get('redirect_uri')).toBe('http://dama.test/my/open-banking/add-account/process')
+    expect(url.searchParams.get('redirect_uri')).toBe('http://dama.local/my/open-banking/add-account/process')
     expect(state).toMatch(/^[0-9a-f]{32}$/)
     const code = await createConsentCode(backend.db, as, ['kakao', 'kb'])
     const done = await completeLink(backend, as, { state, code })
@@ -262,7 +262,7 @@ describe('the consent page', () => {
     const page = await backend.call('GET', body.url)
     expect(page.body).toContain('연습용')
     const evil = body.url.replace(
-      encodeURIComponent('http://dama.test/my'),
+      encodeURIComponent('http://dama.local/my'),
       encodeURIComponent('http://evil.test/my'),
     )
     expect((await backend.call('GET', evil)).status).toBe(400)

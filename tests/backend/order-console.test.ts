@@ -33,7 +33,7 @@ afterAll(() => backend.close())
 const submit = async (path: string, fields: Record<string, string> = {}): Promise<string> => {
   const answer = await console.request(path, { method: 'POST', body: new URLSearchParams(fields) })
   expect(answer.status).toBe(303)
-  return new URL(answer.headers.get('location') ?? '', 'http://dama.test').searchParams.get('said') ?? ''
+  return new URL(answer.headers.get('location') ?? '', 'http://dama.local').searchParams.get('message') ?? ''
 }
 const order = async (id: string, act: string) => {
   const sku = await addProduct(backend.db, { id, policy: 'ow-free' })
@@ -137,5 +137,5 @@ it('shows the order lines of one member, page by page, and returns there after a
       linesPage: '2',
     }),
   })
-  expect(answer.headers.get('location')).toMatch(/linesOf=pat&linesPage=2&said=/)
+  expect(answer.headers.get('location')).toMatch(/linesOf=pat&linesPage=2&message=/)
 })

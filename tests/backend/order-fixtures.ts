@@ -203,7 +203,7 @@ export const createOrderAs = (backend: TestBackend, as: string, body: unknown, k
   backend.call('POST', `${SERVICES_API}/direct/orders`, { as, body, headers: { 'idempotency-key': key } })
 
 const post = (backend: TestBackend, path: string, fields: Record<string, string>) =>
-  backend.app.request(`http://dama.test${path}`, {
+  backend.app.request(`http://dama.local${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),

@@ -41,7 +41,7 @@ const isClean = async () => expect(await checkLedger(backend.db)).toEqual([])
 describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', (setting) => {
   it('shows the purchase and submits the result automatically', async () => {
     const { window } = await start(setting)
-    const page = await backend.app.request(`http://dama.test${window.action}`, {
+    const page = await backend.app.request(`http://dama.local${window.action}`, {
       method: 'POST',
       body: new URLSearchParams(window.fields),
     })
@@ -50,10 +50,10 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     for (const word of ['연습용 결제 화면', '10,000원', '승인', '사용자 취소']) expect(text).toContain(word)
   })
 
-  it('rejects a form whose amount was changed', async () => {
+  it('rejects a form with a changed amount', async () => {
     const { window } = await start(setting)
     const name = setting === 'ow-kginicis' ? 'P_AMT' : 'Amt'
-    const page = await backend.app.request(`http://dama.test${window.action}`, {
+    const page = await backend.app.request(`http://dama.local${window.action}`, {
       method: 'POST',
       body: new URLSearchParams({ ...window.fields, [name]: '100' }),
     })

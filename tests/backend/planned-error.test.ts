@@ -11,10 +11,10 @@ afterAll(() => backend.close())
 
 const KIM = 'usr_kim_dama'
 const plan = (code: number | string, kind: 'read' | 'write') =>
-  backend.app.request('http://dama.test/api/sandbox/console/refusal/next', {
+  backend.app.request('http://dama.local/api/sandbox/console/refusal/next', {
     method: 'POST',
     body: new URLSearchParams({ code: String(code), kind }),
-    headers: { origin: 'http://dama.test' },
+    headers: { origin: 'http://dama.local' },
   })
 const me = () => backend.call('GET', '/api/user/me', { as: KIM })
 
@@ -39,10 +39,10 @@ describe('a rejection planned in the console', () => {
   })
 
   it('rejects an unknown code, and is unavailable outside a sandbox', async () => {
-    expect((await plan('12345', 'read')).headers.get('location')).toContain('said=')
+    expect((await plan('12345', 'read')).headers.get('location')).toContain('message=')
     expect((await me()).status).toBe(200)
     const real = await createTestBackend({ env: { isSandbox: false } })
-    const answer = await real.app.request('http://dama.test/api/sandbox/console/refusal/next', {
+    const answer = await real.app.request('http://dama.local/api/sandbox/console/refusal/next', {
       method: 'POST',
     })
     expect(answer.status).toBe(404)

@@ -86,7 +86,7 @@ const living = async () => {
   return family.filter((row) => row.usedAt === null && row.revokedAt === null)
 }
 
-describe('a refresh whose answer was lost', () => {
+describe('a refresh after its answer was lost', () => {
   it('may be repeated once within the leeway and returns the same successor', async () => {
     await backend.db.delete(refreshTokens)
     const first = await signIn()
@@ -224,7 +224,7 @@ describe('signing out', () => {
       expect((await backend.call('GET', '/api/user/me', bearerHeader(token))).status).toBe(401)
   })
 
-  it('ends the session that a refresh continued', async () => {
+  it('ends the session also after its token was refreshed', async () => {
     const first = await signIn()
     const second = (await refresh(first.refreshToken)).body
     await backend.call('GET', '/api/auth/sign-out', bearerHeader(second.token))

@@ -66,7 +66,7 @@ const remaining = async () => {
   return rows.map(({ length }) => length)
 }
 
-describe('rows whose term is over', () => {
+describe('rows at the end of their term', () => {
   it('are deleted, each after its own term', async () => {
     await insertRows()
     await deleteExpired(backend.deps)
@@ -95,9 +95,9 @@ describe('rows whose term is over', () => {
     expect(waiting.every(({ status }) => status === 'RECEIVING')).toBe(true)
   })
 
-  it('are listed in the README of the server with their terms', () => {
-    const readme = readFileSync('src/server/README.md', 'utf8')
+  it('are listed with their terms for who operates the server', () => {
+    const document = readFileSync('src/server/OPERATION.md', 'utf8')
     for (const { table, days } of RETENTION)
-      expect(readme).toMatch(new RegExp(`\\| \`${getTableName(table)}\` \\|.*\\b${days} days?\\b`))
+      expect(document).toMatch(new RegExp(`\\| \`${getTableName(table)}\` \\|.*\\b${days} days?\\b`))
   })
 })

@@ -32,7 +32,7 @@ afterAll(() => backend.close())
 const submit = async (path: string, fields: Record<string, string> = {}): Promise<string> => {
   const answer = await console.request(path, { method: 'POST', body: new URLSearchParams(fields) })
   expect(answer.status).toBe(303)
-  return new URL(answer.headers.get('location') ?? '', 'http://dama.test').searchParams.get('said') ?? ''
+  return new URL(answer.headers.get('location') ?? '', 'http://dama.local').searchParams.get('message') ?? ''
 }
 const noticesOf = async () =>
   (await backend.db.select().from(notifications).where(eq(notifications.userId, KIM_DAMA))).map(

@@ -32,7 +32,7 @@ describe('search', () => {
     ['ㄷㅎㅇㄹ', 'initial consonants'],
     ['ㄷㅎㅇㄹ ㅁㄱ', 'initial consonants with a space'],
     ['달항아ㄹ', 'a half-typed syllable'],
-    ['달하', 'a syllable whose last letter is missing'],
+    ['달하', 'a syllable without its last letter'],
     ['ekfgkddkfl', 'the wrong keyboard'],
     ['달 항아리', 'spaces that are not there'],
     ['머그 달항아리', 'words in another order'],

@@ -20,10 +20,15 @@ const rowsOf = async (query: string, db = open.db) =>
   ((await db.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] }).rows
 const numberOf = async (query: string) => Number(Object.values((await rowsOf(query))[0]!)[0])
 
-it('is refused by a database with members that the sandbox has not marked as its own', async () => {
+it('is refused by a database with members, or a catalogue alone, that the sandbox has not marked as its own', async () => {
   const foreign = await openTestDb()
   try {
     await foreign.db.delete(systemFacts).where(eq(systemFacts.key, 'seed'))
+    await expect(seedDatabase(foreign.db, TEST_NOW)).rejects.toThrow(/^DAMA_SANDBOX/)
+    await foreign.db.execute(sql`truncate users cascade`)
+    expect(await foreign.db.$count(products)).toBeGreaterThan(0)
+    await expect(seedDatabase(foreign.db, TEST_NOW)).rejects.toThrow(/^DAMA_SANDBOX/)
+    await foreign.db.execute(sql`truncate products cascade`)
     await expect(seedDatabase(foreign.db, TEST_NOW)).rejects.toThrow(/^DAMA_SANDBOX/)
   } finally {
     await foreign.close()

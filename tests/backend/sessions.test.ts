@@ -49,7 +49,7 @@ describe("the list of a member's sessions", () => {
     expect(await listSessions(token)).toHaveLength(1)
   })
 
-  it('holds no session whose refresh token has expired', async () => {
+  it('holds no session with an expired refresh token', async () => {
     await signIn(LEE_SAEBOM, WINDOWS)
     backend.passTime(25 * 24 * 60 * 60_000)
     const { token } = await signIn(LEE_SAEBOM, IPHONE)
@@ -130,6 +130,22 @@ describe('the record of security events', () => {
     const reset = await verifyAsPerson(backend, LEE_SAEBOM, 'own', 'passcode')
     await backend.call('POST', '/api/nice/one-time-request-decData', { as: LEE_SAEBOM, body: reset })
     expect(await lastEventOf(LEE_SAEBOM)).toMatchObject({ kind: 'passcode_reset' })
+  })
+
+  it('holds a verification as another person, and one with a result that is not valid', async () => {
+    const verify = async (path: string, body: object) => {
+      backend.passTime(1)
+      const call = { as: KIM_DAMA, body, headers: { 'user-agent': IPHONE } }
+      return (await backend.call('POST', `/api/nice/${path}`, call)).body.code
+    }
+    const device = '아이폰 · Safari'
+    const other = await verifyAsPerson(backend, KIM_DAMA, 'stranger', 'withdraw')
+    expect(await verify('withdraw-request-decData', other)).toBe(7602)
+    const detail = 'IDENTITY_MISMATCH'
+    expect(await lastEventOf(KIM_DAMA)).toEqual({ kind: 'verification_failed', device, detail })
+    expect(await verify('request-decData', { requestId: 'made-up', encodeData: 'x' })).toBe(7601)
+    const invalid = 'VERIFICATION_SESSION_INVALID'
+    expect(await lastEventOf(KIM_DAMA)).toEqual({ kind: 'verification_failed', device, detail: invalid })
   })
 
   it('holds a changed phone number', async () => {

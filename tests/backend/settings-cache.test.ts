@@ -38,7 +38,7 @@ describe('cache of the settings', () => {
     expect(await readCounts()).toEqual({ memory: memory + 2, miss: miss + 1 })
   })
 
-  it('does not cache a value whose load began before a change', async () => {
+  it('does not cache a value that was requested before a change', async () => {
     const cache = createSettingsCache()
     cache.start()
     let finish!: (value: { value: string }) => void
@@ -129,7 +129,7 @@ describe('settings in the memory of a process', () => {
     await expectSoon(async () => expect((await getPaymentSettings(reader.db, SHOP)).items).toHaveLength(0))
   })
 
-  it('returns changed categories, and counts of a stopped product', async () => {
+  it('returns changed categories, and counts without a stopped product', async () => {
     await listCategories(deps(), SHOP)
     await writer.db.update(categories).set({ name: 'renamed' })
     await expectSoon(async () => expect((await listCategories(deps(), SHOP)).items[0]?.name).toBe('renamed'))

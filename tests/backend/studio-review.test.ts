@@ -38,7 +38,7 @@ const press = async (path: string, fields: Record<string, string>): Promise<stri
     method: 'POST',
     body: new URLSearchParams(fields),
   })
-  return new URL(answer.headers.get('location') ?? '', 'http://dama.test').searchParams.get('said') ?? ''
+  return new URL(answer.headers.get('location') ?? '', 'http://dama.local').searchParams.get('message') ?? ''
 }
 const page = async () => String(await studioSection.render(backend.deps, { userId: null }))
 const rowOf = async (id: string) =>
@@ -143,7 +143,7 @@ describe('removing a design', () => {
     expect(card.status).toBe(200)
   })
 
-  it('also happens when the member closes the account', async () => {
+  it('removes the designs and photos of a member who is erased', async () => {
     await addMember(backend.db, 'studio-leaver')
     const photo = await uploadPicture(backend, 'studio-leaver', 'studio')
     const body = { path: photo }
@@ -173,7 +173,7 @@ it('the seed has every review state, each with a picture that can be rendered', 
     'refused',
   ])
   for (const { preview } of [...drafts, ...published])
-    expect((await backend.app.request(`http://dama.test/api/media/${preview}?w=96&v=1`)).status).toBe(200)
+    expect((await backend.app.request(`http://dama.local/api/media/${preview}?w=96&v=1`)).status).toBe(200)
   expect((await backend.call('GET', '/api/card-shop/designs/dsg_studio-good-luck')).body).toMatchObject({
     designerName: '한라산다람쥐',
     cardType: 'NORMAL_B2C',

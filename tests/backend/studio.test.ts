@@ -207,7 +207,7 @@ describe('publishing', () => {
     const card = (await backend.call('GET', `/api/card/detail/MASTER/${body.cardId}`, { as: KIM_DAMA })).body
     expect(card).toMatchObject({ orientation: 'vertical', video: '/studio/loops/snow.mp4', overlay })
     for (const accept of ['image/webp', 'image/*']) {
-      const shown = await backend.app.request(`http://dama.test/api/media/${overlay}?w=390&v=1`, {
+      const shown = await backend.app.request(`http://dama.local/api/media/${overlay}?w=390&v=1`, {
         headers: { accept },
       })
       const { data } = await sharp(await shown.arrayBuffer())
@@ -241,6 +241,7 @@ describe('publishing', () => {
     const { designId } = await addDraft(backend, LEE_SAEBOM)
     const answer = await publishDraft(backend, LEE_SAEBOM, designId, { skinName: '시 발' })
     expect(answer).toMatchObject({ status: 400, body: { code: 2001 } })
+    expect(answer.body.fields).toEqual({ skinName: answer.body.message })
     expect(codeOf(await publishDraft(backend, LEE_SAEBOM, designId, { skinName: 'a'.repeat(100) }))).toBe(
       2001,
     )

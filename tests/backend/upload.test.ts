@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { uploadLimits } from '@/domain/limits'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { rateLimits } from '@/server/db/schema/system'
@@ -13,6 +13,7 @@ import { deleteOrphanUploads } from '@/server/jobs/delete-orphan-uploads'
 import { attachUploads, detachUploads } from '@/server/services/main/upload/attach-uploads'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { createPhoto, createPhotoForm } from '@tests/setup/photos'
+import { addMember } from './order-fixtures'
 
 const OTHER = LEE_SAEBOM
 const DAY = 24 * 60 * 60 * 1000
@@ -40,7 +41,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check])
 }
 
-/** A PNG whose header announces a picture, with pixels that are not those of the picture. */
+/** A PNG with the header of a picture and the wrong pixels. */
 const pngOf = (width: number, height: number, { depth = 8, interlaced = false, pixels = 1000 } = {}) => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -64,7 +65,7 @@ describe('POST /api/uploads', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('keeps a %s as WebP', async (format) => {
     const answer = await send(await createPhoto(640, 480, format).toBuffer())
     expect(answer).toMatchObject({ status: 201, body: { width: 640, height: 480 } })
-    const shown = await backend.app.request(`http://dama.test/api/media/${answer.body.path}?w=390&v=1`, {
+    const shown = await backend.app.request(`http://dama.local/api/media/${answer.body.path}?w=390&v=1`, {
       headers: { accept: 'image/webp' },
     })
     expect(shown.headers.get('content-type')).toBe('image/webp')
@@ -108,7 +109,7 @@ describe('POST /api/uploads', () => {
     const { body } = await send(await sharp(clear).webp({ lossless: true }).toBuffer(), { kind: 'face' })
     expect(body).toMatchObject({ width: 328, height: 209 })
     const shown = async (accept: string) => {
-      const answer = await backend.app.request(`http://dama.test/api/media/${body.path}?w=390&v=1`, {
+      const answer = await backend.app.request(`http://dama.local/api/media/${body.path}?w=390&v=1`, {
         headers: { accept },
       })
       const { data } = await sharp(await answer.arrayBuffer())
@@ -188,32 +189,28 @@ describe('rejected uploads', () => {
   })
 
   it('text with the type of a photo', async () => {
-    expect(await refused(Buffer.from('사진이 아니에요'), 'photo.jpg')).toEqual([400, 7442, undefined])
-    expect(await refused(new Uint8Array())).toEqual([400, 7442, undefined])
+    expect(await refused(Buffer.from('사진이 아니에요'), 'photo.jpg')).toEqual([400, 7442, 'file'])
+    expect(await refused(new Uint8Array())).toEqual([400, 7442, 'file'])
   })
 
   it('an SVG with a script', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-    expect(await refused(Buffer.from(svg), 'art.svg')).toEqual([400, 7442, undefined])
-    expect(await refused(Buffer.from(`<?xml version="1.0"?>${svg}`), 'art.png')).toEqual([
-      400,
-      7442,
-      undefined,
-    ])
+    expect(await refused(Buffer.from(svg), 'art.svg')).toEqual([400, 7442, 'file'])
+    expect(await refused(Buffer.from(`<?xml version="1.0"?>${svg}`), 'art.png')).toEqual([400, 7442, 'file'])
   })
 
   it('a truncated photo', async () => {
     const whole = await createPhoto(800, 600).toBuffer()
-    expect(await refused(whole.subarray(0, whole.length / 2))).toEqual([400, 7443, undefined])
-    expect(await refused(whole.subarray(0, 20))).toEqual([400, 7443, undefined])
+    expect(await refused(whole.subarray(0, whole.length / 2))).toEqual([400, 7443, 'file'])
+    expect(await refused(whole.subarray(0, 20))).toEqual([400, 7443, 'file'])
     const png = await createPhoto(800, 600, 'png').toBuffer()
-    expect(await refused(png.subarray(0, png.length - 4000))).toEqual([400, 7443, undefined])
+    expect(await refused(png.subarray(0, png.length - 4000))).toEqual([400, 7443, 'file'])
   })
 
   it('a decompression bomb, before it is decoded', async () => {
     const bomb = pngBomb()
     expect(bomb.byteLength).toBeLessThan(100_000)
-    expect(await refused(bomb, 'bomb.png')).toEqual([400, 7444, undefined])
+    expect(await refused(bomb, 'bomb.png')).toEqual([400, 7444, 'file'])
   })
 
   it.each([
@@ -222,8 +219,20 @@ describe('rejected uploads', () => {
     ['a photo of 16 bits beyond 20 megapixels', pngOf(5000, 4001, { depth: 16 })],
   ])('%s, by its header', async (_name, png) => {
     const before = performance.now()
-    expect(await refused(png)).toEqual([400, 7444, undefined])
+    expect(await refused(png)).toEqual([400, 7444, 'file'])
     expect(performance.now() - before).toBeLessThan(1000)
+  })
+
+  it('after five seconds of decoding', async () => {
+    const photo = await createPhoto(40, 40).toBuffer()
+    const limit = vi.spyOn(sharp.prototype as Sharp, 'timeout').mockImplementation(function giveUp(
+      this: Sharp,
+    ) {
+      vi.spyOn(this, 'toBuffer').mockRejectedValue(new Error('timeout: 42% complete'))
+      return this
+    })
+    expect(await refused(photo)).toEqual([400, 7443, 'file'])
+    expect(limit).toHaveBeenCalledExactlyOnceWith({ seconds: 5 })
   })
 
   it('more bytes than a member may send on a day', async () => {
@@ -247,7 +256,7 @@ describe('rejected uploads', () => {
     ['an archive behind a photo', 'PK\x03\x04 a file PK\x01\x02 PK\x05\x06\0\0\0\0'],
   ])('%s', async (_name, tail) => {
     const polyglot = Buffer.concat([await createPhoto(40, 40).toBuffer(), Buffer.from(tail, 'latin1')])
-    expect(await refused(polyglot)).toEqual([400, 7445, undefined])
+    expect(await refused(polyglot)).toEqual([400, 7445, 'file'])
   })
 
   it('a script inside a comment of a GIF', async () => {
@@ -255,7 +264,7 @@ describe('rejected uploads', () => {
     const comment = Buffer.from('\x21\xfe\x1a<script>alert(1)</script>\x00', 'latin1')
     const at = gif.indexOf(Buffer.from([0x21, 0xff]))
     const evil = Buffer.concat([gif.subarray(0, at), comment, gif.subarray(at)])
-    expect(await refused(evil, 'moving.gif')).toEqual([400, 7445, undefined])
+    expect(await refused(evil, 'moving.gif')).toEqual([400, 7445, 'file'])
   })
 
   it('a HEIC, which this build of the decoder cannot open, with its own message', async () => {
@@ -263,7 +272,7 @@ describe('rejected uploads', () => {
       Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
       Buffer.alloc(200),
     ])
-    expect(await refused(heic, 'IMG_0001.HEIC')).toEqual([400, 7446, undefined])
+    expect(await refused(heic, 'IMG_0001.HEIC')).toEqual([400, 7446, 'file'])
   })
 
   it('a file that is too large, with the limit in the message', async () => {
@@ -275,6 +284,55 @@ describe('rejected uploads', () => {
     expect([profile.status, profile.body.code]).toEqual([413, 7441])
     const flood = await send(Buffer.alloc(uploadLimits.maxBody + 1, 1))
     expect([flood.status, flood.body.code]).toEqual([413, 7441])
+  })
+})
+
+describe('photos that are sent at once', () => {
+  /** An upload with a body that the test ends; `wasRead`: whether the server has requested a part of it. */
+  const openUpload = (as: string) => {
+    let end: () => void = () => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    let wasRead = false
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      wasRead = true
+      await ended
+      controller.close()
+    }
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    return {
+      answer: backend.call('POST', '/api/uploads', { as, stream: body, headers }),
+      wasRead: () => wasRead,
+      end,
+    }
+  }
+
+  it('are read one after the other from one member, who gets 429 with the twelfth', async () => {
+    const all = Array.from({ length: 12 }, () => openUpload(KIM_DAMA))
+    const refused = await Promise.race(all.map(({ answer }) => answer))
+    expect([refused.status, refused.body.code]).toEqual([429, 7004])
+    expect(refused.headers.get('connection')).toBe('close')
+    await vi.waitFor(() => expect(all.filter(({ wasRead }) => wasRead())).toHaveLength(1))
+    for (const { end } of all) end()
+    const answers = await Promise.all(all.map(({ answer }) => answer))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(11)
+  })
+
+  it('are read from six members at most; others wait for their turn', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 7 }, async (_, index) => {
+        const id = `usr_sender_${index}`
+        await addMember(backend.db, id)
+        return id
+      }),
+    )
+    const all = members.map(openUpload)
+    await vi.waitFor(() => expect(all.filter(({ wasRead }) => wasRead())).toHaveLength(6))
+    const waiting = all.find(({ wasRead }) => !wasRead())
+    all.find(({ wasRead }) => wasRead())?.end()
+    await vi.waitFor(() => expect(waiting?.wasRead()).toBe(true))
+    for (const { end } of all) end()
+    await Promise.all(all.map(({ answer }) => answer))
   })
 })
 
@@ -309,7 +367,7 @@ describe('unused photos', () => {
     await db.transaction((tx) => attachUploads(tx, KIM_DAMA, 'review', [used]))
     await db.transaction((tx) => attachUploads(tx, OTHER, 'review', [shared]))
     const shows = async (path: string) =>
-      (await backend.app.request(`http://dama.test/api/media/${path}?w=96`)).status
+      (await backend.app.request(`http://dama.local/api/media/${path}?w=96`)).status
     expect(await shows(unused)).toBe(200)
 
     expect(await deleteOrphanUploads(deps)).toBe(0)
@@ -331,7 +389,7 @@ describe('unused photos', () => {
 describe('addresses of photos', () => {
   it('answer 404 for an unknown photo', async () => {
     for (const path of [`upload/${'a'.repeat(43)}`, 'upload/..%2f..%2fetc', 'upload/short']) {
-      expect((await backend.app.request(`http://dama.test/api/media/${path}?w=96`)).status).toBe(404)
+      expect((await backend.app.request(`http://dama.local/api/media/${path}?w=96`)).status).toBe(404)
     }
   })
 })

@@ -5,7 +5,7 @@ import {
 } from '@/domain/verification'
 import type { TestBackend } from '@tests/setup/backend'
 
-const ORIGIN = 'http://dama.test'
+const ORIGIN = 'http://dama.local'
 
 export interface VerificationSession {
   requestId: string
@@ -29,7 +29,7 @@ export const openVerification = async (
       purpose,
     },
   })
-  if (answer.status !== 200) throw new Error(`no trip: ${JSON.stringify(answer.body)}`)
+  if (answer.status !== 200) throw new Error(`no verification session: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
 

@@ -15,7 +15,7 @@ import {
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 const API = '/api/services/transaction/dama/vouchers'
-const FROM_CONSOLE = { origin: 'http://dama.test' }
+const FROM_CONSOLE = { origin: 'http://dama.local' }
 const DAY = 24 * 60 * 60_000
 
 let backend: TestBackend
@@ -141,8 +141,8 @@ describe('a use at a shop', () => {
   })
 })
 
-describe('the refund of the rest', () => {
-  it('within validity goes to the card that paid, once, at the price and not the face value', async () => {
+describe('the refund of the remaining amount', () => {
+  it('returns the price paid, not the face value, to the card once within validity', async () => {
     const { body } = await get('rest')
     // 300 of 10,000 won that cost 9,700.
     expect(body.refund_offer).toMatchObject({
@@ -164,8 +164,8 @@ describe('the refund of the rest', () => {
     const paid = eq(payments.orderId, 'ord_voucher_rest')
     const [payment] = await backend.db.select().from(payments).where(paid)
     const tid = eq(sandboxPayments.tid, payment?.tid ?? '')
-    const [books] = await backend.db.select().from(sandboxPayments).where(tid)
-    expect([payment?.cancelledAmount, books?.cancelledAmount]).toEqual([291, 291])
+    const [gatewayRecord] = await backend.db.select().from(sandboxPayments).where(tid)
+    expect([payment?.cancelledAmount, gatewayRecord?.cancelledAmount]).toEqual([291, 291])
     await expect(useAt('rest')).rejects.toMatchObject({ code: 7342 })
   })
 
@@ -256,7 +256,7 @@ describe('the console', () => {
       body: form,
       headers: FROM_CONSOLE,
     })
-    return new URL(answer.headers.get('location') ?? '', 'http://dama.test').searchParams.get('said')
+    return new URL(answer.headers.get('location') ?? '', 'http://dama.local').searchParams.get('message')
   }
 
   it('issues an unlinked voucher by message, once', async () => {

@@ -86,7 +86,7 @@ export const sendGift = (
 export const openGift = (backend: TestBackend, as: string | undefined, link: string) =>
   backend.call('POST', '/api/gift/preview', {
     as,
-    body: { token: new URL(link, 'http://dama.test').searchParams.get('gift') },
+    body: { token: new URL(link, 'http://dama.local').searchParams.get('gift') },
   })
 
 export const readCardBalance = async (db: Db, cardId: string): Promise<number> =>

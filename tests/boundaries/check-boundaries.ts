@@ -2,7 +2,7 @@ import { findCycles } from './find-cycles'
 import type { ImportEdge, ImportGraph } from './import-graph'
 import {
   DIVIDED_MODULES,
-  DOORS,
+  ALLOWED_EXCEPTIONS,
   MODULES,
   REACT_PACKAGES,
   ROOT_FILES,
@@ -17,7 +17,7 @@ export interface Violation {
   message: string
 }
 
-/** `features/cart` for a divided module, otherwise the folder; a file at the root of a module stands for itself. */
+/** `features/cart` for a divided module, otherwise the folder; for a file at the root of a module, the file. */
 const moduleOf = (path: string): string => {
   const [, first = '', second = ''] = path.split('/')
   return DIVIDED_MODULES.includes(first) ? `${first}/${second}` : first
@@ -34,8 +34,11 @@ const isAllowedBy = (allowed: readonly string[], target: string, isTypeOnly: boo
   )
 }
 
-const isDoor = ({ from, to, isDynamic }: ImportEdge): boolean =>
-  DOORS.some((door) => door.from.test(from) && to!.startsWith(door.to) && (isDynamic || !door.isDynamic))
+const isException = ({ from, to, isDynamic }: ImportEdge): boolean =>
+  ALLOWED_EXCEPTIONS.some(
+    (exception) =>
+      exception.from.test(from) && to!.startsWith(exception.to) && (isDynamic || !exception.isDynamic),
+  )
 
 /** What the source module may import, for an edge between two modules. */
 const allowedFor = (source: string, target: string): { allowed: readonly string[]; target: string } => {
@@ -49,7 +52,7 @@ const allowedFor = (source: string, target: string): { allowed: readonly string[
 
 const isModuleEdgeAllowed = (edge: ImportEdge): boolean => {
   const [source, target] = [moduleOf(edge.from), moduleOf(edge.to!)]
-  if (source === target || isDoor(edge)) return true
+  if (source === target || isException(edge)) return true
   const rule = allowedFor(source, target)
   return isAllowedBy(rule.allowed, rule.target, edge.isTypeOnly)
 }

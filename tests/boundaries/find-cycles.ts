@@ -3,7 +3,7 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>
 export interface Cycle {
   /** Every node that can reach itself through the others, sorted. */
   members: string[]
-  /** A shortest way round through the first member, which stands at both ends. */
+  /** A shortest cycle through the first member, which is both its first and its last entry. */
   path: string[]
 }
 
@@ -50,7 +50,7 @@ const shortestRound = (graph: Graph, start: string): string[] => {
   return []
 }
 
-/** The cycles of a graph whose nodes do not point at themselves, one for each strongly connected component. */
+/** The cycles of a graph without self-references, one for each strongly connected component. */
 export const findCycles = (graph: Graph): Cycle[] =>
   components(graph).map((component) => {
     const members = component.toSorted()

@@ -48,7 +48,7 @@ export const MODULES: Record<string, readonly string[]> = {
   demo: ['server', 'contract', 'domain', 'lib', 'config'],
 }
 
-/** Modules whose folders are modules of their own. */
+/** Modules that consist of modules, one for each folder. */
 export const DIVIDED_MODULES: readonly string[] = ['features', 'api', 'server']
 
 /**
@@ -117,8 +117,8 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
   cli: ['shutdown.ts', 'backup', 'http', 'ledger', 'db', 'page-cache', 'static-files', 'observability'],
 }
 
-/** Imports that cross the table on purpose. Everything else goes through these. */
-export const DOORS: readonly { from: RegExp; to: string; isDynamic?: true; reason: string }[] = [
+/** Imports that the table forbids and that are needed, each with its reason. */
+export const ALLOWED_EXCEPTIONS: readonly { from: RegExp; to: string; isDynamic?: true; reason: string }[] = [
   { from: /^src\/pages\/api\//, to: 'src/server/runtime.ts', reason: 'the API route serves the backend' },
   {
     from: /^src\/api\/http\/server-transport\.ts$/,

@@ -1,6 +1,6 @@
 /**
- * `npm run boundaries`: who imports whom in `src`, by resolved imports. Prints what the rules forbid and fails; it
- * also fails when a known violation is gone, so that the list of them only gets shorter.
+ * `npm run boundaries`: compares the resolved imports of `src` with the rules. It prints the violations and fails. It also
+ * fails when a known violation no longer exists, so that the list of them only gets shorter.
  */
 import { fileURLToPath } from 'node:url'
 

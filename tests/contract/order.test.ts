@@ -181,7 +181,7 @@ describe('the contract of cart, orders and claims', () => {
     await postPaymentReturn(backend(), await submitPaymentWindow(backend(), window, 'approve'))
     const [lineId = ''] = await lines(id)
     await claimWorld.followSteps(backend(), lineId, claimWorld.DELIVERY_STEPS)
-    const asked = {
+    const claimBody = {
       kind: 'refund',
       lines: [{ line_id: lineId, quantity: 1, exchange_sku_id: null }],
       reason_code: 'defective',
@@ -194,9 +194,9 @@ describe('the contract of cart, orders and claims', () => {
       expect(strictly(schema, toCamel(answer.body)), path).toEqual([])
       return answer.body
     }
-    const price = await is('POST', `/orders/${id}/claims/quote`, claimBreakdown, asked)
+    const price = await is('POST', `/orders/${id}/claims/quote`, claimBreakdown, claimBody)
     const { claim_id: claimId } = await is('POST', `/orders/${id}/claims`, createdClaim, {
-      ...asked,
+      ...claimBody,
       reason_text: '깨졌어요',
       images: [],
       pickup: claimWorld.ADDRESS,

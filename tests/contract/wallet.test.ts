@@ -116,10 +116,10 @@ describe('the contract of cards, gifts and the passcode', () => {
         key: 'contract-charge',
       }),
     )
-    const trip = `/api/charge/${made.body.paymentId}`
-    const answer = await backend().call('GET', trip, { as: KIM_DAMA })
+    const paymentPath = `/api/charge/${made.body.paymentId}`
+    const answer = await backend().call('GET', paymentPath, { as: KIM_DAMA })
     expect(strictly(walletPayment, answer.body)).toEqual([])
-    const given = await backend().call('POST', `${trip}/abandon`, { as: KIM_DAMA })
+    const given = await backend().call('POST', `${paymentPath}/abandon`, { as: KIM_DAMA })
     expect(strictly(walletPayment, given.body)).toEqual([])
   })
 })

@@ -84,7 +84,7 @@ test.describe('verification', () => {
     await expect(page.getByText('완료')).toBeVisible()
   })
 
-  test('whose result page is opened directly changes nothing', async ({ page, signInAs }) => {
+  test('that is opened directly on its result page changes nothing', async ({ page, signInAs }) => {
     await signInAs('usr_lee_saebom')
     await page.goto('/my/settings/verification/process')
     await expect(page.getByRole('heading', { name: '확인할 인증이 없어요' })).toBeVisible()

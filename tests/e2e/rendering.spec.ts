@@ -73,7 +73,38 @@ test('the first pictures of a member’s lists are in the HTML of their page', a
   ] as const) {
     await signInAs(person)
     const html = await (await page.request.get(address)).text()
-    expect(html, address).toMatch(/<img[^>]* srcSet="\/api\/media\/(product|card)\//)
+    expect(html, address).toMatch(/<img[^>]* src="\/api\/media\/(product|card)\//)
+  }
+})
+
+test('the headers of a page name the pictures of its first view, and each is requested once', async ({
+  page,
+}) => {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/media/')) requested.push(pathname + search)
+  })
+  for (const address of [
+    '/shopping',
+    '/card-shop',
+    '/voucher',
+    '/shopping/product-detail/prd_moon-mug',
+    '/shopping/search?q=%EB%A8%B8%EA%B7%B8',
+  ]) {
+    requested.length = 0
+    const answer = await page.goto(address, { waitUntil: 'networkidle' })
+    const named = [...(answer?.headers().link ?? '').matchAll(/<([^>]+)>/g)].map(([, path = '']) => path)
+    expect(named.length, address).toBeGreaterThan(0)
+    const firstView = await page
+      .locator('img[fetchpriority="high"]')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
+    expect(firstView, address).toEqual(expect.arrayContaining(named))
+    for (const path of named)
+      expect(
+        requested.filter((other) => other === path),
+        path,
+      ).toHaveLength(1)
   }
 })
 

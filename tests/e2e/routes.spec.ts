@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { pageTitle } from '@/config/brand'
 import { type RouteRule, routeTable, titleOf } from '@/shell/route-table'
@@ -94,7 +95,7 @@ test.describe('every route of the table', () => {
 })
 
 test.describe('the shell', () => {
-  test('opens the sheet of my gifts, whose links depend on the session @every-size', async ({
+  test('opens the sheet of my gifts with links that depend on the session @every-size', async ({
     page,
     signInAs,
   }) => {
@@ -225,20 +226,23 @@ test.describe('the shell', () => {
     })
   })
 
+  test('answers which build it is without reading a body', async ({ request }) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await request.post('/api/build', { headers, data: Buffer.from('{') })
+    expect(answer.status()).toBe(200)
+    expect(await answer.json()).toEqual({ id: expect.any(String) })
+  })
+
   test('redirects from www. to the host, and keeps path and query', async ({ server }) => {
     const { port } = new URL(server.origin)
-    const answer = await new Promise<{ status?: number; location?: string }>((resolve, reject) => {
-      import('node:http').then(({ get }) =>
-        get(
-          { host: '127.0.0.1', port, path: '/shopping?x=1', headers: { host: 'www.dama.example' } },
-          (response) => {
-            resolve({ status: response.statusCode, location: response.headers.location })
-            response.resume()
-          },
-        ).on('error', reject),
-      )
+    const location = await new Promise<string | undefined>((resolve, reject) => {
+      const headers = { host: `www.localhost:${port}` }
+      get({ host: '127.0.0.1', port, path: '/shopping?x=1', headers }, (response) => {
+        resolve(response.headers.location)
+        response.resume()
+      }).on('error', reject)
     })
-    expect(answer).toEqual({ status: 308, location: 'http://dama.example/shopping?x=1' })
+    expect(location).toBe(`http://localhost:${port}/shopping?x=1`)
   })
 
   test('sends link previews the title, description and picture, and sets the cache policy of the page', async ({
@@ -263,10 +267,13 @@ test.describe('the shell', () => {
       title: expect.stringMatching(/달항아리 머그.* \| 담아$/),
       kept: expect.stringMatching(/s-maxage=3, stale-while-revalidate/),
     })
-    expect(await previewOf('/card/receive-gift?gift=gl_seed_to_seon_1')).toEqual({
+    const gift = '/card/receive-gift?gift=gl_seed_to_seon_1'
+    expect(await previewOf(gift)).toEqual({
       title: expect.stringMatching(/ \| 담아$/),
       kept: 'private, no-store',
     })
+    // Its address holds the token of the gift.
+    expect((await page.request.get(gift)).headers()['referrer-policy']).toBe('no-referrer')
   })
 
   test('sends every page with its security headers', async ({ page }) => {

@@ -276,7 +276,7 @@ test('the card stays in its place when a tool opens @extended', async ({ page, s
 test.describe('on a landscape phone', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
-  test('an open tool is at the side of the card @extended', async ({ page, signInAs }) => {
+  test('a tool opens beside the card @extended', async ({ page, signInAs }) => {
     await signInAs('usr_son_geurim')
     await openEditor(page)
     await openTool(page, '배경')

@@ -56,7 +56,7 @@ const mountDisk = async () => {
   }
 }
 
-/** A seeded database whose files are in a folder. */
+/** A seeded database with its files in a folder. */
 const createDatabaseIn = async (folder: string) => {
   const name = `dama_disk_${randomUUID().replaceAll('-', '')}`
   await mkdir(folder)

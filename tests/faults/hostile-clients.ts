@@ -99,7 +99,7 @@ const pngChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG whose header promises a size and whose content is small. */
+/** A PNG with a header that names a large size and with little content. */
 const hostilePng = (width: number, height: number, depth: 8 | 16, isInterlaced: boolean): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -142,6 +142,52 @@ const tryPhotos = async (server: ProductionServer, token: string): Promise<Findi
     what: 'photos: 1 of 1 × 64,000,000, 10 of 8000 × 8000 interlaced with 16 bits',
     figures: `${[...new Set(results)].join(', ')} within ${Math.round(slowest)} ms; memory ${before} → ${server.readMemory()} MB; usual visitor ${usual.slowest} ms`,
     isGood: results.every((status) => status.startsWith('4')) && slowest < MAX_USUAL_MS && usual.isGood,
+  }
+}
+
+const UPLOADS = 40
+
+/** Opens an upload of 10 MB that never ends. @returns what ends it, and its status as far as there is one */
+const openUpload = (origin: string, token: string) => {
+  const { hostname, port } = new URL(origin)
+  const piece = Buffer.alloc(64 * 1024, 'a')
+  const answer = { status: 0 }
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  socket.on('data', (data) => (answer.status ||= Number(data.toString('latin1').split(' ')[1])))
+  socket.write(
+    `POST /api/uploads HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${10 * MB + 1}\r\n\r\n`,
+  )
+  let left = 10 * MB
+  const write = () => {
+    while (left > 0 && socket.writable) {
+      left -= piece.length
+      if (!socket.write(piece)) return void socket.once('drain', write)
+    }
+  }
+  write()
+  return { answer, destroy: () => socket.destroy() }
+}
+
+/** One member sends many photos at once, and completes none. */
+const tryUploads = async (server: ProductionServer, token: string): Promise<Finding> => {
+  const before = server.readMemory()
+  let peak = before
+  let open: ReturnType<typeof openUpload>[] = []
+  const usual = await besideUsualVisitor(server.origin, async () => {
+    open = Array.from({ length: UPLOADS }, () => openUpload(server.origin, token))
+    for (let at = 0; at < 50; at += 1) {
+      await pause(100)
+      peak = Math.max(peak, server.readMemory())
+    }
+  })
+  const refused = open.filter(({ answer }) => answer.status === 429).length
+  for (const { destroy } of open) destroy()
+  return {
+    what: `${UPLOADS} uploads of 10 MB by one member at once, none completed`,
+    figures: `${refused} refused; memory ${before} → ${peak} MB; usual visitor ${usual.slowest} ms`,
+    // One is read, ten wait.
+    isGood: refused === UPLOADS - 11 && usual.isGood && peak - before < 150,
   }
 }
 
@@ -209,7 +255,7 @@ const main = async () => {
   const { token } = await memberTokens(server.origin, 'usr_kim_dama')
   const findings: Finding[] = []
   // New clients find a new process first, and at the end one that the others have used.
-  const attacks = [tryNewClients, tryBodies, tryPhotos, trySlowClients, tryNewClients]
+  const attacks = [tryNewClients, tryBodies, tryPhotos, tryUploads, trySlowClients, tryNewClients]
   try {
     for (const attack of attacks) {
       const finding = await attack(server, token)

@@ -1,4 +1,4 @@
-/** Clients that read and write through several processes of the app, as a proxy would send them. */
+/** Clients that read and write through several processes of the app, as a proxy would send them. No call is repeated. */
 import { Agent, request } from 'node:http'
 
 const PRODUCT = 'prd_moon-mug'
@@ -13,8 +13,6 @@ const CALLS = [
 
 export interface Counts {
   answered: number
-  /** Sent to the other process, because this one did not accept the connection or had closed it. */
-  moved: number
   failed: Map<string, number>
 }
 
@@ -28,10 +26,6 @@ const send = (agent: Agent, url: string, method: string, token: string): Promise
     sent.on('error', reject)
     sent.end()
   })
-
-/** No byte of an answer came: a proxy sends such a call to the next process. */
-const wasNotAnswered = (error: unknown): boolean =>
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 const runClient = async (
   processes: () => readonly string[],
@@ -47,15 +41,9 @@ const runClient = async (
   }
   const attempt = async (turn: number, [method, path]: (typeof CALLS)[number]): Promise<number> => {
     const origins = processes()
-    for (let shift = 0; ; shift += 1) {
-      const origin = origins[(turn + shift) % origins.length] ?? ''
-      try {
-        return await send(agentOf(origin), `${origin}${path}`, method, token)
-      } catch (error) {
-        if (!wasNotAnswered(error) || shift >= origins.length) throw error
-        counts.moved += 1
-      }
-    }
+    const origin = origins[turn % origins.length]
+    if (origin === undefined) throw new Error('no process is ready')
+    return send(agentOf(origin), `${origin}${path}`, method, token)
   }
   for (let turn = 0; !isOver(); turn += 1) {
     const call = CALLS[turn % CALLS.length] as (typeof CALLS)[number]
@@ -82,7 +70,7 @@ export const startLoad = (
   token: string,
   processes: () => readonly string[],
 ): { counts: Counts; stop: () => Promise<void> } => {
-  const counts: Counts = { answered: 0, moved: 0, failed: new Map() }
+  const counts: Counts = { answered: 0, failed: new Map() }
   let isOver = false
   const running = Array.from({ length: clients }, () => runClient(processes, token, counts, () => isOver))
   return {

@@ -1,6 +1,7 @@
 /**
  * A deploy under load: two processes of the production build on one PostgreSQL are restarted one after the other, while
- * clients read and write through both as a proxy would send them. Prints what the calls got and fails when one was lost.
+ * clients read and write through those that `/api/ready` reports as ready, and repeat no call. Prints what the calls got and fails
+ * when one was lost.
  * Needs `npm run build` before.
  *
  *   bash tests/setup/with-postgres.sh npx tsx tests/faults/rolling-restart.ts --clients 30
@@ -12,6 +13,7 @@ import { makeTemplateDataDir, type ProductionServer, startProductionServer } fro
 import { pause } from './http-call'
 import { reportFailures, startLoad } from './load-clients'
 import { createSeededDatabase } from './seeded-database'
+import { watchReadiness } from './watch-readiness'
 
 const { values } = parseArgs({ options: { clients: { type: 'string', default: '30' } } })
 const CLIENTS = Number(values.clients)
@@ -23,14 +25,15 @@ const MAX_END_MS = 15_000
 const main = async () => {
   const { url, drop } = await createSeededDatabase()
   const template = await makeTemplateDataDir()
-  const env = { DATABASE_URL: url, DAMA_SESSION_SECRET: randomUUID() }
+  const env = { DATABASE_URL: url, DAMA_SESSION_SECRET: randomUUID(), DAMA_SHUTDOWN_GRACE: '' }
   const servers: ProductionServer[] = []
   for (let index = 0; index < 2; index += 1) servers.push(await startProductionServer(template, env))
   const origins = servers.map(({ origin }) => origin)
   const { token } = await memberTokens(origins[0] ?? '', 'usr_kim_dama')
 
   const started = Date.now()
-  const { counts, stop } = startLoad(CLIENTS, token, () => origins)
+  const readiness = watchReadiness(origins)
+  const { counts, stop } = startLoad(CLIENTS, token, readiness.readyOrigins)
   const ends: number[] = []
   await pause(STEADY_MS)
   for (const server of servers) {
@@ -38,13 +41,14 @@ const main = async () => {
     await pause(STEADY_MS)
   }
   await stop()
+  await readiness.stop()
   const seconds = (Date.now() - started) / 1000
 
   for (const server of servers) await server.stop()
   await drop()
   const failed = reportFailures(counts)
   console.log(
-    `rolling restart: ${CLIENTS} clients, ${counts.answered} calls answered (${Math.round(counts.answered / seconds)}/s), ${counts.moved} sent to the other process, ${failed} failed; the processes ended within ${ends.join(' and ')} ms`,
+    `rolling restart: ${CLIENTS} clients, ${counts.answered} calls answered (${Math.round(counts.answered / seconds)}/s), ${failed} failed; the processes ended within ${ends.join(' and ')} ms`,
   )
   const isGood = failed === 0 && ends.every((ms) => ms <= MAX_END_MS)
   console.log(isGood ? '1 passed, 0 failed' : '0 passed, 1 failed')

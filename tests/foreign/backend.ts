@@ -35,7 +35,7 @@ export interface RecordedRequest {
 interface Options {
   /** 0 or none: any free port. */
   port?: number
-  /** The only origin whose pages may read answers. */
+  /** The only origin with pages that may read answers. */
   siteOrigin: string
 }
 
@@ -47,6 +47,8 @@ export const startForeignBackend = async ({ port = 0, siteOrigin }: Options) => 
   const failures = new Map<ServiceName, Failure>()
   const nonsense = new Map<ServiceName, Nonsense>()
   const sessions = createSessions()
+  let areUnknownRoutesHidden = false
+  let failingPath: RegExp | undefined
   let services: Record<ServiceName, Hono>
   let unassigned: Hono
 
@@ -84,10 +86,11 @@ export const startForeignBackend = async ({ port = 0, siteOrigin }: Options) => 
     }
     const url = new URL(request.url)
     url.pathname = path
-    const answered = await answer(name, new Request(url, request))
+    const failed = failures.get(name) === 'status-500' || failingPath?.test(path)
+    // A call that fails changes nothing.
+    const answered = failed ? new Response(null) : await answer(name, new Request(url, request))
     entry.isUnknown = isUnknownRoute(answered)
     const plain = withoutMark(answered)
-    const failed = failures.get(name) === 'status-500'
     const kind = nonsense.get(name)
     const response = failed
       ? new Response('Internal Server Error', { status: 500 })
@@ -95,6 +98,7 @@ export const startForeignBackend = async ({ port = 0, siteOrigin }: Options) => 
         ? await distort(plain, kind)
         : plain
     entry.status = response.status
+    if (entry.isUnknown && areUnknownRoutesHidden) return response
     return withPermission(response, name, origin, siteOrigin)
   }
 
@@ -145,8 +149,17 @@ export const startForeignBackend = async ({ port = 0, siteOrigin }: Options) => 
     },
     failService: (name: ServiceName, failure: Failure = 'no-connection') => failures.set(name, failure),
     answerNonsense: (name: ServiceName, kind: Nonsense = 'html') => nonsense.set(name, kind),
+    /** Answers of unknown routes come without the headers of CORS, as from many proxies, so that no page may read them. */
+    hideUnknownRoutes: () => {
+      areUnknownRoutesHidden = true
+    },
+    /** Calls of this path get a status 500. */
+    failCalls: (path: RegExp) => {
+      failingPath = path
+    },
     /** Ends every failure and every nonsense. */
     restore: () => {
+      failingPath = undefined
       failures.clear()
       nonsense.clear()
     },

@@ -78,7 +78,7 @@ const CALLS: [string, ServiceName, string, unknown, number][] = [
   ['POST', 'main', '/api/gift/send-master', { cardId: 100, amount: 10_000, msgToReceiver: '축하해' }, 201],
   ['POST', 'main', '/api/gift/send-secondary', { cardId: 200, amount: 10_000 }, 201],
   ['POST', 'main', '/api/gift/accept', { secondaryCardId: 206 }, 200],
-  ['POST', 'main', '/api/gift/cancel', { secondaryCardId: 207 }, 200],
+  ['POST', 'main', '/api/gift/cancel', { secondaryCardId: 210 }, 200],
   ['POST', 'main', '/api/gift/send-msg', { cardHistoryId: 8001, secondaryCardId: 201, thankMsgFromReceiver: '고마워' }, 200],
   ['GET', 'main', '/api/gift/history/send-history', undefined, 200],
   ['GET', 'main', '/api/gift/history/send-history/detail/MASTER/7002/102', undefined, 200],
@@ -193,7 +193,7 @@ describe('switches', () => {
   test('refuses connections of a failed service only', async () => {
     backend.failService('product')
     await expect(call('GET', 'product', `/${ID}/products`)).rejects.toThrow('fetch failed')
-    expect((await call('GET', 'channel', '/basic-setting')).status).toBe(200)
+    expect((await call('GET', 'channel', '/basic-setting?domain=shop.example')).status).toBe(200)
     backend.failService('product', 'status-500')
     expect((await call('GET', 'product', `/${ID}/products`)).status).toBe(500)
   })

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseServerEnv } from '@/config/server-env'
-import { KIM_DAMA } from '@/demo/seed/persons'
 import { seedDatabase } from '@/demo/seed/seed'
 import { openPglite } from '@/server/db/client'
 import { signAccessToken } from '@/server/http/access-token'
@@ -12,6 +11,9 @@ import { mutateAnswer } from '@tests/foreign/http/mutate-answer'
 import { createTestApp, createTestDeps } from '@tests/setup/test-deps'
 
 const REFERENCE_CHANNEL = 'dama'
+
+/** Each seeding of the data generates other ids here, but the same seed of the changes has to change the same values of a call. */
+const DRAWN_ID = /(?<=(ord|line)_)[\w-]{20}/g
 
 /** The address of a call at the reference backend. */
 const referencePath = (pathname: string): string => {
@@ -45,7 +47,7 @@ export const startMutatingProxy = async ({ port, siteOrigin, seed }: Options) =>
   const mutated = async (response: Response, call: string): Promise<Response> => {
     const isJson = response.headers.get('content-type')?.includes('json')
     if (!response.ok || !isJson) return response
-    const { value, changes } = mutateAnswer(await response.json(), seed + call)
+    const { value, changes } = mutateAnswer(await response.json(), seed + call.replace(DRAWN_ID, ''))
     counts.answers += 1
     counts.changes += changes
     return Response.json(value, { status: response.status })
@@ -71,13 +73,27 @@ export const startMutatingProxy = async ({ port, siteOrigin, seed }: Options) =>
     return new Response(response.body, { status: response.status, headers })
   }
 
+  const tokenOf = (userId: string) => signAccessToken(userId, deps.sessionSecret, deps.now())
+  /** The newest order of a member, and its first line, without changes. */
+  const newestOrder = async (userId: string) => {
+    const path = `/api/services/transaction/${REFERENCE_CHANNEL}/orders?page=1&items_per_page=1`
+    const headers = { authorization: `Bearer ${await tokenOf(userId)}` }
+    const answer = await app.fetch(new Request(`${siteOrigin}${path}`, { headers }))
+    const { items } = (await answer.json()) as { items: { id: string; transaction_skus: { id: string }[] }[] }
+    const [order] = items
+    const [line] = order?.transaction_skus ?? []
+    if (!order || !line) throw new Error(`${userId} has no order.`)
+    return { orderId: order.id, lineId: line.id }
+  }
+
   const server = createAdaptorServer({ fetch: fetch as never })
   await new Promise<void>((resolve) => {
     server.listen(port, resolve)
   })
   return {
     counts,
-    token: await signAccessToken(KIM_DAMA, deps.sessionSecret, deps.now()),
+    tokenOf,
+    newestOrder,
     stop: async () => {
       await new Promise<void>((resolve) => {
         server.close(() => resolve())

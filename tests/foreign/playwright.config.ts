@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS } from '../setup/find-browser.mjs'
 
-/** The app, built for the foreign backend, on a phone. The build fixes the backend's port, so one worker runs all tests. */
+/** The app, built for the foreign backend, on a phone. Each worker has a backend, and a copy of the build with its port. */
 export default defineConfig({
   testDir: './flows',
   outputDir: '../../test-results/foreign',
-  workers: 1,
+  // A test waits for timers about half of its time.
+  workers: 2,
   // `test:all` leaves out what walks every route again: for each broken service and as a visitor, some 20 minutes.
   ...(process.env.FOREIGN_PART === 'main' && { grepInvert: /@long/ }),
   forbidOnly: true,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyBuild } from '@tests/foreign/copy-build'
 import { BACKEND_PORT, FOREIGN_BUILD, publicSettings } from '@tests/foreign/settings'
 import { buildEnvironment } from '@tests/setup/build-app'
 import { freePort } from '@tests/setup/free-port'
@@ -15,13 +16,14 @@ export interface Site {
 
 const START_DEADLINE_MS = 60_000
 
-/** `npm start` of the build for the foreign backend, on a free port. */
-export const startSite = async (): Promise<Site> => {
+/** `npm start` of the build for the foreign backend at this port; the site has a free one. */
+export const startSite = async (backendPort: number): Promise<Site> => {
+  const folder = backendPort === BACKEND_PORT ? FOREIGN_BUILD : await copyBuild(backendPort)
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-foreign-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/start.ts', '-p', String(port)], {
-    env: buildEnvironment(FOREIGN_BUILD, {
-      ...publicSettings(`http://localhost:${BACKEND_PORT}`),
+    env: buildEnvironment(folder, {
+      ...publicSettings(`http://localhost:${backendPort}`),
       DAMA_SANDBOX: 'off',
       DAMA_SESSION_SECRET: 'x'.repeat(32),
       DAMA_DATA_DIR: dataDir,

@@ -180,14 +180,14 @@ test('a charge left in the window is offered again with the same payment, and ca
   await third.user.click(await screen.findByRole('button', { name: '처음부터 다시 하기' }))
   expect(await screen.findByRole('textbox', { name: '충전 금액' })).toHaveValue('20,000')
   // A payment window in another tab must not be paid too.
-  const [trip] = await (
+  const [payment] = await (
     await db()
   )
     .select()
     .from(walletPayments)
     .where(eq(walletPayments.userId, 'usr_kim_dama'))
     .orderBy(desc(walletPayments.createdAt))
-  expect(trip?.status).toBe('abandoned')
+  expect(payment?.status).toBe('abandoned')
   submit.mockRestore()
 })
 

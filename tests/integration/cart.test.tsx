@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { capabilities } from '@/api/http/capability-store'
+import { createQueryClient } from '@/api/http/query-client'
 import { tokenStore } from '@/api/http/token-store'
 import { AddToCart } from '@/features/cart/components/add-to-cart'
 import { CartScreen } from '@/features/cart/components/cart-screen'
@@ -52,6 +54,14 @@ const open = (as?: string) => renderScreen(<CartScreen />, { at: '/shopping/cart
 const line = (name: RegExp) => screen.findByRole('checkbox', { name })
 
 describe('a member’s cart', () => {
+  it('says that it takes no orders if the services take none', async () => {
+    capabilities.set(['cartOrders'], true)
+    onTestFinished(() => capabilities.set(['cartOrders'], false))
+    await open(JANG_BAGUNI)
+    expect(await screen.findByText('지금은 여기에서 주문할 수 없어요.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /주문하기$/ })).not.toBeInTheDocument()
+  })
+
   it('shows every state of a line with its action, and passes axe', async () => {
     const { container } = await open(JANG_BAGUNI)
     expect(await screen.findByText('품절됐어요. 지우거나, 다시 들어올 때까지 두어도 돼요.')).toBeVisible()
@@ -302,4 +312,21 @@ it('composes the cart of the device from specified calls for a service without a
   const { totalProductPrice, totalDeliveryFee, totalPgAmountToPay } = cart.finalCartCalculations
   expect(totalProductPrice).toBe(product?.calculatedProductPrice)
   expect(totalPgAmountToPay).toBe(totalProductPrice + totalDeliveryFee)
+})
+
+it('does not repeat a failed price of the device’s cart by itself, because the whole cart is requested again', async () => {
+  addGuestLines(
+    [{ skuId: MUG, quantity: 2, seenPrice: 1000, max: 50, productId: 'prd_moon-mug' }],
+    new Date(),
+  )
+  let calculations = 0
+  server.use(
+    http.get(`${CART}/calculation`, () => {
+      calculations += 1
+      return refuse(5000, 500)
+    }),
+  )
+  const client = createQueryClient()
+  await expect(client.fetchQuery({ ...deviceCartQueryOptions(), retry: false })).rejects.toThrow()
+  expect(calculations).toBe(1)
 })

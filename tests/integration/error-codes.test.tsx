@@ -14,6 +14,7 @@ import { type ErrorCode, errorCodes, type ErrorName, errorNameOf } from '@/domai
 import { isOneOf, SIGN_IN_REFUSALS } from '@/domain/error-groups'
 import { sessionErrors } from '@/domain/session-errors'
 import { JANG_BAGUNI } from '@/demo/seed/persons'
+import { AppError } from '@/server/http/app-error'
 import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
@@ -35,10 +36,14 @@ it('the table lists every code of the catalogue once, with how to reach it and i
   for (const { code, how, shown } of rows) expect(`${code} ${how} ${shown}`).toMatch(/^\d+ .+ .+/)
 })
 
+/** The answer of the reference backend, which names the field of the error. */
 const refuse = (code: ErrorCode) => {
-  const { status, message } = errorEntryOf(code)
-  return () => HttpResponse.json({ code, message, requestId: 'req_test' }, { status })
+  const { status, message, fields } = new AppError(errorNameOf(code) ?? 'UNKNOWN')
+  return () => HttpResponse.json({ code, message, fields, requestId: 'req_test' }, { status })
 }
+/** A member without a passcode, so that the form asks for none. */
+const withoutPasscode = () =>
+  http.get('*/api/passcode/user', () => HttpResponse.json({ isSet: false, isLocked: false, missesLeft: 5 }))
 
 const SIGN_UP = CODES.filter((code) => isOneOf(errorNameOf(code), SIGN_IN_REFUSALS))
 const VERIFICATION = [1010, 1011, 4034, 7601, 7602, 7603, 7604] as const
@@ -66,12 +71,7 @@ describe('an error', () => {
   it.each(CODES.filter((code) => !LEADS_AWAY.has(code)))(
     '%i of a form is shown in the form',
     async (code) => {
-      server.use(
-        http.get('*/api/passcode/user', () =>
-          HttpResponse.json({ isSet: false, isLocked: false, missesLeft: 5 }),
-        ),
-        http.put('*/api/user/me', refuse(code)),
-      )
+      server.use(withoutPasscode(), http.put('*/api/user/me', refuse(code)))
       const { user } = await renderScreen(<EditMyInfo />, {
         at: '/my/settings/edit-my-info',
         as: JANG_BAGUNI,
@@ -80,6 +80,18 @@ describe('an error', () => {
       expect(await screen.findByText(errorEntryOf(code).message)).toBeVisible()
     },
   )
+
+  it('7606 is shown under the name, which gets the focus', async () => {
+    server.use(withoutPasscode(), http.put('*/api/user/me', refuse(7606)))
+    const { user } = await renderScreen(<EditMyInfo />, {
+      at: '/my/settings/edit-my-info',
+      as: JANG_BAGUNI,
+    })
+    await user.click(await screen.findByRole('button', { name: '저장하기' }))
+    const name = screen.getByLabelText(/이름/)
+    await waitFor(() => expect(name).toHaveAccessibleDescription(errorEntryOf(7606).message))
+    expect(name).toHaveFocus()
+  })
 
   it.each([
     [1004, '/my/sign-up'],

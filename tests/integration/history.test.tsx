@@ -97,7 +97,7 @@ describe('the list of orders', () => {
     await setLine({ status: 'check_required' })
   })
 
-  it('shows the delivery of a line whose claim was rejected during delivery', async () => {
+  it('shows the delivery of a line with a claim that was rejected during delivery', async () => {
     const parcel = { carrier: { id: 'kr.cjlogistics', name: 'CJ대한통운' }, trackingNumber: '123456789012' }
     await setLine({ status: 'refund_fail_check_rejected', claimedFrom: 'delivery_ing', ...parcel })
     await open()

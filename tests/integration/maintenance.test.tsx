@@ -57,20 +57,20 @@ describe('services in maintenance', () => {
   })
 
   it('are requested again automatically', async () => {
-    let asked = 0
+    let callCount = 0
     maintenanceMode.set({
       until: null,
       reportedAt: Date.now(),
       retry: async () => {
-        asked += 1
+        callCount += 1
       },
     })
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await renderScreen(<DeferredServices />)
     await screen.findByRole('dialog', { name: '점검 안내' })
-    expect(asked).toBe(0)
+    expect(callCount).toBe(0)
     await act(() => vi.advanceTimersByTimeAsync(30_000))
-    expect(asked).toBe(1)
+    expect(callCount).toBe(1)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

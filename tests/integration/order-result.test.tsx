@@ -128,7 +128,7 @@ describe('the failure page', () => {
     [7202, '결제 시간이 지났어요'],
     [7204, '결제 금액이 주문 금액과 달라요'],
     [null, '결제를 마치지 못했어요'],
-  ])('tells the reason %s, keeps the draft and leads back', async (failureCode, title) => {
+  ])('shows the reason %s, keeps the draft and leads back', async (failureCode, title) => {
     const { orderId } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'failed', failureCode })
     await chooseProduct(TUMBLER)

@@ -72,6 +72,19 @@ describe('the order sheet', () => {
     expect((await readOrderRows()).filter(({ userId }) => userId === NEW_MEMBER)).toEqual([])
   })
 
+  it('agrees and pays by one button that says so, once nothing but the consents is missing', async () => {
+    const left = watchPaymentWindow()
+    await chooseProduct(TUMBLER)
+    const { user } = await openSheet(KIM)
+    await priced()
+    await user.clear(findField('ordererName'))
+    expect(screen.queryByRole('button', { name: /동의하고/ })).toBeNull()
+    await user.type(findField('ordererName'), '김담아')
+    await user.click(await screen.findByRole('button', { name: /^모두 동의하고 [\d,]+원 결제하기$/ }))
+    await waitFor(() => expect(left).toHaveLength(1))
+    expect(screen.getByLabelText('전체 동의하기')).toBeChecked()
+  })
+
   it('sends a first order to the orderer until another receiver is entered', async () => {
     await chooseProduct(TUMBLER)
     const { user } = await openSheet(NEW_MEMBER)
@@ -178,12 +191,12 @@ describe('the order sheet', () => {
       within(sheet).getByRole('button', { name: `카드 ${rich.toLocaleString('ko-KR')}원 쓰기` }),
     )
     const rest = (sku.sell_price - rich).toLocaleString('ko-KR')
-    expect(await screen.findByRole('button', { name: `${rest}원 결제하기` })).toBeVisible()
+    expect(await screen.findByRole('button', { name: new RegExp(`${rest}원 결제하기$`) })).toBeVisible()
     expect(screen.getByText('카드 사용')).toBeVisible()
     // It is kept over a reload, like every selection.
     unmount()
     const again = await openSheet(MANY_CARDS)
-    expect(await screen.findByRole('button', { name: `${rest}원 결제하기` })).toBeVisible()
+    expect(await screen.findByRole('button', { name: new RegExp(`${rest}원 결제하기$`) })).toBeVisible()
     expect(await screen.findByRole('button', { name: / 빼기$/ })).toBeVisible()
 
     const left = watchPaymentWindow()

@@ -14,6 +14,8 @@ export const selectPlace = async (user: UserEvent, query: string, code: RegExp) 
   await user.click(screen.getByRole('button', { name: '주소 찾기' }))
   const layer = await screen.findByRole('dialog', { name: '주소 찾기' })
   await failScript()
-  await user.type(await within(layer).findByLabelText('도로명, 동, 건물 이름'), query)
+  await within(layer).findByLabelText('도로명, 동, 건물 이름')
+  // Without a tap: the field has the focus.
+  await user.keyboard(query)
   await user.click(within(layer).getByRole('button', { name: code }))
 }

@@ -97,8 +97,8 @@ describe('the page of a product', () => {
       vi.stubGlobal(
         'ResizeObserver',
         class {
-          constructor(private readonly tell: () => void) {}
-          observe = () => this.tell()
+          constructor(private readonly notify: () => void) {}
+          observe = () => this.notify()
           disconnect = () => undefined
         },
       )

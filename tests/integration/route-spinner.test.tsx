@@ -13,7 +13,7 @@ const PATIENCE_MS = 150
 const events = mitt()
 const router = { events } as unknown as NextRouter
 
-/** Renders the spinner with a router whose events the test emits. */
+/** Renders the spinner with a router that emits the events of the test. */
 const renderSpinner = () => {
   const { unmount } = render(
     <RouterContext.Provider value={router}>

@@ -2,11 +2,18 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
+import {
+  clearDirectOrderDraft,
+  readDirectOrderDraft,
+  saveDirectOrderDraft,
+} from '@/browser/storage/direct-order-draft'
 import { VoucherList } from '@/features/voucher/components/voucher-list'
+import HomePage from '@/pages/index'
+import MyCardsPage from '@/pages/my/cards/index'
 import MyPage from '@/pages/my/index'
 import SignUpPage from '@/pages/my/sign-up/index'
 import { Shell } from '@/shell/shell'
-import { server } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
@@ -14,8 +21,11 @@ withBackend()
 beforeEach(() => history.replaceState(null, '', '/my'))
 afterEach(() => {
   tokenStore.clear()
+  clearDirectOrderDraft()
   history.replaceState(null, '', '/')
 })
+
+const DRAFT = { productId: 'prd_x', skus: [{ skuId: 'sku_x', quantity: 1 }], postalCode: '' }
 
 const openMyPage = (person: string) =>
   renderScreen(
@@ -25,12 +35,64 @@ const openMyPage = (person: string) =>
     { at: '/my', as: person },
   )
 
-describe('a member whose session meets an error', () => {
-  it('sees sign-up from /my when the terms are not agreed, and stays signed in', async () => {
-    const { router } = await openMyPage('usr_yak_gwan')
+describe('a member with an error of the session', () => {
+  it.each([
+    ['/', <HomePage key="home" />, '/my/sign-up'],
+    ['/my', <MyPage key="my" />, '/my/sign-up?returnTo=%2Fmy'],
+    ['/my/cards', <MyCardsPage key="cards" />, '/my/sign-up?returnTo=%2Fmy%2Fcards'],
+  ])('sees sign-up from %s when the terms are not agreed, and stays signed in', async (at, page, signUp) => {
+    history.replaceState(null, '', at)
+    const { router } = await renderScreen(<Shell meta={null}>{page}</Shell>, { at, as: 'usr_yak_gwan' })
     // The URL does not change in the test, so each rejected call is repeated once.
-    await waitFor(() => expect([...new Set(router.steps)]).toEqual(['replace /my/sign-up?returnTo=%2Fmy']))
+    await waitFor(() => expect([...new Set(router.steps)]).toEqual([`replace ${signUp}`]))
     expect(tokenStore.refresh()).toBeDefined()
+  })
+
+  it.each(['뒤로', '다른 계정으로 로그인하기'])(
+    'leaves sign-up by "%s": signed out, on the sign-in page, with the same returnTo',
+    async (name) => {
+      const at = '/my/sign-up?returnTo=%2Fcard%2Freceive-gift%3Fg%3Dgift'
+      history.replaceState(null, '', at)
+      const { user, router } = await renderScreen(
+        <Shell meta={null}>
+          <SignUpPage />
+        </Shell>,
+        { at, as: 'usr_yak_gwan' },
+      )
+      saveDirectOrderDraft(DRAFT)
+      const refreshToken = tokenStore.refresh()
+      await user.click(await screen.findByRole('button', { name }))
+      await waitFor(() =>
+        expect(router.steps).toEqual(['replace /my/login?returnTo=%2Fcard%2Freceive-gift%3Fg%3Dgift']),
+      )
+      expect(tokenStore.refresh()).toBeUndefined()
+      // The order that led here was chosen before the sign-in, and is still wanted.
+      expect(readDirectOrderDraft()).toMatchObject(DRAFT)
+      expect(
+        (await (await testBackend()).call('POST', '/api/auth/refresh-token', { body: { refreshToken } }))
+          .status,
+      ).toBe(401)
+    },
+  )
+
+  it('leaves sign-up also while the server cannot be reached', async () => {
+    server.use(http.get('*/api/auth/sign-out', () => HttpResponse.error()))
+    const { user, router } = await renderScreen(<SignUpPage />, { at: '/my/sign-up', as: 'usr_yak_gwan' })
+    await user.click(await screen.findByRole('button', { name: '다른 계정으로 로그인하기' }))
+    await waitFor(() => expect(router.steps).toEqual(['replace /my/login']))
+    expect(tokenStore.refresh()).toBeUndefined()
+  })
+
+  it('returns from sign-up to home as a visitor', async () => {
+    const { user, router } = await renderScreen(
+      <Shell meta={null}>
+        <SignUpPage />
+      </Shell>,
+      { at: '/my/sign-up' },
+    )
+    await screen.findByRole('button', { name: /카카오/ })
+    await user.click(screen.getByRole('button', { name: '뒤로' }))
+    expect(router.steps).toEqual(['push /'])
   })
 
   it.each([

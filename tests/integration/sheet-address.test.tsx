@@ -11,7 +11,7 @@ import { useSheetAddress } from '@/browser/history/use-sheet-address'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A router whose URL changes only when the test completes the navigation. */
+/** A router that changes its URL only when the test completes the navigation. */
 const slowRouter = (query: Record<string, string>) => {
   let finish: (() => void) | undefined
   const replace = vi.fn<() => Promise<boolean>>(
@@ -63,7 +63,7 @@ it.each(CASES)(
   },
 )
 
-/** A router whose URL the test sets at any time. */
+/** A router with a URL that the test can set at any time. */
 const handRouter = () => {
   const calls: string[] = []
   let address = '/'

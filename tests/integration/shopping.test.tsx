@@ -31,7 +31,7 @@ describe('the home of the shop', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  test('pages a banner by its dot', async () => {
+  test('shows another banner when its dot is tapped', async () => {
     const { user } = await open()
     const dot = await screen.findByRole('button', { name: '4개 중 2번째 보기' })
     await user.click(dot)

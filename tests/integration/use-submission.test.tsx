@@ -316,8 +316,8 @@ describe('the step before sending', () => {
   })
 })
 
-describe('a body that is completed before it is sent', () => {
-  it('is the one that is sent and gets the key', async () => {
+describe('with `prepare`', () => {
+  it('sends the completed body under its own key', async () => {
     const { press } = open({
       prepare: ({ amount }) => Promise.resolve({ amount: amount + 1 }),
       store,
@@ -327,7 +327,7 @@ describe('a body that is completed before it is sent', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { amount: 2 } }]))
   })
 
-  it('fails when its completion fails, and nothing is sent', async () => {
+  it('sends nothing when `prepare` rejects, and reports the error', async () => {
     const onRefused = vi.fn<(error: ApiError) => void>()
     const { press, button } = open({
       prepare: () => Promise.reject(withoutAnswer('network', null)),

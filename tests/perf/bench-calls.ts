@@ -3,7 +3,7 @@ const PRODUCTS = '/api/services/product/dama/products'
 const ORDERS = '/api/services/transaction/dama/orders'
 const DIRECT = '/api/services/transaction/dama/direct/order'
 const CART = '/api/services/transaction/dama/cart'
-/** A member whose cart has the maximum number of lines. */
+/** A member with the maximum number of cart lines. */
 const CART_OWNER = 'usr_reviewer_09'
 const VOUCHERS = '/api/services/transaction/dama/vouchers'
 const CLAIMS = '/api/services/transaction/dama/claims'

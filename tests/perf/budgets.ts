@@ -5,7 +5,8 @@
  * - `--bytes`: scripts, requests, bytes and CLS of every route, exactly. They do not depend on the machine.
  * - `--times`: FCP, LCP and blocking of the fullest screens, and taps, as ratios of medians of visits in turns.
  * - `--visits 5`: visits to each screen. `--slack 2`: fails only beyond twice a bound of a time; every miss is printed.
- * - `--only /my`: the screens whose address begins so. `--few`: times of the first pages and some personal ones.
+ * - `--http2`: times of both apps behind nginx with HTTP/2, which must be installed.
+ * - `--only /my`: the screens with an address that begins so. `--few`: times of the first pages and some personal ones.
  *
  * Without `--bytes` or `--times` it does both. Scripts are compared by gzip, the coding of the reference.
  */
@@ -30,6 +31,7 @@ import {
   TAP_MS,
 } from './bounds'
 import { gzipSize } from './gzip-size'
+import { startHttp2Proxy } from './http2-proxy'
 import { type Cookies, measureTap, measureTiming, measureWeight, type Timing } from './measure-page'
 import { median } from './median'
 import { startReferenceServer } from './reference-server'
@@ -42,6 +44,7 @@ const { values: options } = parseArgs({
     slack: { type: 'string', default: '1' },
     only: { type: 'string', default: '/' },
     few: { type: 'boolean' },
+    http2: { type: 'boolean' },
   },
 })
 const VISITS = Number(options.visits)
@@ -68,6 +71,8 @@ interface Servers {
   browser: Browser
   origin: string
   reference: string
+  /** Where members get their tokens; their cookies hold for the proxy too. */
+  backend: string
 }
 type Row = Record<string, string | number>
 
@@ -109,7 +114,7 @@ const weighRoutes = async ({ browser, origin, reference }: Servers): Promise<Row
     // A members' screen is measured signed in, not as the sign-in page that a visitor is redirected to.
     const { membersOnly } = routeOf(path)
     const cookies = membersOnly ? member : []
-    // The page that the first visitor after a start gets is rendered anew behind it.
+    // After a start the first visitor gets the build's page, and the page is rendered again behind it.
     if (!membersOnly) await warm(origin + addressOf(path))
     const weight = await measureWeight(browser, origin + addressOf(path), cookies)
     const [first, later] = [await sizeOf(weight.firstScripts), await sizeOf(weight.laterScripts)]
@@ -161,7 +166,7 @@ const isMeasured = (address: string): boolean => {
 
 const medianOf = (timings: Timing[], key: keyof Timing) => median(timings.map((timing) => timing[key]))
 
-const timeScreens = async ({ browser, origin, reference }: Servers): Promise<Row[]> => {
+const timeScreens = async ({ browser, origin, reference, backend }: Servers): Promise<Row[]> => {
   const timeScreen = async (address: string, person: string | null, cookies: Cookies): Promise<Row> => {
     // The first visitor after a deployment renders the page and its pictures.
     await measureWeight(browser, origin + address, cookies)
@@ -193,7 +198,7 @@ const timeScreens = async ({ browser, origin, reference }: Servers): Promise<Row
   const rows: Row[] = []
   for (const [person, addresses] of FULL_SCREENS) {
     for (const address of addresses.filter(isMeasured)) {
-      const cookies = person ? await memberCookies(origin, person) : []
+      const cookies = person ? await memberCookies(backend, person) : []
       rows.push(await timeScreen(address, person, cookies))
     }
   }
@@ -238,14 +243,16 @@ const main = async () => {
     startReferenceServer(),
   ])
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
-  const servers = { browser, origin: ours.origin, reference: reference.origin }
+  const proxy = options.http2 ? await startHttp2Proxy([ours.origin, reference.origin]) : undefined
+  const [origin = ours.origin, referenceOrigin = reference.origin] = proxy?.origins ?? []
+  const servers = { browser, origin, reference: referenceOrigin, backend: ours.origin }
   const report: Record<string, Row[]> = {}
   try {
     for (const [name, isWanted, measure] of [
       ['weights', options.bytes, weighRoutes],
       ['timings', options.times, timeScreens],
       ['taps', options.times, timeTaps],
-      ['load', options.times, loadPages],
+      ['load', options.times && !options.http2, loadPages],
     ] as const) {
       if (!isWanted && !isAll) continue
       report[name] = await measure(servers)
@@ -255,6 +262,7 @@ const main = async () => {
     await writeFile('.tmp/budgets.json', JSON.stringify({ ...report, misses, failures }, null, 2))
   } finally {
     await browser.close()
+    await proxy?.stop()
     await reference.stop()
     await ours.stop()
   }

@@ -8,7 +8,7 @@ import { STICKER_GROUPS } from '@/features/studio/art/stickers'
 import { TEMPLATES } from '@/features/studio/model/templates'
 
 const EDITOR = '/dama-studio/new'
-/** Modules whose `import()` may load a file of the editor. */
+/** Modules that may load a file of the editor by `import()`. */
 const INSIDE = /^(?:pages\/dama-studio\/new\.tsx|features\/studio\/(?:art|canvas|components\/editor|hooks)\/)/
 
 /** Short strings occur elsewhere too. */

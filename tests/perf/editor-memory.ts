@@ -48,8 +48,8 @@ const COUNT = `
     })
   }
   const bitmap = window.createImageBitmap
-  window.createImageBitmap = async (...asked) => {
-    const made = await bitmap(...asked)
+  window.createImageBitmap = async (...options) => {
+    const made = await bitmap(...options)
     bitmaps.add(new WeakRef(made))
     note()
     return made

@@ -5,7 +5,7 @@ const sizes = new Map<string, Promise<number>>()
 /** Bytes of the response over the wire, headers included, for a client that supports only gzip. */
 const measure = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'Accept-Encoding': 'gzip' } }, (answer) => {
+    const call = request(url, { headers: { 'Accept-Encoding': 'gzip' } }, (answer) => {
       let bytes = answer.rawHeaders.join(': ').length
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
@@ -13,8 +13,8 @@ const measure = (url: string): Promise<number> =>
       answer.on('end', () => resolve(bytes))
       answer.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end()
+    call.on('error', reject)
+    call.end()
   })
 
 /** Each file is requested once, however many pages load it. */

@@ -28,6 +28,8 @@ export const PHONE = {
   deviceScaleFactor: 3,
   isMobile: true,
   hasTouch: true,
+  // The proxy with HTTP/2 has a certificate of its own.
+  ignoreHTTPSErrors: true,
 }
 
 /** A slow phone: CPU at a quarter of the speed, 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */

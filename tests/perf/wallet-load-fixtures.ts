@@ -30,7 +30,7 @@ const linkBank = async ({ db, adapters, now }: Deps, userId: string): Promise<vo
   await db.update(users).set(verified).where(eq(users.id, userId))
   const accounts = OFFERED_ACCOUNTS.filter(({ key }) => ['kakao', 'nh', 'shinhan'].includes(key))
   const code = await createConsent(db, { userSeqNo: userSeqNoOf(userId), name: NAME, ci: null, accounts })
-  const person = await adapters.bank.exchangeCode({ code, redirectUri: 'http://dama.test', at: now() })
+  const person = await adapters.bank.exchangeCode({ code, redirectUri: 'http://dama.local', at: now() })
   await db.transaction((tx) => saveAccounts(tx, { userId, person, device: 'test', at: now() }))
 }
 

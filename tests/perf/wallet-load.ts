@@ -122,7 +122,7 @@ const main = async () => {
     `won: ${before} before + ${charged} charged from outside + ${fromBanks} from banks - ${toBanks} to banks - ${spent} in the shop = ${after} after; ${stuck} stuck`,
   )
   console.log(
-    `banks: ${bank.won.join(' in, ')} out; by their books ${bank.banks.join(' in, ')} out; ${bank.open} open`,
+    `banks: ${bank.won.join(' in, ')} out; by their ledgers ${bank.banks.join(' in, ')} out; ${bank.open} open`,
   )
   for (const { what, ids } of findings) console.log(`found: ${what}: ${ids.slice(0, 5).join(', ')}`)
   const isBankGood = bank.open === 0 && bank.won.join() === bank.banks.join()

@@ -1,4 +1,4 @@
-/** Draws README's picture of the product from the production build: `npm run picture`, after `npm run build`. */
+/** Takes the screenshots of the README from the production build: `npm run picture`, after `npm run build`. */
 import { writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'

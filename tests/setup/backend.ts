@@ -20,6 +20,8 @@ export interface TestBackend {
 export interface CallOptions {
   as?: string
   body?: unknown
+  /** A body that the caller sends piece by piece, instead of `body`. */
+  stream?: ReadableStream
   headers?: Record<string, string>
 }
 
@@ -34,15 +36,16 @@ export interface Answer {
 /** Makes calls to an app as its members. */
 export const createCaller =
   (app: App, deps: Deps): TestBackend['call'] =>
-  async (method: string, path: string, { as, body, headers }: CallOptions = {}): Promise<Answer> => {
+  async (method: string, path: string, { as, body, stream, headers }: CallOptions = {}): Promise<Answer> => {
     const sent = new Headers(headers)
     const isForm = body instanceof FormData
     if (body !== undefined && !isForm) sent.set('content-type', 'application/json')
     if (as) sent.set('authorization', `Bearer ${await signAccessToken(as, deps.sessionSecret, deps.now())}`)
-    const response = await app.request(`http://dama.test${path}`, {
+    const response = await app.request(`http://dama.local${path}`, {
       method,
       headers: sent,
-      body: body === undefined || isForm ? body : JSON.stringify(body),
+      body: stream ?? (body === undefined || isForm ? body : JSON.stringify(body)),
+      ...(stream && { duplex: 'half' }),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')

@@ -77,6 +77,8 @@ export const startProductionServer = async (
           NODE_ENV: 'production',
           DAMA_SANDBOX: 'on',
           DAMA_DATA_DIR: dataDir,
+          // No proxy has to see the end.
+          DAMA_SHUTDOWN_GRACE: '0',
           ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],

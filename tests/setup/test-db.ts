@@ -31,12 +31,14 @@ export const adminQuery = async (sql: string): Promise<void> => {
 interface Options {
   /** Whether PostgreSQL's settings are cached. Without it a test sees its own changes at once. */
   cachesSettings?: boolean
+  /** How long one statement may run on PostgreSQL, ms. */
+  statementMs?: number
 }
 
-const openCopyOnPostgres = async ({ cachesSettings = false }: Options): Promise<OpenDb> => {
+const openCopyOnPostgres = async ({ cachesSettings = false, ...limits }: Options): Promise<OpenDb> => {
   const name = `dama_test_${randomUUID().replaceAll('-', '')}`
   await adminQuery(`create database ${name} template ${TEMPLATE_NAME}`)
-  const open = await openPostgres(databaseUrl(name), { cachesSettings })
+  const open = await openPostgres(databaseUrl(name), { cachesSettings, ...limits })
   return {
     ...open,
     close: async () => {
@@ -58,7 +60,12 @@ const openCopyOnPglite = async (): Promise<OpenDb> => {
   const client = await PGlite.create({ loadDataDir: await dump })
   const db = drizzle(client, { casing: 'snake_case' })
   await cacheSettingsOfPglite(db, client)
-  return { db, engine: 'pglite', close: () => client.close() }
+  return {
+    db,
+    withUnlimitedStatements: (work) => work(db),
+    engine: 'pglite',
+    close: () => client.close(),
+  }
 }
 
 /**

@@ -18,6 +18,7 @@ export const createTestDeps = (db: Db, env: ServerEnv, now: () => Date): Deps =>
   const extension = extensionOf(env)
   return {
     db,
+    withUnlimitedStatements: (work) => work(db),
     env,
     sessionSecret: TEST_SESSION_SECRET,
     adapters: createAdapters(env, extension.providers(db)),

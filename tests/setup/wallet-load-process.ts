@@ -82,12 +82,12 @@ const main = async () => {
     if (kind < 75) return named('exchange', '/api/card/exchange', { ...card, amount })
     if (kind < 88) return named('charge', '/api/charge/card', { ...card, amount, from: 'money' })
     if (kind < 91) return named('delete', `/api/card/delete/${card.cardDivision}/${card.cardId}`, {}, 'PATCH')
-    const trip = await named('window', '/api/charge/card', { ...card, amount, from: 'window' })
-    if (trip.code === 200) {
+    const payment = await named('window', '/api/charge/card', { ...card, amount, from: 'window' })
+    if (payment.code === 200) {
       const button = ['approve', 'approve', 'decline', 'timeout', 'tamper'][randomInt(5)] ?? 'approve'
-      await postPaymentReturn(backend, await submitPaymentWindow(backend, trip.answer.window, button))
+      await postPaymentReturn(backend, await submitPaymentWindow(backend, payment.answer.window, button))
     }
-    return trip
+    return payment
   }
 
   const client = async () => {

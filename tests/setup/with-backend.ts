@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 
 /**
- * For a file of screen tests: its calls reach the in-process backend; a test's own answers are
- * removed after it.
+ * Sends the calls of a file of screen tests to the in-process backend. What a test overrides with `server.use` is removed
+ * after it.
  */
 export const withBackend = (): void => {
   beforeAll(async () => {

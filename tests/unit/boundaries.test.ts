@@ -34,7 +34,7 @@ const check = (files: Record<string, string>): string[] => {
   return [...checkBoundaries(graph), ...checkBrowserState(root, graph.files)].map(({ key }) => key)
 }
 
-/** Checks one import of `specifier` by `from`, whose target file is `to`. */
+/** Checks one import of `specifier` by `from`, which resolves to `to`. */
 const checkImport = (
   from: string,
   specifier: string,
@@ -155,7 +155,7 @@ describe('imports between modules', () => {
     ])
   })
 
-  it('refuses a dynamic import whose target is computed', () => {
+  it('refuses a dynamic import with a computed target', () => {
     const source = "export const load = (name: string) => import('./' + name)\n"
     expect(check({ 'src/lib/a.ts': source })).toEqual(["unresolved: src/lib/a.ts → './' + name"])
   })
@@ -222,14 +222,14 @@ describe('files', () => {
     },
   )
 
-  it('refuses a re-export in two steps', () => {
+  it('refuses an import that a second statement exports', () => {
     const source = "import { x } from './x'\nexport { x }\n"
     expect(check({ 'src/lib/index.ts': source, 'src/lib/x.ts': TARGET })).toEqual([
       're-export: src/lib/index.ts → src/lib/x.ts',
     ])
   })
 
-  it('allows a page to pass on a screen', () => {
+  it('allows a page to re-export a screen', () => {
     expect(
       checkImport(
         'src/pages/a.tsx',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { withoutAnswer } from '@/api/http/api-error'
 import { channelClient } from '@/api/http/clients'
-import { publicEnv } from '@/config/env'
+import { isElsewhere, publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import { read } from './reader'
 
@@ -10,11 +11,25 @@ const siteHost = (): string | undefined =>
   publicEnv.siteUrl.replace(/^https?:\/\//, '') ||
   (typeof location === 'undefined' ? undefined : location.hostname)
 
+/**
+ * The embedded service has one channel. Another one needs the host, which a page that is rendered for all visitors does not
+ * know: the browser requests the settings.
+ */
+const lookUpHost = (): string | undefined => {
+  const domain = siteHost()
+  if (domain === undefined && isElsewhere(publicEnv.channelApi))
+    throw withoutAnswer('unexpected', new Error('The host of the channel is not known.'))
+  return domain
+}
+
+/** @throws ApiError `unexpected` on the server where the host is not known */
 export const basicSettingQueryOptions = () =>
   queryOptions({
     queryKey: ['channel', 'basic-setting', { channelId }],
-    queryFn: ({ signal }) =>
-      read('basicSetting', channelClient.get('/basic-setting', { params: { domain: siteHost() }, signal })),
+    queryFn: async ({ signal }) => {
+      const domain = lookUpHost()
+      return read('basicSetting', channelClient.get('/basic-setting', { params: { domain }, signal }))
+    },
     staleTime: freshness.infinity,
   })
 

@@ -61,7 +61,7 @@ export class ApiError extends Error {
   }
 }
 
-const wordsWithoutAnswer: Record<Exclude<ApiErrorKind, 'response' | 'absent'>, string> = {
+const messagesWithoutAnswer: Record<Exclude<ApiErrorKind, 'response' | 'absent'>, string> = {
   network: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
   timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
   cancelled: '요청을 취소했어요.',
@@ -69,17 +69,17 @@ const wordsWithoutAnswer: Record<Exclude<ApiErrorKind, 'response' | 'absent'>, s
   unknown: GENERIC_ERROR_MESSAGE,
 }
 
-/** The error of a call that no server answered. */
-export const withoutAnswer = (kind: keyof typeof wordsWithoutAnswer, cause: unknown): ApiError =>
-  new ApiError({ kind, status: 0, code: 0, message: wordsWithoutAnswer[kind] }, cause)
+/** Returns the error of a call without a usable answer. */
+export const withoutAnswer = (kind: keyof typeof messagesWithoutAnswer, cause: unknown): ApiError =>
+  new ApiError({ kind, status: 0, code: 0, message: messagesWithoutAnswer[kind] }, cause)
 
 /** The error of a call to a service without the capability; it counts as a 404. */
 export const absentCapability = (cause?: unknown): ApiError =>
   new ApiError({ kind: 'absent', status: 404, code: 0, message: '지금은 이용할 수 없는 기능이에요.' }, cause)
 
 /**
- * The answer of a call that has succeeded; null if the app cannot read it, such as an empty one. An accepted change must not
- * be reported as failed for that.
+ * Returns the answer of a successful call, or null if it is unreadable, for example empty: the server has accepted the
+ * change, so it must not be reported as failed.
  */
 export const acceptedAnswer = <T>(call: Promise<T>): Promise<T | null> =>
   call.catch((error: unknown) => {
@@ -87,11 +87,11 @@ export const acceptedAnswer = <T>(call: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-/** What a call threw. Anything but an ApiError is a defect on our side, before or after the request. */
+/** Returns an ApiError for whatever a call threw. Any other error is a defect of this app, before or after the request. */
 export const asApiError = (thrown: unknown): ApiError =>
   thrown instanceof ApiError ? thrown : withoutAnswer('unknown', thrown)
 
-/** The server knows nothing of what was asked for (or hides that it is somebody else's). */
+/** Whether the server answered 404: the object does not exist, or belongs to another member. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** Whether the service lacks what the call needs. */

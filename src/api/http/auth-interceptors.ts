@@ -56,7 +56,7 @@ export const resumeSession = async (
 const isVisitorCall = (config: InternalAxiosRequestConfig): boolean =>
   config.skipAuth === true || SIGN_IN.test(config.url ?? '') || ELSEWHERE.test(config.url ?? '')
 
-/** Puts the token on; when it has run out, gets a new one first, so that a member is not taken for a visitor. */
+/** Adds the access token to a request. Refreshes an expired one first, so that a member is not treated as a visitor. */
 export const authHeader = (session: Session) => async (config: InternalAxiosRequestConfig) => {
   if (isVisitorCall(config)) return config
   if (!config.isRetry && hasRefreshOnly(session.tokens)) config.refreshed = await session.refresh()
@@ -66,9 +66,9 @@ export const authHeader = (session: Session) => async (config: InternalAxiosRequ
   return config
 }
 
-/** Refused again with a new token: keeping this session would loop through the sign-in page. */
-const giveUp = (session: Session, refused: string | undefined) => {
-  // Another token, or none: another call or tab has decided about this session already.
+/** Ends a session that was refused again with a new token: it would loop through the sign-in page. */
+const endSession = (session: Session, refused: string | undefined) => {
+  // With another token, or none, another call or tab has already handled this session.
   if (session.tokens.access() !== refused) return
   session.tokens.clear()
   session.events.leaveFor(SIGN_IN_PATH)
@@ -89,7 +89,7 @@ export const recover = (client: AxiosInstance, session: Session) => async (failu
 
   const refused = headerOf(config)
   if (config.isRetry || config.refreshed?.kind === 'ok') {
-    giveUp(session, refused)
+    endSession(session, refused)
     throw error
   }
   const result = config.refreshed ?? (await session.refresh(refused))

@@ -11,6 +11,7 @@ import { errorNameOf } from '@/domain/error-codes'
 import type { ReadableResponse } from './answer-reader'
 import { absentCapability, type ApiError } from './api-error'
 import { capabilities } from './capability-store'
+import { isUnreadable } from './is-unreadable'
 import type { ServiceDocument } from './service-document'
 
 const UNKNOWN_ROUTE = new Set([404, 405, 501])
@@ -93,11 +94,13 @@ export const capabilityGuard = (service: ServiceName, readDocument: () => Promis
       })
     },
     /** @returns the error that the caller gets */
-    afterFailure: (error: ApiError): ApiError => {
+    afterFailure: async (error: ApiError): Promise<ApiError> => {
       const call = isAxiosError(error.cause) ? error.cause.config : undefined
       const name = call && capabilityOfCall(call)
-      if (!name || proven.has(name) || !isUnknownRoute(error)) return error
-      if (error.status !== 404) capabilities.set([name], true)
+      if (!name || proven.has(name)) return error
+      const isUnreadableRoute = await isUnreadable(error)
+      if (!isUnreadableRoute && !isUnknownRoute(error)) return error
+      if (!isUnreadableRoute && error.status !== 404) capabilities.set([name], true)
       else noteAbsence(name, call)
       return absentCapability(error.cause)
     },

@@ -6,7 +6,7 @@ import { reportMaintenance } from './maintenance'
 import { toApiError } from './to-api-error'
 import { withoutAnswer } from './api-error'
 import { removeUnknownHeaders } from './extra-headers'
-import { type ServiceDocument, serviceDocumentReader } from './service-document'
+import type { ServiceDocument } from './service-document'
 import { authHeader, recover } from './auth-interceptors'
 import { REQUEST_TIMEOUT, type Session } from './session'
 
@@ -29,12 +29,27 @@ const camelResponse = <R extends AxiosResponse<unknown>>(response: R): R => {
   return response
 }
 
+const failToLoad = (cause: unknown): never => {
+  throw withoutAnswer('network', cause)
+}
+
 /** Loaded for a service of another company only. */
 const loadGuard = async (service: ServiceName, readDocument: () => Promise<ServiceDocument>) => {
-  const { capabilityGuard } = await import('./capability-guard').catch((cause: unknown) => {
-    throw withoutAnswer('network', cause)
-  })
+  const { capabilityGuard } = await import('./capability-guard').catch(failToLoad)
   return capabilityGuard(service, readDocument)
+}
+
+/** As `serviceDocumentReader`, which is loaded for a service of another company only. */
+const documentReader = (
+  service: ServiceName | undefined,
+  getDocument: () => Promise<{ data: unknown }>,
+): (() => Promise<ServiceDocument>) => {
+  let read: (() => Promise<ServiceDocument>) | undefined
+  return async () => {
+    const { serviceDocumentReader } = await import('./service-document').catch(failToLoad)
+    read ??= serviceDocumentReader(service, getDocument)
+    return read()
+  }
 }
 
 /**
@@ -65,7 +80,7 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   }
   // A service at an address of this site is the reference backend, which has everything and is not asked.
   const isOutside = isElsewhere(baseURL)
-  const readDocument = serviceDocumentReader(service, () =>
+  const readDocument = documentReader(service, () =>
     client.get(keyCase === 'none' ? '/api/capabilities' : '/capabilities', { skipAuth: true }),
   )
   const guard = isOutside && service ? () => loadGuard(service, readDocument) : undefined
@@ -79,7 +94,7 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
     client.interceptors.response.use(undefined, recover(client, session))
   }
   client.interceptors.response.use(undefined, async (error: unknown) => {
-    const failure = guard ? (await guard()).afterFailure(toApiError(error)) : toApiError(error)
+    const failure = guard ? await (await guard()).afterFailure(toApiError(error)) : toApiError(error)
     if (session && failure.is('MAINTENANCE')) {
       const failed = isAxiosError(failure.cause) ? failure.cause.config : undefined
       // A change is never repeated without the shopper. A read at its address shows whether the service is back.

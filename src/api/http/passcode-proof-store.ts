@@ -16,7 +16,7 @@ let count = 0
  * Asks the member for the passcode. The proof is good for one call of this action within 3 minutes; a refused
  * call doesn't use it up. A member without a passcode is led to set one first.
  *
- * @returns the proof, or null when the member turned back (or has to verify first: five wrong passcodes)
+ * @returns the proof, or null when the member cancelled (or has to verify first: five wrong passcodes)
  */
 export const requestPasscodeProof = (action: PasscodeAction): Promise<string | null> =>
   new Promise((resolve) => {

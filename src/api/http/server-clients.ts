@@ -7,7 +7,7 @@ import { type FetchLike, fetchTransport } from './transport'
 const INSIDE = 'http://dama.internal'
 
 /**
- * The six clients for one request on the server: of the member whose `Authorization` header is given, else of a visitor.
+ * The six clients for one request on the server: of the member of the given `Authorization` header, else of a visitor.
  * Services of this process are reached through `fetchLike`; those with an address of their own over the network.
  */
 export const createServerClients = (fetchLike: FetchLike, authorization?: string): Clients => {

@@ -2,6 +2,7 @@ import { storedJson } from '@/browser/storage/web-storage'
 import type { ServiceName } from '@/contract/operations/operation'
 import { ApiError } from './api-error'
 import { CAPABILITY_TTL_MS } from './capability-store'
+import { isUnreadable } from './is-unreadable'
 
 /** What `GET …/capabilities` answers. */
 export interface ServiceDocument {
@@ -35,6 +36,9 @@ const parseStored = (value: unknown): StoredDocument | null =>
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 501 || (error.status >= 400 && error.status < 500))
 
+/** How long a document counts as missing that no page may read, because a proxy's short failure looks the same. In ms. */
+const UNREADABLE_TTL_MS = 60_000
+
 interface Read {
   document: Promise<ServiceDocument>
   /** In milliseconds since the epoch. */
@@ -46,7 +50,8 @@ type Reads = Map<string, Read>
 const sharedReads: Reads = new Map()
 
 /**
- * Reads the capability document of a service, once in half an hour. `service` stores it for this tab too.
+ * Reads the capability document of a service, once in half an hour. `service` stores it for this tab too. A service that
+ * answers without letting the page read it has no document; what it has listed before stays.
  *
  * @throws ApiError from the returned function: `network`, `timeout`, or a failure of the service
  */
@@ -57,26 +62,37 @@ export const serviceDocumentReader = (
   const key = service ?? ''
   const reads = service ? sharedReads : (new Map() as Reads)
   const stored = service && storedJson('tab', `dama_service_${service}`, parseStored)
-  const load = async (until: number): Promise<ServiceDocument> => {
+  const load = async (): Promise<StoredDocument> => {
     const last = stored?.read()
     if (last && last.until > Date.now()) return last
-    const { data } = await getDocument().catch((error: unknown) => {
-      if (isMissing(error)) return { data: null }
-      throw error
-    })
-    const document = toDocument(data)
-    stored?.write({ ...document, until })
+    const until = Date.now() + CAPABILITY_TTL_MS
+    const document = await getDocument().then(
+      ({ data }) => ({ ...toDocument(data), until }),
+      async (error: unknown) => {
+        if (isMissing(error)) return { ...toDocument(null), until }
+        if (await isUnreadable(error))
+          return { ...(last ?? toDocument(null)), until: Date.now() + UNREADABLE_TTL_MS }
+        throw error
+      },
+    )
+    stored?.write(document)
     return document
   }
   return () => {
     const known = reads.get(key)
     if (known && known.until > Date.now()) return known.document
-    const until = Date.now() + CAPABILITY_TTL_MS
-    const document = load(until).catch((error: unknown) => {
-      reads.delete(key)
-      throw error
-    })
-    reads.set(key, { document, until })
-    return document
+    const loaded = load().then(
+      (document) => {
+        read.until = document.until
+        return document
+      },
+      (error: unknown) => {
+        reads.delete(key)
+        throw error
+      },
+    )
+    const read: Read = { document: loaded, until: Date.now() + CAPABILITY_TTL_MS }
+    reads.set(key, read)
+    return loaded
   }
 }

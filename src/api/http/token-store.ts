@@ -45,6 +45,6 @@ export const tokenStore: TokenStore = {
 export const isLoggedIn = (store: TokenStore = tokenStore): boolean =>
   store.access() !== undefined && store.refresh() !== undefined
 
-/** A returning member whose access token has run out. */
+/** A returning member with an expired access token. */
 export const hasRefreshOnly = (store: TokenStore = tokenStore): boolean =>
   store.access() === undefined && store.refresh() !== undefined

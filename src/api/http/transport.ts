@@ -4,7 +4,8 @@ export type FetchLike = (request: Request) => Promise<Response> | Response
 
 /**
  * An axios adapter over anything that answers a Request, so that the server side of a page and tests reach the
- * embedded services without a network hop. Time-outs and cancelling hold even if `fetchLike` ignores its signal.
+ * embedded services without a network hop. A call is rejected on time-out or
+ * cancellation even if `fetchLike` ignores its signal.
  */
 export const fetchTransport = (fetchLike: FetchLike): AxiosAdapter => {
   const answer = (input: URL | Request | string, init?: RequestInit): Promise<Response> => {
@@ -16,7 +17,7 @@ export const fetchTransport = (fetchLike: FetchLike): AxiosAdapter => {
   }
   const adapter = getAdapter('fetch', { env: { fetch: answer } })
   return (config) => {
-    // Outside a browser axios calls a form url-encoded; without the header the Request names it and its boundary.
+    // Outside a browser axios sets the type to url-encoded. Without the header the Request sets multipart and its boundary.
     if (config.data instanceof FormData) config.headers.delete('Content-Type')
     return adapter(config)
   }

@@ -23,7 +23,7 @@ const look = () => {
   const now = readState()
   if (now === seen) return
   seen = now
-  watchers.forEach((tell) => tell())
+  watchers.forEach((notify) => notify())
 }
 
 /** Another tab may have signed in or out, or the access cookie run out, while this one was away. */

@@ -63,7 +63,7 @@ const isLost = ({ kind }: ApiError): boolean => kind === 'network' || kind === '
  * | Lost answer (network, time-out) | Sent once more at once with the same key, unless `meta.sendsOnce`; then `onRefused`. |
  * | Reload, sign-in of the same owner | With `store`: same body, same key. Another owner never sees it. |
  * | Second tab | Has its own store and key: the server decides by balance and status, as for two devices. |
- * | Passcode (`action`) | Asked for before each submission. Turned back, or the screen has gone: nothing is sent. |
+ * | Passcode (`action`) | Requested before each submission. Nothing is sent if the member cancels or the screen is closed. |
  * | External window (`windowOf`) | The button stays busy until the browser leaves; `pageshow` and a window that did not open reset it. |
  * | Field errors | Shown by `form`, the first one focused. |
  * | Error of the session | Leads to its page; `onRefused` is not called. |

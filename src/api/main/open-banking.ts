@@ -27,11 +27,23 @@ export const bankAccountsQueryOptions = () =>
 
 const accountPath = (accountId: string) => `/api/open-banking/accounts/${encodeURIComponent(accountId)}`
 
-/** Starts to link an account. @returns the URL that the browser opens @throws ApiError IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED, PASSCODE_PROOF_REQUIRED */
+/**
+ * Starts to link an account.
+ *
+ * @returns the URL that the browser opens
+ * @throws ApiError IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED,
+ *   PASSCODE_PROOF_REQUIRED
+ */
 const postBankLink = (body: StartLinkBody, guard: Guarded): Promise<StartedLink> =>
   readWallet('startedLink', mainClient.post('/api/open-banking/links', body, withProof(guard)))
 
-/** @throws ApiError BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND */
+/**
+ * Links the account that the member has chosen in the bank's window.
+ *
+ * @throws ApiError BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED,
+ *   VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER,
+ *   TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
+ */
 const postCompleteBankLink = (body: CompleteLinkBody): Promise<CompletedLink> =>
   readWallet('completedLink', mainClient.post('/api/open-banking/links/complete', body))
 
@@ -59,7 +71,7 @@ export const changeBankAccountMutation = mutationOptions({
   meta: { invalidates: [openBankingKey] },
 })
 
-/** A failure loads the accounts too: the account may be removed on another device. */
+/** Loads the accounts again after a failure too, because another device may have removed the account. */
 export const removeBankAccountMutation = mutationOptions({
   mutationFn: ({ body, ...guard }: Submission<BankAccount>) => deleteBankAccount(body.accountId, guard),
   meta: { invalidates: [openBankingKey], invalidatesOnFailure: true },

@@ -26,7 +26,7 @@ import { postUpload, type UploadOptions } from './upload'
 const studioKey = ['main', 'studio'] as const
 const picturesKey = [...studioKey, 'pictures'] as const
 
-/** For the editor, whose automatic saves are no mutations: called when it closes. */
+/** For the editor, which calls it on closing, because its automatic saves are no mutations. */
 export const invalidateStudio = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: studioKey })
 

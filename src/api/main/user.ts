@@ -27,7 +27,10 @@ const putMe = (body: EditUserBody, proof: string): Promise<User> =>
 
 const PHOTO_TIMEOUT_MS = 120_000
 
-/** @throws ApiError PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED, PHOTO_QUOTA_EXCEEDED */
+/**
+ * @throws ApiError PHOTO_TOO_LARGE, PHOTO_TYPE_NOT_SUPPORTED, PHOTO_DAMAGED, PHOTO_DIMENSIONS_TOO_LARGE,
+ *   PHOTO_HAS_EXTRA_DATA, PHOTO_HEIC_NOT_SUPPORTED, PHOTO_QUOTA_EXCEEDED
+ */
 const postProfile = async (photo: Blob): Promise<User> => {
   const form = new FormData()
   form.set('file', photo, 'profile.jpg')
@@ -36,14 +39,14 @@ const postProfile = async (photo: Blob): Promise<User> => {
 
 const deleteProfile = (): Promise<User> => readAccount('user', mainClient.delete('/api/user/profile'))
 
-/** Stores the member that a change answered with, so that no screen has to load it. */
+/** Caches the member that a change returns, so that no screen has to load it. */
 const storeMe = async (client: QueryClient, change: Promise<User>): Promise<void> => {
   const me = await acceptedAnswer(change)
   if (me) client.setQueryData(meQueryOptions().queryKey, me)
   else await client.invalidateQueries({ queryKey: meKey })
 }
 
-/** A repeat of a change that was made needs no second proof. */
+/** Repeating a change that the server has already made needs no second proof. */
 export const editMeMutation = mutationOptions({
   mutationFn: ({ body, proof }: Submission<EditUserBody>, { client }) => storeMe(client, putMe(body, proof)),
 })

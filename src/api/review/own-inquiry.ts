@@ -9,8 +9,8 @@ const readerIds = (client: QueryClient): readonly string[] => {
 }
 
 /**
- * The inquiry with `isMine` by the ids of author and reader, for a service that does not say it, and without the text of a
- * private question of somebody else.
+ * Sets `isMine` by comparing the ids of author and reader, because some services omit it. Removes the text of a private
+ * inquiry by another member.
  */
 export const withOwnership =
   (client: QueryClient) =>

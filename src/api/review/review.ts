@@ -8,6 +8,7 @@ import type { Paged } from '@/contract/common'
 import type { Reaction, ReportBody, Review } from '@/contract/review/review'
 import type { ReviewAge, ReviewReaction, ReviewSort } from '@/domain/feedback'
 import { pageSizes } from '@/domain/limits'
+import { nextPage } from '@/lib/next-page'
 import { read } from './reader'
 
 const { channelId } = publicEnv
@@ -51,8 +52,14 @@ interface Position {
   after: string | undefined
 }
 const START: Position = { page: 1, after: undefined }
-const nextPosition = (last: Paged<Review>): Position | undefined =>
-  last.hasNextPage ? { page: last.page + 1, after: last.items.at(-1)?.id } : undefined
+const nextPosition = (
+  last: Paged<Review>,
+  pages: readonly unknown[],
+  lastPosition: Position,
+): Position | undefined => {
+  const page = nextPage(last, pages, lastPosition.page)
+  return page === undefined ? undefined : { page, after: last.items.at(-1)?.id }
+}
 
 /** Reviews of a product, ten a page. */
 export const reviewsInfiniteQueryOptions = (productId: string, params: ReviewListParams, viewer: Viewer) =>

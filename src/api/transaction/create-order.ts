@@ -13,7 +13,10 @@ export interface NewOrder {
 
 const post = { direct: postDirectOrder, cart: postCartOrder }
 
-/** The cart is only marked as stale: loaded again before the order sheet is left, it would show its lines gone. */
+/**
+ * Marks the cart as stale without loading it: the ordered lines are no longer in it, and the order sheet would show them
+ * disappear before the browser leaves for the payment window.
+ */
 export const createOrderMutation = mutationOptions({
   mutationFn: ({ body: { order, kind }, idempotencyKey }: Submission<NewOrder>) =>
     post[kind](order, idempotencyKey),

@@ -42,7 +42,11 @@ export const voucherQueryOptions = (lineId: string) =>
     staleTime: freshness.none,
   })
 
-/** Refunds the rest of a voucher, once for each key. @throws ApiError VOUCHER_NOT_REFUNDABLE, VOUCHER_REFUND_AMOUNT_CHANGED, VOUCHER_REFUND_ALREADY_REQUESTED */
+/**
+ * Refunds the remaining amount of a voucher, once for each key.
+ *
+ * @throws ApiError VOUCHER_NOT_REFUNDABLE, VOUCHER_REFUND_AMOUNT_CHANGED, VOUCHER_REFUND_ALREADY_REQUESTED
+ */
 export const postVoucherRefund = async (
   lineId: string,
   body: VoucherRefundRequest,
@@ -51,7 +55,10 @@ export const postVoucherRefund = async (
   await transactionClient.post(`${voucherPath(lineId)}/refund`, body, withIdempotencyKey(key))
 }
 
-/** A failure loads the voucher again too: it may have been used. The refund may go to 담아머니 of the wallet. */
+/**
+ * Loads the voucher again after a failure too, because it may have been used. Loads 담아머니, because the refund may go
+ * there.
+ */
 export const refundVoucherMutation = mutationOptions({
   mutationFn: ({
     body: { lineId, ...body },

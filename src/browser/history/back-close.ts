@@ -27,7 +27,7 @@ const layers: Layer[] = []
  * follow. A navigation that starts later is handled in `handleStep`.
  */
 const REMOVE_DELAY_MS = 80
-/** A step of this module through the history whose event has not arrived: back over closed layers, or forward again. */
+/** A step of this module through the history before its event has arrived: back over closed layers, or forward again. */
 let moving: 'back' | 'forward' | null = null
 let pendingSteps = 0
 let leaving = false

@@ -4,7 +4,7 @@ import { changeQuery } from '@/lib/change-query'
 import { queryOne } from '@/lib/query-string'
 import { useAddressStep } from './use-address-step'
 
-/** A sheet whose state is in the address under these names; it is open only if all of them are present. */
+/** A sheet with its state in the address under these names; it is open only if all of them are present. */
 export const useSheetAddress = (...names: readonly [string, ...string[]]) => {
   const router = useRouter()
   const values = names.map((name) => queryOne(router.query[name]) ?? '')

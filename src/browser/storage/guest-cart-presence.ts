@@ -26,7 +26,7 @@ export const hasGuestCart = (): boolean => storedGuestCart.read() !== null
 const listeners = new Set<() => void>()
 
 /** Must be called after a write: the browser notifies other tabs, but not this one. */
-export const tellGuestCartChange = (): void => listeners.forEach((listener) => listener())
+export const notifyGuestCartChange = (): void => listeners.forEach((listener) => listener())
 
 /** Called when this tab or another changes the cart. @returns a function that stops it */
 export const onGuestCartChange = (listener: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-import { storedGuestCart, tellGuestCartChange } from './guest-cart-presence'
+import { storedGuestCart, notifyGuestCartChange } from './guest-cart-presence'
 import { randomId } from '@/lib/random-id'
 
 /** A visitor's cart, kept on this device until they sign in. */
@@ -10,7 +10,7 @@ export interface GuestLine {
   seenPrice: number
   /** ISO 8601. */
   addedAt: string
-  /** The product of the sku, for services whose cart is composed from products. Older lines have none. */
+  /** The product of the sku, for services where the cart is composed from products. Older lines have none. */
   productId?: string | undefined
 }
 
@@ -75,7 +75,7 @@ const write = (cart: GuestCart): boolean => {
   const isStored = isEmpty
     ? storedGuestCart.remove()
     : storedGuestCart.write(JSON.stringify({ version: VERSION, ...cart }))
-  if (isStored) tellGuestCartChange()
+  if (isStored) notifyGuestCartChange()
   return isStored
 }
 
@@ -122,11 +122,11 @@ export const addGuestLines = (
       ...(productId !== undefined && { productId }),
     }
   })
-  const kept = changeGuestLines((lines) => [
+  const isStored = changeGuestLines((lines) => [
     ...put,
     ...lines.filter(({ skuId }) => !put.some((line) => line.skuId === skuId)),
   ])
-  if (!kept) return 'refused'
+  if (!isStored) return 'refused'
   return isCapped ? 'capped' : 'added'
 }
 

@@ -3,7 +3,7 @@ import type { ErrorName } from '@/domain/error-codes'
 import { isOneOf, UNDECIDED_ERRORS } from '@/domain/error-groups'
 import { randomId } from '@/lib/random-id'
 
-/** A request whose outcome is not known yet. Every attempt carries the same key, so that the server does it once. */
+/** A request without a known outcome. Every attempt carries the same key, so that the server does it once. */
 export interface PendingSubmission<B> {
   key: string
   body: B

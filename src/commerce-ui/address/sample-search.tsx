@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -19,6 +19,9 @@ interface Props {
 /** The search that is offered while the public search is unreachable. */
 export function SampleSearch({ onFound, onType }: Props) {
   const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // Searching is what the layer was opened for; the public search focuses its field as well.
+  useEffect(() => field.current?.focus(), [])
   const found = findPlaces(query)
   const isAsked = query.trim() !== ''
   return (
@@ -27,6 +30,7 @@ export function SampleSearch({ onFound, onType }: Props) {
         주소 검색 서비스에 연결하지 못했어요. 아래에서 주요 장소를 찾거나 직접 입력해 주세요.
       </InlineNotice>
       <TextField
+        ref={field}
         label="도로명, 동, 건물 이름"
         type="search"
         clearable

@@ -13,8 +13,8 @@ export type BannerCardProps = {
   priority?: boolean
 }
 
-export const BANNER_SIZES = '(min-width: 860px) 828px, calc(100vw - 32px)'
-export const BANNER_WIDTHS = [390, 780, 1200] as const
+const BANNER_SIZES = '(min-width: 860px) 828px, calc(100vw - 32px)'
+const BANNER_WIDTHS = [390, 780, 1200] as const
 
 /** Flatter on a wide screen, so that the first products below it are in view. */
 export const bannerRatio = css`

@@ -11,10 +11,15 @@ const Frame = styled.div<{ $small?: boolean }>`
   width: 100%;
   max-width: 328px;
   aspect-ratio: 328/209;
-  overflow: hidden;
   border-radius: ${({ $small }) => ($small ? radius.field : radius.card)};
   background: ${color.tint};
   box-shadow: ${({ $small }) => ($small ? 'none' : shadow.float)};
+  /* A clipping frame would cut fractions of a pixel off each picture, so that equal ones count as different sizes. */
+  > :not(p),
+  img,
+  video {
+    border-radius: inherit;
+  }
 `
 /** A vertical face (209×328), rotated by 90° to fit the frame. */
 const Turned = styled.div`
@@ -57,6 +62,9 @@ const mayMove = (): boolean =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
 
+/** Of a face about 90 points wide. */
+export const SMALL_WIDTHS = [130, 260] as const
+
 export type CardFaceProps = {
   path?: string | null
   alt: string
@@ -70,8 +78,9 @@ export type CardFaceProps = {
   /** In a list: no motion, no shadow. */
   small?: boolean
   priority?: boolean
-  /** The `sizes` attribute, if the face is narrower than its maximum. */
+  /** The `sizes` attribute and the widths in pixels, if the face is narrower than its maximum. */
   sizes?: string
+  widths?: readonly number[]
 }
 
 /** What of a card or a design its face shows. */
@@ -105,6 +114,7 @@ export const CardFace = ({
   small,
   priority,
   sizes = small ? '96px' : '(max-width: 360px) 100vw, 328px',
+  widths = small ? SMALL_WIDTHS : undefined,
 }: CardFaceProps) => {
   const [broken, setBroken] = useState<string>()
   const moves = useBrowserValue(mayMove, false)
@@ -133,7 +143,7 @@ export const CardFace = ({
         )}
       </>
     ) : (
-      <Picture path={path} alt={alt} {...size} sizes={sizes} priority={priority} />
+      <Picture path={path} alt={alt} {...size} sizes={sizes} widths={widths} priority={priority} />
     )
   return (
     <Frame $small={small}>

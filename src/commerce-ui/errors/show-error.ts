@@ -17,7 +17,7 @@ const messageOf = (error: unknown): string => (isApiError(error) ? error.message
 
 /**
  * Shows in an alert that an action failed. After a generic error, confirming the alert reloads the page: this is for
- * actions of one tap and not for forms, whose text would be lost.
+ * actions of one tap. Forms do not use it, because their text would be lost.
  */
 export const showError = async (error: unknown, title?: string): Promise<void> => {
   if (leadsAway(error)) return

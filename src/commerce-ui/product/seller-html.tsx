@@ -64,7 +64,7 @@ const mark = (node: EventTarget) => {
   if (node instanceof HTMLImageElement) node.dataset.broken = ''
 }
 
-/** Marks pictures that failed before hydration, whose error event had no handler yet. */
+/** Marks pictures that failed before hydration, when no handler received the error event. */
 const markFailed = (box: HTMLElement | null) =>
   box?.querySelectorAll('img').forEach((image) => {
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) mark(image)

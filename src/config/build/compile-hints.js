@@ -8,7 +8,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
  * A plugin of webpack: puts the hint before the scripts of the named chunks. The build fails when a chunk is missing, so
  * that a renamed chunk does not silently lose its hint.
  *
- * @param {readonly string[]} chunkNames chunks whose functions run while a page loads
+ * @param {readonly string[]} chunkNames chunks with functions that run while a page loads
  */
 const compileHints = (chunkNames) => ({
   apply: ({ hooks, webpack }) => {

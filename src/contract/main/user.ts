@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { id, singleLine } from '../common'
-import { added } from '../marks'
 
 /** GET /api/user/me */
 export const user = v.object({
@@ -9,7 +8,7 @@ export const user = v.object({
   phone: v.nullable(v.string()),
   birthday: v.nullable(v.string()),
   gender: v.nullable(v.picklist(['M', 'F'])),
-  path: added(v.nullable(v.picklist(['NAVER', 'KAKAO', 'GOOGLE'])), 'The provider is not named.'),
+  path: v.nullable(v.picklist(['NAVER', 'KAKAO', 'GOOGLE'])),
   email: v.nullable(v.string()),
   profileImage: v.nullable(v.string()),
   /** Never sent. `ciChecked` is true if it exists. */

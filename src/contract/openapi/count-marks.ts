@@ -2,30 +2,41 @@ import { operations } from '../operations/list'
 import { SPECIFIED } from '../operations/operation'
 import type { OpenApiDocument } from './document'
 
+interface Counts {
+  specified: number
+  added: number
+}
+
 export interface MarkCounts {
-  operations: { specified: number; added: number }
-  /** Query parameters count as fields. */
-  fields: { specified: number; added: number }
+  operations: Counts
+  fields: Counts
+  parameters: Counts
 }
 
-/** Counts every property and query parameter of a part of the document. */
-const countFields = (part: unknown, fields: MarkCounts['fields']): void => {
-  if (Array.isArray(part)) for (const item of part) countFields(item, fields)
-  if (typeof part !== 'object' || part === null || Array.isArray(part)) return
-  const note = (schema: unknown) => {
-    const isAdded = typeof schema === 'object' && schema !== null && 'x-dama-added' in schema
-    fields[isAdded ? 'added' : 'specified'] += 1
+type Part = Readonly<Record<string, unknown>>
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
+
+/** Adds the marks of all properties and query parameters inside a part. */
+const addMarks = (part: unknown, counts: Omit<MarkCounts, 'operations'>): void => {
+  if (!isPart(part)) return
+  const add = (marked: unknown, to: Counts) => {
+    if (!isPart(marked) || !('x-dama-mark' in marked)) throw new Error('a part of the document has no mark')
+    to[marked['x-dama-mark'] as keyof Counts] += 1
   }
-  if ('in' in part && part.in === 'query' && 'schema' in part) note(part.schema)
-  if ('properties' in part && typeof part.properties === 'object' && part.properties !== null)
-    for (const schema of Object.values(part.properties)) note(schema)
-  for (const value of Object.values(part)) countFields(value, fields)
+  if (part.in === 'query') add(part, counts.parameters)
+  for (const [keyword, value] of Object.entries(part)) {
+    if (keyword === 'properties' && isPart(value))
+      for (const schema of Object.values(value)) add(schema, counts.fields)
+    addMarks(value, counts)
+  }
 }
 
-/** Number of operations and fields by mark; a named schema counts once. */
-export const countMarks = (document: OpenApiDocument): MarkCounts => {
+/** Number of operations, fields and query parameters by their mark; a named schema counts once. */
+export const countMarks = ({ paths, components }: OpenApiDocument): MarkCounts => {
+  const none = (): Counts => ({ specified: 0, added: 0 })
+  const marked = { fields: none(), parameters: none() }
+  addMarks([paths, components], marked)
   const specified = operations.filter(({ mark }) => mark === SPECIFIED).length
-  const fields = { specified: 0, added: 0 }
-  countFields(document, fields)
-  return { operations: { specified, added: operations.length - specified }, fields }
+  return { operations: { specified, added: operations.length - specified }, ...marked }
 }

@@ -19,7 +19,7 @@ type Json = Record<string, unknown>
 export interface OpenApiDocument extends Json {
   openapi: '3.1.1'
   paths: Record<string, Json>
-  components: { schemas: Record<string, JsonSchema> } & Json
+  components: { schemas: Record<string, JsonSchema>; responses: Json } & Json
 }
 
 const SERVICES: Readonly<Record<ServiceName, string>> = {
@@ -31,8 +31,10 @@ const SERVICES: Readonly<Record<ServiceName, string>> = {
   transaction: 'Cart, orders, claims and vouchers. Keys in snake_case.',
 }
 
-const NO_KEY = 'A repeat of a call whose answer was lost may be carried out twice.'
+const NO_KEY = 'A repeat of a call may be carried out twice when its answer was lost.'
 const NO_PROOF = 'The app asks for the passcode; the server does not check it.'
+
+const toQueryName = (service: ServiceName, name: string) => (isSnakeCased(service) ? snakeName(name) : name)
 
 const pathParameter = ({ service, parameters }: Operation, name: string): Json => ({
   name,
@@ -41,26 +43,23 @@ const pathParameter = ({ service, parameters }: Operation, name: string): Json =
   schema: parameters?.[name] ? toSchema(service, parameters[name]) : { type: 'string' },
 })
 
-/** Query parameters, with the mark of each schema beside it. Lists repeat their key. */
+/** Lists repeat their key. */
 const queryParameters = ({ service, query }: Operation): Json[] =>
-  Object.entries(query?.entries ?? {}).map(([name, entry]) => {
-    const schema = toSchema(service, entry as v.GenericSchema)
-    const without = schema['x-dama-added']
-    return {
-      name: isSnakeCased(service) ? snakeName(name) : name,
-      in: 'query',
-      required: (entry as v.GenericSchema).type !== 'optional',
-      schema,
-      ...(typeof without === 'string' && { description: `Added. Without it: ${without}` }),
-    }
-  })
+  Object.entries(query?.entries ?? {}).map(([name, entry]) => ({
+    name: toQueryName(service, name),
+    in: 'query',
+    required: (entry as v.GenericSchema).type !== 'optional',
+    schema: toSchema(service, entry as v.GenericSchema),
+  }))
 
 const header = (name: string, description: string, without: string): Json => ({
   name,
   in: 'header',
   required: false,
   description: `${description} Without it: ${without}`,
-  schema: { type: 'string', 'x-dama-added': without },
+  schema: { type: 'string' },
+  'x-dama-mark': 'added',
+  'x-dama-added': without,
 })
 
 const headers = ({ isIdempotent, proof }: Operation): Json[] => [
@@ -94,9 +93,10 @@ const successOf = ({ service, answer, isRedirect }: Operation): Json => {
   return { '2XX': { description: 'Success.', content } }
 }
 
-const describe = ({ mark, isPathChosen, isUnused, errors }: Operation): string =>
+const describe = ({ mark, note, isPathChosen, isUnused, errors }: Operation): string =>
   [
     mark === SPECIFIED ? '**Specified.**' : `**Added.** On a server without it: ${mark.added}`,
+    note,
     isPathChosen && 'The specification describes this call without its path.',
     isUnused && 'The app does not make this call.',
     errors?.length && `Errors: ${errors.map((name) => `\`${name}\` (${errorCodes[name]})`).join(', ')}.`,
@@ -133,8 +133,6 @@ const toPathOperation = (operation: Operation): Json => {
     ...(errors && { 'x-dama-errors': errors.map((name) => ({ name, code: errorCodes[name] })) }),
   }
 }
-
-const toQueryName = (service: ServiceName, name: string) => (isSnakeCased(service) ? snakeName(name) : name)
 
 /** Operations by path and method. @throws Error if two services have the same path */
 const toPaths = (): OpenApiDocument['paths'] => {
@@ -175,7 +173,7 @@ export const createDocument = (): OpenApiDocument =>
       title: 'Contract of the six services',
       version: VERSION,
       description:
-        'Every operation is *specified*, or *added* with what the app does on a server without it (`x-dama-mark`, `x-dama-without`). So is every field; `x-dama-added` says what the app does without it. Unknown fields are allowed in every answer. `src/contract/GUIDE.md` explains the rest.',
+        'Every operation is *specified*, or *added* with what the app does on a server without it (`x-dama-mark`, `x-dama-without`). So is every field, query parameter and header; `x-dama-added` says what the app does without it. Unknown fields are allowed in every answer. `src/contract/GUIDE.md` explains the rest.',
     },
     tags: Object.entries(SERVICES).map(([name, description]) => ({ name, description })),
     paths: toPaths(),

@@ -1,35 +1,131 @@
 import humps from 'humps'
-import { SPECIFIED_FIELDS } from './specified-fields'
+import { SPECIFIED_FIELDS, SPECIFIED_QUERIES } from './specified-fields'
 import { type JsonSchema, MISSING } from './to-schema'
 
 /** What the app does without a field that no rule of the reader names. */
 const EMPTY = 'It counts as empty.'
+/** For what the app sends. */
+const IGNORED = 'The app sends it; a server that does not know it ignores it.'
+
+const ADDED = 'x-dama-added'
+
+type Direction = 'request' | 'answer'
 
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isSpecified = (name: string): boolean => SPECIFIED_FIELDS.has(humps.camelize(name))
+const isListed = (table: Readonly<Record<string, string>>, key: string, name: string): boolean =>
+  table[key]?.split(' ').includes(humps.camelize(name)) ?? false
 
-const markProperty = (name: string, schema: JsonSchema): JsonSchema => {
-  const own = schema['x-dama-added']
-  if (own === undefined && isSpecified(name)) return { ...schema, 'x-dama-mark': 'specified' }
-  return { ...schema, 'x-dama-mark': 'added', 'x-dama-added': own ?? schema[MISSING] ?? EMPTY }
+/** @throws Error if a field is listed as specified and has words for its absence from other servers */
+const markOf = (isSpecified: boolean, own: unknown, without: unknown, name: string): JsonSchema => {
+  if (!isSpecified) return { 'x-dama-mark': 'added', [ADDED]: own ?? without }
+  if (own !== undefined) throw new Error(`${name} is specified, and marked as added`)
+  return { 'x-dama-mark': 'specified' }
 }
 
 /**
- * A copy of a part of the document in which every property is marked: `specified`, or `added` with what the app does
- * without it. A field that the schema marks itself keeps its words.
+ * A copy of a schema in which every property is marked: `specified`, or `added` with what the app does without it. A field
+ * that the schema marks itself keeps its words.
+ *
+ * @param key name of the schema, followed by the fields that lead to this part
  */
-export const markFields = <T>(part: T): T => {
-  if (Array.isArray(part)) return part.map(markFields) as T
+const markSchema = (part: unknown, key: string, direction: Direction): unknown => {
+  if (Array.isArray(part)) return part.map((item) => markSchema(item, key, direction))
   if (!isObject(part)) return part
-  const copy = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, markFields(value)]))
-  if (isObject(copy.properties))
-    copy.properties = Object.fromEntries(
-      Object.entries(copy.properties).map(([name, schema]) => [
-        name,
-        isObject(schema) ? markProperty(name, schema) : schema,
-      ]),
-    )
-  return copy as T
+  return Object.fromEntries(
+    Object.entries(part).map(([keyword, value]) =>
+      keyword === 'properties' && isObject(value)
+        ? [keyword, markProperties(value, key, direction)]
+        : [keyword, markSchema(value, key, direction)],
+    ),
+  )
+}
+
+const markProperties = (properties: JsonSchema, key: string, direction: Direction): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const place = `${key}.${humps.camelize(name)}`
+      const { [MISSING]: missing, ...marked } = markSchema(schema, place, direction) as JsonSchema
+      const isSpecified = isListed(SPECIFIED_FIELDS, key, name)
+      if (direction === 'request')
+        return [name, { ...marked, ...markOf(isSpecified, marked[ADDED], IGNORED, place) }]
+      const rule = missing === undefined ? {} : { [MISSING]: missing }
+      return [name, { ...marked, ...rule, ...markOf(isSpecified, marked[ADDED], missing ?? EMPTY, place) }]
+    }),
+  )
+
+/** The schemas that a part of an operation refers to, and those that these refer to. */
+const collectRefs = (part: unknown, schemas: JsonSchema, found = new Set<string>()): Set<string> => {
+  if (Array.isArray(part)) for (const item of part) collectRefs(item, schemas, found)
+  if (!isObject(part)) return found
+  for (const [keyword, value] of Object.entries(part)) {
+    const name = keyword === '$ref' ? String(value).replace('#/components/schemas/', '') : ''
+    if (name in schemas && !found.has(name)) collectRefs(schemas[name], schemas, found.add(name))
+    collectRefs(value, schemas, found)
+  }
+  return found
+}
+
+/** A query parameter with its mark; an added one says so in its description too. */
+const markParameter = (parameter: JsonSchema, operationId: string): JsonSchema => {
+  if (parameter.in !== 'query') return parameter
+  const name = String(parameter.name)
+  const { [ADDED]: own, [MISSING]: _missing, ...schema } = parameter.schema as JsonSchema
+  const isSpecified = isListed(SPECIFIED_QUERIES, operationId, name)
+  const mark = markOf(isSpecified, own, IGNORED, `${operationId}?${name}`)
+  return {
+    ...parameter,
+    schema,
+    ...mark,
+    ...(!isSpecified && { description: `Added. Without it: ${String(mark[ADDED])}` }),
+  }
+}
+
+export interface Markable {
+  paths: Record<string, JsonSchema>
+  components: { schemas: Record<string, JsonSchema>; responses: JsonSchema } & JsonSchema
+}
+
+/** A copy of a document with the mark of every field and query parameter. */
+export const markFields = <T extends Markable>(document: T): T => {
+  const { schemas, responses } = document.components
+  const answered = new Set<string>()
+  const sent = new Set<string>()
+  const markOperation = (operation: JsonSchema): JsonSchema => {
+    const id = String(operation.operationId)
+    const { parameters, requestBody, responses: answers } = operation
+    for (const name of collectRefs(answers, schemas)) answered.add(name)
+    for (const name of collectRefs(requestBody, schemas)) sent.add(name)
+    return {
+      ...operation,
+      parameters: (parameters as JsonSchema[]).map((parameter) => markParameter(parameter, id)),
+      ...(isObject(requestBody) && { requestBody: markSchema(requestBody, `${id}.body`, 'request') }),
+      responses: markSchema(answers, `${id}.answer`, 'answer'),
+    }
+  }
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).map(([path, item]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(item).map(([key, value]) => [
+          key,
+          isObject(value) && 'operationId' in value ? markOperation(value) : value,
+        ]),
+      ),
+    ]),
+  )
+  const directionOf = (name: string): Direction =>
+    sent.has(name) && !answered.has(name) ? 'request' : 'answer'
+  return {
+    ...document,
+    paths,
+    components: {
+      ...document.components,
+      schemas: Object.fromEntries(
+        Object.entries(schemas).map(([name, schema]) => [name, markSchema(schema, name, directionOf(name))]),
+      ),
+      responses: markSchema(responses, 'error', 'answer'),
+    },
+  }
 }

@@ -40,7 +40,7 @@ export const snakeName = (name: string): string =>
 const isRecord = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A copy of a schema whose properties have their names in snake_case, at every depth. */
+/** A copy of a schema with the names of its properties in snake_case, at every depth. */
 const renameProperties = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(renameProperties)
   if (!isRecord(schema)) return schema

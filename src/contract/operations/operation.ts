@@ -21,6 +21,8 @@ export interface OperationEntry {
   /** One short sentence. */
   summary: string
   mark: Mark
+  /** What the schemas cannot say. */
+  note?: string
   /** `anyone`: without a token too; a token may change the answer. `member`: 401 without a valid token. */
   access: 'anyone' | 'member'
   /** Schemas of path parameters; others are text. */
@@ -67,3 +69,7 @@ export const isSnakeCased = (service: ServiceName): boolean => service !== 'main
 /** Names of the path parameters, in order. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** A note on a call that opens a payment window: where the service leads the browser after it, on success and on failure. */
+export const paymentReturn = (address: string): string =>
+  `The browser posts \`window\` to the payment window, which returns to the service. The service then redirects the browser with 303 to \`${address}\` of the site. A null \`window\` means that everything is paid.`

@@ -30,13 +30,15 @@ import { createdOrder, createDirectOrder, directOrderCalculation } from '../tran
 import { cartCount, stageCounts } from '../transaction/count'
 import { order, orderList } from '../transaction/order'
 import { voucher, voucherList, voucherRefundRequest } from '../transaction/voucher'
-import { operationsOf, SPECIFIED } from './operation'
+import { operationsOf, paymentReturn, SPECIFIED } from './operation'
 import { day, pageAndItems } from './query'
 
 const NO_CART =
   'The cart page shows the lines that this device added, with products and totals from specified calls.'
 const NO_ORDERS = 'The order history and its links are hidden.'
 const NO_CLAIMS = 'The buttons for claims are hidden; customer service takes them.'
+/** Where the payment window leads after an order. */
+const ORDER_RETURN = paymentReturn('/shopping/order/success|fail?orderId={orderId}')
 const NO_VOUCHERS = 'The page of vouchers is hidden.'
 
 /** `{skuId}__{quantity}`, repeated. */
@@ -145,6 +147,7 @@ export const transactionOperations = operationsOf('transaction', {
     path: '/{channelId}/cart/orders',
     summary: 'Orders lines of the cart.',
     mark: { added: 'Lines of one product at a time are ordered as a direct order.' },
+    note: ORDER_RETURN,
     access: 'member',
     body: createDirectOrder,
     isIdempotent: true,
@@ -166,6 +169,7 @@ export const transactionOperations = operationsOf('transaction', {
     path: '/{channelId}/direct/orders',
     summary: 'Creates an order and opens its payment window.',
     mark: { added: 'The order sheet shows the price, and its button is hidden.' },
+    note: ORDER_RETURN,
     access: 'member',
     body: createDirectOrder,
     isIdempotent: true,

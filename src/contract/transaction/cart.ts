@@ -141,7 +141,7 @@ export const guestCartLine = v.object({
   isSelected: v.boolean(),
   seenPrice: won,
   addedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** For a service without a cart, whose lines the app composes from products. Others ignore it. */
+  /** For a service without a cart: the app composes its lines from products. Others ignore it. */
   productId: v.optional(id),
 })
 export type GuestCartLine = v.InferOutput<typeof guestCartLine>

@@ -43,7 +43,7 @@ const orderLineFields = v.object({
 export const orderLine = prepared(orderLineFields, withDerived(lineFacts))
 export type OrderLine = v.InferOutput<typeof orderLine>
 
-/** What a line's status shows of the whole order. */
+/** Derives the status of an order from the statuses of its lines. */
 const orderStatusOf = (lines: readonly RawObject[], isPaid: boolean): string => {
   if (isPaid) return 'paid'
   const isFailed = lines.some(({ status }) => typeof status === 'string' && status.startsWith('payment_fail'))
@@ -51,7 +51,7 @@ const orderStatusOf = (lines: readonly RawObject[], isPaid: boolean): string => 
   return lines.every(({ status }) => status === 'payment_required') ? 'pending_payment' : 'paid'
 }
 
-/** The specification names neither the totals of an order nor its status: both follow from its lines and its payment. */
+/** The specification has neither totals nor a status of an order, so both are derived from its lines and its payment. */
 const orderFacts = ({ paidDate, transactionSkus, paymentInfo, paymentMethod }: RawObject): RawObject => {
   const lines = Array.isArray(transactionSkus) ? transactionSkus.filter(isRawObject) : []
   const productPrice = lines.reduce(

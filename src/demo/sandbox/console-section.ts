@@ -40,7 +40,7 @@ export const redirectToConsole = (
   c: AppContext,
   message: string,
   query: Readonly<Record<string, string>> = {},
-): Response => c.redirect(`/api/sandbox?${new URLSearchParams({ ...query, said: message })}`, 303)
+): Response => c.redirect(`/api/sandbox?${new URLSearchParams({ ...query, message })}`, 303)
 
 /** Runs the action and shows its result in the console; an error is shown with its code. */
 export const reportOutcome = async (

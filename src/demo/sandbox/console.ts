@@ -64,7 +64,7 @@ export const consolePage = async (
     banner: '여기서 바꾼 것은 연습용 데이터에만 남아요.',
     body: html`<main class="wide">
       <h1>연습용 콘솔</h1>
-      ${message ? html`<section class="said" role="status">${message.slice(0, MAX_MESSAGE_LENGTH)}</section>` : ''}
+      ${message ? html`<section class="message" role="status">${message.slice(0, MAX_MESSAGE_LENGTH)}</section>` : ''}
       <p><a href="/">앱으로 가기</a></p>
       ${blocks}
     </main>`,

@@ -34,7 +34,7 @@ button:focus-visible,a:focus-visible,input:focus-visible,select:focus-visible{ou
 label{display:block;font-weight:700;margin:12px 0 4px}
 input,select{width:100%;min-height:44px;padding:8px 12px;border:1px solid #737a8c;border-radius:8px;font:inherit;background:#fff;color:inherit}
 a{color:#1f4cae}
-.said{background:#e5f4ec;border-color:#1f6f54}
+.message{background:#e5f4ec;border-color:#1f6f54}
 .error{background:#fdeceb;border-color:#a3211b}
 .tag{display:inline-block;border:1px solid #737a8c;border-radius:6px;padding:0 6px;font-size:13px}
 pre{margin:8px 0 0;font:inherit;white-space:pre-wrap}

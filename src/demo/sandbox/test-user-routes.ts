@@ -6,9 +6,11 @@ import { notFound } from '@/server/http/app-error'
 import { readQuery, reply } from '@/server/http/wire'
 import { startSession } from '@/server/services/main/auth/tokens'
 import { KIM_DAMA, PERSONS } from '../seed/persons'
+import { requireOwnHost } from './require-own-host'
 
 /** Mounted at `/api/dev`. */
 export const testUserRoutes = new Hono<AppEnv>()
+testUserRoutes.use(requireOwnHost)
 
 /** Signs in a seeded member of any status, so that tests reach the refusal of each status. */
 testUserRoutes.get('/test-user-token', async (c) => {

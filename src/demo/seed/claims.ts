@@ -105,8 +105,8 @@ const withdrawClaimStep: Step = async ({ tx, orderId, nextInstant }) => {
 
 const confirm: Step = async ({ tx, orderId, nextInstant }) => {
   const [line] = await readLines(tx, orderId)
-  const whose = { channelId: CHANNEL_ID, userId: BAN_GYOHWAN, orderId }
-  if (line) await confirmOrderLines(tx, whose, [line.id], nextInstant())
+  const owner = { channelId: CHANNEL_ID, userId: BAN_GYOHWAN, orderId }
+  if (line) await confirmOrderLines(tx, owner, [line.id], nextInstant())
 }
 
 const SENT = followSteps('ship_required', 'ship_ok', 'delivery_ing')
@@ -171,7 +171,7 @@ const CLAIM_SCENARIOS: readonly ClaimScenario[] = [
     steps: [followSteps(['order_fail_check_rejected', '재고가 없어 보내지 못하게 됐어요.'])],
   },
   {
-    slug: 'refund-asked',
+    slug: 'refund-requested',
     skus: [[BLANKET, 2]],
     paidDaysAgo: 4,
     steps: [DELIVERED, requestClaim('refund', 'change_of_mind', { quantity: 1 })],
@@ -241,7 +241,7 @@ const CLAIM_SCENARIOS: readonly ClaimScenario[] = [
     steps: [DELIVERED, requestClaim('refund', 'change_of_mind'), withdrawClaimStep],
   },
   {
-    slug: 'exchange-asked',
+    slug: 'exchange-requested',
     skus: [[CUSHION, 1]],
     paidDaysAgo: 4,
     steps: [DELIVERED, requestClaim('exchange', 'other_option', { exchangeSkuId: 'sku_bean-cushion_2' })],

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
+import { products } from '@/server/db/schema/catalog'
+import { channels } from '@/server/db/schema/channel'
 import { users } from '@/server/db/schema/identity'
 import { systemFacts } from '@/server/db/schema/system'
 import { seedBank } from './bank'
@@ -23,10 +25,11 @@ import { seedWishes } from './wishes'
 /** Raise it when the seed changes. A seeded database is not changed. */
 const SEED_VERSION = 1
 
-/** @throws when the database has members: their database is not the sandbox's */
+/** @throws when the database has members, a shop or products, which the sandbox would have marked as its own */
 const refuseForeignDatabase = async (tx: Db): Promise<void> => {
-  const [member] = await tx.select({ id: users.id }).from(users).limit(1)
-  if (!member) return
+  const counts: number[] = []
+  for (const table of [users, channels, products]) counts.push(await tx.$count(table))
+  if (counts.every((count) => count === 0)) return
   throw new Error(
     'DAMA_SANDBOX: 샌드박스가 만들지 않은 데이터베이스예요. DAMA_SANDBOX=off로 시작하거나 빈 데이터베이스를 써 주세요. (this database was not made by the sandbox; start with DAMA_SANDBOX=off or use an empty one)',
   )
@@ -35,7 +38,7 @@ const refuseForeignDatabase = async (tx: Db): Promise<void> => {
 /**
  * Fills an empty database with the shop, its members and their history, and marks it as the sandbox's. Deterministic.
  * @param now the instant that "today" means in the seeded history
- * @throws for a database with members and without the mark
+ * @throws for a database with members, a shop or products and without the mark
  */
 export const seedDatabase = async (db: Db, now: Date): Promise<'seeded' | 'already_there'> =>
   db.transaction(async (tx) => {

@@ -11,6 +11,9 @@ const read = (): Promise<string> =>
     () => 'development',
   )
 
+/** Next would read a body of a megabyte before the call, which has no use for one. */
+export const config = { api: { bodyParser: false } }
+
 /** Which build this server gives out: of the web server itself, whatever services it is pointed at. */
 export default async function handler(_request: NextApiRequest, response: NextApiResponse) {
   response.setHeader('cache-control', 'no-store')

@@ -6,10 +6,8 @@ import { TIME_SALE, TimeSaleShelf } from '@/features/catalog/components/time-sal
 import { recommendedParams } from '@/features/catalog/model/recommended'
 import { Banners } from '@/features/shopping-home/components/banners'
 import { CategoryShortcuts } from '@/features/shopping-home/components/category-shortcuts'
-import { mediaSrcSet } from '@/lib/media'
 import { LegalFooter } from '@/shell/legal-footer'
 import { publicPage } from '@/shell/public-page'
-import { BANNER_SIZES, BANNER_WIDTHS } from '@/commerce-ui/banner/banner-card'
 
 export default function ShoppingPage() {
   return (
@@ -28,14 +26,11 @@ export const getStaticProps = publicPage(async ({ queryClient }) => {
     const setting = await queryClient.fetchQuery(basicSettingQueryOptions())
     const params = recommendedParams(setting)
     await queryClient.prefetchQuery(productsQueryOptions(params))
-    return setting.homeSetting.bannerImages[0]?.image
   }
-  // A block whose data failed to load is loaded again in the browser; the others are rendered with the page.
-  const [banner] = await Promise.allSettled([
+  // A block that failed to load its data loads it again in the browser; the others are rendered with the page.
+  await Promise.allSettled([
     recommended(),
     queryClient.prefetchQuery(topCategoriesQueryOptions()),
     queryClient.prefetchQuery(productsQueryOptions(TIME_SALE)),
   ])
-  const image = banner.status === 'fulfilled' ? banner.value : undefined
-  return image ? { hero: { srcSet: mediaSrcSet(image, BANNER_WIDTHS), sizes: BANNER_SIZES } } : undefined
 })

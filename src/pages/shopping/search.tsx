@@ -39,14 +39,14 @@ function Result({
 }) {
   const { data: setting } = useQuery(basicSettingQueryOptions())
   const base = searchParams(word, isExact, setting)
-  const kept = { q: word, ...(isExact && { exact: 'true' }) }
-  const { filter } = useListFilter(kept)
+  const otherParams = { q: word, ...(isExact && { exact: 'true' }) }
+  const { filter } = useListFilter(otherParams)
   const { data } = useInfiniteQuery(productPagesQueryOptions({ ...filterParams(filter), ...base }))
   const searchedAs = data?.pages[0]?.searchedAs
   return (
     <ProductResults
       base={base}
-      kept={kept}
+      otherParams={otherParams}
       hidesSoldOut={base.excludeSoldOut === true}
       empty={
         <>
@@ -87,7 +87,8 @@ SearchPage.getInitialProps = addressPage(async ({ queryClient, query }) => {
     ])
     return
   }
-  const setting = await queryClient.fetchQuery(basicSettingQueryOptions())
+  // The browser does not wait for the settings either.
+  const setting = await queryClient.fetchQuery(basicSettingQueryOptions()).catch(() => undefined)
   const params = { ...filterParams(readFilter(query)), ...searchParams(word, isExact, setting) }
   await queryClient.prefetchInfiniteQuery(productPagesQueryOptions(params))
 })

@@ -75,7 +75,7 @@ export function ProductDetail({ productId, onLeave, heading, isActive = true }: 
       <VisuallyHidden as={heading}>상품</VisuallyHidden>
       {isGone ? (
         <EmptyState
-          drawing="/art/empty-search.svg"
+          illustration="/art/empty-search.svg"
           title="찾으시는 상품이 없어요"
           body="판매가 끝났거나 주소가 바뀐 상품이에요."
           action={<Button href="/shopping">쇼핑 홈으로 가기</Button>}

@@ -12,10 +12,10 @@ const stored = storedJson('tab', 'dama_drawer_trail', (value) => value as Trail 
 let openedCount = 0
 let shownId: string | undefined
 /** Whether this page load has seen a product or a page without one. */
-let isKnown = false
+let hasRecorded = false
 
 const record = (count: number, productId: string | undefined): void => {
-  isKnown = true
+  hasRecorded = true
   openedCount = count
   shownId = productId
   if (productId === undefined) stored.remove()
@@ -30,7 +30,7 @@ export const recordTap = (productId: string): void => {
 /** Records the product in the address. Another one than the last tapped was reached by Back. */
 export const recordShown = (productId: string | undefined): void => {
   if (productId === undefined) return record(0, undefined)
-  const before = isKnown ? null : stored.read()
+  const before = hasRecorded ? null : stored.read()
   if (before?.productId === productId) return record(before.count, productId)
   if (productId !== shownId) record(Math.max(0, openedCount - 1), productId)
 }

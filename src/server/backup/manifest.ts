@@ -32,7 +32,8 @@ export const readManifest = async (folder: string): Promise<BackupManifest> => {
   const text = await readFile(join(folder, BACKUP_FILES.manifest), 'utf8').catch(() => null)
   if (text === null) throw new Error(`${folder} holds no backup`)
   const manifest = JSON.parse(text) as Partial<BackupManifest>
-  const isKnown = manifest.version === 1 && (manifest.engine === 'pglite' || manifest.engine === 'postgres')
-  if (!isKnown) throw new Error(`${folder} holds a backup of another version`)
+  const isSupported =
+    manifest.version === 1 && (manifest.engine === 'pglite' || manifest.engine === 'postgres')
+  if (!isSupported) throw new Error(`${folder} holds a backup of another version`)
   return manifest as BackupManifest
 }

@@ -1,12 +1,14 @@
 /**
- * `npm start`: Next's production server behind the backend, the precompressed static files and the page cache. Takes `-p` and `-H`
- * as Next does. `next start` works too, without them.
+ * `npm start`: Next's production server behind the redirect from `www.`, the backend, the precompressed static files and the
+ * page cache. Takes `-p` and `-H` as Next does. `next start` works too, without them.
  */
 import { readFile } from 'node:fs/promises'
 import { createServer, get } from 'node:http'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { SHUTDOWN_OWNER, releaseRuntime, shutDown } from '../shutdown'
+import { serverEnv } from '@/config/server-env'
+import { redirectWww } from '../http/redirect-www'
 import { serveApi } from '../http/serve-api'
 import { sharedBackend } from '../http/shared-backend'
 import { settingsVersion } from '../db/settings-version'
@@ -14,7 +16,8 @@ import { microCache } from '../page-cache/micro-cache'
 import { BUILD_FILES, PRERENDER_MANIFEST, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/folders'
 import { type Header, serveStatic } from '../static-files/serve-static'
 
-const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
+/** SIGTERM comes from a platform: its proxy has to see the end first. SIGINT comes from a person. */
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
 /** Requests a page of this server; whatever the answer is, the page cache has seen it. */
 const requestOwnPage =
@@ -48,17 +51,21 @@ const main = async (): Promise<void> => {
   const { NO_SNIFF, securityHeaders } = createRequire(import.meta.url)(
     '../../config/security-headers.js',
   ) as { NO_SNIFF: Header; securityHeaders: Header[] }
-  const handle = serveApi(
-    serveStatic(
-      microCache(app.getRequestHandler(), {
-        request: requestOwnPage(port, values.hostname),
-        version: settingsVersion,
-        bypass: await revalidationHeaders(),
-      }),
-      { buildFiles: BUILD_FILES, publicFiles: PUBLIC_FILES, publicVariants: PUBLIC_VARIANTS },
-      { build: [NO_SNIFF], public: securityHeaders },
+  const { knownSiteUrl, shutdownGraceMs } = serverEnv()
+  const handle = redirectWww(
+    serveApi(
+      serveStatic(
+        microCache(app.getRequestHandler(), {
+          request: requestOwnPage(port, values.hostname),
+          version: settingsVersion,
+          bypass: await revalidationHeaders(),
+        }),
+        { buildFiles: BUILD_FILES, publicFiles: PUBLIC_FILES, publicVariants: PUBLIC_VARIANTS },
+        { build: [NO_SNIFF], public: securityHeaders },
+      ),
+      { backend: sharedBackend, headers: securityHeaders, pictureHeaders: [NO_SNIFF] },
     ),
-    { backend: sharedBackend, headers: securityHeaders },
+    knownSiteUrl,
   )
   const server = createServer(handle)
   await new Promise<void>((resolve, reject) => {
@@ -67,17 +74,19 @@ const main = async (): Promise<void> => {
   })
   console.log(`ready on http://${values.hostname ?? 'localhost'}:${port}`)
   let isEnding = false
-  const end = async (code: number) => {
+  const end = async (code: number, graceMs: number) => {
     // A second signal changes nothing: the shutdown has its own limit.
     if (isEnding) return
     isEnding = true
-    await shutDown(server, async () => {
+    const release = async () => {
       await releaseRuntime()
       await app.close()
-    })
+    }
+    await shutDown(server, release, { graceMs })
     process.exit(code)
   }
-  for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => void end(code))
+  process.on('SIGINT', () => void end(EXIT_CODES.SIGINT, 0))
+  process.on('SIGTERM', () => void end(EXIT_CODES.SIGTERM, shutdownGraceMs))
 }
 
 main().catch((error: unknown) => {

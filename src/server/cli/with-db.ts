@@ -2,7 +2,7 @@ import { type OpenDb, openPglite, openPostgres } from '../db/client'
 import { UNLIMITED_STATEMENTS } from '../db/postgres-pool'
 import { readDataLocation } from './data-location'
 
-/** Runs a command, whose result is the exit code. A failure is printed as one line. */
+/** Runs a command. Its result is the exit code. A failure is printed as one line. */
 export const runCommand = async (command: () => Promise<number>): Promise<void> => {
   try {
     process.exitCode = await command()

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PGlite } from '@electric-sql/pglite'
+import type { Pool } from 'pg'
 import { MIGRATION_LOCK } from './advisory-locks'
 import { lockDataDir } from './data-dir-lock'
 import { DATA_FOLDERS } from '@/config/data-folders'
@@ -16,8 +17,12 @@ import { increaseSettingsVersion } from './settings-version'
  */
 export type Db = PgDatabase<PgQueryResultHKT>
 
+/** Runs work that reads whole tables, on a separate connection without a limit on statements. */
+export type WithUnlimitedStatements = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
 export interface OpenDb {
   db: Db
+  withUnlimitedStatements: WithUnlimitedStatements
   engine: 'pglite' | 'postgres'
   /** Connections by state; the embedded engine has no pool. */
   readPool?: () => Record<string, number>
@@ -26,13 +31,16 @@ export interface OpenDb {
 
 export const MIGRATIONS_FOLDER = join(process.cwd(), 'src/server/db/migrations')
 
+const createUnlimitedPool = (url: string, size: number): Promise<Pool> =>
+  createPool(url, { ...DEFAULT_POOL_LIMITS, ...UNLIMITED_STATEMENTS, size })
+
 /** Migrates by connections that have no time limit. Several processes may start at once: one migrates, the others wait. */
 const migratePostgres = async (url: string): Promise<void> => {
   const [{ drizzle }, { migrate }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ])
-  const pool = await createPool(url, { ...DEFAULT_POOL_LIMITS, ...UNLIMITED_STATEMENTS, size: 2 })
+  const pool = await createUnlimitedPool(url, 2)
   try {
     const guard = await pool.connect()
     try {
@@ -72,6 +80,14 @@ export const openPostgres = async (
   const stopListening = cachesSettings ? await listenForSettings(url, settings) : undefined
   return {
     db,
+    withUnlimitedStatements: async (work) => {
+      const own = await createUnlimitedPool(url, 1)
+      try {
+        return await work(drizzle(own, { casing: 'snake_case' }))
+      } finally {
+        await own.end()
+      }
+    },
     engine: 'postgres',
     readPool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
@@ -112,5 +128,5 @@ export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
     await client.close()
     await release()
   }
-  return { db, engine: 'pglite', close }
+  return { db, withUnlimitedStatements: (work) => work(db), engine: 'pglite', close }
 }

@@ -22,7 +22,6 @@ export const receiveBrowserError: Handler<AppEnv> = async (c) => {
     stack: redactStack(stack.join(' ')),
     route: redactMessage(route),
     build: redactMessage(build),
-    requestId: c.get('requestId'),
   })
   return c.body(null, 204)
 }

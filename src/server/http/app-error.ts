@@ -2,8 +2,8 @@ import { type ErrorEntry, errorCatalogue } from '@/domain/error-catalogue'
 import { type ErrorCode, errorCodes, type ErrorName } from '@/domain/error-codes'
 
 /**
- * An error by its name in the catalogue, which gives code, status and default message. Any other thrown value is a
- * fault, which is logged and answered as UNKNOWN without details.
+ * An error by its name in the catalogue, which gives code, status, default message and the field it is about. Any other
+ * thrown value is a fault, which is logged and answered as UNKNOWN without details.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -19,7 +19,8 @@ export class AppError extends Error {
     this.name = 'AppError'
     this.code = errorCodes[reason]
     this.status = entry.status
-    this.fields = options.fields
+    const { field } = entry
+    this.fields = options.fields ?? (field === undefined ? undefined : { [field]: this.message })
   }
 }
 

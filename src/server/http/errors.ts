@@ -1,9 +1,10 @@
-import type { ErrorHandler, MiddlewareHandler, NotFoundHandler } from 'hono'
+import type { ErrorHandler, MiddlewareHandler, Next, NotFoundHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { describeError, readDatabaseError } from '../db/database-error'
 import { newId } from '../db/new-id'
 import type { Deps } from '../deps'
+import { withLogFields } from '../observability/log'
 import { metrics } from '../observability/metrics'
 import { AppError } from './app-error'
 import type { AppContext, AppEnv } from './app-env'
@@ -13,34 +14,42 @@ import { reply } from './wire'
 const routePattern = (c: AppContext): string =>
   matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path ?? 'unknown'
 
-/** Adds the dependencies and a request id to the request, and logs its result. */
+/** Answers a request, and logs and counts its result. */
+const answerAndLog = async (c: AppContext, next: Next): Promise<void> => {
+  const started = performance.now()
+  await next()
+  c.header('x-request-id', c.get('requestId'))
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  const route = routePattern(c)
+  const seconds = (performance.now() - started) / 1000
+  metrics().requests.inc({ method: c.req.method, route, status: c.res.status })
+  metrics().latency.observe({ method: c.req.method, route }, seconds)
+  // Only failures of pictures are logged, because a page has dozens of them.
+  if (c.req.path.startsWith('/api/media/') && c.res.status < 400) return
+  c.get('deps').log('info', 'request finished', {
+    method: c.req.method,
+    route,
+    status: c.res.status,
+    ms: Math.round(seconds * 1000),
+  })
+}
+
+/** Adds the dependencies and a request id to the request and to what it logs. */
 export const requestContext =
   (deps: Deps): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    const started = performance.now()
     const requestId = newId('req')
     c.set('deps', deps)
     c.set('requestId', requestId)
     c.set('wire', 'none')
-    // The database cannot store the character NUL.
-    if (/%00/.test(c.req.url)) throw new AppError('INVALID_INPUT')
-    await next()
-    c.header('x-request-id', requestId)
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
-    const route = routePattern(c)
-    const seconds = (performance.now() - started) / 1000
-    metrics().requests.inc({ method: c.req.method, route, status: c.res.status })
-    metrics().latency.observe({ method: c.req.method, route }, seconds)
-    // Only failures of pictures are logged, because a page has dozens of them.
-    if (c.req.path.startsWith('/api/media/') && c.res.status < 400) return
-    deps.log('info', 'request finished', {
-      requestId,
-      method: c.req.method,
-      route,
-      status: c.res.status,
-      ms: Math.round(seconds * 1000),
-    })
+    await withLogFields({ requestId }, () => answerAndLog(c, next))
   }
+
+/** @throws INVALID_INPUT for the character NUL in an address, which the database cannot store */
+export const refuseNul: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (/%00/.test(c.req.url)) throw new AppError('INVALID_INPUT')
+  await next()
+}
 
 const answer = (c: AppContext, error: AppError): Response =>
   reply(
@@ -66,7 +75,6 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof AppError) return answer(c, error)
   const databaseError = readDatabaseError(error)
   c.get('deps').log('error', 'request failed', {
-    requestId: c.get('requestId'),
     route: routePattern(c),
     ...describeError(error),
     ...(!databaseError && { stack: error.stack, cause: error.cause && describeError(error.cause) }),

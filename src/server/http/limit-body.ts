@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { studioLimits } from '@/domain/studio'
 import type { AppEnv } from './app-env'
 import { AppError } from './app-error'
+import { readBytes } from './read-bytes'
 
 const KB = 1024
 
@@ -9,7 +10,7 @@ const KB = 1024
 const LIMITS = { form: 64 * KB, json: 256 * KB }
 /** A design is a document: twice its size leaves room for the escapes of JSON. */
 const STUDIO = { prefix: '/api/studio/', limit: 2 * studioLimits.maxDocument }
-/** These routes check the member first, and then limit their photo by its kind. */
+/** These routes check the member first, and then receive the photo; see `receivePhoto`. */
 const LIMITED_BY_ROUTE = new Set(['/api/uploads', '/api/user/profile'])
 
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
@@ -17,22 +18,6 @@ const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 const limitOf = (path: string, type: string | undefined): number => {
   if (path.startsWith(STUDIO.prefix)) return STUDIO.limit
   return FORM.test(type ?? '') ? LIMITS.form : LIMITS.json
-}
-
-/** The body, as far as it stays within `limit` bytes; undefined beyond it. */
-const readUpTo = async (
-  limit: number,
-  body: ReadableStream<Uint8Array>,
-): Promise<Uint8Array<ArrayBuffer> | undefined> => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = body.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    size += next.value.length
-    if (size > limit) return undefined
-    chunks.push(next.value)
-  }
-  return Buffer.concat(chunks)
 }
 
 /**
@@ -56,8 +41,8 @@ export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const limit = limitOf(path, c.req.header('content-type'))
   if (!isChunked) return Number(length) <= limit ? next() : refuse()
   if (!raw.body) return next()
-  const body = await readUpTo(limit, raw.body)
-  if (!body) return refuse()
+  const body = await readBytes(raw.body, { maxBytes: limit })
+  if (typeof body === 'string') return refuse()
   c.req.raw = new Request(raw.url, { method: raw.method, headers: new Headers(c.req.header()), body })
   return next()
 }

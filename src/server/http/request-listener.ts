@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
 /**
- * Answers a request of node's HTTP server by `fetch`, which also gets `incoming` and `outgoing` of it. The requests of
- * this adapter are not instances of `globalThis.Request`.
+ * Returns a listener for Node's HTTP server that answers by `fetch`. The second argument of `fetch` has Node's request and response
+ * as `incoming` and `outgoing`. Its requests are not instances of `globalThis.Request`.
  */
 export const createRequestListener = (
   fetch: Fetch,

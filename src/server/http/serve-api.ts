@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import compression from 'compression'
 import { createRequestListener } from './request-listener'
 import type { Fetch } from './shared-backend'
@@ -10,11 +10,7 @@ interface Header {
 
 /** Next answers with the version of its build. */
 const API = /^\/api\/(?!build(?:[/?]|$))/
-/** Next redirects such a host. */
-const REDIRECTED_HOST = /^www\./i
-
-const isApiCall = ({ url = '', headers }: IncomingMessage): boolean =>
-  API.test(url) && !REDIRECTED_HOST.test(headers.host ?? '')
+const PICTURE = /^\/api\/media\//
 
 /**
  * Answers the calls of the backend before Next's router, which would cost each call more than its query. All other requests
@@ -22,7 +18,16 @@ const isApiCall = ({ url = '', headers }: IncomingMessage): boolean =>
  */
 export const serveApi = (
   next: RequestListener,
-  { backend, headers }: { backend: () => Fetch | undefined; headers: readonly Header[] },
+  {
+    backend,
+    headers,
+    pictureHeaders,
+  }: {
+    backend: () => Fetch | undefined
+    headers: readonly Header[]
+    /** Fewer: those of every answer are larger than a small picture's file. */
+    pictureHeaders: readonly Header[]
+  },
 ): RequestListener => {
   const compress = compression()
   const answer = createRequestListener((request, env) => {
@@ -31,8 +36,9 @@ export const serveApi = (
     return fetch(request, env)
   })
   return (req, res) => {
-    if (!isApiCall(req) || !backend()) return next(req, res)
-    for (const { key, value } of headers) res.setHeader(key, value)
+    if (!API.test(req.url ?? '') || !backend()) return next(req, res)
+    for (const { key, value } of PICTURE.test(req.url ?? '') ? pictureHeaders : headers)
+      res.setHeader(key, value)
     // The middleware was written for Express, and needs node's request and response only.
     compress(req as never, res as never, () => void answer(req, res))
   }

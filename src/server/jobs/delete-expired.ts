@@ -48,7 +48,7 @@ export const RETENTION: readonly Term[] = [
   { table: notifications, from: notifications.createdAt, days: 365 },
 ]
 
-/** Deletes the rows whose term is over. Safe in several processes at once. @returns how many */
+/** Deletes the rows at the end of their term. Safe in several processes at once. @returns how many */
 export const deleteExpired = async ({ db, now }: Deps): Promise<number> => {
   let deleted = 0
   for (const { table, from, days, hasEnded } of RETENTION) {

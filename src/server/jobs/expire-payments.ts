@@ -31,7 +31,7 @@ const expireWindow = (deps: Deps, payment: Payment): Promise<boolean> => {
 const expireDeposit = async (deps: Deps, payment: Payment): Promise<boolean> =>
   (await confirmDeposit(deps, payment)) || beginRefund(deps, payment, 'deposit_waiting', 'PAYMENT_EXPIRED')
 
-/** Ends payments whose time is over and releases the stock of their orders. @returns how many */
+/** Ends payments after their time limit and releases the stock of their orders. @returns how many */
 export const expirePayments = async (deps: Deps): Promise<number> => {
   const overdue = await deps.db
     .select({ payment: payments })

@@ -27,7 +27,7 @@ export const expireVoucher = async (tx: Db, line: OrderLineRow, at: Date): Promi
   })
 }
 
-/** Expires vouchers whose validity is over. @returns how many */
+/** Expires vouchers at the end of their validity. @returns how many */
 export const expireVouchers = (deps: Deps): Promise<number> =>
   forEachDueLine(
     deps,

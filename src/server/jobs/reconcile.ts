@@ -1,6 +1,6 @@
 import { errorCodes } from '@/domain/error-codes'
 import { addDays } from 'date-fns'
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'
 import { metrics } from '../observability/metrics'
@@ -17,12 +17,8 @@ const MAX_IDS = 10
  * @returns the number of findings
  */
 export const reconcile = async (deps: Deps): Promise<number> => {
-  const { db, adapters, log, now } = deps
-  const findings = await db.transaction(async (tx) => {
-    // The check reads whole tables, which takes longer than a statement of a request may.
-    await tx.execute(sql`set local statement_timeout = 0`)
-    return checkLedger(tx)
-  })
+  const { db, withUnlimitedStatements, adapters, log, now } = deps
+  const findings = await withUnlimitedStatements(checkLedger)
   for (const { what, ids } of findings) {
     log('error', 'ledger mismatch', { what, count: ids.length, ids: ids.slice(0, MAX_IDS) })
   }

@@ -1,6 +1,7 @@
 import { describeError } from '../db/database-error'
 import { newId } from '../db/new-id'
 import type { Deps } from '../deps'
+import { withLogFields } from '../observability/log'
 import { metrics } from '../observability/metrics'
 import { clearJobStatuses, recordJobStart, recordJobSuccess } from './job-status'
 import { confirmPurchases } from './confirm-purchases'
@@ -25,7 +26,7 @@ export interface Job {
   everyMs: number
   /** Does not run at the start of the server, only after its first interval. */
   isDelayed?: true
-  /** Runs in one of several processes per interval. For jobs that only read. */
+  /** Runs in one of several processes per interval, and does not count for readiness. For jobs that only read. */
   isExclusive?: true
   /** Safe to run in several processes at once. @returns how many items it settled */
   run(deps: Deps): Promise<number>
@@ -66,14 +67,9 @@ export const runAllJobs = async (deps: Deps): Promise<number> => {
   return settled
 }
 
-/** Everything that one run logs has its job and an id of the run, as calls have the id of their request. */
-const withRunId = (deps: Deps, { name }: Job): Deps => {
-  const runId = newId('run')
-  return { ...deps, log: (level, event, fields) => deps.log(level, event, { job: name, runId, ...fields }) }
-}
-
 /**
- * Runs each job at the start, except delayed ones, and then at its interval. A job never overlaps with itself.
+ * Runs each job at the start, except delayed ones, and then at its interval. A job never overlaps with itself. What a run logs has
+ * its job and an id, as calls have the id of their request.
  * @returns a function that stops the timers and resolves when the running jobs have ended
  */
 export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE]): (() => Promise<void>) => {
@@ -81,29 +77,31 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE
   const runOnce = async (job: Job) => {
     const { jobRuns, jobSeconds } = metrics()
     const started = performance.now()
-    const runDeps = withRunId(deps, job)
     try {
-      if (job.isExclusive && !(await acquireJobLease(runDeps, job)))
+      if (job.isExclusive && !(await acquireJobLease(deps, job)))
         return recordJobSuccess(job.name, Date.now())
-      const settled = await job.run(runDeps)
+      const settled = await job.run(deps)
       recordJobSuccess(job.name, Date.now())
       jobRuns.inc({ job: job.name, result: 'done' })
       jobSeconds.observe({ job: job.name }, (performance.now() - started) / 1000)
-      if (settled > 0) runDeps.log('info', 'job finished', { settled })
+      if (settled > 0) deps.log('info', 'job finished', { settled })
     } catch (error) {
       jobRuns.inc({ job: job.name, result: 'failed' })
-      runDeps.log('error', 'job failed', describeError(error))
+      deps.log('error', 'job failed', describeError(error))
     }
   }
   const start = (job: Job) => {
     if (running.has(job)) return
     running.set(
       job,
-      runOnce(job).finally(() => running.delete(job)),
+      withLogFields({ job: job.name, runId: newId('run') }, () => runOnce(job)).finally(() =>
+        running.delete(job),
+      ),
     )
   }
   const timers = jobs.map((job) => {
-    recordJobStart(job.name, job.everyMs, Date.now())
+    // Without its findings a process serves as well as before.
+    if (!job.isExclusive) recordJobStart(job.name, job.everyMs, Date.now())
     if (!job.isDelayed) start(job)
     const timer = setInterval(() => start(job), job.everyMs)
     timer.unref()

@@ -9,9 +9,9 @@ const SLOT_TOTALS = sql`
   select account_id, sum(balance) as total, min(balance) as least from ledger_account_slots group by 1`
 
 const LEDGER_INVARIANTS = {
-  'transactions whose entries do not sum to zero': sql`
+  'transactions with entries that do not sum to zero': sql`
     select transaction_id as id from ledger_entries group by 1 having sum(amount) <> 0`,
-  'accounts whose balance is not the sum of their entries': sql`
+  'accounts with a balance that is not the sum of their entries': sql`
     select a.id from ledger_accounts a
     left join (select account_id, sum(amount) as total from ledger_entries group by 1) e on e.account_id = a.id
     left join (${SLOT_TOTALS}) s on s.account_id = a.id
@@ -19,7 +19,7 @@ const LEDGER_INVARIANTS = {
   'accounts below zero': sql`
     select a.id from ledger_accounts a left join (${SLOT_TOTALS}) s on s.account_id = a.id
     where not a.may_be_negative and least(a.balance, s.least, a.balance + s.total) < 0`,
-  'entries whose running balance is wrong': sql`
+  'entries with a wrong running balance': sql`
     select id from (
       select e.id::text, e.balance_after, sum(e.amount) over (partition by e.account_id order by e.id) as running
       from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -40,17 +40,17 @@ const LEDGER_INVARIANTS = {
     select r.order_id as id from stock_reservations r join orders o on o.id = r.order_id
     where (r.state = 'held' and o.status not in ('pending_payment', 'awaiting_deposit'))
        or (r.state <> 'consumed' and o.status = 'paid')`,
-  'products whose review totals are not those of their posted reviews': sql`
+  'products with review totals that differ from their posted reviews': sql`
     select p.id from products p
     left join (select product_id, count(*) as n, avg(score) as mean from reviews where status = 'posted' group by 1) r
       on r.product_id = p.id
     left join (select product_id, sum(count) as n from review_counts group by 1) c on c.product_id = p.id
     where p.review_count <> coalesce(r.n, 0) or coalesce(c.n, 0) <> coalesce(r.n, 0)
        or abs(p.ratings - coalesce(r.mean, 0)) > 0.01`,
-  'reviews whose order line is not marked as reviewed': sql`
+  'reviews of an order line that is not marked as reviewed': sql`
     select r.id from reviews r join order_lines l on l.id = r.order_line_id
     where l.status <> 'order_finished_reviewed'`,
-  'gifts whose escrow balance does not match their status': sql`
+  'gifts with an escrow balance that does not match their status': sql`
     select g.id from gifts g left join ledger_accounts a on a.kind = 'gift_escrow' and a.ref = g.secondary_card_id
     where coalesce(a.balance, 0) <> case when g.status = 'RECEIVING' then g.amount else 0 end`,
   'escrow accounts without a waiting gift': sql`
@@ -88,7 +88,7 @@ const LEDGER_INVARIANTS = {
   'approved payments of what was not paid for': sql`
     select p.id from payments p join wallet_payments w on w.id = p.wallet_payment_id
     where p.status = 'approved' and w.status <> 'paid'`,
-  'bank moves whose ledger accounts do not match their status': sql`
+  'bank moves with ledger accounts that do not match their status': sql`
     select m.id from bank_moves m
     left join lateral (select
       coalesce(sum(e.amount) filter (where a.kind = 'money'), 0) as money,

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 
 /** Invariants of orders, claims and refunds. Each query returns the rows that violate it. */
 export const CLAIM_INVARIANTS = {
-  'orders whose lines do not sum to what was sold': sql`
+  'orders with lines that do not sum to what was sold': sql`
     select o.id from orders o join order_lines l on l.order_id = o.id
     group by o.id, o.total_product_price, o.point_amount
     having sum(l.total_amount) <> o.total_product_price
         or sum(l.point_amount) <> least(o.point_amount, o.total_product_price)`,
-  'paid orders whose lines differ from their stock reservations': sql`
+  'paid orders with lines that differ from their stock reservations': sql`
     select o.id from orders o
     join (select order_id, sum(quantity) as pieces from order_lines group by 1) l on l.order_id = o.id
     join (select order_id, sum(quantity) as pieces from stock_reservations group by 1) r on r.order_id = o.id
@@ -16,7 +16,7 @@ export const CLAIM_INVARIANTS = {
     select o.id from orders o join refunds r on r.order_id = o.id
     group by o.id, o.total_amount, o.pg_amount
     having sum(r.amount) > o.total_amount or sum(r.pg_amount) > o.pg_amount`,
-  'refunds whose parts do not sum to them': sql`
+  'refunds with parts that do not sum to the refund': sql`
     select r.id from refunds r left join refund_payouts p on p.refund_id = r.id
     group by r.id, r.amount having coalesce(sum(p.amount), 0) <> r.amount`,
   'refunded points beyond those that were used': sql`
@@ -26,7 +26,7 @@ export const CLAIM_INVARIANTS = {
     having sum(p.amount) > coalesce((
       select sum((one->>'amount')::bigint) from jsonb_array_elements(o.points) one
       where one->>'source' = p.source and coalesce(one->>'cardId', '') = p.card_id), 0)`,
-  'refunds whose goods are not those of their lines': sql`
+  'refunds with goods that are not those of their lines': sql`
     select r.id from refunds r left join refund_lines l on l.refund_id = r.id
     group by r.id, r.goods_amount having coalesce(sum(l.amount), 0) <> r.goods_amount`,
   'completed refunds without a ledger transaction of their amount': sql`
@@ -39,7 +39,7 @@ export const CLAIM_INVARIANTS = {
              <> case when r.state = 'done' then r.amount else 0 end
         or coalesce(sum(e.amount) filter (where a.kind = 'gateway'), 0)
              <> case when r.state = 'done' then r.pg_amount else 0 end`,
-  'payments whose cancelled part is not that of their refunds': sql`
+  'payments with a cancelled part that differs from their refunds': sql`
     select p.id from payments p
     left join refunds r on r.order_id = p.order_id and r.state = 'done'
     where p.status = 'approved'
@@ -61,7 +61,7 @@ export const CLAIM_INVARIANTS = {
     select id from order_lines where not is_restocked and status in
       ('refund_ing_order_canceled', 'refund_finished_order_canceled', 'refund_finished_check_rejected',
        'refund_finished_ship_rejected', 'issue_cancelled')`,
-  'claims whose lines have another status': sql`
+  'claims with lines that have another status': sql`
     select c.id from claims c join claim_lines cl on cl.claim_id = c.id join order_lines l on l.id = cl.line_id
     where c.state = 'open' and (l.status <> c.status or cl.is_open <> 1)`,
   'closed claims that still hold a line or replacement goods': sql`
@@ -73,7 +73,7 @@ export const CLAIM_INVARIANTS = {
     left join ledger_transactions b on b.event_key = 'claim_fee_back:' || c.id
     where c.kind = 'exchange' and (c.breakdown->>'exchangeFee')::bigint > 0
       and (t.id is null or (b.id is not null) <> (c.state in ('refused', 'withdrawn')))`,
-  'products whose stock is not the sum of their skus': sql`
+  'products with a stock that is not the sum of their skus': sql`
     select p.id from products p join skus s on s.product_id = p.id
     group by p.id, p.left_inventory_count having sum(s.left_inventory_count) <> p.left_inventory_count`,
 } as const

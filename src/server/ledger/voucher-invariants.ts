@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 
 /** Invariants of vouchers, their uses and refunds. Each query returns the rows that violate it. */
 export const VOUCHER_INVARIANTS = {
-  'vouchers whose balance is not what was neither used nor refunded': sql`
+  'vouchers with a balance that differs from what was neither used nor refunded': sql`
     select l.id from order_lines l
     left join (select line_id, sum(amount) as amount from voucher_uses group by 1) u on u.line_id = l.id
     left join voucher_refunds r on r.line_id = l.id
     where l.giftcard_original_amount > 0 and l.giftcard_current_amount
       <> l.giftcard_original_amount - coalesce(u.amount, 0) - coalesce(r.rest_amount, 0)`,
-  'vouchers whose status does not match their balance': sql`
+  'vouchers with a status that does not match their balance': sql`
     select id from order_lines where giftcard_original_amount > 0 and (
       (status = 'received' and giftcard_current_amount <> giftcard_original_amount)
       or (status = 'partially_used' and giftcard_current_amount not between 1 and giftcard_original_amount - 1)

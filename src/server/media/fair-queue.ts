@@ -1,3 +1,5 @@
+import { AppError } from '../http/app-error'
+
 interface Waiting {
   key: string
   start: () => void
@@ -6,8 +8,10 @@ interface Waiting {
 /**
  * Limits concurrent work to `maxConcurrent` in total and to one for each key. A key that has just had its turn goes
  * behind the keys that wait, so that no key can keep the others waiting by queueing more.
+ *
+ * @throws TOO_MANY_REQUESTS from the queue, when `maxWaitingPerKey` of the key wait already
  */
-export const createFairQueue = (maxConcurrent: number) => {
+export const createFairQueue = (maxConcurrent: number, maxWaitingPerKey = Infinity) => {
   const waiting: Waiting[] = []
   const running = new Set<string>()
   /** Keys by their last turn, the oldest first. A key without an entry has had no turn while others waited. */
@@ -25,6 +29,8 @@ export const createFairQueue = (maxConcurrent: number) => {
   }
 
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    if (waiting.filter((other) => other.key === key).length >= maxWaitingPerKey)
+      throw new AppError('TOO_MANY_REQUESTS')
     await new Promise<void>((start) => {
       waiting.push({ key, start })
       startNext()

@@ -18,7 +18,7 @@ const findStore = (deps: Deps): MediaStore => {
   return store
 }
 
-/** Members' photos, and the pictures of `deps.pictures`, whose addresses carry a version (`v`). */
+/** Members' photos, and the pictures of `deps.pictures`. Their addresses have a version (`v`). */
 export const mediaRoutes = new Hono<AppEnv>()
   .route('/upload', uploadMediaRoutes)
   .get('/:path{.+}', async (c) => {

@@ -1,7 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type DestinationStream } from 'pino'
 
 export type LogLevel = 'info' | 'warn' | 'error'
 export type Log = (level: LogLevel, event: string, fields?: Record<string, unknown>) => void
+
+type LogFields = Readonly<Record<string, string>>
+
+/** Pages, the API route and the start-up hook are separate bundles of one process. They share the fields here. */
+const shared = globalThis as unknown as { __damaLogFields?: AsyncLocalStorage<LogFields> }
+const currentFields = (shared.__damaLogFields ??= new AsyncLocalStorage())
+
+/** Runs work of which every log line has these fields, such as the id of its request. @returns the result of the work */
+export const withLogFields = <T>(fields: LogFields, work: () => T): T => currentFields.run(fields, work)
 
 /** Fields that never reach a log, in the fields themselves and in objects or lists inside them. */
 const SECRET_FIELDS = [
@@ -29,7 +39,7 @@ const withoutSqlParameters = (fields: Record<string, unknown>): Record<string, u
     ]),
   )
 
-/** Writes one JSON object a line: `at`, `level`, `event` and the fields. */
+/** Writes one JSON object a line: `at`, `level`, `event`, the fields of the work that logs, and the fields of the call. */
 export const createLog = (destination: DestinationStream): Log => {
   const logger = pino(
     {
@@ -37,6 +47,8 @@ export const createLog = (destination: DestinationStream): Log => {
       messageKey: 'event',
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }), log: withoutSqlParameters },
+      // A copy, because pino adds the fields of the call to it.
+      mixin: () => ({ ...currentFields.getStore() }),
       redact: { paths: DEPTHS.flatMap((depth) => SECRET_FIELDS.map((field) => depth + field)) },
     },
     destination,

@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { LRUCache } from 'lru-cache'
 import { type Coding, negotiateEncoding, encode } from './negotiate-encoding'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
+import { preloadHeader } from './preload-header'
 import { createRenderLimit } from './render-limit'
 import { metrics } from '../observability/metrics'
 
@@ -73,6 +74,13 @@ const isCacheable = ({ status, headers }: BufferedResponse): boolean =>
 const isText = (headers: OutgoingHttpHeaders): boolean =>
   /^(?:text\/|application\/json)/.test(String(headers['content-type'] ?? ''))
 
+/** The headers of an answer; those of a page also name the pictures of its first view. */
+const withPreloads = ({ headers, body }: BufferedResponse): OutgoingHttpHeaders => {
+  const link =
+    String(headers['content-type'] ?? '').startsWith('text/html') && preloadHeader(body.toString('utf8'))
+  return link ? { ...headers, link } : headers
+}
+
 const send = async (res: ServerResponse, page: Page, coding: Coding): Promise<void> => {
   const contentCoding = isText(page.headers) ? coding : 'identity'
   const encoding = page.encoded.get(contentCoding) ?? encode(page.body, contentCoding)
@@ -131,7 +139,7 @@ export const microCache = (
   const revalidating = new Set<string>()
   /** Visitors who wait for a page that is rendered for another one. */
   const waiting = new Map<string, (() => void)[]>()
-  /** Paths whose last answer was personal. Other requests do not wait for such an answer. */
+  /** Paths with a personal last answer. Other requests do not wait for such an answer. */
   const personal = new LRUCache<string, true>({ max: MAX_PERSONAL })
   const secret = randomUUID()
   const initialVersion = version()
@@ -179,7 +187,8 @@ export const microCache = (
     if ((rendered.get(key) ?? initialVersion) !== current) Object.assign(req.headers, bypass)
     const isAccepted = enterRender(res, () => {
       bufferResponse(res, (response) => {
-        const { status, headers, body } = response
+        const { status, body } = response
+        const headers = withPreloads(response)
         const encoded = cached?.body.equals(body) ? cached.encoded : new Map()
         const freshUntil = now() + MICRO_CACHE_TTL_MS
         const staleUntil = freshUntil + (request ? staleTime(response) : 0)

@@ -35,16 +35,16 @@ const Actions = styled.div`
 `
 
 export type EmptyStateProps = {
-  /** Address of a drawing, 120 × 120. */
-  drawing?: string
+  /** Address of an illustration, 120 × 120. */
+  illustration?: string
   title: ReactNode
   body?: ReactNode
   action?: ReactNode
 }
 
-export const EmptyState = ({ drawing, title, body, action }: EmptyStateProps) => (
+export const EmptyState = ({ illustration, title, body, action }: EmptyStateProps) => (
   <StateBox>
-    {drawing && <img src={drawing} alt="" width={120} height={120} />}
+    {illustration && <img src={illustration} alt="" width={120} height={120} />}
     <h2>{title}</h2>
     {body && <p>{body}</p>}
     {action && <Actions>{action}</Actions>}

@@ -22,8 +22,8 @@ const Heading = styled.div`
 `
 
 interface Props {
-  /** Address of a drawing, 120 × 120. */
-  drawing?: string
+  /** Address of an illustration, 120 × 120. */
+  illustration?: string
   title: ReactNode
   body?: ReactNode
   /** The facts of the result, between the heading and the buttons. */
@@ -33,10 +33,10 @@ interface Props {
 }
 
 /** The end of a flow, whether it succeeded, failed or is still being processed. */
-export const ResultPage = ({ drawing, title, body, children, actions }: Props) => (
+export const ResultPage = ({ illustration, title, body, children, actions }: Props) => (
   <Page $gap={12}>
     <Heading>
-      {drawing && <img src={drawing} alt="" width={120} height={120} />}
+      {illustration && <img src={illustration} alt="" width={120} height={120} />}
       <h2>{title}</h2>
       {body && <p>{body}</p>}
     </Heading>

@@ -104,9 +104,9 @@ export const PhotoPicker = ({
   const failed = slots.find((slot) => slot.error !== undefined)
 
   const pick = (files: readonly File[]) => {
-    const room = max - count
-    if (files.length > room) toast(`사진은 ${max}장까지 올릴 수 있어요.`)
-    add(files.slice(0, room))
+    const available = max - count
+    if (files.length > available) toast(`사진은 ${max}장까지 올릴 수 있어요.`)
+    add(files.slice(0, available))
   }
   const takeAway = (act: () => void) => {
     act()

@@ -19,7 +19,7 @@ const Count = styled.p<{ $over: boolean }>`
 export type TextAreaProps = ComponentPropsWithRef<'textarea'> &
   FieldLabels & {
     limit?: number
-    /** Counts characters as a person sees them, for texts whose server counts them in the same way. */
+    /** Counts characters as a person sees them, for texts that the server counts in the same way. */
     byCharacter?: boolean
   }
 

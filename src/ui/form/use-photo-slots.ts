@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Uploads one photo and returns its path. Rejects with an Error whose message is for the shopper. */
+/** Uploads one photo and returns its path. Rejects with an Error that has a message for the shopper. */
 export type SendPhoto = (
   file: Blob,
   options: { signal: AbortSignal; onProgress: (part: number) => void },
 ) => Promise<{ path: string }>
 
-/** A photo that is uploading or whose upload failed. */
+/** A photo that is uploading or has failed to. */
 export interface PhotoSlot {
   id: number
   /** Object URL of the file on this phone. */

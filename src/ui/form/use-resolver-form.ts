@@ -14,7 +14,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 
-/** An error whose messages belong into a form. Every error of a call has this shape. */
+/** An error with messages for a form. Every error of a call has this shape. */
 interface SubmissionError extends Error {
   /** Field to message, as the server names fields: `title`, `images.0`. */
   fields: Readonly<Record<string, string>>

@@ -34,7 +34,7 @@ const enqueue = (kind: AlertRequest['kind'], text: AlertText | string): Promise<
     ])
   })
 
-/** Shows a message that must be read; resolves when it is closed in any way. Several are shown one after the other. */
+/** Shows a message that must be read; resolves when it is closed in any way. Several alerts are shown one after another. */
 export const alert = async (text: AlertText | string): Promise<void> => {
   await enqueue('alert', text)
 }

@@ -58,7 +58,7 @@ export type LayerProps = {
   /** Called by Esc, the back button, the backdrop or a navigation. The parent then sets `open` to false. */
   onClose: () => void
   /** The content is rendered while the layer is closed, so that opening only shows it. */
-  isDrawnAhead?: boolean
+  isRenderedWhileClosed?: boolean
   children: ReactNode
 }
 
@@ -74,7 +74,7 @@ type DialogLayerProps = LayerProps &
 export const DialogLayer = ({
   open,
   onClose,
-  isDrawnAhead,
+  isRenderedWhileClosed,
   children,
   persistent,
   inAddress,
@@ -123,7 +123,7 @@ export const DialogLayer = ({
         if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
       }}
     >
-      {(drawn || isDrawnAhead) && <ErrorScope>{children}</ErrorScope>}
+      {(drawn || isRenderedWhileClosed) && <ErrorScope>{children}</ErrorScope>}
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { useZoom } from './use-zoom'
 interface Props {
   path: string
   alt: string
+  /** Called after a swipe at normal size: 1 for the next picture, -1 for the previous one. */
   onTurn: (by: 1 | -1) => void
 }
 

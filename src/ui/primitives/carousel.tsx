@@ -98,7 +98,7 @@ export type CarouselProps = {
   slides: readonly { key: string; content: ReactNode }[]
   /** `count`: 1/5 in the corner; `dots`: one button per slide below. */
   marks: 'count' | 'dots'
-  /** Width of a slide whose neighbours are partly visible. */
+  /** Width of a slide beside partly visible neighbours. */
   slide?: string
   /** Thumbnails of the slides, one button each. */
   thumbs?: readonly ReactNode[]

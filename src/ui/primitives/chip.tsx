@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { showInRow } from '@/browser/show-in-row'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 
 const Face = styled.button`
@@ -27,17 +28,23 @@ const Face = styled.button`
   }
 `
 
-export type ChipProps = ComponentPropsWithRef<'button'> & {
+export type ChipProps = ComponentPropsWithoutRef<'button'> & {
   /** Set for a chip that stays selected; omitted for a chip that triggers an action. */
   selected?: boolean
 }
 
-export const Chip = ({ selected, ...rest }: ChipProps) => (
-  <Face type="button" aria-pressed={selected} {...rest} />
-)
+export const Chip = ({ selected, ...rest }: ChipProps) => {
+  const chip = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (selected) showInRow(chip.current)
+  }, [selected])
+  return <Face ref={chip} type="button" aria-pressed={selected} {...rest} />
+}
 
 /** Chips in a row that scrolls horizontally without a scrollbar. */
 export const ChipRow = styled.div`
+  /* Clips hidden text of its chips, which would make the page wider. */
+  position: relative;
   display: flex;
   gap: ${space[8]};
   padding: 4px;

@@ -24,7 +24,7 @@ const Blank = styled.span<{ $ratio: string }>`
 `
 
 /** Among the widths that the picture server renders; it would round any other up. */
-export const PICTURE_WIDTHS = [260, 390, 600, 780] as const
+const PICTURE_WIDTHS = [260, 390, 600, 780] as const
 
 export type PictureProps = {
   /** Path under the media root; without it the placeholder is shown. */
@@ -34,8 +34,12 @@ export type PictureProps = {
   width?: number
   height?: number
   sizes?: string
+  /** In ascending order; the largest is the one of a phone with three pixels to the point. */
   widths?: readonly number[]
-  /** For pictures in the first view: loaded first. By default what the `FirstView` around it says. */
+  /**
+   * For pictures in the first view: loaded first, in the largest width only. A header can name one address before the page
+   * is parsed, but a choice of widths waits for the viewport. By default what the `FirstView` around it says.
+   */
   priority?: boolean
   fit?: 'contain'
   className?: string
@@ -77,8 +81,7 @@ export const Picture = ({
       alt={alt}
       width={width}
       height={height}
-      sizes={sizes}
-      srcSet={isLoaded ? mediaSrcSet(path, widths) : undefined}
+      {...(isLoaded && !priority && { sizes, srcSet: mediaSrcSet(path, widths) })}
       src={isLoaded ? mediaUrl(path, widths[widths.length - 1] ?? 780) : BLANK_PIXEL}
       // A picture in the first view is painted together with its text, not a frame later.
       decoding={priority ? 'sync' : 'async'}

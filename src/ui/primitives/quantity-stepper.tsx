@@ -73,10 +73,10 @@ export const QuantityStepper = ({
           ? `최소 ${min}개부터 구매할 수 있어요`
           : '',
     )
-    const kept = Math.max(min, Math.min(max, next))
-    if (kept === latest.current) return false
-    latest.current = kept
-    onChange(kept)
+    const clamped = Math.max(min, Math.min(max, next))
+    if (clamped === latest.current) return false
+    latest.current = clamped
+    onChange(clamped)
     return true
   }
   const release = () => clearTimeout(timer.current)

@@ -12,6 +12,7 @@ const Box = styled.section`
 `
 const HeaderRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space[8]};

@@ -4,6 +4,7 @@ import { color, font } from '@/ui/theme/tokens'
 
 const Row = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 4px;
   color: ${color.second};

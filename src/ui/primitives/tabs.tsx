@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { showInRow } from '@/browser/show-in-row'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
 const List = styled.div<{ $fill?: boolean }>`
@@ -42,6 +43,7 @@ export type TabsProps<T extends string> = {
 
 export const Tabs = <T extends string>({ id, label, items, value, onChange, fill }: TabsProps<T>) => {
   const tabs = useRef(new Map<T, HTMLButtonElement | null>())
+  useEffect(() => showInRow(tabs.current.get(value)), [value])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = items.findIndex((item) => item.value === value)
     const to = {

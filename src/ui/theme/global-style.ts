@@ -21,6 +21,6 @@ summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
 :focus-visible{outline:2px solid ${color.info};outline-offset:2px}
 html:has(dialog:modal){overflow:hidden;background:linear-gradient(${color.scrim},${color.scrim}) ${color.ground}}
-@media (forced-colors:active){[aria-pressed=true],[aria-selected=true],[aria-current]:not([aria-current=false]){forced-color-adjust:none;background:Highlight!important;color:HighlightText!important}:is([aria-pressed=true],[aria-selected=true]) *{background:none!important}}
+@media (forced-colors:active){[aria-pressed=true],[aria-selected=true],[aria-current]:not([aria-current=false]){forced-color-adjust:none;background:Highlight!important;color:HighlightText!important}[aria-pressed=true] *,[aria-selected=true] *,[aria-current]:not([aria-current=false]) *{color:inherit!important}:is([aria-pressed=true],[aria-selected=true]) *{background:none!important}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after,*::backdrop{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
 `

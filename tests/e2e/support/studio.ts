@@ -11,13 +11,13 @@ export const findCanvas = (page: Page): Locator => page.getByRole('application')
 export const readEditorState = (page: Page): Locator => page.locator('header [role=status]')
 
 /** Space that the editor leaves around the card, in pixels. */
-const ROOM = 18
+const CARD_MARGIN = 18
 
 /** The position of the card on the screen, and the pixels of one unit of it. */
 export const readCardArea = async (page: Page) => {
   const box = await findCanvas(page).boundingBox()
   if (!box) throw new Error('no canvas')
-  const zoom = Math.min((box.width - 2 * ROOM) / 328, (box.height - 2 * ROOM) / 209, 2)
+  const zoom = Math.min((box.width - 2 * CARD_MARGIN) / 328, (box.height - 2 * CARD_MARGIN) / 209, 2)
   const left = box.x + (box.width - 328 * zoom) / 2
   const top = box.y + (box.height - 209 * zoom) / 2
   return {

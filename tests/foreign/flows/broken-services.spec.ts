@@ -1,5 +1,5 @@
 import type { ForeignBackend } from '@tests/foreign/backend'
-import { SERVICE_NAMES } from '@tests/foreign/service-names'
+import { SERVICE_NAMES, type ServiceName } from '@tests/foreign/service-names'
 import { addresses } from './addresses'
 import { expect, memberCookies, test } from './fixtures'
 import { walk } from './walk'
@@ -8,10 +8,25 @@ test.describe.configure({ timeout: 300_000 })
 // Recording many pages at the same time takes longer than the visits.
 test.use({ trace: 'off' })
 
-const CONDITIONS = [
-  ['refuses connections', 'no-connection'],
-  ['answers HTML', 'html'],
-] as const
+const CONDITIONS = {
+  'refuses connections': (backend, name) => backend.failService(name, 'no-connection'),
+  'answers 500': (backend, name) => backend.failService(name, 'status-500'),
+  'answers HTML': (backend, name) => backend.answerNonsense(name, 'html'),
+  'answers half of its JSON': (backend, name) => backend.answerNonsense(name, 'truncated'),
+  'answers values of other types': (backend, name) => backend.answerNonsense(name, 'wrong-types'),
+} satisfies Record<string, (backend: ForeignBackend, name: ServiceName) => unknown>
+
+type Condition = keyof typeof CONDITIONS
+
+/** Each service is down and answers nonsense; the kinds take turns, and those with the most routes have all nonsense. */
+const CASES: Record<ServiceName, Condition[]> = {
+  main: ['refuses connections', 'answers HTML', 'answers half of its JSON', 'answers values of other types'],
+  auth: ['answers 500', 'answers half of its JSON'],
+  product: ['answers 500', 'answers HTML', 'answers half of its JSON', 'answers values of other types'],
+  channel: ['refuses connections', 'answers values of other types'],
+  transaction: ['answers 500', 'answers half of its JSON'],
+  review: ['refuses connections', 'answers values of other types'],
+}
 
 /** The services that each address calls while all of them work. */
 const servicesOf = new Map<string, Set<string>>()
@@ -47,14 +62,13 @@ test('every route settles without a crash with services that lack every extra', 
 })
 
 for (const name of SERVICE_NAMES) {
-  for (const [condition, kind] of CONDITIONS) {
+  for (const condition of CASES[name]) {
     test(`every route settles without a crash while the ${name} service ${condition} @long`, async ({
       browser,
       backend,
       site,
     }) => {
-      if (kind === 'html') backend.answerNonsense(name, kind)
-      else backend.failService(name, kind)
+      CONDITIONS[condition](backend, name)
       const affected = addresses.filter((address) => servicesOf.get(address)?.has(name) ?? true)
       const { cookiesOf } = visitMember(backend, site.origin)
       expect(await walk(browser, { origin: site.origin, addresses: affected, cookiesOf })).toEqual([])

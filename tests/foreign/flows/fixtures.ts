@@ -1,8 +1,9 @@
 import { test as base, type BrowserContext, expect } from '@playwright/test'
 import { type ForeignBackend, startForeignBackend } from '@tests/foreign/backend'
 import { MEMBER_ID } from '@tests/foreign/data/members'
-import { BACKEND_PORT } from '@tests/foreign/settings'
+import { backendPort } from '@tests/foreign/settings'
 import { type Site, startSite } from '@tests/foreign/site'
+import { waitUntilSettled } from '@tests/setup/wait-until-settled'
 import { problemsOf, watchErrors } from './page-health'
 
 /** The cookies that sign a browser in as the member of the foreign backend. */
@@ -17,10 +18,10 @@ export const memberCookies = (backend: ForeignBackend, origin: string) => {
 /** A provider that signs everybody in at once, and answers with a code. */
 export const answerProviders = async (context: BrowserContext, code: string): Promise<void> => {
   await context.route(/^https:\/\/(nid\.naver|kauth\.kakao|accounts\.google)\.com\//, (route) => {
-    const asked = new URL(route.request().url()).searchParams
-    const back = new URL(asked.get('redirect_uri') ?? '')
+    const params = new URL(route.request().url()).searchParams
+    const back = new URL(params.get('redirect_uri') ?? '')
     back.searchParams.set('code', code)
-    back.searchParams.set('state', asked.get('state') ?? '')
+    back.searchParams.set('state', params.get('state') ?? '')
     return route.fulfill({ status: 302, headers: { location: back.href } })
   })
 }
@@ -30,6 +31,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Console errors that the test brings about on purpose. */
+  expectedErrors: RegExp | undefined
   backend: ForeignBackend
   signIn(): Promise<void>
   /** Opens an address and checks that the page is healthy. */
@@ -42,8 +45,8 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const site = await startSite()
+    async ({}, use, { parallelIndex }) => {
+      const site = await startSite(backendPort(parallelIndex))
       await use(site)
       await site.stop()
     },
@@ -51,18 +54,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   backend: [
-    async ({ site }, use) => {
-      const backend = await startForeignBackend({ port: BACKEND_PORT, siteOrigin: site.origin })
+    async ({ site }, use, { parallelIndex }) => {
+      const port = backendPort(parallelIndex)
+      const backend = await startForeignBackend({ port, siteOrigin: site.origin })
       await use(backend)
       await backend.stop()
     },
     { auto: true },
   ],
-  page: async ({ page, backend }, use) => {
+  expectedErrors: [undefined, { option: true }],
+  page: async ({ page, backend, expectedErrors }, use) => {
     const errors = watchErrors(page)
     await use(page)
     expect(await problemsOf(page), 'the page at the end').toEqual([])
-    expect(errors, 'console errors').toEqual([])
+    expect(
+      errors.filter((error) => !expectedErrors?.test(error)),
+      'console errors',
+    ).toEqual([])
     expect(
       backend
         .refusedPreflights()
@@ -78,6 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
   visit: async ({ page, expectHealthy }, use) =>
     use(async (address) => {
+      await waitUntilSettled(page)
       await page.goto(address)
       await page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0)
       await expectHealthy()

@@ -39,4 +39,5 @@ test('an order, which the services cannot take, has no entrance', async ({ page,
   await expect(page.getByRole('checkbox', { name: /선택$/ }).first()).toBeVisible()
   await expectHealthy()
   await expect(page.getByRole('button', { name: /주문하기$/ })).toHaveCount(0)
+  await expect(page.getByText('지금은 여기에서 주문할 수 없어요.')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { askAboutProduct } from './changes'
 import { expect, test } from './fixtures'
 
 /** With three options. */
@@ -11,6 +12,21 @@ test('home, shopping, the vouchers and the category result show products', async
   await expect(page.locator('a[href*="/shopping/product-detail/"]').first()).toBeVisible()
   await visit('/shopping/category/result?categoryId=1')
   await expect(page.locator('a[href*="/shopping/product-detail/"]').first()).toBeVisible()
+})
+
+test('the channel is looked up by the host in use, on pages that are rendered for everybody too', async ({
+  visit,
+  backend,
+}) => {
+  for (const address of ['/', '/shopping', '/shopping/search?q=세트']) {
+    backend.forgetRequests()
+    await visit(address)
+    const lookUps = backend.requests.filter(({ path }) => path === '/basic-setting')
+    expect(
+      lookUps.map(({ query }) => query),
+      address,
+    ).toEqual(['?domain=localhost'])
+  }
 })
 
 test('categories, which the services lack, have no entrance on the shopping home', async ({
@@ -85,6 +101,22 @@ test('reviews are filtered, photographs open, and a member reacts and reports', 
   await filter.getByRole('button', { name: /보기$/ }).click()
   await expect(page).toHaveURL(/reviewScore=5/)
   await expectHealthy()
+  await page
+    .getByRole('button', { name: /^리뷰 사진 1/ })
+    .first()
+    .click()
+  const photo = page.getByRole('dialog', { name: '리뷰 사진' })
+  await expect(photo.getByRole('img', { name: '리뷰 사진 1' })).toBeVisible()
+  await photo.getByRole('button', { name: '닫기' }).click()
+  await page.getByRole('button', { name: '신고', exact: true }).first().click()
+  const report = page.getByRole('dialog', { name: '리뷰 신고' })
+  await report.getByRole('radio').first().check()
+  await report.getByRole('button', { name: '신고하기' }).click()
+  await expect(page.getByText('리뷰 신고가 완료되었어요')).toBeVisible()
+  const reports = backend.requests.filter(
+    ({ method, path }) => method === 'POST' && path.endsWith('/reports'),
+  )
+  expect(reports.map(({ status }) => status)).toEqual([204])
 })
 
 test('a member asks about a product, and a private inquiry of another stays closed', async ({
@@ -94,13 +126,13 @@ test('a member asks about a product, and a private inquiry of another stays clos
 }) => {
   await signIn()
   await visit(`/shopping/product-detail/${SINGLE}?tab=qna`)
-  await page.getByRole('button', { name: '문의하기' }).click()
-  const sheet = page.getByRole('dialog', { name: '상품 문의하기' })
-  await sheet.getByLabel(/제목/).fill('언제 오나요?')
-  await sheet.getByLabel(/문의내용/).fill('금요일까지 받고 싶어요.')
-  await sheet.getByRole('button', { name: '문의 남기기' }).click()
+  await askAboutProduct(page)
   await expect(page).not.toHaveURL(/type=write/)
   await expect(page.getByText('언제 오나요?')).toBeVisible()
+  // The second inquiry of the product is private and of another member.
+  await expect(page.getByText('비밀글이에요').first()).toBeVisible()
+  await expect(page.getByText('2번째 문의예요')).toHaveCount(0)
+  await expect(page.getByText('1번째 문의예요', { exact: true })).toBeVisible()
 })
 
 test('a member wishes for a product, finds it in the list and removes it', async ({

@@ -1,12 +1,5 @@
-import type { Page } from '@playwright/test'
+import { chargeCard, exchangeCard, sendGift } from './changes'
 import { expect, test } from './fixtures'
-
-const PASSCODE = '258036'
-
-const enterPasscode = async (page: Page) => {
-  const keypad = page.getByRole('group', { name: '결제 비밀번호를 입력해 주세요' })
-  for (const digit of PASSCODE) await keypad.getByRole('button', { name: digit, exact: true }).click()
-}
 
 test.beforeEach(async ({ signIn }) => signIn())
 
@@ -30,38 +23,39 @@ test('cards are listed by tab and open', async ({ page, visit, expectHealthy }) 
 })
 
 test('a card is charged from 담아머니', async ({ page, visit, backend }) => {
-  await visit('/card/charge?card=MASTER.100')
-  await page.getByRole('textbox', { name: '충전 금액' }).fill('30000')
-  await page.getByRole('button', { name: /충전하기$/ }).click()
-  await enterPasscode(page)
+  await chargeCard(page, visit)
   await expect(page).toHaveURL(/\/card\/charge\/success/)
   expect(backend.world.moneyBalance).toBe(124_000)
 })
 
+test.describe('without the headers of CORS on unknown routes', () => {
+  test.use({ expectedErrors: /blocked by CORS policy/ })
+
+  test('a card is charged, and what the services lack says so without a retry', async ({
+    page,
+    visit,
+    backend,
+  }) => {
+    backend.hideUnknownRoutes()
+    await chargeCard(page, visit)
+    await expect(page).toHaveURL(/\/card\/charge\/success/)
+    expect(backend.world.moneyBalance).toBe(124_000)
+    for (const address of ['/my/address', '/info/notice']) {
+      await visit(address)
+      await expect(page.getByText('이용할 수 없는 기능').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: '다시 시도하기' })).toHaveCount(0)
+    }
+  })
+})
+
 test('a card is exchanged for 담아머니', async ({ page, visit, backend }) => {
-  await visit('/card/exchange?card=MASTER.104')
-  await page.getByRole('textbox', { name: /금액/ }).fill('20000')
-  await page.getByRole('button', { name: /교환하기$/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /교환하기$/ })
-    .click({ timeout: 2000 })
-    .catch(() => undefined)
-  await enterPasscode(page)
+  await exchangeCard(page, visit)
   await expect(page).toHaveURL(/\/card\/exchange\/success/)
   expect(backend.world.moneyBalance).toBe(174_000)
 })
 
 test('a gift is sent, appears in the history', async ({ page, visit, expectHealthy }) => {
-  await visit('/card/send-gift?cardId=104&division=MASTER')
-  await page.getByLabel('보낼 금액').fill('20000')
-  await page.getByLabel('메시지', { exact: true }).fill('고마워요')
-  await page.getByRole('button', { name: /선물 보내기$/ }).click()
-  await page
-    .getByRole('dialog', { name: '이렇게 보낼까요?' })
-    .getByRole('button', { name: /선물 보내기$/ })
-    .click()
-  await enterPasscode(page)
+  await sendGift(page, visit)
   await expect(page).toHaveURL(/\/card\/send-gift\/success/)
   await expectHealthy()
   await visit('/my/gift/sent-history')
@@ -71,6 +65,29 @@ test('a gift is sent, appears in the history', async ({ page, visit, expectHealt
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectHealthy()
+})
+
+test('a gift that nobody has accepted is cancelled from the history', async ({
+  page,
+  visit,
+  backend,
+  expectHealthy,
+}) => {
+  const [gift] = backend.world.sentGifts
+  await visit('/my/gift/sent-history')
+  await page
+    .getByRole('button', { name: /(?<![\d,])5,000원/ })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: '선물 취소하기' }).click()
+  await page
+    .getByRole('alertdialog', { name: '선물을 취소할까요?' })
+    .getByRole('button', { name: '선물 취소하기' })
+    .click()
+  await expect(sheet.getByRole('button', { name: '선물 취소하기' })).toHaveCount(0)
+  await expectHealthy()
+  expect(gift?.cardStatus).toBe('CANCELLED')
 })
 
 test('a gift is opened by its card and accepted', async ({ page, visit, backend }) => {

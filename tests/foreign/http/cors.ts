@@ -40,7 +40,9 @@ export const preflightProblem = (request: Request, siteOrigin: string) => {
   if (request.headers.get('origin') !== siteOrigin) return 'origin'
   const method = request.headers.get('access-control-request-method') ?? ''
   if (!METHODS.split(', ').includes(method)) return `method ${method}`
-  const asked = (request.headers.get('access-control-request-headers') ?? '').split(',')
-  const refused = asked.map((name) => name.trim()).filter((name) => name && !ALLOWED_HEADERS.includes(name))
+  const requested = (request.headers.get('access-control-request-headers') ?? '').split(',')
+  const refused = requested
+    .map((name) => name.trim())
+    .filter((name) => name && !ALLOWED_HEADERS.includes(name))
   return refused.length > 0 ? `header ${refused.join(', ')}` : undefined
 }

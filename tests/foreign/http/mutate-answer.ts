@@ -10,8 +10,12 @@ const randomOf = (text: string) => {
   }
 }
 
-/** How many of a hundred values change. */
+/** The share of values that change. */
 const CHANGED = 0.06
+/** The share of objects that get a field more. */
+const EXTENDED = 0.1
+/** A text that no page shows: `page-health.ts` looks for it. */
+const EXTRA = { extraField: { text: 'undefined', list: [null], amount: -1 } }
 
 const otherType = (value: unknown): unknown => {
   if (Array.isArray(value)) return { first: value[0] ?? null }
@@ -30,9 +34,10 @@ interface Mutation {
   changes: number
 }
 
-/** The answer with some values dropped, null or of another type; the same for the same seed. */
+/** The answer with some values dropped, null or of another type, and with fields more; the same for the same seed. */
 export const mutateAnswer = (answer: unknown, seed: string): Mutation => {
   const random = randomOf(seed)
+  const randomExtra = randomOf(`${seed} extra`)
   let changes = 0
   const mutate = (value: unknown, isRoot: boolean): unknown => {
     if (!isRoot && random() < CHANGED) {
@@ -42,11 +47,16 @@ export const mutateAnswer = (answer: unknown, seed: string): Mutation => {
     if (Array.isArray(value))
       return value.map((item) => mutate(item, false)).filter((item) => item !== DROPPED)
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value)
-        .map(([key, item]) => [key, mutate(item, false)] as const)
-        .filter(([, item]) => item !== DROPPED),
-    )
+    const isExtended = randomExtra() < EXTENDED
+    if (isExtended) changes += 1
+    return {
+      ...Object.fromEntries(
+        Object.entries(value)
+          .map(([key, item]) => [key, mutate(item, false)] as const)
+          .filter(([, item]) => item !== DROPPED),
+      ),
+      ...(isExtended && EXTRA),
+    }
   }
   return { value: mutate(answer, true), changes }
 }

@@ -1,5 +1,6 @@
 import { CHANNEL_ID } from '@tests/foreign/data/products'
 import { createCommerceService, reply } from '@tests/foreign/http/commerce'
+import { ServiceError } from '@tests/foreign/http/service-error'
 import type { CommerceContext } from '@tests/foreign/services/commerce-context'
 
 const PAYMENT_SETTINGS = [
@@ -29,8 +30,10 @@ export const createChannelService = ({ world }: CommerceContext) => {
     ...recommendation,
   }
 
-  service.get('/basic-setting', (c) =>
-    reply(c, {
+  service.get('/basic-setting', (c) => {
+    const domain = c.req.query('domain')
+    if (!domain) throw new ServiceError(400, 'The domain of the channel is missing.')
+    return reply(c, {
       id: CHANNEL_ID,
       channelName: '서울 선물 가게',
       channelStatus: 'open',
@@ -40,15 +43,15 @@ export const createChannelService = ({ world }: CommerceContext) => {
       salesSettingType: 'all',
       description: '선물하기 좋은 가게',
       isUsingCustomDomain: true,
-      domain: c.req.query('domain') ?? null,
+      domain,
       logoImage: `${world.origin}/pictures/logo/1.svg`,
       customerServiceInfo: { phone: '1588-0000', email: 'help@shop.example', hours: '평일 9시–18시' },
       partnerDisplayScope: 'all',
       isStockBadgeOn: true,
       themeDesignSetting: design,
       homeSetting: home,
-    }),
-  )
+    })
+  })
 
   service.get('/:channel/extensions/install-status', (c) =>
     reply(c, { wishlist: { installed: true }, review: { installed: true }, points: { installed: false } }),

@@ -33,7 +33,7 @@ test.each(['video', 'img'])('shows the still face when its %s cannot be loaded',
   expect(screen.getByRole('img', { name: '눈 오는 날 카드' }).getAttribute('src')).toContain('upload/face')
 })
 
-test('nothing moves where data is saved', () => {
+test('shows a still picture when the browser asks to save data', () => {
   motion(false)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }))
   expect(draw().querySelector('video')).toBeNull()

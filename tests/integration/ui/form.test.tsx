@@ -71,7 +71,7 @@ const Charge = ({ onSubmit }: { onSubmit: (values: object) => void }) => {
 }
 
 describe('money and phone', () => {
-  test('work with a form library, chips included', async () => {
+  test('are registered with react-hook-form, with the buttons that add amounts', async () => {
     const submit = vi.fn<(values: object) => void>()
     render(<Charge onSubmit={(values) => submit(values)} />)
     expect(screen.getByLabelText('금액')).toHaveValue('30,000')

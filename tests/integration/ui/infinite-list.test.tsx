@@ -39,7 +39,7 @@ const staleClient = () => {
   return client
 }
 
-test('hydrates a page whose data is stale, without a spinner while the known pages are fetched again', async () => {
+test('hydrates a page with stale data, without a spinner while the known pages are fetched again', async () => {
   const load = vi.fn<() => Promise<Page>>(() => new Promise(() => {}))
   const container = document.createElement('div')
   const list = (client: QueryClient) => (

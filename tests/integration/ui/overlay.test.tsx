@@ -125,16 +125,16 @@ describe('a failed action', () => {
   }
   const fail = (error: unknown) => {
     render(<OverlaysHost />)
-    let isTold: Promise<void> | undefined
+    let shown: Promise<void> | undefined
     act(() => {
-      isTold = showError(error)
+      shown = showError(error)
     })
-    return { told: () => isTold }
+    return { isShown: () => shown }
   }
   test('shows the message of the error, and the screen stays', async () => {
     const failure = fail(reported('이미 지운 카드예요.'))
     await confirmAlert('이미 지운 카드예요.')
-    await failure.told()
+    await failure.isShown()
     expect(reloadPage).not.toHaveBeenCalled()
     await settled()
   })
@@ -147,7 +147,7 @@ describe('a failed action', () => {
       reason: 'TERMS_NOT_AGREED',
       message,
     })
-    await fail(error).told()
+    await fail(error).isShown()
     act(() => toastError(error))
     expect(screen.queryByText(message)).toBeNull()
     act(() => toastError(reported('이미 지운 카드예요.')))
@@ -158,7 +158,7 @@ describe('a failed action', () => {
     vi.mocked(reloadPage).mockImplementation(() => void layersAtReload.push(layer()))
     const failure = fail(new TypeError('x is not a function'))
     await confirmAlert(GENERIC_ERROR_MESSAGE)
-    await failure.told()
+    await failure.isShown()
     expect(layersAtReload).toEqual([undefined])
   })
   test('an unexpected error of a form shows a message and keeps the page', async () => {

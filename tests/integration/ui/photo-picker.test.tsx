@@ -18,7 +18,7 @@ afterAll(() => Object.assign(URL, { createObjectURL, revokeObjectURL }))
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
-/** A server whose responses the test sends one by one. */
+/** A server with responses that the test sends one by one. */
 const manualSend = () => {
   const calls: {
     file: File

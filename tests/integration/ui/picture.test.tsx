@@ -16,10 +16,11 @@ test('loads a picture when it is near the viewport', () => {
   expect(picture().getAttribute('srcset')).toMatch(/a\.webp\?w=260\S* 260w/)
 })
 
-test('loads a picture with priority at once, before the scripts of the page', () => {
+test('loads a picture with priority at once, in the one width that a header can name', () => {
   stubIntersection()
-  render(<Picture path="a.webp" alt="한라봉" priority />)
-  expect(picture().getAttribute('src')).toMatch(/a\.webp/)
+  render(<Picture path="a.webp" alt="한라봉" priority widths={[260, 520]} />)
+  expect(picture().getAttribute('src')).toMatch(/a\.webp\?w=520/)
+  expect(picture()).not.toHaveAttribute('srcset')
   expect(picture()).toHaveAttribute('fetchpriority', 'high')
 })
 

@@ -13,7 +13,7 @@ import { Accordion } from '@/ui/primitives/accordion'
 import { Button } from '@/ui/primitives/button'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace } from '@/commerce-ui/card/card-face'
-import { Chip } from '@/ui/primitives/chip'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { SellerHtml } from '@/commerce-ui/product/seller-html'
 import { Picture } from '@/ui/primitives/picture'
 import { ProductCard } from '@/commerce-ui/product/product-card'
@@ -113,6 +113,37 @@ test('tabs move by arrow keys and are one stop of the Tab key', async () => {
   await userEvent.keyboard('{Home}')
   expect(screen.getByRole('tab', { name: '상품' })).toHaveAttribute('aria-selected', 'true')
   expect(screen.getByRole('tab', { name: '문의' })).toHaveAttribute('tabindex', '-1')
+})
+
+test.each([
+  [
+    'tab',
+    <Tabs
+      key="tabs"
+      id="t"
+      label="카드"
+      value="b"
+      onChange={() => undefined}
+      items={[
+        { value: 'a', label: '전체' },
+        { value: 'b', label: '환불 카드' },
+      ]}
+    />,
+  ],
+  [
+    'chip',
+    <ChipRow key="chips">
+      <Chip>전체</Chip>
+      <Chip selected>환불 카드</Chip>
+    </ChipRow>,
+  ],
+])('a row is scrolled to the selected %s beyond its edge', (_, row) => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.textContent === '환불 카드' ? new DOMRect(380, 0, 80, 48) : new DOMRect(0, 0, 390, 48)
+  })
+  render(row)
+  const selected = screen.getByText('환불 카드')
+  expect(selected.parentElement?.scrollLeft).toBe(380 + 40 - 195)
 })
 
 test('the month navigator never goes beyond the current month', async () => {

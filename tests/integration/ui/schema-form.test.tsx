@@ -80,7 +80,7 @@ it('sends the output of the schema', async () => {
   )
 })
 
-it('holds the values against the rules of the form as well', async () => {
+it('applies the rules of the form after those of the schema', async () => {
   const form = setUp()
   await userEvent.type(form.title, '같아')
   await userEvent.type(form.email, '같아')

@@ -26,7 +26,7 @@ const flushEventLoop = async () => {
 }
 
 /**
- * A browser with tabs that share one cookie jar and one lock, and a server whose responses the test sends one by one
+ * A browser with tabs that share one cookie jar and one lock, and a server with responses that the test sends one by one
  * in a chosen order. The server treats the token `old` as expired; a refresh returns a valid one.
  * `/private/*` requires a valid token, `/never/*` rejects every token, `/refused/<code>` answers that error of the
  * session, `/offline` has no connection.

@@ -80,7 +80,7 @@ describe('one refresh for everybody', () => {
           const isEnded = outcome === '401' || outcome === '403'
           expect(fresh.cookieJar.refresh === undefined).toBe(isEnded)
           expect(new Set(fresh.redirects).size).toBe(isEnded ? 1 : 0)
-          // Requests whose 401 arrives after the failed refresh may refresh again; those that waited must not.
+          // Requests that get their 401 after the failed refresh may refresh again; those that waited must not.
           expect(fresh.refreshes).toBeLessThanOrEqual(isEnded ? 1 : count)
         },
       ),

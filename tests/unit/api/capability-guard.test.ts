@@ -4,7 +4,7 @@ import type { Capability } from '@/contract/capabilities'
 import { required } from '@/contract/wire'
 import { createCapabilityStore, CAPABILITY_TTL_MS } from '@/api/http/capability-store'
 
-/** The modules of a page that was just loaded, with a service that answers as told. */
+/** The modules of a page that was just loaded, with a service that answers as the test defines. */
 const openPage = async (answer: (path: string) => Response) => {
   vi.resetModules()
   const { createClient } = await import('@/api/http/create-client')
@@ -90,7 +90,7 @@ describe('capabilities of a service of another company', () => {
     expect(second.callsOf('/api/gift/send-basic')).toBe(1)
   })
 
-  describe('whose address has data of another kind', () => {
+  describe('with data of another kind at their address', () => {
     const readMoves = async (answer: (path: string) => Response) => {
       const page = await openPage(answer)
       const { answerReader } = await import('@/api/http/answer-reader')
@@ -142,6 +142,50 @@ describe('capabilities of a service of another company', () => {
     expect(await page.get('/api/info/inquiries')).toBeNull()
     expect(await page.get('/api/info/inquiries/17')).toMatchObject({ kind: 'response', status: 404 })
     expect(page.isAbsent('support')).toBe(false)
+  })
+
+  describe('behind a strict CORS policy', () => {
+    /** As a browser sees it: a page reads the answers of known routes only. */
+    const openStrictPage = (isReachable: boolean, known: Record<string, unknown> = {}) => {
+      const probe = vi.fn<typeof fetch>(async () => {
+        if (!isReachable) throw new TypeError('Failed to fetch')
+        return new Response()
+      })
+      vi.stubGlobal('window', {})
+      vi.stubGlobal('fetch', probe)
+      return openPage((path) => {
+        if (!(path in known)) throw new TypeError('Failed to fetch')
+        return Response.json(known[path])
+      })
+    }
+
+    it('are absent if the answer cannot be read, and specified calls are sent', async () => {
+      const page = await openStrictPage(true, { '/api/card/charge': {} })
+      expect(await page.get('/api/notifications')).toMatchObject({ kind: 'absent' })
+      expect(page.isAbsent('notifications')).toBe(true)
+      const headers = { 'Idempotency-Key': 'key-1' }
+      expect(await page.failureOf(page.client.post('/api/card/charge', {}, { headers }))).toBeNull()
+      expect(page.callsOf('/api/capabilities')).toBe(1)
+    })
+
+    it('are present, and changes wait, while the service cannot be reached', async () => {
+      const page = await openStrictPage(false)
+      expect(await page.get('/api/notifications')).toMatchObject({ kind: 'network' })
+      expect(page.isAbsent('notifications')).toBe(false)
+      const headers = { 'Idempotency-Key': 'key-1' }
+      const charge = page.client.post('/api/card/charge', {}, { headers })
+      expect(await page.failureOf(charge)).toMatchObject({ kind: 'network' })
+      expect(page.callsOf('/api/card/charge')).toBe(0)
+    })
+
+    it('stay as the service has listed them in this tab', async () => {
+      const listed = { headers: ['idempotency-key'], capabilities: ['faqs'], until: Date.now() - 1 }
+      sessionStorage.setItem('dama_service_main', JSON.stringify(listed))
+      const page = await openStrictPage(true, { '/api/info/faqs': [] })
+      expect(await page.get('/api/info/faqs')).toBeNull()
+      expect(await page.get('/api/notifications')).toMatchObject({ kind: 'absent' })
+      expect(page.callsOf('/api/notifications')).toBe(0)
+    })
   })
 
   it('are absent if the capability document does not list them, without a call', async () => {

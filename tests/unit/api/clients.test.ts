@@ -5,7 +5,7 @@ vi.mock('@/api/http/browser-clients', () => {
   throw new Error('the script did not come')
 })
 
-test('a first call whose scripts fail to load is reported as a connection error', async () => {
+test('a first call without its scripts is reported as a connection error', async () => {
   await expect(mainClient.get('/cards')).rejects.toMatchObject({
     name: 'ApiError',
     kind: 'network',

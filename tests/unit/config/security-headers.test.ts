@@ -1,11 +1,17 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
-const { securityHeaders } = createRequire(import.meta.url)('../../../src/config/security-headers.js') as {
-  securityHeaders: { key: string; value: string }[]
+const FILE = '../../../src/config/security-headers.js'
+const require = createRequire(import.meta.url)
+
+/** The policy with the settings of this moment. */
+const readPolicy = (): string => {
+  delete require.cache[require.resolve(FILE)]
+  const { securityHeaders } = require(FILE) as { securityHeaders: { key: string; value: string }[] }
+  return securityHeaders.find(({ key }) => key === 'Content-Security-Policy')?.value ?? ''
 }
-const policy = securityHeaders.find(({ key }) => key === 'Content-Security-Policy')?.value ?? ''
+const policy = readPolicy()
 const scriptSources = /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
 const isAllowed = (address: string) =>
   scriptSources.some((source) => source.startsWith('https:') && address.startsWith(source))
@@ -18,6 +24,14 @@ it('allows the scripts that the app loads from another host, and no other script
   }
   expect(isAllowed('https://t1.kakaocdn.net/anything.js')).toBe(false)
   expect(scriptSources.every((source) => !/^https:\/\/[^/]+\/?$/.test(source))).toBe(true)
+})
+
+it.each(['img-src', 'media-src', 'connect-src'])('allows services at other hosts in %s', (directive) => {
+  vi.stubEnv('NEXT_PUBLIC_STATIC_HOST', 'https://pictures.example/files')
+  vi.stubEnv('NEXT_PUBLIC_MAIN_API', 'https://main.example')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const sources = new RegExp(`${directive} ([^;]+)`).exec(readPolicy())?.[1]?.split(' ') ?? []
+  expect(sources).toEqual(expect.arrayContaining(['https://pictures.example', 'https://main.example']))
 })
 
 it('names the address that violations are reported to', () => {

@@ -31,6 +31,7 @@ describe('a start without settings', () => {
       sessionSecret: undefined,
       previousSessionSecret: undefined,
       siteUrl: undefined,
+      shutdownGraceMs: 2000,
       metricsToken: undefined,
       trustedProxies: 0,
       oauth: { naver: undefined, kakao: undefined, google: undefined },
@@ -84,7 +85,7 @@ describe('the sandbox', () => {
       { NEXT_PUBLIC_SITE_URL: 'https://dama.example' },
       ['NEXT_PUBLIC_SITE_URL'],
     ],
-  ])('refuses to start by an on switch beside %s', (_what, source, problems) => {
+  ])('refuses to start when it is switched on beside %s', (_what, source, problems) => {
     expect(problemsOf({ DAMA_SANDBOX: 'on', ...source })).toEqual(problems)
   })
 
@@ -118,6 +119,7 @@ describe('invalid settings', () => {
       DAMA_SESSION_SECRET: 'tooshort',
       DAMA_SITE_URL: 'dama.example',
       DAMA_TRUST_PROXY: '-1',
+      DAMA_SHUTDOWN_GRACE: '60',
       NEXT_PUBLIC_AUTH_API: 'api.example',
       NEXT_PUBLIC_STATIC_HOST: 'pictures.example',
       NEXT_PUBLIC_SITE_URL: 'dama.example',
@@ -132,6 +134,7 @@ describe('invalid settings', () => {
       'DAMA_SITE_URL',
       'DAMA_SANDBOX',
       'DAMA_TRUST_PROXY',
+      'DAMA_SHUTDOWN_GRACE',
       'NEXT_PUBLIC_AUTH_API',
       'NEXT_PUBLIC_STATIC_HOST',
       'NEXT_PUBLIC_SITE_URL',

@@ -1,14 +1,17 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import humps from 'humps'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { added } from '@/contract/marks'
 import { countMarks } from '@/contract/openapi/count-marks'
-import { SPECIFIED_FIELDS } from '@/contract/openapi/specified-fields'
+import { markFields } from '@/contract/openapi/mark-fields'
+import { SPECIFIED_FIELDS, SPECIFIED_QUERIES } from '@/contract/openapi/specified-fields'
 import { createDocument } from '@/contract/openapi/document'
 import { snakeName, toSchema } from '@/contract/openapi/to-schema'
 import { operations } from '@/contract/operations/list'
-import { isSnakeCased, pathParameters } from '@/contract/operations/operation'
+import { isSnakeCased, pathParameters, SPECIFIED } from '@/contract/operations/operation'
 import { toSnake } from '@/lib/key-case'
+import { ENTITIES, QUERIES } from './specification'
 
 const document = createDocument()
 
@@ -22,6 +25,74 @@ const valuesOf = (part: unknown, key: string): unknown[] =>
           ...valuesOf(value, key),
         ])
       : []
+
+type Schema = Record<string, unknown>
+
+const isRecord = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields of each object of the document, by the name of the schema and the fields that lead to the object. */
+const fieldsOf = new Map<string, Map<string, Schema>>()
+
+const noteFields = (part: unknown, place: string): void => {
+  if (Array.isArray(part)) for (const item of part) noteFields(item, place)
+  if (!isRecord(part)) return
+  for (const [keyword, value] of Object.entries(part)) {
+    if (keyword !== 'properties' || !isRecord(value)) {
+      noteFields(value, place)
+      continue
+    }
+    const fields = fieldsOf.get(place) ?? new Map<string, Schema>()
+    fieldsOf.set(place, fields)
+    for (const [name, schema] of Object.entries(value)) {
+      fields.set(humps.camelize(name), schema as Schema)
+      noteFields(schema, `${place}.${humps.camelize(name)}`)
+    }
+  }
+}
+
+for (const [name, schema] of Object.entries(document.components.schemas)) noteFields(schema, name)
+noteFields(document.components.responses, 'error')
+
+interface DescribedOperation extends Schema {
+  operationId: string
+  parameters: Schema[]
+}
+
+const described = Object.values(document.paths)
+  .flatMap((item) => Object.values(item))
+  .filter((value): value is DescribedOperation => isRecord(value) && 'operationId' in value)
+
+for (const { operationId, requestBody, responses } of described) {
+  noteFields(requestBody, `${operationId}.body`)
+  noteFields(responses, `${operationId}.answer`)
+}
+
+const queryParameters = described.flatMap(({ operationId, parameters }) =>
+  parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => ({ name: `${operationId}?${humps.camelize(String(parameter.name))}`, parameter })),
+)
+
+const namesByMark = (mark: string): string[] =>
+  queryParameters
+    .filter(({ parameter }) => parameter['x-dama-mark'] === mark)
+    .map(({ name }) => name)
+    .toSorted()
+
+/** The named schemas that a part refers to, and those inside them. */
+const schemasIn = (part: unknown, found = new Set<string>()): Set<string> => {
+  for (const ref of valuesOf(part, '$ref')) {
+    const name = String(ref).split('/').at(-1)!
+    if (!(name in document.components.schemas) || found.has(name)) continue
+    schemasIn(document.components.schemas[name], found.add(name))
+  }
+  return found
+}
+
+const describedAs = ({ id }: { id: string }) => described.find(({ operationId }) => operationId === id)
+const bodySchemas = (operation: { id: string }) => [...schemasIn(describedAs(operation)?.requestBody)]
+const answerSchemas = (operation: { id: string }) => [...schemasIn(describedAs(operation)?.responses)]
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -70,7 +141,7 @@ describe('the OpenAPI document', () => {
     expect(isSnakeCased('main')).toBe(false)
   })
 
-  it('names properties as the server and the app convert them', () => {
+  it('writes properties in the casing of the wire', () => {
     const names = operations.flatMap(({ query }) => Object.keys(query?.entries ?? {}))
     const fields = ['minSellPrice', 'division3JejuFee', 'isUserLikesDislikesOnThisReview', 'ci', 'at']
     for (const name of [...names, ...fields]) expect(toSnake({ [name]: 1 })).toEqual({ [snakeName(name)]: 1 })
@@ -104,28 +175,98 @@ describe('the OpenAPI document', () => {
         schema['x-dama-mark'] === 'added' ? 'string' : 'undefined',
       )
     }
-    const names = new Set(properties.map(([name]) => name))
-    expect([...SPECIFIED_FIELDS].filter((name) => !names.has(name) && !names.has(snakeName(name)))).toEqual(
-      [],
-    )
   })
 
-  it('says of an added field what the app uses instead', () => {
+  it('marks as specified what the documents of the specification give, field by field', () => {
+    const given = new Set<string>()
+    for (const [entity, { fields, schemas, unused = {} }] of Object.entries(ENTITIES)) {
+      const places = schemas.split(' ')
+      expect(
+        places.filter((place) => !fieldsOf.has(place)),
+        entity,
+      ).toEqual([])
+      for (const field of fields.split(' ')) {
+        const shown = places.filter((place) => fieldsOf.get(place)?.has(field))
+        expect(shown.length > 0, `${entity}: ${field}`).toBe(!(field in unused))
+        for (const place of shown) given.add(`${place}.${field}`)
+      }
+    }
+    const marked = [...fieldsOf].flatMap(([place, fields]) =>
+      [...fields]
+        .filter(([, schema]) => schema['x-dama-mark'] === 'specified')
+        .map(([name]) => `${place}.${name}`),
+    )
+    expect(marked.toSorted()).toEqual([...given].toSorted())
+  })
+
+  it('marks as specified the query parameters that the documents of the specification give', () => {
+    expect(namesByMark('specified')).toEqual(
+      Object.entries(QUERIES)
+        .flatMap(([id, names]) => names.split(' ').map((name) => `${id}?${name}`))
+        .toSorted(),
+    )
+    for (const { parameter } of queryParameters)
+      expect(typeof parameter['x-dama-added']).toBe(
+        parameter['x-dama-mark'] === 'added' ? 'string' : 'undefined',
+      )
+    expect(namesByMark('added')).toContain('listProducts?isTimesale')
+  })
+
+  it('has no specified parameter, and no specified field in a body, of an added operation', () => {
+    const addedOnes = operations.filter(({ mark }) => mark !== SPECIFIED)
+    const ids = new Set(addedOnes.map(({ id }) => id))
+    expect(namesByMark('specified').filter((name) => ids.has(name.split('?')[0]!))).toEqual([])
+    const others = operations.filter(({ id }) => !ids.has(id))
+    const shared = new Set([...others.flatMap(bodySchemas), ...operations.flatMap(answerSchemas)])
+    const own = addedOnes.flatMap(bodySchemas).filter((name) => !shared.has(name))
+    expect(own.length).toBeGreaterThan(20)
+    expect(own.filter((name) => name in SPECIFIED_FIELDS)).toEqual([])
+  })
+
+  it('lists as specified only fields and parameters that exist', () => {
+    for (const [place, names] of Object.entries(SPECIFIED_FIELDS))
+      for (const name of names.split(' '))
+        expect(fieldsOf.get(place)?.has(name), `${place}.${name}`).toBe(true)
+    const known = queryParameters.map(({ name }) => name)
+    for (const [id, names] of Object.entries(SPECIFIED_QUERIES))
+      for (const name of names.split(' ')) expect(known).toContain(`${id}?${name}`)
+  })
+
+  it('refuses a specified field that has words for its absence', () => {
+    const marked = structuredClone(document)
+    const tokens = marked.components.schemas['auth.tokens']!.properties as Record<string, object>
+    tokens.token = { type: 'string', 'x-dama-added': 'Nobody signs in.' }
+    expect(() => markFields(marked)).toThrow('auth.tokens.token is specified')
+  })
+
+  it('says of an added field that the app only sends that servers ignore it', () => {
+    const { properties } = document.components.schemas['gift.sendGiftBody'] as {
+      properties: Record<string, Record<string, unknown>>
+    }
+    expect(properties.cardId).toMatchObject({
+      'x-dama-mark': 'added',
+      'x-dama-added': expect.stringContaining('a server that does not know it ignores it') as string,
+    })
+    expect(properties.cardId).not.toHaveProperty('x-dama-missing')
+  })
+
+  it('describes what the app shows when a backend omits an added field', () => {
     const texts = valuesOf(document, 'x-dama-added').map(String)
     expect(texts.filter((text) => text.startsWith('The app uses ')).length).toBeGreaterThan(10)
     expect(texts.filter((text) => text.startsWith('The object around it')).length).toBeGreaterThan(10)
   })
 
-  it('counts operations and fields by mark', () => {
-    const { operations: byMark, fields } = countMarks(document)
+  it('counts operations, fields and query parameters by mark', () => {
+    const { operations: byMark, fields, parameters } = countMarks(document)
     expect(byMark.specified + byMark.added).toBe(operations.length)
     expect(byMark.specified).toBeGreaterThan(50)
-    expect(fields.added).toBe(valuesOf(document, 'x-dama-added').length - headerMarks())
+    expect(parameters.specified + parameters.added).toBe(queryParameters.length)
+    expect(parameters.specified).toBe(namesByMark('specified').length)
+    const properties = valuesOf(document, 'properties')
+      .filter(isRecord)
+      .flatMap(Object.values)
+      .filter(isRecord)
+    expect(fields.specified + fields.added).toBe(properties.length)
+    expect(fields.specified).toBe(properties.filter((schema) => schema['x-dama-mark'] === 'specified').length)
   })
 })
-
-/** Marks of headers, which are no fields. */
-const headerMarks = () =>
-  valuesOf(document, 'parameters')
-    .flat()
-    .filter((value) => (value as { in: string }).in === 'header').length

@@ -118,7 +118,7 @@ describe('the wire', () => {
       fetchBank,
       findMaintenanceEnd: async () => null,
     })
-    return { adapter, asked: requested }
+    return { adapter, requested }
   }
   const move = {
     bankTranId: 'M202600001U000000001',
@@ -135,12 +135,12 @@ describe('the wire', () => {
 
   it('charges by 출금이체 with the person’s token', async () => {
     const path = '/v2.0/transfer/withdraw/fin_num'
-    const { adapter, asked } = bank({
+    const { adapter, requested } = bank({
       [path]: { rsp_code: 'A0000', bank_rsp_code: '000', tran_amt: '10000' },
     })
     expect(await adapter.transfer({ ...move, direction: 'charge' })).toMatchObject({ outcome: 'done' })
-    expect(asked[0]).toMatchObject({ path, token: 'Bearer acc' })
-    expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+    expect(requested[0]).toMatchObject({ path, token: 'Bearer acc' })
+    expect(JSON.parse(requested[0]?.body ?? '')).toMatchObject({
       bank_tran_id: move.bankTranId,
       fintech_use_num: '123456789012345678901234',
       tran_amt: '10000',
@@ -151,13 +151,13 @@ describe('the wire', () => {
 
   it('pays out by 입금이체 with the institution’s own', async () => {
     const path = '/v2.0/transfer/deposit/fin_num'
-    const { adapter, asked } = bank({
+    const { adapter, requested } = bank({
       '/oauth/2.0/token': { access_token: 'oob', expires_in: 7_776_000 },
       [path]: { rsp_code: 'A0000', res_list: [{ bank_rsp_code: '000', tran_amt: '10000' }] },
     })
     expect(await adapter.transfer({ ...move, direction: 'withdraw' })).toMatchObject({ outcome: 'done' })
-    expect(asked[1]).toMatchObject({ path, token: 'Bearer oob' })
-    expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ name_check_option: 'on', req_cnt: '1' })
+    expect(requested[1]).toMatchObject({ path, token: 'Bearer oob' })
+    expect(JSON.parse(requested[1]?.body ?? '')).toMatchObject({ name_check_option: 'on', req_cnt: '1' })
   })
 
   it('never treats another amount, a missing answer or a rejected inquiry as a result', async () => {

@@ -18,38 +18,28 @@ const entries = Object.entries(errorCatalogue).map(([name, entry]): [number, Err
   entry,
 ])
 
-const codesOf = (behaviour: string, isNamed: (entry: ErrorEntry) => boolean) =>
-  entries.filter(([, entry]) => entry.behaviour === behaviour && !isNamed(entry)).map(([code]) => code)
-
 describe('the error catalogue', () => {
   it('has every code of the specification, and beside them only ours', () => {
     const others = entries.map(([code]) => code).filter((code) => !isOwn(code))
     expect(others.toSorted((a, b) => a - b)).toEqual(SPECIFIED.toSorted((a, b) => a - b))
   })
 
-  it.each(entries)('%i has a Korean message and a behaviour', (_code, entry) => {
+  it.each(entries)('%i has a Korean message and the status of a failure', (_code, entry) => {
     expect(entry.message).toMatch(/[가-힣](요|요\.)$|요\.$/)
     expect(entry.message).not.toMatch(/[{}]|undefined/)
     expect(entry.status).toBeGreaterThanOrEqual(400)
     expect(entry.status).toBeLessThan(600)
   })
 
-  it('names the page of each session error and the field of each field error', () => {
-    expect(codesOf('session', ({ path }) => path?.startsWith('/') === true)).toEqual([])
-    // 7000 names its fields in the answer.
-    expect(codesOf('field', ({ field }) => field !== undefined)).toEqual([7000])
-  })
-
   it('answers 401 only for a token that is missing or worn out', () => {
     expect(entries.filter(([, { status }]) => status === 401).map(([code]) => code)).toEqual([4011, 7001])
-    expect(entries.filter(([, { path }]) => path === '/my/login').map(([, { status }]) => status)).toEqual([
-      401, 401,
-    ])
+    const leadToSignIn = Object.entries(sessionErrors).filter(([, { path }]) => path === '/my/login')
+    expect(leadToSignIn.map(([name]) => name)).toEqual(['UNAUTHORIZED', 'SIGN_IN_REQUIRED'])
   })
 
-  it('marks exactly the errors that redirect the client as session errors', () => {
-    const names = Object.entries(errorCatalogue).filter(([, { behaviour }]) => behaviour === 'session')
-    expect(names.map(([name]) => name).toSorted()).toEqual(Object.keys(sessionErrors).toSorted())
+  it('has no field for an error that leads to another page', () => {
+    const both = Object.keys(sessionErrors).filter((name) => 'field' in errorCatalogue[name as ErrorName])
+    expect(both).toEqual([])
   })
 
   it('never uses 408, which browsers repeat by themselves', () => {
@@ -57,12 +47,8 @@ describe('the error catalogue', () => {
   })
 
   it('has a unique message for each code', () => {
-    const said = entries.filter(([code]) => code !== 4011).map(([, { message }]) => message)
-    expect(new Set(said).size).toBe(said.length)
-  })
-
-  it('sends a blocked member to the blocked page', () => {
-    expect(errorCatalogue.MEMBER_BLOCKED).toMatchObject({ behaviour: 'session', path: '/error/blocked' })
+    const messages = entries.filter(([code]) => code !== 4011).map(([, { message }]) => message)
+    expect(new Set(messages).size).toBe(messages.length)
   })
 
   it('puts the limit into the two limit messages', () => {

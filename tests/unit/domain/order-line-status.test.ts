@@ -101,7 +101,7 @@ describe('order line statuses', () => {
     expect(paths).toBe(12_365)
   })
 
-  it('opens a voucher wherever its refund can be requested', () => {
+  it('shows the button to the voucher at each status at which its refund can be requested', () => {
     const requested = ORDER_LINE_STATUSES.filter((status) =>
       canTransition(status, 'expired_confirmed', 'user'),
     )
@@ -219,7 +219,7 @@ describe('cancelling a line', () => {
     expect(can(goods('check_required'), goods('payment_required'))).toBe(true)
     expect(can(goods('check_required'), goods('ship_required'))).toBe(false)
   })
-  it('is not possible beside an issued voucher, and is again when that is cancelled', () => {
+  it('is refused while a voucher of the order is issued, and possible again when that is cancelled', () => {
     expect(can(goods('check_required'), voucher('received'))).toBe(false)
     expect(can(goods('check_required'), voucher('issue_cancelled'))).toBe(true)
   })

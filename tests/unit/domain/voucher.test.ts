@@ -83,7 +83,7 @@ it('validity ends with the last second of its day in Seoul', () => {
   )
 })
 
-it('no refund is ever more than was paid, and money never less than cash', () => {
+it('never refunds more than was paid, and to 담아머니 never less than to the payment method', () => {
   fc.assert(
     fc.property(
       fc.record({

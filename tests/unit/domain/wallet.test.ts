@@ -81,7 +81,7 @@ describe('the history table', () => {
         (base) => !named.has(base as never),
       ),
     ).toEqual([])
-    // GIFT_CANCEL_FROM_BASIC_CARD is a gift_return whose source was no card.
+    // GIFT_CANCEL_FROM_BASIC_CARD is a gift_return to a source that is no card.
     const usages = new Set(HISTORY_RULES.map(({ usage }) => usage))
     expect(USAGE_KINDS.filter((usage) => !usages.has(usage))).toEqual(['GIFT_CANCEL_FROM_BASIC_CARD'])
   })

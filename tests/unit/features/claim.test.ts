@@ -126,7 +126,7 @@ describe('an invalid request', () => {
     expect(messagesOf({ ...both, sameAddress: true }, 'exchange')).toEqual(wrong('pickup'))
   })
 
-  it('gets the messages of the server at the fields that the request was made of', () => {
+  it('maps the fields of a server error to the fields of the form', () => {
     const paths = [
       'lines.0.quantity',
       'reasonCode',

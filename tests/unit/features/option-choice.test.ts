@@ -24,19 +24,19 @@ const product = {
   ],
 }
 
-describe('attributes one after the other', () => {
-  test('are requested only if every sku has one value of each', () => {
+describe('options chosen one by one', () => {
+  test('are offered only if each SKU has one value for each option', () => {
     expect(hasAttributes(product)).toBe(true)
     expect(hasAttributes({ ...product, optionList: product.optionList.slice(0, 1) })).toBe(false)
     expect(hasAttributes({ ...product, skuList: [sku(['흰색'])] })).toBe(false)
   })
-  test('are sold out when nothing under them is left', () => {
+  test('mark a value as sold out when no SKU with it is in stock', () => {
     expect(choicesAfter(product, [], [])).toEqual([
       { value: '흰색', isSoldOut: false, isChosen: false, more: undefined },
       { value: '검정', isSoldOut: true, isChosen: false, more: 0 },
     ])
   })
-  test('omit what does not exist, and show surcharges', () => {
+  test('omit values without a SKU, and show surcharges', () => {
     expect(choicesAfter(product, [], ['검정']).map(({ value }) => value)).toEqual(['S', 'M'])
     expect(choicesAfter(product, [], ['흰색']).map(({ more }) => more)).toEqual([0, 0, 500])
   })
@@ -48,7 +48,7 @@ describe('attributes one after the other', () => {
       isChosen: true,
     })
   })
-  test('lead to a sku when all are there', () => {
+  test('select a SKU once each option has a value', () => {
     expect(skuOf(product, ['흰색'])).toBeUndefined()
     expect(skuOf(product, ['흰색', 'L'])?.sellPrice).toBe(1500)
   })

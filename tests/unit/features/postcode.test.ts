@@ -57,11 +57,11 @@ describe('an address', () => {
   }
   const problemsOf = (form: typeof whole) =>
     safeParse(addressBody, form).issues?.map((issue) => getDotPath(issue)) ?? []
-  it('may lack its detail', () => expect(problemsOf(whole)).toEqual([]))
+  it('is valid without its detail', () => expect(problemsOf(whole)).toEqual([]))
   it.each([
     [{ receiverName: '  ' }, 'receiverName'],
     [{ receiverPhone: '1234' }, 'receiverPhone'],
     [{ postalCode: '0452' }, 'postalCode'],
     [{ baseAddress: 'ㄱ'.repeat(201) }, 'baseAddress'],
-  ])('%o is named', (wrong, field) => expect(problemsOf({ ...whole, ...wrong })).toEqual([field]))
+  ])('%o is reported at %s', (wrong, field) => expect(problemsOf({ ...whole, ...wrong })).toEqual([field]))
 })

@@ -9,6 +9,10 @@ describe('a text', () => {
     ['첫 줄\n둘째 줄\t끝', '첫 줄\n둘째 줄\t끝'],
     ['가\u200d나', '가나'],
     ['👨‍👩‍👧 👩🏽‍💻 ❤️‍🔥', '👨‍👩‍👧 👩🏽‍💻 ❤️‍🔥'],
+    ['\u00ad\u034f\u180e\u2065\u206a\ufff9담\u3164\uffa0\u115f\u1160아', '담아'],
+    ['담아\u{e0041}\u{e0042}\u{e007f}', '담아'],
+    ['🏴󠁧󠁢󠁳󠁣󠁴󠁿 🏴‍☠️ 🇰🇷', '🏴󠁧󠁢󠁳󠁣󠁴󠁿 🏴‍☠️ 🇰🇷'],
+    ['🏴\u{e0067}\u{e0062}', '🏴'],
   ])('%j loses its invisible characters', (text, expected) => {
     expect(cleanText(text)).toBe(expected)
   })

@@ -64,6 +64,6 @@ it.each([
   [430, 3],
   [844, 4],
   [200, 2],
-])('fits into %i pixels with %i pixels a module', (room, pixels) =>
-  expect(moduleWidth('7341202601111333', room)).toBe(pixels),
+])('fits into %i pixels with %i pixels a module', (width, pixels) =>
+  expect(moduleWidth('7341202601111333', width)).toBe(pixels),
 )

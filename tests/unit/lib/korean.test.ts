@@ -63,7 +63,7 @@ describe('phones', () => {
     expect(['0212345678', '07012345678', '0101234567'].map(isMobilePhone)).toEqual([false, false, false])
   })
 
-  it('hides the middle', () => {
+  it('are masked in the middle digits', () => {
     expect(maskPhone('01012345678')).toBe('010-****-5678')
     expect(maskPhone('021234567')).toBe('02-***-4567')
     expect(maskPhone('1588-1234')).toBe('1588-1234')

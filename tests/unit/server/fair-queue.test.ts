@@ -45,6 +45,19 @@ describe('the fair queue', () => {
     expect(started).toEqual(['kim 1', 'lee 1', 'park 1', 'kim 2', 'kim 3'])
   })
 
+  it('refuses more of a key than may wait, and takes more when one has ended', async () => {
+    const queue = createFairQueue(1, 1)
+    let end: () => void = () => undefined
+    const running = queue('kim', () => new Promise<void>((resolve) => (end = resolve)))
+    const waiting = queue('kim', async () => 'waited')
+    await expect(queue('kim', async () => 'third')).rejects.toMatchObject({ reason: 'TOO_MANY_REQUESTS' })
+    const other = queue('lee', async () => 'other')
+    end()
+    await running
+    expect(await Promise.all([waiting, other])).toEqual(['waited', 'other'])
+    expect(await queue('kim', async () => 'again')).toBe('again')
+  })
+
   it('continues after a task that fails', async () => {
     const { queue } = createFixture(1)
     await expect(queue('kim', () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')

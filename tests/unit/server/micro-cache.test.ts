@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server whose responses contain the number of requests. */
+/** A server that answers with the number of requests. */
 const createFixture = async (
   answer: (requested: number) => RequestListener = (requested) => (_, res) => {
     res.writeHead(200, SHARED).end(`page ${requested}`)
@@ -26,10 +26,10 @@ const createFixture = async (
     bypass?: Record<string, string>
   } = {},
 ) => {
-  let [asked, clock] = [0, 0]
+  let [count, clock] = [0, 0]
   const handle: RequestListener = (req, res) => {
-    asked += 1
-    answer(asked)(req, res)
+    count += 1
+    answer(count)(req, res)
   }
   const server = createServer(microCache(handle, { now: () => clock, ...options }))
   servers.push(server)
@@ -42,7 +42,7 @@ const createFixture = async (
     pass: (ms: number) => {
       clock += ms
     },
-    asked: () => asked,
+    requestCount: () => count,
     get: (path = '/', headers: Record<string, string> = {}, method = 'GET') =>
       new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }>(
         (resolve, reject) => {
@@ -60,6 +60,20 @@ const createFixture = async (
       ),
   }
 }
+
+test.each(['s-maxage=3', 'private, no-cache'])(
+  'a page with `%s` names the pictures of its first view in a header',
+  async (cacheControl) => {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl }
+    const { get } = await createFixture(() => (_, res) => {
+      res.writeHead(200, headers).end('<link rel="preload" as="image" href="/api/media/a?w=520&amp;v=2"/>')
+    })
+    for (const _visit of [1, 2])
+      expect((await get()).headers.link).toBe(
+        '</api/media/a?w=520&v=2>; rel=preload; as=image; fetchpriority=high',
+      )
+  },
+)
 
 describe('a page that a shared cache may store', () => {
   test('is served without rendering for one second', async () => {
@@ -104,16 +118,16 @@ describe('a page that a shared cache may store', () => {
     })
   })
   test('displaces the page that was not requested for the longest time', async () => {
-    const { get, asked } = await createFixture(
+    const { get, requestCount } = await createFixture(
       () => (_, res) => {
         res.writeHead(200, SHARED).end('0123456789')
       },
       { maxBytes: 25 },
     )
     for (const path of ['/a', '/b', '/c', '/c', '/b']) await get(path)
-    expect(asked()).toBe(3)
+    expect(requestCount()).toBe(3)
     await get('/a')
-    expect(asked()).toBe(4)
+    expect(requestCount()).toBe(4)
   })
 })
 
@@ -156,7 +170,7 @@ describe('a change of the settings', () => {
 describe('a page with stale-while-revalidate', () => {
   const STALE = { ...SHARED, 'Cache-Control': 's-maxage=3, stale-while-revalidate=60' }
 
-  /** A fixture whose pages wait for `finish`, and whose cache can request its own pages. */
+  /** A fixture with pages that wait for `finish` and a cache that can request its own pages. */
   const createSlowFixture = async () => {
     const unfinished: (() => void)[] = []
     const requests: string[] = []
@@ -206,12 +220,12 @@ describe('a page with stale-while-revalidate', () => {
     expect((await next).text).toBe('page 2')
   })
   test('is rendered once for visitors who come at the same time', async () => {
-    const { get, asked, finish, unfinished } = await createSlowFixture()
+    const { get, requestCount, finish, unfinished } = await createSlowFixture()
     const visits = [get(), get(), get()]
     await until(() => unfinished.length === 1)
     finish()
     expect((await Promise.all(visits)).map(({ text }) => text)).toEqual(['page 1', 'page 1', 'page 1'])
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
   })
 })
 
@@ -268,18 +282,18 @@ describe('an answer that is not stored', () => {
 
 describe('the page of an unknown address', () => {
   test('is cached for a second, whatever its header says', async () => {
-    const { get, pass, asked } = await createFixture(() => (_, res) => {
+    const { get, pass, requestCount } = await createFixture(() => (_, res) => {
       res.writeHead(404, { 'Cache-Control': 'private, no-cache' }).end('unknown')
     })
     await get('/x')
     expect(await get('/x')).toMatchObject({ status: 404, text: 'unknown' })
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
     pass(MICRO_CACHE_TTL_MS)
     await get('/x')
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
   })
   test('displaces no page that exists', async () => {
-    const { get, asked } = await createFixture(
+    const { get, requestCount } = await createFixture(
       () => (req, res) => {
         res.writeHead(req.url === '/' ? 200 : 404, SHARED).end('0123456789')
       },
@@ -288,7 +302,7 @@ describe('the page of an unknown address', () => {
     await get('/')
     for (const path of ['/a', '/b', '/c']) await get(path)
     await get('/')
-    expect(asked()).toBe(4)
+    expect(requestCount()).toBe(4)
   })
 })
 
@@ -306,27 +320,27 @@ describe('renders', () => {
   }
 
   test('are bounded: more requests wait, and beyond the queue the answer is 503 with Retry-After', async () => {
-    const { get, held, asked } = await createHeldFixture({ maxRenders: 1, maxWaiting: 1 })
+    const { get, held, requestCount } = await createHeldFixture({ maxRenders: 1, maxWaiting: 1 })
     const first = get('/a')
-    await expect.poll(asked).toBe(1)
+    await expect.poll(requestCount).toBe(1)
     const answers = [get('/b'), get('/c')]
     const refused = await Promise.race(answers)
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2'])
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
     held[0]?.()
     expect((await first).text).toBe('page 1')
-    await expect.poll(asked).toBe(2)
+    await expect.poll(requestCount).toBe(2)
     held[1]?.()
     expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([200, 503])
   })
 
   test('of one page happen once when its requests wait for each other', async () => {
-    const { get, held, asked } = await createHeldFixture({ maxRenders: 1, maxWaiting: 9 })
+    const { get, held, requestCount } = await createHeldFixture({ maxRenders: 1, maxWaiting: 9 })
     const answers = [get('/a'), get('/a'), get('/a')]
-    await expect.poll(asked).toBe(1)
+    await expect.poll(requestCount).toBe(1)
     held[0]?.()
     expect((await Promise.all(answers)).map(({ text }) => text)).toEqual(['page 1', 'page 1', 'page 1'])
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
   })
 })
 

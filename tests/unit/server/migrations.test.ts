@@ -32,7 +32,7 @@ it.each([
   'ALTER TABLE "cards" ALTER COLUMN "title" SET DATA TYPE integer;',
   'ALTER TABLE "cards" ALTER COLUMN "title" SET NOT NULL;',
   'ALTER TABLE "cards" ADD COLUMN "colour" text NOT NULL;',
-])('finds that "%s" does not', (sql) => {
+])('reports "%s"', (sql) => {
   expect(problemsOf(sql)).toHaveLength(1)
 })
 

@@ -12,10 +12,10 @@ const TRIP = {
   errorUrl: 'https://dama.example/api/nice/error/vrf_1',
   now: NOW,
 }
-const TOKEN = 'token-of-the-party'
+const TOKEN = 'token-of-the-provider'
 
 /** Simulates the two calls of the provider and records the requests. */
-const party = () => {
+const createProvider = () => {
   const requested: { url: string; init: RequestInit }[] = []
   const send = async (url: string, init: RequestInit) => {
     requested.push({ url, init })
@@ -27,7 +27,7 @@ const party = () => {
         }
     return Response.json(body)
   }
-  return { asked: requested, adapter: niceVerification({ id: 'client', secret: 'secret' }, send) }
+  return { requested, adapter: niceVerification({ id: 'client', secret: 'secret' }, send) }
 }
 
 /** The answer of the provider, encrypted with the same keys. */
@@ -70,10 +70,10 @@ it('decrypts only data that was encrypted with the same keys and not changed sin
 })
 
 it('requests a token once, encrypts the request, and returns the identity', async () => {
-  const { adapter, asked } = party()
+  const { adapter, requested } = createProvider()
   const opened = await adapter.openSession(TRIP)
   await adapter.openSession(TRIP)
-  expect(asked.map((call) => call.url.split('/').slice(-2).join('/'))).toEqual([
+  expect(requested.map((call) => call.url.split('/').slice(-2).join('/'))).toEqual([
     'oauth/token',
     'crypto/token',
     'crypto/token',

@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { serveApi } from '@/server/http/serve-api'
 
-const HEADERS = [{ key: 'X-Content-Type-Options', value: 'nosniff' }]
+const NO_SNIFF = { key: 'X-Content-Type-Options', value: 'nosniff' }
+const HEADERS = [NO_SNIFF, { key: 'Referrer-Policy', value: 'no-referrer' }]
 const LONG = JSON.stringify({ text: '담아 '.repeat(1000) })
 const servers: Server[] = []
 afterEach(() => {
@@ -18,6 +19,7 @@ const get = async (path: string, headers: Record<string, string> = {}, hasBacken
     serveApi((_, res) => res.setHeader('x-answered-by', 'next').end(), {
       backend: () => (hasBackend ? answer : undefined),
       headers: HEADERS,
+      pictureHeaders: [NO_SNIFF],
     }),
   )
   servers.push(server)
@@ -45,10 +47,6 @@ test.each([
   expect((await get(path)).headers['x-answered-by']).toBe(answeredBy)
 })
 
-test('a call to the www. host is left to the redirect', async () => {
-  expect((await get('/api/user/me', { host: 'www.dama.test' })).headers['x-answered-by']).toBe('next')
-})
-
 test('without a backend in this process every call is left to Next', async () => {
   expect((await get('/api/user/me', {}, false)).headers['x-answered-by']).toBe('next')
 })
@@ -57,4 +55,11 @@ test('answers are compressed and have the headers of every answer', async () => 
   const { headers, body } = await get('/api/user/me', { 'accept-encoding': 'gzip' })
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'x-content-type-options': 'nosniff' })
   expect(gunzipSync(body).toString()).toBe(LONG)
+})
+
+test('a picture has the headers of pictures only', async () => {
+  expect((await get('/api/user/me')).headers).toHaveProperty('referrer-policy')
+  const { headers } = await get('/api/media/product/a?w=260')
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  expect(headers).not.toHaveProperty('referrer-policy')
 })

@@ -26,7 +26,7 @@ afterEach(async () => {
   server = undefined
 })
 
-describe('a server whose six services are elsewhere', () => {
+describe('a server with all six services elsewhere', () => {
   it('refuses every call of the API without a database', async () => {
     const { answerApiRequest } = await import('@/server/runtime')
     server = createServer((request, response) => void answerApiRequest(request, response))

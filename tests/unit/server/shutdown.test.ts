@@ -6,6 +6,7 @@ import { isShuttingDown, shutDown } from '@/server/shutdown'
 let server: Server | undefined
 const agent = new Agent({ keepAlive: true })
 afterEach(() => {
+  vi.useRealTimers()
   server?.closeAllConnections()
   agent.destroy()
 })
@@ -25,7 +26,8 @@ const listen = async (handle: (req: IncomingMessage, res: ServerResponse) => voi
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}`
 }
 
-const request = (url: string): Promise<string> =>
+/** @returns the body of the answer, or with `header` this header of it */
+const request = (url: string, header?: string): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
     const sent = get(url, { agent }, (answer) => {
       let text = ''
@@ -33,7 +35,7 @@ const request = (url: string): Promise<string> =>
       answer.on('data', (part: string) => {
         text += part
       })
-      answer.on('end', () => resolve(text))
+      answer.on('end', () => resolve(header ? answer.headers[header]?.toString() : text))
       answer.on('error', reject)
     })
     sent.on('error', reject)
@@ -57,6 +59,20 @@ test('answers requests in flight before the database is closed, and accepts no n
   expect(await inFlight).toBe('done')
   expect(await ended).toBe(true)
   expect(release).toHaveBeenCalledOnce()
+})
+
+test('is not ready for its grace, but accepts requests, each on a connection of its own', async () => {
+  const url = await listen((_, res) => res.end('done'))
+  expect(await request(url, 'connection')).toBe('keep-alive')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ended = shutDown(server as Server, async () => {}, { graceMs: 2000 })
+  expect(isShuttingDown()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1999)
+  // The first comes on the connection that was kept, the second on a new one.
+  for (let turn = 0; turn < 2; turn += 1) expect(await request(url, 'connection')).toBe('close')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await ended).toBe(true)
+  await expect(request(url)).rejects.toThrow('ECONNREFUSED')
 })
 
 test('closes connections that are kept alive without a request', async () => {

@@ -2,6 +2,13 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { backStep } from '@/shell/back-target'
 import { routeOf, routeTable, titleOf } from '@/shell/route-table'
+import {
+  EXCUSED_ROUTES,
+  FULL_SCREENS,
+  FURTHER_SCREENS,
+  LINKED_ROUTES,
+  routePathOf,
+} from '@tests/setup/full-screens'
 
 /** The list of the specification, copied by hand, so that the table is compared with it. */
 const SPECIFIED = `
@@ -34,7 +41,7 @@ const SPECIFIED = `
   .trim()
   .split(/\s+/)
 
-const NOT_ROUTES = /^\/(_app|_document|404|500|api\/.*)$/
+const NOT_ROUTES = /^\/(_app|_document|404|500|api\/.*|README\.md)$/
 
 const pagePaths = readdirSync('src/pages', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -49,6 +56,15 @@ describe('the route table', () => {
 
   it('has one page file for each route, and no page beside it', () => {
     expect(pagePaths.toSorted()).toEqual(SPECIFIED.toSorted())
+  })
+
+  it('has every route among the screens that are checked with data, or excused', () => {
+    const visited = [...FULL_SCREENS, ...FURTHER_SCREENS].flatMap(([, addresses]) =>
+      addresses.map(routePathOf),
+    )
+    const checked = [...visited, ...Object.keys(LINKED_ROUTES)]
+    const excused = Object.keys(EXCUSED_ROUTES)
+    expect([...new Set(checked), ...excused].toSorted()).toEqual(SPECIFIED.toSorted())
   })
 
   it.each(['bottomNavigation', 'notificationIcon'] as const)('has its %s on the five homes only', (part) => {

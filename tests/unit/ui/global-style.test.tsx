@@ -40,6 +40,8 @@ describe('styles of every screen', () => {
   test('show pressed, selected and current controls in forced colors', () => {
     for (const state of ['aria-pressed', 'aria-selected', 'aria-current']) expect(forced).toContain(state)
     expect(forced).toContain('HighlightText')
+    // Also the text inside, which has its own colour otherwise.
+    expect(forced).toMatch(/\[aria-current\][^{]* \*\{color:inherit!important;?\}/)
   })
 })
 

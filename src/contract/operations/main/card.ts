@@ -16,7 +16,7 @@ import {
 } from '../../main/card'
 import { chargeCardBody, chargedCard, walletPayment } from '../../main/charge'
 import { added } from '../../marks'
-import { operationsOf, SPECIFIED } from '../operation'
+import { operationsOf, paymentReturn, SPECIFIED } from '../operation'
 import { pageAndSize } from '../query'
 
 const page = v.object(pageAndSize(20))
@@ -148,6 +148,7 @@ export const cardOperations = operationsOf('main', {
     path: '/api/charge/card',
     summary: 'Charges a card from money or through the payment window.',
     mark: SPECIFIED,
+    note: paymentReturn('/card/charge/success|fail?paymentId={paymentId}'),
     access: 'member',
     body: chargeCardBody,
     isIdempotent: true,

@@ -17,7 +17,7 @@ import {
 } from '../../main/gift'
 import { cardDivision } from '../../main/card'
 import { added } from '../../marks'
-import { operationsOf, SPECIFIED } from '../operation'
+import { operationsOf, paymentReturn, SPECIFIED } from '../operation'
 import { pageAndSize } from '../query'
 
 const EVERY_MONTH = 'Gifts of every month are shown.'
@@ -76,6 +76,7 @@ export const giftOperations = operationsOf('main', {
     path: '/api/gift/send-basic',
     summary: 'Sends a gift with a basic card face, paid from money or through the payment window.',
     mark: { added: 'Basic card faces are not offered; gifts are sent from cards.' },
+    note: paymentReturn('/card/send-gift/success|fail?paymentId={paymentId}'),
     access: 'member',
     body: sendBasicBody,
     isIdempotent: true,

@@ -21,7 +21,7 @@ import { congratsOpening } from './faces/congrats-opening'
 import { congratsPopper } from './faces/congrats-popper'
 import { congratsWedding } from './faces/congrats-wedding'
 import { loveHeart } from './faces/love-heart'
-import { loveGrid } from './faces/love-only-you'
+import { loveOnlyYou } from './faces/love-only-you'
 import { loveThread } from './faces/love-thread'
 import { loveTulips } from './faces/love-tulips'
 import { loveMoonlight } from './faces/love-window'
@@ -60,7 +60,7 @@ export const CARD_FACES: readonly CardFaceArt[] = [
   cheerMountain,
   cheerNight,
   loveHeart,
-  loveGrid,
+  loveOnlyYou,
   loveTulips,
   loveThread,
   loveMoonlight,

@@ -33,7 +33,7 @@ export const flame = (outer: string, inner: string): string =>
   shape('M0 0C-4.5 0-6-3.5-4.5-7-3.5-9.5-1-11 0-15 1-11 3.5-9.5 4.5-7 6-3.5 4.5 0 0 0Z', outer) +
   shape('M0-.5C-2-.5-2.6-2.5-1.8-4-1.2-5.2-.3-6 0-7.500.3-6 1.2-5.2 1.8-4 2.6-2.5 2-.5 0-.5Z', inner)
 
-/** A bow of about 60 × 40 whose knot is at 0,0. */
+/** A bow of about 60 × 40 with its knot at 0,0. */
 export const bow = (color: string, dark: string): string =>
   shape('M-3 3C-10 14-14 20-22 27L-13 27-10 32C-4 22 0 12 1 3Z', color) +
   shape('M3 3C10 14 14 20 22 27L13 27 10 32C4 22 0 12-1 3Z', color) +
@@ -42,7 +42,7 @@ export const bow = (color: string, dark: string): string =>
   trace('M-7-1C-12-6-18-9-22-7M7-1C12-6 18-9 22-7', dark, 1.8) +
   slab(-5, -5, 10, 11, dark, 4.5)
 
-/** A gift box of the given size whose bottom middle is at 0,0. */
+/** A gift box of the given size with its bottom centre at 0,0. */
 export const giftBox = (
   width: number,
   height: number,

@@ -11,18 +11,22 @@ export const drawMark = (color: string = PERSIMMON, ground: string = PAPER): str
 <rect x="42" y="23.5" width="16" height="16" rx="7" fill="${color}" stroke="${ground}" stroke-width="3.2"/>
 <path d="M50 84C41 78.5 33.5 71 33.5 62.5 33.5 56.5 37.8 53 42 53 45.6 53 48.5 55 50 58.2 51.5 55 54.4 53 58 53 62.2 53 66.5 56.5 66.5 62.5 66.5 71 59 78.5 50 84Z" fill="${ground}"/>`
 
-const squared = (size: number, inset: number, ground: string): string => {
+const drawSquareMark = (size: number, inset: number, ground: string): string => {
   const scale = (size - inset * 2) / 100
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">${ground}<g transform="translate(${inset} ${inset}) scale(${scale})">${drawMark()}</g></svg>`
 }
 
 /** The logo on a rounded square, as browsers and launchers show it. */
 export const drawIcon = (size: number): string =>
-  squared(size, size * 0.15, `<rect width="${size}" height="${size}" rx="${size * 0.225}" fill="${PAPER}"/>`)
+  drawSquareMark(
+    size,
+    size * 0.15,
+    `<rect width="${size}" height="${size}" rx="${size * 0.225}" fill="${PAPER}"/>`,
+  )
 
 /** The logo at full size, for the 16 pixels of a browser's tab. */
-export const drawTabIcon = (size: number): string => squared(size, size * 0.02, '')
+export const drawTabIcon = (size: number): string => drawSquareMark(size, size * 0.02, '')
 
 /** The icon without margins, because the launcher crops up to 20 % of it. */
 export const drawMaskableIcon = (size: number): string =>
-  squared(size, size * 0.2, `<rect width="${size}" height="${size}" fill="${PAPER}"/>`)
+  drawSquareMark(size, size * 0.2, `<rect width="${size}" height="${size}" fill="${PAPER}"/>`)

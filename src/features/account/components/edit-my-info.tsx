@@ -16,7 +16,7 @@ import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { Page } from './account-layout'
+import { Page } from '@/ui/layout/page'
 import { PhotoEditor } from './photo-editor'
 
 interface InfoForm {

@@ -35,7 +35,7 @@ export function MismatchPhoneNumber() {
 
   return (
     <ResultPage
-      drawing="/art/error-cloud.svg"
+      illustration="/art/error-cloud.svg"
       title="휴대폰 번호가 달라요"
       body={
         encodeData

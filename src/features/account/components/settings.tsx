@@ -15,10 +15,12 @@ import { Link } from '@/ui/primitives/link'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
+import { Page } from '@/ui/layout/page'
+import { RowList } from '@/ui/layout/row-list'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { useSignOut } from '../hooks/use-sign-out'
 import { ExposureReportSheet } from './exposure-report-sheet'
-import { Page, Pair, Rows } from './account-layout'
+import { Pair } from './pair'
 import { ProfilePhoto } from './profile-photo'
 import { RowLink } from './row-link'
 import { SessionsSection } from './sessions-section'
@@ -120,14 +122,14 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
       </Section>
       <SessionsSection />
       <nav aria-label="설정 메뉴">
-        <Rows>
+        <RowList>
           {isAvailable('/my/notification/settings') && (
             <RowLink href="/my/notification/settings" label="알림 설정" />
           )}
           {isAvailable('/my/open-banking') && <RowLink href="/my/open-banking" label="연결계좌 관리" />}
           <RowLink href="/info/privacy-policy" label="개인정보처리방침" />
           <RowLink label="개인정보 노출 신고" onPress={() => setOpen('report')} />
-        </Rows>
+        </RowList>
       </nav>
       <Pair>
         <Button kind="secondary" loading={signOut.isPending} onClick={() => signOut.mutate(false)}>

@@ -50,7 +50,7 @@ export function VerificationFail() {
 
   return (
     <ResultPage
-      drawing="/art/error-cloud.svg"
+      illustration="/art/error-cloud.svg"
       title={TITLES[reason] ?? '본인인증을 하지 못했어요'}
       body={errorMessage(reason)}
       actions={

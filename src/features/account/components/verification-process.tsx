@@ -48,7 +48,7 @@ export function VerificationProcess() {
       {stage === 'running' && <Spinner label="인증 결과를 확인하고 있어요" />}
       {stage === 'sent' && (
         <EmptyState
-          drawing="/art/success-gift.svg"
+          illustration="/art/success-gift.svg"
           title="인증을 완료했어요"
           body="이전 화면으로 돌아가 주세요. 이 창은 닫아도 돼요."
           action={
@@ -60,7 +60,7 @@ export function VerificationProcess() {
       )}
       {stage === 'missing' && (
         <EmptyState
-          drawing="/art/error-cloud.svg"
+          illustration="/art/error-cloud.svg"
           title="확인할 인증이 없어요"
           body="이미 끝났거나 다른 곳에서 시작한 인증이에요."
           action={<Button href="/my/settings/verification">본인인증 다시 하기</Button>}

@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { useVerification } from '../hooks/use-verification'
 import { pageAfter } from '../model/verification-session'
-import { Page } from './account-layout'
+import { Page } from '@/ui/layout/page'
 import { PopupHelp } from './popup-help'
 
 const TEXTS: Record<VerificationPurpose, { title: string; body: string }> = {

@@ -5,7 +5,7 @@ import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
 import type { Obstacle } from '../model/withdrawal-obstacles'
-import { Page } from './account-layout'
+import { Page } from '@/ui/layout/page'
 
 const LINKS: Record<WithdrawObstacle, { href: string; label: string }[]> = {
   balance: [

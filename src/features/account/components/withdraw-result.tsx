@@ -14,7 +14,7 @@ export const WithdrawSuccess = () => {
   if (!isRequested) return <MissingResult href="/my/settings" label="내 정보로 가기" />
   return (
     <ResultPage
-      drawing="/art/success-gift.svg"
+      illustration="/art/success-gift.svg"
       title="탈퇴를 신청했어요"
       body={'그동안 담아와 함께해 주셔서 고마워요.\n7일 안에는 고객센터에서 취소할 수 있어요.'}
       actions={
@@ -33,7 +33,7 @@ export const WithdrawFail = () => {
   const reason = errorNameOf(Number(useRouter().query.code))
   return (
     <ResultPage
-      drawing="/art/error-cloud.svg"
+      illustration="/art/error-cloud.svg"
       title="탈퇴를 신청하지 못했어요"
       body={reason ? errorMessage(reason) : '잠시 후 다시 시도해 주세요.'}
       actions={

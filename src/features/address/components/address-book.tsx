@@ -37,7 +37,7 @@ export function AddressBook() {
   if (!isNew && !saved)
     return (
       <EmptyState
-        drawing="/art/empty-search.svg"
+        illustration="/art/empty-search.svg"
         title="배송지를 찾을 수 없어요"
         body="다른 곳에서 지운 배송지일 수 있어요."
         action={

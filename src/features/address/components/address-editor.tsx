@@ -13,7 +13,7 @@ interface Props {
   initial: AddressForm
   /** The default address stays the default until another one is chosen. */
   wasDefault: boolean
-  /** Rejects with an ApiError, whose messages the form shows. */
+  /** Rejects with an ApiError. The form shows its messages. */
   onSave: (address: AddressBody) => Promise<void>
   /** Called with what is typed, so that a draft can be stored. */
   onChange?: (form: AddressForm) => void

@@ -22,7 +22,7 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
     <Page>
       {addresses.length === 0 && (
         <EmptyState
-          drawing="/art/empty-box.svg"
+          illustration="/art/empty-box.svg"
           title="저장한 배송지가 없어요"
           body={'자주 보내는 곳을 저장해 두면\n주문할 때 고르기만 하면 돼요.'}
         />

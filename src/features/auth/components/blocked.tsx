@@ -10,7 +10,7 @@ export function Blocked() {
   const phone = channel?.customerServiceInfo.phone
   return (
     <ResultPage
-      drawing="/art/blocked-shield.svg"
+      illustration="/art/blocked-shield.svg"
       title="이용이 제한되었어요"
       body={errorMessage('MEMBER_BLOCKED')}
       actions={

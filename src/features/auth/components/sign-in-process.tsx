@@ -22,7 +22,7 @@ export function SignInProcess() {
   if (problem === null) return <Spinner label="로그인하는 중이에요" />
   return (
     <EmptyState
-      drawing="/art/error-cloud.svg"
+      illustration="/art/error-cloud.svg"
       title={texts[problem.failure].title}
       body={texts[problem.failure].body}
       action={<Button onClick={() => void router.replace(problem.loginPath)}>로그인 화면으로 가기</Button>}

@@ -23,7 +23,7 @@ export function SignUpFail() {
 
   return (
     <ResultPage
-      drawing="/art/error-cloud.svg"
+      illustration="/art/error-cloud.svg"
       title={(reason && TITLES[reason]) ?? '가입하지 못했어요'}
       body={reason ? errorMessage(reason) : '로그인 화면에서 다시 시도해 주세요.'}
       actions={

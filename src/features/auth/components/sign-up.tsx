@@ -13,8 +13,10 @@ import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { Button } from '@/ui/primitives/button'
+import { ScreenBar } from '@/ui/primitives/screen-bar'
 import { Text } from '@/ui/primitives/text'
 import { color, layout, space } from '@/ui/theme/tokens'
+import { useOtherAccount } from '../hooks/use-other-account'
 import { consents, NO_CONSENTS } from '../model/consents'
 import { Login } from './login'
 
@@ -30,7 +32,7 @@ const TERMS = [
 ] as const
 
 /** The consents of a new member: one checkbox each, none checked in advance. */
-function Consents() {
+function Consents({ leave, isLeaving }: { leave: () => void; isLeaving: boolean }) {
   const router = useRouter()
   const form = useSchemaForm({ schema: consents, defaultValues: NO_CONSENTS })
   const given = useWatch({ control: form.control })
@@ -39,7 +41,7 @@ function Consents() {
     onSuccess: () => router.replace(safeReturnTo(router.query.returnTo)),
   })
   return (
-    <Form $gap={16} $padding={[32, 20]} onSubmit={form.submit(({ event }) => agree.mutateAsync(event))}>
+    <Form $gap={16} $padding={[32, 'gutter']} onSubmit={form.submit(({ event }) => agree.mutateAsync(event))}>
       <Text as="h2" $size={24} $bold>
         약관을 확인해 주세요
       </Text>
@@ -67,13 +69,16 @@ function Consents() {
       <Button type="submit" full loading={agree.isPending}>
         동의하고 시작하기
       </Button>
+      <Button kind="quiet" full loading={isLeaving} onClick={leave}>
+        다른 계정으로 로그인하기
+      </Button>
     </Form>
   )
 }
 
 /**
  * `/my/sign-up`: the consents of a new member. A member who has given them goes on to `returnTo`, and a visitor signs in
- * first.
+ * first. Back signs out, because every other page leads a member without the terms here again.
  */
 export function SignUp() {
   const router = useRouter()
@@ -85,7 +90,17 @@ export function SignUp() {
     // The address stays the same until the step ends.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hasAgreed])
-  return session === 'visitor' ? <Login /> : <Consents />
+  const otherAccount = useOtherAccount()
+  const leave = () => {
+    if (!otherAccount.isPending) otherAccount.mutate(false)
+  }
+  const isVisitor = session === 'visitor'
+  return (
+    <>
+      <ScreenBar title="회원가입" onBack={isVisitor ? () => void router.push('/') : leave} />
+      {isVisitor ? <Login /> : <Consents leave={leave} isLeaving={otherAccount.isPending} />}
+    </>
+  )
 }
 
 const Terms = styled.ul`

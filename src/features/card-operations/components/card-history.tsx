@@ -16,6 +16,7 @@ import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
+import { RowList } from '@/ui/layout/row-list'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { HISTORY, MY_CARDS } from '../model/paths'
@@ -24,7 +25,6 @@ import { OperationSkeleton } from './operation-page'
 import { CardPicker } from './card-picker'
 import { ChosenCard } from './chosen-card'
 import { Movement } from './movement'
-import { MovementList } from './movement-list'
 
 const LOADING = '이용내역을 불러오는 중이에요'
 
@@ -63,7 +63,7 @@ const HistoryOfCard = ({
   if (isNotFound(list.error) || isNotFound(detail.error)) {
     return (
       <EmptyState
-        drawing="/art/empty-box.svg"
+        illustration="/art/empty-box.svg"
         title="카드를 찾을 수 없어요"
         body="내 카드가 아니거나 이미 없어진 카드예요."
         action={<Button href={HISTORY}>다른 카드 고르기</Button>}
@@ -98,7 +98,7 @@ const HistoryOfCard = ({
         }
         empty={
           <EmptyState
-            drawing="/art/empty-box.svg"
+            illustration="/art/empty-box.svg"
             title={chip === 'all' ? '이 달에는 이용내역이 없어요' : '이 종류의 내역이 없어요'}
             body="다른 달이나 종류를 골라 보세요."
           />
@@ -116,7 +116,7 @@ const HistoryOfCard = ({
                 />
               </Section>
             )}
-            <MovementList aria-label="이용내역">
+            <RowList aria-label="이용내역">
               {items.map((item) => (
                 <li key={item.id}>
                   <Movement
@@ -127,7 +127,7 @@ const HistoryOfCard = ({
                   />
                 </li>
               ))}
-            </MovementList>
+            </RowList>
           </>
         )}
       </InfiniteList>

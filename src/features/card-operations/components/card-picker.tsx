@@ -48,7 +48,7 @@ export const CardPicker = ({ title, list, filter, path, tools, empty }: Props) =
       query={list}
       items={filter ? cards.filter(filter) : cards}
       skeleton={skeleton}
-      empty={<EmptyState drawing="/art/empty-box.svg" {...empty} />}
+      empty={<EmptyState illustration="/art/empty-box.svg" {...empty} />}
       renderFrame={frame}
     >
       {(shown) => (

@@ -74,7 +74,7 @@ const ChargeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useC
   if (isNotFound(detail.error) || (detail.data && !detail.data.canCharge)) {
     return (
       <EmptyState
-        drawing="/art/empty-box.svg"
+        illustration="/art/empty-box.svg"
         title="충전할 수 없는 카드예요"
         body="직접 만든 카드와 선물샵에서 고른 카드만 충전할 수 있어요."
         action={<Button href={CHARGE}>다른 카드 고르기</Button>}

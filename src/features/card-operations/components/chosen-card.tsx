@@ -37,6 +37,7 @@ export const ChosenCard = ({ title, card, otherHref }: Props) => (
 
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[16]};
   div:first-child {
@@ -45,11 +46,14 @@ const Row = styled.div`
   }
   p {
     display: grid;
-    min-width: 0;
+    /* As wide as the amount: with large text it goes below the face. */
+    min-width: min-content;
+    flex: 1 1 0;
     color: ${color.second};
     overflow-wrap: anywhere;
   }
   b {
+    white-space: nowrap;
     color: ${color.ink};
     font-size: ${font[20]};
   }

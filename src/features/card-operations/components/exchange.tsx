@@ -67,7 +67,7 @@ const ExchangeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof us
   if (hasReason(preview.error, 'INVALID_CARD_STATUS') || preview.data?.balance === 0) {
     return (
       <EmptyState
-        drawing="/art/empty-box.svg"
+        illustration="/art/empty-box.svg"
         title="교환할 수 없는 카드예요"
         body={preview.data ? '이 카드에는 남은 잔액이 없어요.' : '지금은 쓸 수 없는 카드예요.'}
         action={<Button href={EXCHANGE}>다른 카드 고르기</Button>}

@@ -51,7 +51,7 @@ export function OperationFailure({ operation }: { operation: keyof typeof TEXTS 
   const isMoneyShort = reason === 'INSUFFICIENT_MONEY'
   return (
     <ResultPage
-      drawing="/art/fail-receipt.svg"
+      illustration="/art/fail-receipt.svg"
       title={title}
       body={`${body}\n옮겨진 금액은 없어요.`}
       actions={

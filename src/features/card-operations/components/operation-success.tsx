@@ -18,7 +18,7 @@ interface Props {
 /** The result of a successful charge or exchange. */
 export const OperationSuccess = ({ title, facts, factsTitle, card, next }: Props) => (
   <ResultPage
-    drawing="/art/success-gift.svg"
+    illustration="/art/success-gift.svg"
     title={title}
     actions={
       <>

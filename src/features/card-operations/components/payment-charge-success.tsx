@@ -66,7 +66,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
   if (isNotFound(error)) {
     return (
       <ResultPage
-        drawing="/art/empty-box.svg"
+        illustration="/art/empty-box.svg"
         title="결제 내역을 찾을 수 없어요"
         body="내 선물함에서 카드 잔액을 확인해 주세요."
         actions={<Button href={MY_CARDS}>내 선물함으로 가기</Button>}
@@ -81,7 +81,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
   if (status === 'awaiting_deposit') {
     return (
       <ResultPage
-        drawing="/art/success-gift.svg"
+        illustration="/art/success-gift.svg"
         title="입금하면 충전이 끝나요"
         body="기한 안에 입금하면 카드 잔액에 바로 더해져요."
         actions={<Button href={card ? withCard(MY_CARDS, card) : MY_CARDS}>카드 보기</Button>}

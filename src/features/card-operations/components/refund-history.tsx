@@ -11,10 +11,10 @@ import { Button } from '@/ui/primitives/button'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import { RowList } from '@/ui/layout/row-list'
 import { color } from '@/ui/theme/tokens'
 import { HISTORY, MONEY_HISTORY, withCard } from '../model/paths'
 import { Movement } from './movement'
-import { MovementList } from './movement-list'
 
 const REASONS: Record<RefundItem['reason'], string> = {
   CANCELLED: '보낸 선물 취소',
@@ -42,7 +42,7 @@ export function RefundHistory() {
   )
   const empty = (
     <EmptyState
-      drawing="/art/empty-box.svg"
+      illustration="/art/empty-box.svg"
       title="환불받은 내역이 없어요"
       body="취소되거나 받지 않은 선물, 환불한 주문의 금액이 여기에 모여요."
       action={<Button href="/my/cards">내 선물함 보기</Button>}
@@ -63,7 +63,7 @@ export function RefundHistory() {
       )}
     >
       {(items) => (
-        <MovementList aria-label="환불 내역">
+        <RowList aria-label="환불 내역">
           {items.map((item) => (
             <li key={item.id}>
               <RefundLink href={hrefOf(item)}>
@@ -82,7 +82,7 @@ export function RefundHistory() {
               </RefundLink>
             </li>
           ))}
-        </MovementList>
+        </RowList>
       )}
     </InfiniteList>
   )

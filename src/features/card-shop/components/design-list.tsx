@@ -36,7 +36,7 @@ export const DesignList = ({ shop }: { shop: Shop }) => {
   )
   const empty = (
     <EmptyState
-      drawing="/art/empty-box.svg"
+      illustration="/art/empty-box.svg"
       title="아직 준비된 카드가 없어요"
       body="다른 마음의 카드를 둘러보세요."
       action={occasion && <Button onClick={() => shop.go({ occasion: undefined })}>전체 카드 보기</Button>}

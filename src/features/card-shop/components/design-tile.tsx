@@ -10,7 +10,8 @@ import { color, font, space } from '@/ui/theme/tokens'
 import type { Shop } from '../hooks/use-card-shop'
 import { designNote } from '../model/design-texts'
 
-export const TILE_SIZES = '(max-width: 480px) 46vw, 200px'
+const TILE_SIZES = '(max-width: 480px) 46vw, 200px'
+const TILE_WIDTHS = [260, 390, 520] as const
 
 interface Props {
   design: CardDesign
@@ -40,6 +41,7 @@ export const DesignTile = ({ design, shop, note, priority }: Props) => {
         alt=""
         vertical={orientation === 'vertical'}
         sizes={TILE_SIZES}
+        widths={TILE_WIDTHS}
         priority={priority}
       />
       <b>{title}</b>

@@ -10,7 +10,7 @@ import { isMyDesign, expiresSoon, kindLabel, paths, timeLeft } from '../model/ca
 
 interface Props {
   card: Card
-  /** In the first view of the page. */
+  /** Whether the card is in the first view of the page, so that its picture is loaded first. */
   priority: boolean
   onOpen: (card: Card) => void
 }

@@ -44,7 +44,7 @@ export function DeleteFail() {
     : ((reason && TEXTS[reason]) ?? UNKNOWN)
   return (
     <ResultPage
-      drawing="/art/fail-receipt.svg"
+      illustration="/art/fail-receipt.svg"
       title={title}
       body={body}
       actions={

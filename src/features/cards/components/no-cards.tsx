@@ -43,7 +43,7 @@ export const NoCards = ({ view: { tab, isReceiving } }: { view: CardsView }) => 
   const { label, ...link } = action ?? { href: '', label: null }
   return (
     <EmptyState
-      drawing="/art/empty-box.svg"
+      illustration="/art/empty-box.svg"
       {...texts}
       action={label && isAvailable(link.href) && <Button {...link}>{label}</Button>}
     />

@@ -21,7 +21,7 @@ const Balances = ({ cards }: { cards: SwipeCards }) => (
       </strong>
       <HideAmountsButton />
     </Total>
-    <Parts>
+    <BalanceBreakdown>
       {cards.moneyBalance !== null && (
         <span>
           {brand.money} <HiddenAmount amount={cards.moneyBalance} />
@@ -30,7 +30,7 @@ const Balances = ({ cards }: { cards: SwipeCards }) => (
       <span>
         카드 {formatNumber(cards.total)}장 <HiddenAmount amount={cards.totalBalance} />
       </span>
-    </Parts>
+    </BalanceBreakdown>
   </>
 )
 
@@ -104,7 +104,7 @@ const Total = styled.div`
     overflow-wrap: anywhere;
   }
 `
-const Parts = styled.p`
+const BalanceBreakdown = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space[12]};

@@ -18,9 +18,9 @@ interface Props {
 /** The reasons why the selected lines cannot be ordered together, each with a solution. */
 export const CartNotices = ({ cart, counted, kinds, leftOnDevice }: Props) => {
   const keepOnly = (lineIds: readonly string[]) => {
-    const kept = new Set(lineIds)
+    const remaining = new Set(lineIds)
     cart.select(
-      counted.map(({ lineId }) => lineId).filter((id) => !kept.has(id)),
+      counted.map(({ lineId }) => lineId).filter((id) => !remaining.has(id)),
       false,
     )
   }

@@ -74,7 +74,7 @@ export function CartScreen({ recommended }: { recommended?: ReactNode }) {
     return (
       <>
         <EmptyState
-          drawing="/art/empty-box.svg"
+          illustration="/art/empty-box.svg"
           title="장바구니가 비어 있어요"
           body="마음에 드는 상품을 담아 보세요."
           action={<Button href="/shopping">쇼핑하러 가기</Button>}

@@ -8,6 +8,7 @@ import { confirmSignIn } from '@/commerce-ui/sign-in/confirm-sign-in'
 import { formatNumber, formatWon } from '@/lib/money'
 import { withReturnTo } from '@/lib/return-to'
 import { saveDirectOrderDraft } from '@/browser/storage/direct-order-draft'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { alert } from '@/ui/overlay/alert-store'
 import { Button } from '@/ui/primitives/button'
 import { color, font, layout, space } from '@/ui/theme/tokens'
@@ -81,7 +82,7 @@ export const OrderBar = ({ cart, count, kinds, total }: Props) => {
           <span>총 결제 금액</span>
           <b>{total === null ? '계산하고 있어요' : formatWon(total)}</b>
         </p>
-        {canOrder && (
+        {canOrder ? (
           <Button
             full
             loading={isLeaving}
@@ -92,6 +93,8 @@ export const OrderBar = ({ cart, count, kinds, total }: Props) => {
           >
             {formatNumber(count)}개 주문하기
           </Button>
+        ) : (
+          <InlineNotice tone="warning">지금은 여기에서 주문할 수 없어요.</InlineNotice>
         )}
       </Bar>
     </>

@@ -11,7 +11,7 @@ import { composeCart } from '../model/device-cart'
 
 /**
  * The cart of a service that takes lines but does not show them: the lines of this device with products and totals from
- * specified calls.
+ * specified calls. Those are not repeated one by one, because the whole is.
  */
 export const deviceCartQueryOptions = () =>
   queryOptions({
@@ -21,14 +21,19 @@ export const deviceCartQueryOptions = () =>
       const lines = readGuestLines()
       const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
       const products = (
-        await Promise.all(ids.map((id) => client.fetchQuery(productQueryOptions(id)).catch(() => null)))
+        await Promise.all(
+          ids.map((id) => client.fetchQuery({ ...productQueryOptions(id), retry: false }).catch(() => null)),
+        )
       ).filter((product) => product !== null)
       const calculations = new Map<string, FinalCartCalculations>()
       const calculate = async (product: CartProduct) => {
         const counted = product.skus.filter(isCounted)
         if (counted.length === 0) return
         const { productSellableId: id } = product
-        calculations.set(id, await client.fetchQuery(cartCalculationQueryOptions(id, counted)))
+        calculations.set(
+          id,
+          await client.fetchQuery({ ...cartCalculationQueryOptions(id, counted), retry: false }),
+        )
       }
       await Promise.all(composeCart(lines, products, calculations).nonDeliveryGroupedProducts.map(calculate))
       return composeCart(lines, products, calculations)

@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/money'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, space } from '@/ui/theme/tokens'
-import { useKeptPlace } from '../hooks/use-kept-place'
+import { useRestoredPosition } from '../hooks/use-restored-position'
 import { pagesNear } from '../model/place'
 import { DEFAULT_DESIGN } from '../model/product-card'
 import { PageBlock } from './page-block'
@@ -34,7 +34,7 @@ export function InfiniteProducts({ params, empty }: Props) {
     heights.current[index] = height
   }, [])
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  const wanted = useKeptPlace({
+  const stored = useRestoredPosition({
     name: JSON.stringify(options.queryKey),
     pages: pages.length,
     hasMore: hasNextPage,
@@ -43,8 +43,8 @@ export function InfiniteProducts({ params, empty }: Props) {
     heights,
   })
   // Stored heights are not valid for another width.
-  const kept = wanted && wanted.width === window.innerWidth ? wanted : undefined
-  const near = kept ? pagesNear(kept.heights, kept.y, window.innerHeight) : []
+  const restored = stored && stored.width === window.innerWidth ? stored : undefined
+  const near = restored ? pagesNear(restored.heights, restored.y, window.innerHeight) : []
 
   const total = pages[0]?.total ?? 0
   const shown = itemsOf(list).length
@@ -74,7 +74,7 @@ export function InfiniteProducts({ params, empty }: Props) {
           loaded.map((page, index) => (
             <PageBlock
               key={page.page}
-              height={kept?.heights[index]}
+              height={restored?.heights[index]}
               isNearAtFirst={near[index] ?? true}
               onHeight={(height) => keepHeight(index, height)}
             >

@@ -13,7 +13,7 @@ interface Props {
   /** Parameters of the list, which take precedence over the filter. */
   base: Omit<ProductListParams, 'page'>
   /** Query parameters besides the filter. */
-  kept: Record<string, string>
+  otherParams: Record<string, string>
   hidesSoldOut?: boolean
   /** Rendered above the toolbar. */
   children?: ReactNode
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /** An infinite list of products with its toolbar. Order and filter are stored in the address. */
-export function ProductResults({ base, kept, hidesSoldOut, children, empty }: Props) {
-  const { filter, change, isReady } = useListFilter(kept)
+export function ProductResults({ base, otherParams, hidesSoldOut, children, empty }: Props) {
+  const { filter, change, isReady } = useListFilter(otherParams)
   const params = { ...filterParams(filter), ...base }
   const { data } = useInfiniteQuery({ ...productPagesQueryOptions(params), enabled: isReady })
   const isNarrowed = activeFilters(filter).length > 0
@@ -45,7 +45,7 @@ export function ProductResults({ base, kept, hidesSoldOut, children, empty }: Pr
         empty={
           isNarrowed ? (
             <EmptyState
-              drawing="/art/empty-search.svg"
+              illustration="/art/empty-search.svg"
               title="조건에 맞는 상품이 없어요"
               body="조건을 하나씩 빼거나 모두 지우고 다시 찾아보세요."
               action={

@@ -46,7 +46,7 @@ export function ProductShelf(props: ProductShelfProps) {
       return (
         empty ?? (
           <EmptyState
-            drawing="/art/empty-box.svg"
+            illustration="/art/empty-box.svg"
             title="지금은 진열된 상품이 없어요"
             body="곧 새로운 상품을 담아 둘게요."
           />

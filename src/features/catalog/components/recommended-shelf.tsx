@@ -16,7 +16,10 @@ import { ShelfSection } from './shelf-section'
 
 const FALLBACK_TITLE = '추천 상품'
 
-/** The recommended products. The channel's setting has title, order and number; chips narrow them by category or partner. */
+/**
+ * The recommended products. Title, order and number come from the channel's settings; chips filter by category or
+ * partner.
+ */
 export function RecommendedShelf() {
   const router = useRouter()
   const setting = useQuery(basicSettingQueryOptions())

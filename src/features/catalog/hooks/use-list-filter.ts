@@ -8,14 +8,14 @@ import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
  * Reads the filter of a list from the address and writes it. A change replaces the history entry, so that Back leaves
  * the list.
  *
- * @param kept query parameters to keep, such as the category or the search text
+ * @param otherParams query parameters besides the filter, which stay: such as the category or the search text
  */
-export const useListFilter = (kept: Record<string, string>) => {
+export const useListFilter = (otherParams: Record<string, string>) => {
   const router = useRouter()
   const { query, pathname } = router
   const isReady = useIsRouterReady()
   const filter = useMemo(() => readFilter(query), [query])
   const change = (next: ListFilter) =>
-    void router.replace({ pathname, query: { ...kept, ...writeFilter(next) } }, undefined, IN_PLACE)
+    void router.replace({ pathname, query: { ...otherParams, ...writeFilter(next) } }, undefined, IN_PLACE)
   return { filter, change, isReady }
 }

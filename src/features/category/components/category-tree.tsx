@@ -40,7 +40,7 @@ export function CategoryTree() {
     )
   const wanted = queryOne(router.query.top)
   const chosen = tops.find(({ id }) => id === wanted) ?? tops[0]
-  if (!chosen) return <EmptyState drawing="/art/empty-box.svg" title="지금은 진열된 상품이 없어요" />
+  if (!chosen) return <EmptyState illustration="/art/empty-box.svg" title="지금은 진열된 상품이 없어요" />
 
   const choose = (id: string) =>
     void router.replace({ pathname: '/shopping/category', query: { top: id } }, undefined, IN_PLACE)

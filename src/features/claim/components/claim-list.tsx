@@ -47,7 +47,7 @@ export function ClaimList() {
         }
         empty={
           <EmptyState
-            drawing="/art/empty-order.svg"
+            illustration="/art/empty-order.svg"
             title={isFiltered ? '이 조건의 신청이 없어요' : '취소·교환·반품 신청이 없어요'}
             body={
               isFiltered

@@ -15,7 +15,7 @@ export const RequestFail = ({ kind }: { kind: RequestKind }) => {
   const reason = errorNameOf(Number(queryOne(router.query.code)))
   return (
     <ResultPage
-      drawing="/art/empty-order.svg"
+      illustration="/art/empty-order.svg"
       title={CLAIM_TEXTS[kind].failed}
       body={
         reason && isOneOf(reason, CLAIM_ERRORS)
@@ -25,7 +25,7 @@ export const RequestFail = ({ kind }: { kind: RequestKind }) => {
       actions={
         <>
           {orderId !== '' && <Button href={requestPath(kind, orderId)}>다시 시도하기</Button>}
-          <Button href="/my/order/history" kind="secondary">
+          <Button href="/my/order/history" kind={orderId === '' ? 'primary' : 'secondary'}>
             주문내역 보기
           </Button>
         </>

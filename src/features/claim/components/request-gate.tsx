@@ -49,7 +49,7 @@ export const RequestGate = ({ kind, children }: Props) => {
   if ((isReady && orderId === '') || isNotFound(order.error)) {
     return (
       <EmptyState
-        drawing="/art/empty-order.svg"
+        illustration="/art/empty-order.svg"
         title="주문을 찾을 수 없어요"
         body="내 주문이 아니거나 없는 주문이에요."
         action={history}
@@ -66,7 +66,7 @@ export const RequestGate = ({ kind, children }: Props) => {
   if (lines.length === 0) {
     return (
       <EmptyState
-        drawing="/art/empty-order.svg"
+        illustration="/art/empty-order.svg"
         title={CLAIM_TEXTS[kind].none}
         body={'주문 상태가 바뀌었을 수 있어요.\n주문내역에서 확인해 주세요.'}
         action={history}

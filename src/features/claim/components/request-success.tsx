@@ -43,7 +43,7 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
     return <Page>{claim.isError ? <QueryError query={claim} /> : <Skeleton $height="320px" />}</Page>
   return (
     <ResultPage
-      drawing="/art/success-gift.svg"
+      illustration="/art/success-gift.svg"
       title={CLAIM_TEXTS[kind].done}
       body={BODY[kind]}
       actions={

@@ -23,14 +23,14 @@ export const claimFormSchema = (kind: ClaimKind) =>
     sameAddress: v.boolean(),
   })
 
-/** The messages of the second address of an exchange, by field. */
+/** The messages for the delivery address of an exchange, by field. */
 const reshipMessages = (form: ClaimForm): FieldMessages<ClaimForm> => {
   const { issues } = v.safeParse(claimAddress, form.reship)
   const { nested = {} } = issues ? v.flatten<typeof claimAddress>(issues) : {}
   return Object.fromEntries(Object.entries(nested).map(([name, messages]) => [`reship.${name}`, messages[0]]))
 }
 
-/** What depends on several fields: options of an exchange, its second address, a description of the seller's fault. */
+/** The rules over several fields: options of an exchange, its delivery address, a description of the seller's fault. */
 export const claimFormRules =
   (kind: ClaimKind) =>
   (form: ClaimForm): FieldMessages<ClaimForm> => {

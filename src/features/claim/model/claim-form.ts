@@ -26,7 +26,7 @@ export const initialClaimForm = (
   order: Order,
   lines: readonly OrderLine[],
   lineId: string,
-  kept: Partial<ClaimForm> | null,
+  draft: Partial<ClaimForm> | null,
 ): ClaimForm => {
   const { deliveryInfo } = order
   const home: ClaimAddress = deliveryInfo
@@ -48,7 +48,7 @@ export const initialClaimForm = (
     pickup: home,
     reship: home,
     sameAddress: true,
-    ...kept,
+    ...draft,
   }
   // Lines may have changed since the draft was stored.
   const quantities = Object.fromEntries(

@@ -27,7 +27,7 @@ export function CustomBlocks({ path, Products }: Props) {
   if (isNotFound(error) && !data)
     return (
       <EmptyState
-        drawing="/art/empty-search.svg"
+        illustration="/art/empty-search.svg"
         title="찾으시는 화면이 없어요"
         action={<Button href="/shopping">쇼핑 홈으로 가기</Button>}
       />

@@ -46,7 +46,7 @@ export const AcceptedGift = ({ gift, title, note }: Props) => (
 /** The result after the receiver declined the gift. */
 export const DeclinedGift = ({ giverName }: { giverName: string }) => (
   <ResultPage
-    drawing="/art/empty-box.svg"
+    illustration="/art/empty-box.svg"
     title="선물을 거절했어요"
     body={`선물은 ${giverName}님께 돌아갔어요.`}
     actions={<Button href="/">홈으로 가기</Button>}

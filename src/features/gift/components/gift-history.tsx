@@ -106,7 +106,7 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
             skeleton={GIFTS_SKELETON}
             empty={
               <EmptyState
-                drawing="/art/empty-box.svg"
+                illustration="/art/empty-box.svg"
                 title={texts.title}
                 body={texts.body}
                 action={<Button href={SEND}>선물 보내기</Button>}

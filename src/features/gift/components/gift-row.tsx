@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import { WrapRow } from '@/ui/layout/wrap-row'
 import { Badge } from '@/ui/primitives/badge'
-import { CardFace } from '@/commerce-ui/card/card-face'
+import { CardFace, SMALL_WIDTHS } from '@/commerce-ui/card/card-face'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { giftDDay, giftStatus } from '../model/gift-status'
@@ -66,7 +66,13 @@ export const GiftRow = ({ gift, onOpen }: Props) => {
   return (
     <Row type="button" aria-haspopup="dialog" onClick={onOpen}>
       <Face>
-        <CardFace path={gift.face} alt="" vertical={gift.orientation === 'vertical'} sizes="88px" />
+        <CardFace
+          path={gift.face}
+          alt=""
+          vertical={gift.orientation === 'vertical'}
+          sizes="88px"
+          widths={SMALL_WIDTHS}
+        />
       </Face>
       <Details>
         <WrapRow as="span" $gap={4}>

@@ -22,6 +22,7 @@ const Tiles = styled.fieldset`
 `
 const Tile = styled.label`
   display: flex;
+  flex-wrap: wrap;
   min-height: 56px;
   padding: ${space[12]};
   align-items: center;

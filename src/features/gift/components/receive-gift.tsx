@@ -35,16 +35,19 @@ export function ReceiveGift() {
 
   useEffect(() => {
     if (!done && page) void router.replace(receivePath(giftRef, page))
+    // `giftRef` is a new object in each render; only a change of the page redirects.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, done === null])
   useEffect(() => {
     if (needsLogin) void router.replace(withReturnTo('/my/login', router.asPath))
+    // The address at the time of the redirect is meant, so a later change of it must not redirect again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsLogin])
 
   const showOpened = useCallback(() => {
     setOpening(false)
     void router.replace(`${receivePath(giftRef, '')}&opened=1`, undefined, { shallow: true })
+    // `giftRef` is derived from the address, and the router is the same object.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [router.asPath])
 

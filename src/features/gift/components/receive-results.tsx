@@ -37,7 +37,7 @@ export function ReceiveAlready() {
   if (!isUnknown && (!gift || isOpen) && session !== 'visitor') return <SendSkeleton />
   return (
     <ResultPage
-      drawing="/art/empty-box.svg"
+      illustration="/art/empty-box.svg"
       title="이미 받은 선물이에요"
       body="내 선물함에서 확인해 주세요."
       actions={<Button href={session === 'visitor' ? loginPath(giftRef) : MY_CARDS}>내 선물함 보기</Button>}
@@ -53,7 +53,7 @@ export function ReceiveEnded() {
   if (!isUnknown && (!gift || isOpen)) return <SendSkeleton />
   return (
     <ResultPage
-      drawing="/art/empty-box.svg"
+      illustration="/art/empty-box.svg"
       {...endedText(gift)}
       actions={
         session === 'visitor' && gift?.status === 'OWNED' ? (
@@ -77,7 +77,7 @@ export function ReceiveFail() {
   const hasLink = giftRef.token !== undefined && giftRef.token !== ''
   return (
     <ResultPage
-      drawing="/art/error-cloud.svg"
+      illustration="/art/error-cloud.svg"
       title="선물을 찾을 수 없어요"
       body={'링크가 잘렸거나 잘못된 주소예요.\n보낸 분께 받은 링크를 다시 확인해 주세요.'}
       actions={

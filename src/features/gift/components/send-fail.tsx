@@ -35,7 +35,7 @@ export function SendFail() {
   const reason = errorNameOf(payment.data?.failureCode ?? Number(queryOne(query.code))) ?? 'UNKNOWN'
   return (
     <ResultPage
-      drawing="/art/fail-receipt.svg"
+      illustration="/art/fail-receipt.svg"
       title="선물을 보내지 못했어요"
       body={`${errorMessage(reason)}\n빠져나간 금액은 없고, 쓰던 내용은 그대로 있어요.`}
       actions={

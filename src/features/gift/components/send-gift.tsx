@@ -23,7 +23,7 @@ const NoCards = () => {
   const canSendBasic = useCapability('basicGifts')
   return (
     <EmptyState
-      drawing="/art/empty-box.svg"
+      illustration="/art/empty-box.svg"
       title="보낼 수 있는 카드가 없어요"
       body={`잔액이 있는 카드가 아직 없어요.${canSendBasic ? '\n새 카드를 골라 바로 보낼 수 있어요.' : ''}`}
       action={

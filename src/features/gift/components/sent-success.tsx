@@ -29,7 +29,7 @@ const resultActions = (
 const Waiting = ({ payment }: { payment: WalletPayment }) =>
   payment.status === 'awaiting_deposit' ? (
     <ResultPage
-      drawing="/art/success-gift.svg"
+      illustration="/art/success-gift.svg"
       title="입금하면 선물이 만들어져요"
       body="아래 계좌로 입금하면 선물 링크를 알림으로 알려 드려요."
       actions={resultActions}
@@ -67,7 +67,7 @@ export function SentSuccess() {
   if (hasNoReference || isNotFound(error))
     return (
       <ResultPage
-        drawing="/art/empty-box.svg"
+        illustration="/art/empty-box.svg"
         title="선물을 찾을 수 없어요"
         body="보낸 선물에서 확인해 주세요."
         actions={<Button href={SENT_HISTORY}>보낸 선물 보기</Button>}
@@ -79,7 +79,7 @@ export function SentSuccess() {
   const isWaiting = gift.data.status === 'RECEIVING'
   return (
     <ResultPage
-      drawing="/art/success-gift.svg"
+      illustration="/art/success-gift.svg"
       title={isWaiting ? '선물이 준비됐어요' : '보낸 선물이에요'}
       body={isWaiting && '링크를 보내면 받는 분이 선물을 열어 볼 수 있어요.'}
       actions={resultActions}

@@ -40,10 +40,10 @@ export const useReceivedGift = () => {
   const session = useSession()
   const { token, linkKey, isRead } = useLinkToken()
   const cardId = token ? '' : (queryOne(query.cardId) ?? '')
-  const isKnown = session !== 'unknown'
+  const isSessionLoaded = session !== 'unknown'
   const byLink = useQuery({
     ...giftPreviewQueryOptions(token),
-    enabled: token !== '' && isKnown,
+    enabled: token !== '' && isSessionLoaded,
     refetchOnWindowFocus: 'always',
   })
   const byCard = useQuery({

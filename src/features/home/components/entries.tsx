@@ -37,7 +37,8 @@ const List = styled.ul`
   a {
     display: grid;
     height: 100%;
-    padding: ${space[16]} ${space[12]};
+    /* The longest name fits in a third of a phone 360 px wide. */
+    padding: ${space[16]} ${space[8]};
     gap: ${space[4]};
     align-content: start;
     border-radius: ${radius.card};

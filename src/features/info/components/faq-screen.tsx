@@ -71,7 +71,7 @@ export function FaqScreen() {
       {faqs.isError && !faqs.data && <QueryError query={faqs} />}
       {faqs.data && found.length === 0 && (
         <EmptyState
-          drawing="/art/empty-search.svg"
+          illustration="/art/empty-search.svg"
           title="찾는 질문이 없어요"
           body="다른 말로 찾아보거나 1:1 문의로 물어봐 주세요."
         />

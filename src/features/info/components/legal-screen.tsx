@@ -33,14 +33,14 @@ export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
     const phone = setting.data?.customerServiceInfo.phone
     return (
       <EmptyState
-        drawing="/art/empty-search.svg"
+        illustration="/art/empty-search.svg"
         title="문서를 여기에서 볼 수 없어요"
         body={phone ? `고객센터 ${phone}로 문의하면 안내해 드려요.` : '고객센터에 문의하면 안내해 드려요.'}
       />
     )
   }
   if (isNotFound(error) && !data)
-    return <EmptyState drawing="/art/empty-search.svg" title="그런 버전이 없어요" />
+    return <EmptyState illustration="/art/empty-search.svg" title="그런 버전이 없어요" />
   if (error && !data) return <QueryError query={document} />
   if (!data) return <Skeleton $height="640px" />
   const choose = (next: string) => void router.replace({ query: { version: next } }, undefined, IN_PLACE)
@@ -74,5 +74,6 @@ export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
 const Select = styled.select`
   ${selectCss}
   width: auto;
-  min-width: 13rem;
+  min-width: min(13rem, 100%);
+  max-width: 100%;
 `

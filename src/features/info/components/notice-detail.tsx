@@ -20,7 +20,7 @@ export function NoticeDetail({ id }: { id: string }) {
     </Button>
   )
   if (isNotFound(error) && !data)
-    return <EmptyState drawing="/art/empty-search.svg" title="없어진 공지사항이에요" action={listLink} />
+    return <EmptyState illustration="/art/empty-search.svg" title="없어진 공지사항이에요" action={listLink} />
   if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton $height="480px" />
   return (

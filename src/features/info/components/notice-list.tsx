@@ -4,11 +4,12 @@ import { noticesInfiniteQueryOptions } from '@/api/main/info'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { RowList } from '@/ui/layout/row-list'
 import { Badge } from '@/ui/primitives/badge'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { color, layout, space } from '@/ui/theme/tokens'
+import { layout, space } from '@/ui/theme/tokens'
 
 /** The notices, newest first. */
 export function NoticeList() {
@@ -17,10 +18,10 @@ export function NoticeList() {
     <InfiniteList
       query={list}
       skeleton={<Skeleton $height="480px" />}
-      empty={<EmptyState drawing="/art/empty-box.svg" title="아직 공지사항이 없어요" />}
+      empty={<EmptyState illustration="/art/empty-box.svg" title="아직 공지사항이 없어요" />}
     >
       {(notices) => (
-        <List>
+        <Notices>
           {notices.map((notice) => (
             <li key={notice.id}>
               <Link href={`/info/notice?id=${encodeURIComponent(notice.id)}`}>
@@ -33,17 +34,15 @@ export function NoticeList() {
               </Link>
             </li>
           ))}
-        </List>
+        </Notices>
       )}
     </InfiniteList>
   )
 }
 
-const List = styled.ul`
-  background: ${color.surface};
-  li + li {
-    border-top: 1px solid ${color.line};
-  }
+/* As wide as the screen. */
+const Notices = styled(RowList)`
+  border-radius: 0;
   a {
     display: grid;
     gap: ${space[4]};

@@ -31,7 +31,7 @@ export function DetailDrawer({ id, isOpen }: { id: string; isOpen: boolean }) {
     if (isNotFound(error))
       return (
         <EmptyState
-          drawing="/art/empty-search.svg"
+          illustration="/art/empty-search.svg"
           title="볼 수 없는 문의예요"
           body={'지워졌거나 비밀글이에요.\n비밀글은 쓴 사람만 볼 수 있어요.'}
         />

@@ -52,7 +52,7 @@ export function InquiryTab({ product }: { product: ProductDetail }) {
     if (data.total === 0)
       return (
         <EmptyState
-          drawing="/art/empty-box.svg"
+          illustration="/art/empty-box.svg"
           title="아직 등록된 문의가 없어요"
           body="궁금한 점을 가장 먼저 물어보세요."
         />

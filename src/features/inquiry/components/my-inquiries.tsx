@@ -43,7 +43,7 @@ export function MyInquiries() {
         skeleton={<Skeleton $height="320px" aria-busy="true" aria-label="불러오는 중" />}
         empty={
           <EmptyState
-            drawing="/art/empty-box.svg"
+            illustration="/art/empty-box.svg"
             title={status ? `${INQUIRY_STATUS_LABELS[status]} 문의가 없어요` : '아직 남긴 상품 문의가 없어요'}
             body="상품 화면의 Q&A에서 물어볼 수 있어요."
             action={<Button href="/shopping">상품 둘러보기</Button>}

@@ -45,7 +45,7 @@ export function WriteDrawer({ id, productId, isOpen }: Props) {
   const body = () => {
     const isNotEditable = before.data?.isMine === false || before.data?.status === 'deleted_by_inquirer'
     if (isNotFound(before.error) || isNotEditable || (id === '' && productIdOfInquiry === undefined))
-      return <EmptyState drawing="/art/empty-search.svg" title="문의를 찾을 수 없어요" />
+      return <EmptyState illustration="/art/empty-search.svg" title="문의를 찾을 수 없어요" />
     if (before.data?.isAnswered)
       return <EmptyState title="이미 답변이 달린 문의예요" body="더 궁금한 점은 새로 문의해 주세요." />
     // A deleted product has no options; its inquiry keeps its own.
@@ -62,7 +62,7 @@ export function WriteDrawer({ id, productId, isOpen }: Props) {
         />
       )
     if (isNotFound(product.error))
-      return <EmptyState drawing="/art/empty-search.svg" title="판매가 끝난 상품이에요" />
+      return <EmptyState illustration="/art/empty-search.svg" title="판매가 끝난 상품이에요" />
     if (failed.length > 0) return <QueryError query={failed} />
     return <Skeleton $height="420px" aria-busy="true" aria-label="불러오는 중" />
   }

@@ -17,9 +17,9 @@ interface Choice {
 /** The options to choose from. The option of an existing inquiry stays available after it was removed. */
 export const skusToChoose = (skuList: readonly Choice[], before?: Inquiry): Choice[] => {
   const skus = skuList.map(({ id, title }) => ({ id, title }))
-  const kept = before?.productSkuId
-  if (!kept || skus.some(({ id }) => id === kept)) return skus
-  return [...skus, { id: kept, title: before.productSkuTitle ?? '' }]
+  const currentSkuId = before?.productSkuId
+  if (!currentSkuId || skus.some(({ id }) => id === currentSkuId)) return skus
+  return [...skus, { id: currentSkuId, title: before.productSkuTitle ?? '' }]
 }
 
 /** A single option is selected; with several the member chooses. */

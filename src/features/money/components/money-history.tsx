@@ -83,7 +83,7 @@ export function MoneyHistoryScreen() {
         }
         empty={
           <EmptyState
-            drawing="/art/empty-box.svg"
+            illustration="/art/empty-box.svg"
             title={type ? '이 종류의 내역이 없어요' : '이 달에는 이용내역이 없어요'}
             body="다른 달이나 종류를 골라 보세요."
           />

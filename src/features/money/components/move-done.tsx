@@ -11,7 +11,7 @@ export const MoveDone = ({ move }: { move: BankMove }) => {
   const { noun } = MOVE_TEXTS[move.direction]
   return (
     <ResultPage
-      drawing="/art/success-gift.svg"
+      illustration="/art/success-gift.svg"
       title={`${formatWon(move.amount)}을 ${noun}했어요`}
       body={move.direction === 'charge' ? `${brand.money}에 담았어요.` : '연결한 계좌로 보냈어요.'}
       actions={

@@ -26,7 +26,7 @@ export const MoveFailed = ({ direction, reason, move }: Props) => {
   const returnedNote = move && direction === 'withdraw' ? `\n${brand.money}는 그대로 돌려 드렸어요.` : ''
   return (
     <ResultPage
-      drawing="/art/fail-receipt.svg"
+      illustration="/art/fail-receipt.svg"
       title={title}
       body={`${body}${returnedNote}`}
       actions={

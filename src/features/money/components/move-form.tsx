@@ -52,7 +52,7 @@ export function MoveForm({ direction }: { direction: BankDirection }) {
     const next = recovery === 'retry' ? BANK_RECOVERY_LINKS.contact : BANK_RECOVERY_LINKS[recovery]
     return (
       <EmptyState
-        drawing="/art/blocked-shield.svg"
+        illustration="/art/blocked-shield.svg"
         title={title}
         body={body}
         action={

@@ -15,7 +15,7 @@ export const moveDraft = {
   withdraw: draftStore<MoveFormValues>('dama_money_withdraw'),
 } satisfies Record<BankDirection, unknown>
 
-/** Moves whose result is unknown. */
+/** Moves without a known result. */
 export const moveSubmissions = {
   charge: submissionStore<BankMoveBody>('dama_money_charge_intent'),
   withdraw: submissionStore<BankMoveBody>('dama_money_withdraw_intent'),

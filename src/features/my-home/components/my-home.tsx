@@ -5,6 +5,7 @@ import { installStatusQueryOptions } from '@/api/channel/setting'
 import { usePageAvailability } from '@/api/http/use-page-availability'
 import { meQueryOptions } from '@/api/main/user'
 import { QueryError } from '@/ui/feedback/query-error'
+import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
@@ -12,7 +13,7 @@ import { Link } from '@/ui/primitives/link'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { color, layout, space } from '@/ui/theme/tokens'
+import { color, space } from '@/ui/theme/tokens'
 import { useSignOut } from '../hooks/use-sign-out'
 import { providerName } from '../model/provider-name'
 import { MENU } from '../model/menu'
@@ -51,7 +52,7 @@ export function MyHome({ wallet, invitation }: { wallet: ReactNode; invitation: 
     <>
       <Profile />
       {wallet}
-      <Page>
+      <Page $gap={12} $padding={[8, 'gutter', 16]}>
         <OrderStages />
         <Menu aria-label="마이페이지 메뉴">
           {MENU.map(({ title, links }) => (
@@ -73,22 +74,16 @@ export function MyHome({ wallet, invitation }: { wallet: ReactNode; invitation: 
           ))}
         </Menu>
         {invitation}
-        <Button kind="quiet" small loading={signOut.isPending} onClick={() => signOut.mutate(false)}>
+        <SignOutButton kind="quiet" small loading={signOut.isPending} onClick={() => signOut.mutate(false)}>
           로그아웃
-        </Button>
+        </SignOutButton>
       </Page>
     </>
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[8]} ${layout.gutter} ${space[16]};
-  > button {
-    justify-self: center;
-  }
+const SignOutButton = styled(Button)`
+  justify-self: center;
 `
 const Menu = styled.nav`
   display: grid;

@@ -9,6 +9,8 @@ import {
 } from '@/api/main/notification'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
+import { CardList } from '@/ui/layout/card-list'
+import { Page } from '@/ui/layout/page'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -20,14 +22,14 @@ const Day = ({ day, onRead }: { day: NoticeDay; onRead: (id: string) => void }) 
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{day.label}</h2>
-      <ul>
+      <DayHeading id={id}>{day.label}</DayHeading>
+      <CardList $gap={8}>
         {day.notices.map((notice) => (
           <li key={notice.id}>
             <NoticeRow notice={notice} onRead={() => onRead(notice.id)} />
           </li>
         ))}
-      </ul>
+      </CardList>
     </section>
   )
 }
@@ -44,7 +46,7 @@ export function NotificationList() {
     onError: (error) => void showError(error),
   })
   return (
-    <Page>
+    <Page $padding={[8, 16, 24]}>
       <Tools>
         {notices.length > 0 && (
           <Button
@@ -72,7 +74,7 @@ export function NotificationList() {
         }
         empty={
           <EmptyState
-            drawing="/art/empty-search.svg"
+            illustration="/art/empty-search.svg"
             title="아직 알림이 없어요"
             body="주문, 선물, 문의 소식이 생기면 여기로 알려 드려요."
           />
@@ -90,19 +92,9 @@ export function NotificationList() {
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding: ${space[8]} ${space[16]} ${space[24]};
-  h2 {
-    padding: ${space[8]} ${space[4]};
-    font-weight: 700;
-  }
-  ul {
-    display: grid;
-    gap: ${space[8]};
-  }
+const DayHeading = styled.h2`
+  padding: ${space[8]} ${space[4]};
+  font-weight: 700;
 `
 const Tools = styled.div`
   display: flex;

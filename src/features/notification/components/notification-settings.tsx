@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/date'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Switch } from '@/ui/form/switch'
 import { showError } from '@/commerce-ui/errors/show-error'
+import { Page } from '@/ui/layout/page'
 import { toast } from '@/ui/overlay/toast-store'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -31,7 +32,7 @@ export function NotificationSettings() {
     onError: (error) => void showError(error),
   })
   const skeleton = (
-    <Page role="status" aria-busy="true" aria-label="알림 설정을 불러오는 중이에요">
+    <Page $gap={12} $padding={[16]} role="status" aria-busy="true" aria-label="알림 설정을 불러오는 중이에요">
       <Skeleton $height="420px" />
     </Page>
   )
@@ -54,7 +55,7 @@ export function NotificationSettings() {
       {(settings) => {
         const event = settings.find(({ kind }) => kind === 'event')
         return (
-          <Page>
+          <Page $gap={12} $padding={[16]}>
             <Section title="서비스 알림">
               <Rows>
                 {settings.map(
@@ -67,7 +68,7 @@ export function NotificationSettings() {
             <Section title="마케팅 정보">
               {event && row(event, '이벤트·혜택 알림 받기 (선택)', consentText(event))}
             </Section>
-            <p>꺼 두어도 상품권 만료 안내처럼 법으로 알려야 하는 소식은 문자로 보내 드려요.</p>
+            <Note>꺼 두어도 상품권 만료 안내처럼 법으로 알려야 하는 소식은 문자로 보내 드려요.</Note>
           </Page>
         )
       }}
@@ -75,16 +76,10 @@ export function NotificationSettings() {
   )
 }
 
-const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[16]};
-  > p {
-    padding: 0 ${space[4]};
-    color: ${color.second};
-    word-break: keep-all;
-  }
+const Note = styled.p`
+  padding: 0 ${space[4]};
+  color: ${color.second};
+  word-break: keep-all;
 `
 const Rows = styled.div`
   > * + * {

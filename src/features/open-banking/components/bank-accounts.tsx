@@ -67,7 +67,7 @@ export function BankAccountsScreen() {
       )}
       {accounts.length === 0 ? (
         <EmptyState
-          drawing="/art/empty-box.svg"
+          illustration="/art/empty-box.svg"
           title="연결한 계좌가 없어요"
           body={'계좌를 연결하면 담아머니를\n충전하고 출금할 수 있어요.'}
           action={button}

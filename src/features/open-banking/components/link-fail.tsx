@@ -15,7 +15,7 @@ export function LinkFail() {
       : BANK_RECOVERY_LINKS[recovery]
   return (
     <ResultPage
-      drawing="/art/fail-receipt.svg"
+      illustration="/art/fail-receipt.svg"
       title={title}
       body={body}
       actions={

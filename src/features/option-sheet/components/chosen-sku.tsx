@@ -16,14 +16,14 @@ import {
 interface Props {
   product: ProductDetail
   chosen: Chosen
-  act: (action: SelectionAction) => void
+  dispatch: (action: SelectionAction) => void
 }
 
 /** One selected SKU with its quantity, price and a button to remove it. */
-export function ChosenSku({ product, chosen: { skuId, quantity }, act }: Props) {
+export function ChosenSku({ product, chosen: { skuId, quantity }, dispatch }: Props) {
   const sku = product.skuList.find((candidate) => candidate.id === skuId)
   if (!sku) return null
-  const remove = isSingle(product) ? undefined : () => act({ type: 'remove', skuId })
+  const remove = isSingle(product) ? undefined : () => dispatch({ type: 'remove', skuId })
   const title = isSingle(product) ? product.title : sku.title
   return (
     <Box>
@@ -41,7 +41,7 @@ export function ChosenSku({ product, chosen: { skuId, quantity }, act }: Props) 
           value={quantity}
           max={maxQuantity(product, skuId)}
           disabled={!canChangeQuantity(product)}
-          onChange={(next) => act({ type: 'set', skuId, quantity: next })}
+          onChange={(next) => dispatch({ type: 'set', skuId, quantity: next })}
           onRemove={canChangeQuantity(product) ? remove : undefined}
         />
         <b>{formatWon(sku.sellPrice * quantity)}</b>

@@ -47,7 +47,7 @@ interface Props {
 
 /** Options, quantities and total of a product, with the buttons that buy. */
 export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
-  const [chosen, act] = useReducer(
+  const [chosen, dispatch] = useReducer(
     (selection: Selection, action: SelectionAction) => reduceSelection(product, selection, action),
     product,
     initialSelection,
@@ -56,7 +56,7 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
   const { buy, isBuying } = useBuyNow(product.id)
   // Stock may have changed since the selection.
   const selection = fitSelection(product, chosen)
-  const from = product.maxSellPrice > product.minSellPrice ? '부터' : ''
+  const priceSuffix = product.maxSellPrice > product.minSellPrice ? '부터' : ''
   const Picker = hasAttributes(product) ? AttributePicker : SkuPicker
   const picker = useRef<PickerHandle>(null)
   const reportEmpty = () => {
@@ -68,7 +68,7 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
     <BottomSheet
       open={isOpen}
       onClose={onClose}
-      isDrawnAhead
+      isRenderedWhileClosed
       title="옵션 선택"
       footer={
         <>
@@ -91,34 +91,34 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
         </>
       }
     >
-      <Head>
+      <ProductHeading>
         <Picture path={product.images[0]} alt="" sizes="64px" widths={[96, 130, 192]} />
         <div>
           <p>{product.title}</p>
           <b>
             {formatWon(product.minSellPrice)}
-            {from}
+            {priceSuffix}
           </b>
         </div>
-      </Head>
+      </ProductHeading>
       {!isSingle(product) && (
         <Picker
           ref={picker}
           product={product}
           selection={selection}
-          onPick={(skuId) => act({ type: 'add', skuId })}
+          onPick={(skuId) => dispatch({ type: 'add', skuId })}
         />
       )}
       {countOf(selection) < countOf(chosen) && (
-        <Changed>
+        <StockNotice>
           <InlineNotice tone="warning" live>
             그 사이 재고가 줄어 수량을 바꿨어요.
           </InlineNotice>
-        </Changed>
+        </StockNotice>
       )}
       <List aria-label="선택한 상품">
         {selection.map((choice) => (
-          <ChosenSku key={choice.skuId} product={product} chosen={choice} act={act} />
+          <ChosenSku key={choice.skuId} product={product} chosen={choice} dispatch={dispatch} />
         ))}
       </List>
       {product.isVoucher && <Note>모바일상품권은 한 번에 한 장씩 살 수 있어요.</Note>}
@@ -126,7 +126,7 @@ export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
   )
 }
 
-const Head = styled.div`
+const ProductHeading = styled.div`
   display: flex;
   gap: ${space[12]};
   margin-bottom: ${space[16]};
@@ -147,7 +147,7 @@ const Head = styled.div`
   }
 `
 
-/* Of equal size beside each other, and below each other with large text. */
+/* The buttons share one row in equal widths; with large text each has a row. */
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -163,7 +163,7 @@ const List = styled.ul`
   margin-top: ${space[12]};
 `
 
-const Changed = styled.div`
+const StockNotice = styled.div`
   margin-top: ${space[12]};
 `
 

@@ -82,7 +82,7 @@ export function OrderHistory({
         }
         empty={
           <EmptyState
-            drawing="/art/empty-order.svg"
+            illustration="/art/empty-order.svg"
             title={isFiltered(filter) ? '이 조건의 주문이 없어요' : '아직 주문한 상품이 없어요'}
             body={
               isFiltered(filter)

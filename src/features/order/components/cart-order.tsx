@@ -43,7 +43,7 @@ export function CartOrder({ addressPicker }: { addressPicker: AddressPickerSlot 
           />
         ) : (
           <EmptyState
-            drawing="/art/empty-order.svg"
+            illustration="/art/empty-order.svg"
             title="주문할 상품이 없어요"
             body={reason ?? '장바구니에서 주문할 상품을 골라 주세요.'}
             action={<Button href="/shopping/cart">장바구니로 가기</Button>}

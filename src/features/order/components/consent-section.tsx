@@ -12,7 +12,7 @@ interface Props {
   isDelivered: boolean
 }
 
-/** Two separate consents, unchecked at first; the checkbox above checks both. */
+/** Two separate consents, unchecked at first; the checkbox above checks both, and so does the button that pays. */
 export const ConsentSection = ({ form, sellerName, isDelivered }: Props) => {
   const [agreeOrder, agreePrivacy] = useWatch({
     control: form.control,
@@ -63,7 +63,7 @@ export const ConsentSection = ({ form, sellerName, isDelivered }: Props) => {
               <dt>이용 목적</dt>
               <dd>{isDelivered ? '상품 배송, 교환·반품 처리, 상담' : '상품권 발송, 취소 처리, 상담'}</dd>
               <dt>보유 기간</dt>
-              <dd>거래가 끝난 뒤 관련 법령이 정한 기간(계약과 결제 기록 5년)까지</dd>
+              <dd>거래가 끝난 뒤 관련 법령이 정한 기간까지. 계약과 결제 기록은 5년</dd>
             </dl>
             <p>동의하지 않을 수 있지만, 동의하지 않으면 주문할 수 없어요.</p>
           </Accordion>

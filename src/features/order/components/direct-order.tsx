@@ -27,7 +27,7 @@ const Sheet = ({ draft, ...rest }: SheetProps) => {
   if (isNotFound(product.error)) {
     return (
       <EmptyState
-        drawing="/art/empty-order.svg"
+        illustration="/art/empty-order.svg"
         title="지금은 구매할 수 없는 상품이에요"
         body="판매가 끝났거나 없어진 상품이에요."
         action={toShop}
@@ -52,7 +52,7 @@ const OrderOfDraft = ({ addressPicker }: { addressPicker: AddressPickerSlot }) =
           <Sheet {...sheet} draft={draft} addressPicker={addressPicker} />
         ) : (
           <EmptyState
-            drawing="/art/empty-order.svg"
+            illustration="/art/empty-order.svg"
             title="주문할 상품이 없어요"
             body="마음에 드는 상품을 고르고 바로구매를 눌러 주세요."
             action={toShop}

@@ -11,7 +11,7 @@ import { OrderSheet } from './order-sheet'
 import { SheetSkeleton } from './sheet-skeleton'
 
 interface Props {
-  /** Undefined while it is being fetched. */
+  /** The products to order; undefined while they are loaded. */
   source: OrderSource | undefined
   /** The query of the products. */
   goods: RetryableQuery
@@ -38,7 +38,7 @@ export const MemberSheet = ({ source, goods, ...rest }: Props) => {
       initial={initialOrderForm({
         me: me.data,
         addresses: addresses.data ?? [],
-        kept: readKeptForm(me.data.id),
+        stored: readKeptForm(me.data.id),
       })}
       hasAddresses={(addresses.data?.length ?? 0) > 0}
     />

@@ -38,7 +38,7 @@ export function OrderFail() {
   const { title, body } = failureText(errorNameOf(order?.failureCode))
   return (
     <ResultPage
-      drawing="/art/fail-receipt.svg"
+      illustration="/art/fail-receipt.svg"
       title={title}
       body={`${body}\n결제된 금액은 없어요.\n쓰던 주문서는 그대로 있어요.`}
       actions={

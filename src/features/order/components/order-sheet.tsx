@@ -51,8 +51,18 @@ export const OrderSheet = ({
   const { isDelivered } = source
   const canOrder = useCapability(source.kind === 'cart' ? 'cartOrders' : 'directOrders')
   const orderForm = useOrderForm(source, me.id, initial)
-  const { form, price, points, available, isPointsOnly, amountToPay, isComplete, moneyBalance, loadRules } =
-    orderForm
+  const {
+    form,
+    price,
+    points,
+    available,
+    isPointsOnly,
+    amountToPay,
+    isComplete,
+    lacksConsentOnly,
+    moneyBalance,
+    loadRules,
+  } = orderForm
   const { submit, isPending } = useSubmitOrder(orderForm, {
     source,
     userId: me.id,
@@ -60,11 +70,20 @@ export const OrderSheet = ({
     onUnfinished,
     onStale,
   })
+  /** The button says that a press agrees to both consents. */
+  const agreesByPaying = lacksConsentOnly && price.isCurrent
+  const agreeAndSubmit: typeof submit = (event) => {
+    if (agreesByPaying) {
+      form.setValue('agreeOrder', true)
+      form.setValue('agreePrivacy', true)
+    }
+    return submit(event)
+  }
   const { errors } = form.formState
   const firstMessage = orderFields.map((name) => errors[name]?.message).find(Boolean)
 
   return (
-    <Page aria-label="주문서" onFocus={loadRules} onSubmit={submit}>
+    <Page aria-label="주문서" onFocus={loadRules} onSubmit={agreeAndSubmit}>
       {notice && <InlineNotice tone="warning">{notice}</InlineNotice>}
       {isDelivered && (
         <DeliverySection
@@ -104,7 +123,8 @@ export const OrderSheet = ({
         <PayBar
           amount={amountToPay}
           points={points}
-          isReady={isComplete && price.isCurrent}
+          isReady={(isComplete || lacksConsentOnly) && price.isCurrent}
+          agrees={agreesByPaying}
           isLoading={isPending}
           message={form.formError ?? firstMessage ?? null}
         />

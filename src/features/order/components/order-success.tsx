@@ -62,7 +62,7 @@ export function OrderSuccess() {
   if (isMissing || isNotFound(error)) {
     return (
       <ResultPage
-        drawing="/art/empty-order.svg"
+        illustration="/art/empty-order.svg"
         title="주문을 찾을 수 없어요"
         body="주문내역에서 확인해 주세요."
         actions={resultActions}
@@ -75,7 +75,7 @@ export function OrderSuccess() {
   const isWaiting = order.status === 'awaiting_deposit'
   return (
     <ResultPage
-      drawing="/art/success-gift.svg"
+      illustration="/art/success-gift.svg"
       title={isWaiting ? '입금하면 주문이 끝나요' : '주문을 완료했어요'}
       body={`주문번호 ${order.sn}\n${formatDateTime(order.paidDate ?? order.orderedDate)}`}
       actions={resultActions}

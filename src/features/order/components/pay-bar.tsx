@@ -12,6 +12,8 @@ interface Props {
   points: UsedPoints
   /** False while something is missing; a press then shows what. */
   isReady: boolean
+  /** Whether a press also agrees to the consents above. */
+  agrees: boolean
   isLoading: boolean
   /** Why the order was not sent. */
   message: string | null
@@ -25,10 +27,11 @@ const label = (amount: number | null, { cardAmount, money }: UsedPoints): string
 }
 
 /** The bar with the button that pays, at the bottom of the sheet. */
-export const PayBar = ({ amount, points, isReady, isLoading, message }: Props) => (
+export const PayBar = ({ amount, points, isReady, agrees, isLoading, message }: Props) => (
   <Bar>
     <p role="status">{message}</p>
     <Pay type="submit" full loading={isLoading} data-waiting={!isReady || undefined}>
+      {agrees && '모두 동의하고 '}
       {label(amount, points)}
     </Pay>
   </Bar>

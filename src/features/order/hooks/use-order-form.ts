@@ -23,6 +23,8 @@ const ADDRESS_FIELDS = new Set<OrderField>([
   'detailAddress',
 ])
 
+const CONSENTS = new Set<OrderField>(['agreeOrder', 'agreePrivacy'])
+
 /**
  * The values of the order sheet with the price of the server and the points that pay for it. Values are kept for this
  * tab while they change.
@@ -58,6 +60,8 @@ export const useOrderForm = (source: OrderSource, userId: string, initial: Order
     rules.current = orderRules(terms)
   })
 
+  const missing = problemsOf && (Object.keys(problemsOf(values, terms)) as OrderField[])
+
   const [fieldToFocus, setFieldToFocus] = useState<{ name: OrderField }>()
   useEffect(() => {
     if (fieldToFocus) form.setFocus(fieldToFocus.name)
@@ -73,7 +77,10 @@ export const useOrderForm = (source: OrderSource, userId: string, initial: Order
     isPointsOnly,
     /** Amount in won that is left for the payment window; null while it is not known. */
     amountToPay: totalAfterCards === null ? null : totalAfterCards - points.money,
-    isComplete: problemsOf !== undefined && Object.keys(problemsOf(values, terms)).length === 0,
+    isComplete: missing?.length === 0,
+    /** Whether everything but a consent is filled in. */
+    lacksConsentOnly:
+      missing !== undefined && missing.length > 0 && missing.every((name) => CONSENTS.has(name)),
     moneyBalance,
     loadRules: () =>
       prefetch(async () => {

@@ -16,7 +16,7 @@ import { usePay } from './use-pay'
 /** The products cannot be bought as they were chosen. */
 const isStale = (error: ApiError): boolean => error.is(...PRODUCT_UNAVAILABLE_ERRORS, 'CART_CHANGED')
 
-/** The price of the order may have changed. */
+/** Errors after which the price is loaded again, because it may have changed. */
 const PRICE_REFUSALS = [
   'INSUFFICIENT_CARD_BALANCE',
   'INSUFFICIENT_MONEY',

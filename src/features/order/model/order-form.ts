@@ -80,11 +80,11 @@ interface Known {
   /** The default address is first. */
   addresses: readonly BookAddress[]
   /** Stored values, without consents. */
-  kept: Partial<OrderForm> | null
+  stored: Partial<OrderForm> | null
 }
 
 /** Initial values: the stored ones, else the member's data and default address. A first order is sent to the member. */
-export const initialOrderForm = ({ me, addresses, kept }: Known): OrderForm => {
+export const initialOrderForm = ({ me, addresses, stored }: Known): OrderForm => {
   const [address] = addresses
   return {
     ...emptyOrderForm,
@@ -94,7 +94,7 @@ export const initialOrderForm = ({ me, addresses, kept }: Known): OrderForm => {
     ...(address
       ? addressFields(address)
       : { sameAsOrderer: true, receiverName: me.name, receiverPhone: me.phone ?? '' }),
-    ...kept,
+    ...stored,
     agreeOrder: false,
     agreePrivacy: false,
   }

@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
 
-/** CONFIRMATION_REQUIRED: a new sign-in or a verification leads back to this screen, whose draft is kept. */
+/** CONFIRMATION_REQUIRED: a new sign-in or a verification leads back to this screen with its draft. */
 export const ConfirmationRequired = () => {
   const { asPath } = useRouter()
   return (

@@ -35,7 +35,7 @@ export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string)
     setChosen(undefined)
     clearDigits(message)
   }
-  const prove = useMutation({
+  const proofRequest = useMutation({
     ...passcodeProofMutation,
     onSuccess: onProof,
     onError: async (thrown) => {
@@ -61,18 +61,18 @@ export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string)
     return clearDigits()
   }
   const submit = (passcode: string): void => {
-    if (prove.isPending) return
+    if (proofRequest.isPending) return
     if (step === 'choose') return choose(passcode)
     if (step === 'repeat' && passcode !== chosen)
       return chooseAgain('두 번호가 달라요. 처음부터 정해 주세요.')
-    return prove.mutate({ passcode, action, isNew: step === 'repeat' })
+    return proofRequest.mutate({ passcode, action, isNew: step === 'repeat' })
   }
 
   return {
     state,
     step,
     attempt,
-    isBusy: prove.isPending,
+    isBusy: proofRequest.isPending,
     error: error ?? (step === 'check' && state.data ? missesText(state.data.missesLeft) : undefined),
     submit,
   }

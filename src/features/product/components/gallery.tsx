@@ -7,9 +7,9 @@ import { Picture } from '@/ui/primitives/picture'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color } from '@/ui/theme/tokens'
 
-export const GALLERY_WIDTHS = [390, 520, 780] as const
+const GALLERY_WIDTHS = [390, 520, 780] as const
 /** From 720 px on, the gallery is beside the summary. */
-export const GALLERY_SIZES = '(min-width: 720px) 412px, 100vw'
+const GALLERY_SIZES = '(min-width: 720px) 412px, 100vw'
 /** Number of images from which thumbnails are shown. */
 const MANY = 4
 

@@ -22,7 +22,7 @@ const FormUnavailable = ({ query, onLeave }: StateProps) => {
   if (isNotFound(query.error))
     return (
       <EmptyState
-        drawing="/art/empty-box.svg"
+        illustration="/art/empty-box.svg"
         title="리뷰를 쓸 수 없는 상품이에요"
         body="구매를 확정하지 않았거나 이미 리뷰를 쓴 상품이에요."
         action={

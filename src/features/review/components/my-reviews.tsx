@@ -1,12 +1,11 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useId } from 'react'
-import { styled } from 'styled-components'
 import { queryOne } from '@/lib/query-string'
 import { Spinner } from '@/ui/feedback/spinner'
+import { Page } from '@/ui/layout/page'
 import { toast } from '@/ui/overlay/toast-store'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
-import { layout, space } from '@/ui/theme/tokens'
 import { WritableList } from './writable-list'
 import { WrittenList } from './written-list'
 
@@ -77,7 +76,3 @@ export function MyReviews() {
     </>
   )
 }
-
-const Page = styled.div`
-  padding: ${space[16]} ${layout.gutter} ${space[32]};
-`

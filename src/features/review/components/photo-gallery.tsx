@@ -38,7 +38,7 @@ export function PhotoGallery({ productId, open, onClose }: Props) {
               ))}
             </Grid>
           }
-          empty={<EmptyState drawing="/art/empty-box.svg" title="사진 리뷰가 없어요" />}
+          empty={<EmptyState illustration="/art/empty-box.svg" title="사진 리뷰가 없어요" />}
         >
           {(items) => (
             <Grid>

@@ -65,7 +65,7 @@ export function ReviewList({ query, isFiltered, userId, isMember, onReset, onRep
 const NoReviews = ({ isFiltered, onReset }: Pick<Props, 'isFiltered' | 'onReset'>) =>
   isFiltered ? (
     <EmptyState
-      drawing="/art/empty-search.svg"
+      illustration="/art/empty-search.svg"
       title="조건에 맞는 리뷰가 없어요"
       body="다른 조건으로 찾아보세요."
       action={

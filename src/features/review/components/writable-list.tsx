@@ -19,7 +19,7 @@ export function WritableList() {
       skeleton={<MyListSkeleton />}
       empty={
         <EmptyState
-          drawing="/art/empty-box.svg"
+          illustration="/art/empty-box.svg"
           title="작성할 수 있는 리뷰가 없어요"
           body="상품을 받고 구매를 확정하면 여기에서 리뷰를 쓸 수 있어요."
           action={

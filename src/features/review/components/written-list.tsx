@@ -37,7 +37,7 @@ export function WrittenList() {
       skeleton={<MyListSkeleton />}
       empty={
         <EmptyState
-          drawing="/art/empty-box.svg"
+          illustration="/art/empty-box.svg"
           title="작성된 리뷰가 없어요"
           body="첫 리뷰를 남겨 다른 분들에게 도움을 주세요."
         />

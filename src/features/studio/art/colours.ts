@@ -22,7 +22,7 @@ export const SWATCHES = [
   { value: '#1b1a17', name: '검정' },
 ] as const
 
-/** Pairs that melt into each other well. */
+/** Colour pairs that blend well. */
 export const GRADIENTS = [
   { from: '#ffe3d3', to: '#ff9fb2', name: '복숭아' },
   { from: '#ffd166', to: '#f2673c', name: '노을' },
@@ -34,7 +34,7 @@ export const GRADIENTS = [
   { from: '#3a2e2a', to: '#c93a16', name: '숯불' },
 ] as const
 
-/** Paper and ink of patterns. */
+/** Colours of patterns: `paper` is the background, `ink` the motif. */
 export const PATTERN_PAIRS = [
   { paper: '#fff4de', ink: '#ffd166', name: '버터' },
   { paper: '#ffd3da', ink: '#ffffff', name: '분홍과 하양' },

@@ -28,7 +28,7 @@ export const heart = (x: number, y: number, size: number): string => {
   return `M${at(0, 0.44)}C${at(-0.28, 0.22)} ${at(-0.5, 0.04)} ${at(-0.5, -0.18)}C${at(-0.5, -0.36)} ${at(-0.37, -0.46)} ${at(-0.25, -0.46)}C${at(-0.13, -0.46)} ${at(-0.05, -0.39)} ${at(0, -0.29)}C${at(0.05, -0.39)} ${at(0.13, -0.46)} ${at(0.25, -0.46)}C${at(0.37, -0.46)} ${at(0.5, -0.36)} ${at(0.5, -0.18)}C${at(0.5, 0.04)} ${at(0.28, 0.22)} ${at(0, 0.44)}z`
 }
 
-/** A leaf from one point to another, as fat as `belly`. */
+/** The path of a leaf between two points. `belly`: distance of its control points from the axis. */
 export const leaf = (x1: number, y1: number, x2: number, y2: number, belly: number): string => {
   const [mx, my] = [(x1 + x2) / 2, (y1 + y2) / 2]
   const long = Math.hypot(x2 - x1, y2 - y1)

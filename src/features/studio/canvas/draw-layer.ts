@@ -62,7 +62,7 @@ const straightText = (layer: TextLayer): Drawn => {
   return { node, size }
 }
 
-/** A bent line cannot break: its lines become one. Straight until what bends it is there. */
+/** Draws text along an arc, on one line, because an arc cannot wrap. Draws it straight while the module for arcs loads. */
 const bentText = (layer: TextLayer): Drawn => {
   const TextPath = textPathOf()
   if (!TextPath) return straightText(layer)

@@ -1,7 +1,7 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import { sizeOf } from '../model/canvas-size'
 import { faceGroup, picturesOf } from './face-group'
-import { loadDrawing } from './load-drawing'
+import { loadDesignAssets } from './load-design-assets'
 import type { PictureStore } from './pictures'
 
 const QUALITY = 0.92
@@ -23,7 +23,7 @@ export const drawFace = async (
   pictures: PictureStore,
   { scale, background = true }: Options,
 ): Promise<HTMLCanvasElement> => {
-  await Promise.all([loadDrawing(design), ...picturesOf(design).map(pictures.load)])
+  await Promise.all([loadDesignAssets(design), ...picturesOf(design).map(pictures.load)])
   const face = faceGroup(design, pictures, background)
   try {
     return face.toCanvas({ x: 0, y: 0, ...sizeOf(design.orientation), pixelRatio: scale })

@@ -4,19 +4,19 @@ import type { TextLayer } from '../model/document'
 import { fitTextSize } from '../model/fit-text-size'
 import { naturalWidth } from './draw-layer'
 
-/** Room to the edges that a line breaks at. Units of the canvas. */
+/** Distance from the edges at which a line breaks. Canvas units. */
 const MARGIN = 24
 const LEAST = 24
 
-/** The size and position of a layer with another text, in the place of the old one. */
+/** The font size and width of a layer with another text, in the place of the old one. */
 export const rewrite = (
   layer: TextLayer,
   text: string,
   orientation: StudioDocument['orientation'],
 ): Pick<TextLayer, 'size' | 'width'> => {
-  const { size, room } = fitTextSize(layer, naturalWidth({ ...layer, text }), orientation)
+  const { size, available } = fitTextSize(layer, naturalWidth({ ...layer, text }), orientation)
   const next = { ...layer, text, size }
-  return { size, width: Math.ceil(Math.min(room, 656, Math.max(LEAST, naturalWidth(next) + 2))) }
+  return { size, width: Math.ceil(Math.min(available, 656, Math.max(LEAST, naturalWidth(next) + 2))) }
 }
 
 /** A box as wide as the text, at most as the canvas. */
@@ -24,6 +24,6 @@ export const fitText = (
   layer: TextLayer,
   orientation: StudioDocument['orientation'],
 ): Pick<TextLayer, 'width'> => {
-  const room = (sizeOf(orientation).width - MARGIN) / Math.min(1, layer.scale)
-  return { width: Math.ceil(Math.min(room, 656, Math.max(LEAST, naturalWidth(layer) + 2))) }
+  const available = (sizeOf(orientation).width - MARGIN) / Math.min(1, layer.scale)
+  return { width: Math.ceil(Math.min(available, 656, Math.max(LEAST, naturalWidth(layer) + 2))) }
 }

@@ -18,8 +18,8 @@ import { sampleColours } from './sample-colours'
 import { selectionMarks } from './selection-marks'
 import { createStackedCanvas, sharpness, wholePixels } from './stacked-canvas'
 
-/** Room around the card, in pixels: handles of a layer at its edge can still be held. */
-const ROOM = 18
+/** Margin around the card in pixels, so that handles of a layer at its edge can be held. */
+const CARD_MARGIN = 18
 const CORNER = 14
 
 const PILES = ['ground', 'below', 'active', 'above'] as const
@@ -33,17 +33,17 @@ type Pile = (typeof PILES)[number]
 export const createScene = (container: HTMLDivElement, pictures: PictureStore) => {
   const card = document.createElement('div')
   card.style.position = 'absolute'
-  /** Of the card's shape: what is in it is cut off at its edge. */
-  const inShape = (): HTMLElement => {
+  /** Adds an element in the shape of the card that clips its content. */
+  const addClip = (): HTMLElement => {
     const element = document.createElement('div')
     Object.assign(element.style, { position: 'absolute', overflow: 'hidden' })
     card.append(element)
     return element
   }
   const ground = createStackedCanvas(card)
-  const screen = inShape()
+  const screen = addClip()
   const below = createStackedCanvas(card)
-  const clip = inShape()
+  const clip = addClip()
   const above = createStackedCanvas(card)
   container.append(card)
   const carrier = createSelectedLayerCanvas(clip)
@@ -68,7 +68,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
   let origin: Point = { x: 0, y: 0 }
   /** How far the card is from where its canvases begin. */
   let inset: Point = { x: 0, y: 0 }
-  let room: Size = { width: 1, height: 1 }
+  let stageSize: Size = { width: 1, height: 1 }
   let backgroundKey = ''
   let pen: Line | null = null
 
@@ -123,9 +123,13 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     const was = { zoom, inset }
     zoom = Math.max(
       0.2,
-      Math.min((room.width - 2 * ROOM) / size.width, (room.height - 2 * ROOM) / size.height, 2),
+      Math.min(
+        (stageSize.width - 2 * CARD_MARGIN) / size.width,
+        (stageSize.height - 2 * CARD_MARGIN) / size.height,
+        2,
+      ),
     )
-    origin = { x: (room.width - size.width * zoom) / 2, y: (room.height - size.height * zoom) / 2 }
+    origin = { x: (stageSize.width - size.width * zoom) / 2, y: (stageSize.height - size.height * zoom) / 2 }
     // Canvases begin at whole pixels, and the card a part of one later: they are drawn so, not blurred.
     const base = wholePixels({ ...origin, width: 0, height: 0 })
     inset = { x: origin.x - base.x, y: origin.y - base.y }
@@ -187,7 +191,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     /** From pixels of the stage to units of the canvas. */
     toUnits: ({ x, y }: Point): Point => ({ x: (x - origin.x) / zoom, y: (y - origin.y) / zoom }),
     resize: (size: Size): void => {
-      room = size
+      stageSize = size
       fit()
     },
     show: (
@@ -235,7 +239,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
       marks.cover([])
       marks.guide([], { x: 0, y: 0, width: 0, height: 0 }, zoom)
     },
-    /** A line as it is being drawn; null takes it away. */
+    /** Shows the line that is being drawn; null removes it. */
     pen: (stroke: Stroke | null): void => {
       pen?.destroy()
       pen = stroke ? drawStroke(stroke) : null

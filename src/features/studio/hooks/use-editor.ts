@@ -21,42 +21,42 @@ export const useEditor = (initial: StudioDocument) => {
   const chosen = design.layers.find((layer) => layer.id === selected) ?? null
 
   const change = useCallback(
-    (make: (now: StudioDocument) => StudioDocument, gesture: string | null = null) =>
-      setHistory((before) => commit(before, make(before.now), gesture)),
+    (update: (now: StudioDocument) => StudioDocument, gesture: string | null = null) =>
+      setHistory((before) => commit(before, update(before.now), gesture)),
     [],
   )
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
       change,
       select: setSelected,
-      /** @param gesture names a slider: its many values are one step back */
+      /** @param gesture the slider that is moved: changes with the same name are one step of the undo history */
       changeLayer: (id: string, part: Partial<NewLayer>, gesture: string | null = null) =>
         change((now) => changeLayer(now, id, part), gesture),
       remove: (id: string) => {
         change((now) => removeLayer(now, id))
         setSelected(null)
       },
-      order: (id: string, step: 1 | -1) => change((now) => orderLayer(now, id, step)),
-      settle: () => setHistory(endGesture),
+      moveLayer: (id: string, step: 1 | -1) => change((now) => orderLayer(now, id, step)),
+      endGesture: () => setHistory(endGesture),
       undo: () => setHistory(undo),
       redo: () => setHistory(redo),
     }),
     [change],
   )
   const isFull = design.layers.length >= studioLimits.maxLayers
-  const sayFull = () => toast(`한 장에 ${studioLimits.maxLayers}개까지 올릴 수 있어요.`)
+  const notifyFull = () => toast(`한 장에 ${studioLimits.maxLayers}개까지 올릴 수 있어요.`)
   return {
-    ...acts,
+    ...actions,
     design,
     chosen,
-    /** @param gesture names a step that more belongs to */
+    /** @param gesture changes with the same name are one step of the undo history */
     add: (layer: StudioLayer, gesture: string | null = null) => {
-      if (isFull) return sayFull()
+      if (isFull) return notifyFull()
       change((now) => addLayer(now, layer), gesture)
       return setSelected(layer.id)
     },
     duplicate: (id: string) => {
-      if (isFull) return sayFull()
+      if (isFull) return notifyFull()
       const copy = newLayerId()
       change((now) => duplicateLayer(now, id, copy))
       return setSelected(copy)

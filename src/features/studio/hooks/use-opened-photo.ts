@@ -7,9 +7,9 @@ import { useAddressStep } from '@/browser/history/use-address-step'
 /** The photo of the address (`?photo=`), if it is among the loaded ones. */
 export const useOpenedPhoto = (pictures: readonly StudioPicture[] | undefined) => {
   const { query, pathname } = useRouter()
-  const asked = queryOne(query.photo) ?? ''
-  const named = pictures?.find(({ pictureId }) => pictureId === asked)
-  const step = useAddressStep(asked)
+  const photoId = queryOne(query.photo) ?? ''
+  const named = pictures?.find(({ pictureId }) => pictureId === photoId)
+  const step = useAddressStep(photoId)
   /** Stays while the sheet slides away. */
   const [last, setLast] = useState(named)
   if (named && named.pictureId !== last?.pictureId) setLast(named)

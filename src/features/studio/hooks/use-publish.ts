@@ -101,8 +101,6 @@ export const usePublish = ({ owner, design, getSaver, pictures, form }: Options)
       saverOf.current()?.setPaused(false)
       if (error.kind === 'network' || error.kind === 'timeout')
         return form.setError('root.server', { message: NO_ANSWER })
-      if (error.is('CARD_NAME_NOT_ALLOWED', 'CARD_NAME_TAKEN') && !error.fields.skinName)
-        return form.setError('skinName', { message: error.message }, { shouldFocus: true })
       if (error.is('DESIGN_CHANGED_ELSEWHERE')) again()
       return form.showServerError(error)
     },

@@ -3,7 +3,7 @@ import type { StudioDocument } from '@/contract/main/studio'
 import { picturesOf } from '../canvas/face-group'
 import type { GestureHandlers, GestureView } from '../canvas/gesture'
 import { listenToGestures } from '../canvas/gestures'
-import { loadDrawing } from '../canvas/load-drawing'
+import { loadDesignAssets } from '../canvas/load-design-assets'
 import type { PictureStore } from '../canvas/pictures'
 import { createScene, type Scene } from '../canvas/scene'
 
@@ -14,19 +14,19 @@ const mayMove = (): boolean =>
 interface Options {
   pictures: PictureStore
   view: GestureView
-  acts: GestureHandlers
+  handlers: GestureHandlers
   onBrokenPicture: () => void
 }
 
 /** Draws the design on the canvases and handles their gestures. @returns the scene, once `ref` is mounted */
-export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => {
+export const useScene = ({ pictures, view, handlers, onBrokenPicture }: Options) => {
   const [scene, setScene] = useState<Scene | null>(null)
-  const latest = useRef({ view, acts, onBrokenPicture })
+  const latest = useRef({ view, handlers, onBrokenPicture })
   /** Failed pictures are loaded again with each change, but reported once. */
   const reported = useRef(new Set<string>())
   const living = useRef<Scene | null>(null)
   useEffect(() => {
-    latest.current = { view, acts, onBrokenPicture }
+    latest.current = { view, handlers, onBrokenPicture }
   })
 
   const ref = useCallback(
@@ -41,7 +41,7 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
         element,
         made,
         () => latest.current.view,
-        () => latest.current.acts,
+        () => latest.current.handlers,
       )
       living.current = made
       setScene(made)
@@ -82,7 +82,7 @@ export const useScene = ({ pictures, view, acts, onBrokenPicture }: Options) => 
       reported.current.add(what)
       latest.current.onBrokenPicture()
     }
-    void loadDrawing(design).then(
+    void loadDesignAssets(design).then(
       (haveCome) => haveCome && again(),
       () => broken('stickers'),
     )

@@ -1,7 +1,7 @@
 import type { Size } from './canvas-size'
 import type { Box } from './geometry'
 
-const inside = (value: number, room: number): number => Math.min(Math.max(0, value), Math.max(0, room))
+const inside = (value: number, max: number): number => Math.min(Math.max(0, value), Math.max(0, max))
 /** Parts of a picture, exact to a pixel of a large one. */
 const part = (value: number): number => Math.min(1, Math.max(0, Math.round(value * 1e5) / 1e5))
 

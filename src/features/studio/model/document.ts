@@ -44,7 +44,7 @@ export const limitPosition = (
   }
 }
 
-/** On top of the others; the same document when there is no room. */
+/** Adds a layer on top. Returns the same document if it is full. */
 export const addLayer = (document: StudioDocument, layer: StudioLayer): StudioDocument =>
   document.layers.length >= studioLimits.maxLayers
     ? document
@@ -96,18 +96,18 @@ export const setBackground = (document: StudioDocument, background: Background):
   background,
 })
 
-/** Room that a text keeps to the edges of the canvas when it is turned. */
+/** Distance of text from the edges after the canvas is turned. Canvas units. */
 const MARGIN = 12
 
-/** Turns the canvas; layers keep their share of it, and what would not fit becomes smaller. */
+/** Turns the canvas. Layers keep their relative position, and text that would not fit becomes smaller. */
 export const turnDocument = (document: StudioDocument): StudioDocument => {
   const orientation = document.orientation === 'horizontal' ? 'vertical' : 'horizontal'
   const [from, to] = [sizeOf(document.orientation), sizeOf(orientation)]
   const { background } = document
   const place = (layer: StudioLayer): StudioLayer => {
     const wide = 'width' in layer ? layer.width * layer.scale : 0
-    const room = to.width - 2 * MARGIN
-    const shrink = wide > room && wide <= from.width ? room / wide : 1
+    const available = to.width - 2 * MARGIN
+    const shrink = wide > available && wide <= from.width ? available / wide : 1
     const next = {
       ...layer,
       x: (layer.x / from.width) * to.width,

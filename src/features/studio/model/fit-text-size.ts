@@ -5,24 +5,25 @@ import type { TextLayer } from './document'
 /** Minimum distance of text from the edges. Canvas units. */
 const MARGIN = 24
 /** Text is wrapped instead of being scaled below this factor. */
-const SMALLEST = 0.5
+const MIN_SHRINK = 0.5
 
-type Placed = Pick<TextLayer, 'x' | 'width' | 'scale' | 'size'>
+type TextBox = Pick<TextLayer, 'x' | 'width' | 'scale' | 'size'>
 
 /**
- * Fits a new text into the place of a layer's text: at the same size if it fits between the centre and the nearer edge or
- * into the previous width; otherwise smaller, and wrapped if that is not enough.
+ * Returns the font size for a new text in a layer, and the width that is available to it. The text may be as wide as the
+ * old one, or reach the nearer edge of the canvas from the layer's centre. A longer text gets a smaller font, and is
+ * wrapped when that is not enough.
  *
- * @param natural width of the new text on one line, before the layer is scaled
+ * @param lineWidth width of the new text on one line, before the layer is scaled
  */
 export const fitTextSize = (
-  { x, width, scale, size }: Placed,
-  natural: number,
+  { x, width, scale, size }: TextBox,
+  lineWidth: number,
   orientation: StudioDocument['orientation'],
-): { size: number; room: number } => {
+): { size: number; available: number } => {
   const canvas = sizeOf(orientation).width
-  const aside = (2 * Math.min(x, canvas - x) - MARGIN) / scale
-  const room = Math.min((canvas - MARGIN) / scale, Math.max(width, aside))
-  const part = Math.min(1, Math.max(SMALLEST, room / natural))
-  return { size: Math.max(6, Math.floor(size * part * 10) / 10), room }
+  const upToEdge = (2 * Math.min(x, canvas - x) - MARGIN) / scale
+  const available = Math.min((canvas - MARGIN) / scale, Math.max(width, upToEdge))
+  const shrink = Math.min(1, Math.max(MIN_SHRINK, available / lineWidth))
+  return { size: Math.max(6, Math.floor(size * shrink * 10) / 10), available }
 }

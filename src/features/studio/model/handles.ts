@@ -11,7 +11,7 @@ const LEAST_HALF = 26
 /** Which corner of the layer, clockwise from its top left. */
 const CORNERS: Record<HandleName, 0 | 1 | 2> = { remove: 0, copy: 1, pull: 2 }
 
-/** The frame around a chosen layer: it keeps room for the handles of a tiny one. Units of the canvas, unscaled. */
+/** The frame around the selected layer, large enough for its handles even if the layer is tiny. Canvas units, unscaled. */
 export const frameOf = ({ scale }: Pick<Place, 'scale'>, { width, height }: Size, zoom: number): Size => {
   const least = (2 * LEAST_HALF) / (zoom * scale)
   return { width: Math.max(width, least), height: Math.max(height, least) }

@@ -39,7 +39,7 @@ export const keyAction = (pressed: Pressed, hasSelection: boolean): KeyAction | 
   // Without a selection Tab moves the focus on, and Enter selects the topmost layer.
   if (!hasSelection) return pressed.key === 'Enter' ? { act: 'next' } : null
   const step = pressed.shiftKey ? BIG_STEP : STEP
-  const acts: Record<string, KeyAction> = {
+  const actions: Record<string, KeyAction> = {
     ArrowLeft: move(-step, 0),
     ArrowRight: move(step, 0),
     ArrowUp: move(0, -step),
@@ -55,5 +55,5 @@ export const keyAction = (pressed: Pressed, hasSelection: boolean): KeyAction | 
     Enter: { act: 'edit' },
     Tab: { act: pressed.shiftKey ? 'previous' : 'next' },
   }
-  return acts[pressed.key] ?? null
+  return actions[pressed.key] ?? null
 }

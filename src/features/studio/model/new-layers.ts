@@ -36,7 +36,7 @@ export const newText = (
 
 /** Heights at which a new layer is tried, as shares of the canvas. The middle is the first choice. */
 const HEIGHTS = [0.5, 0.25, 0.75, 0.14, 0.86]
-/** Layers whose centres are closer than this share of the height cover each other. */
+/** Layers cover each other if their centres are closer than this share of the height. */
 const NEAR = 0.18
 
 /** The layer at the height where the fewest layers are, so that it does not cover what is there. */

@@ -3,7 +3,7 @@ import { toQueryString } from '@/lib/query-string'
 
 export const STUDIO = `/${brand.slug}-studio`
 export const PICTURES = `${STUDIO}/image`
-/** The spec's "published gifts". */
+/** The tab that the specification calls "published gifts". */
 export const PUBLISHED = '/my/cards?tab=PUBLISH'
 
 /** The initial design of the editor; by default an empty horizontal one. */

@@ -36,7 +36,7 @@ export function SupportDetail({ id }: { id: string }) {
   if (isNotFound(error) && !data)
     return (
       <EmptyState
-        drawing="/art/empty-search.svg"
+        illustration="/art/empty-search.svg"
         title="문의를 찾을 수 없어요"
         action={
           <Button kind="secondary" href="/info/inquiry">

@@ -28,7 +28,7 @@ export function SupportEdit() {
   const query = useQuery(supportInquiryQueryOptions(id))
   const { data, error } = query
   if (isNotFound(error) || (isReady && id === ''))
-    return <EmptyState drawing="/art/empty-search.svg" title="문의를 찾을 수 없어요" action={listLink} />
+    return <EmptyState illustration="/art/empty-search.svg" title="문의를 찾을 수 없어요" action={listLink} />
   if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton $height="560px" />
   if (data.status === 'answered')

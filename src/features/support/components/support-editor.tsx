@@ -17,7 +17,7 @@ import type { SupportForm } from '../model/support-form'
 interface Props {
   initial: SupportForm
   submitLabel: string
-  /** Rejects with an ApiError, whose messages the form shows. */
+  /** Rejects with an ApiError. The form shows its messages. */
   onSubmit: (inquiry: SupportInquiryBody) => Promise<void>
   /** Called with what is typed, so that a draft can be stored. */
   onChange?: (form: SupportForm) => void

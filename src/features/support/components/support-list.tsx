@@ -6,11 +6,12 @@ import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Page } from '@/ui/layout/page'
+import { RowList } from '@/ui/layout/row-list'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { color, radius, space } from '@/ui/theme/tokens'
+import { space } from '@/ui/theme/tokens'
 import { ContactLine } from './contact-line'
 import { SupportStatus } from './support-status'
 
@@ -26,7 +27,7 @@ export function SupportList() {
         skeleton={<Skeleton $height="320px" />}
         empty={
           <EmptyState
-            drawing="/art/empty-box.svg"
+            illustration="/art/empty-box.svg"
             title="아직 남긴 문의가 없어요"
             body={'자주 묻는 질문에서 먼저 찾아보면\n더 빨리 해결할 수 있어요.'}
             action={
@@ -38,7 +39,7 @@ export function SupportList() {
         }
       >
         {(inquiries) => (
-          <List>
+          <InquiryList>
             {inquiries.map((inquiry) => (
               <li key={inquiry.id}>
                 <Link href={`/info/inquiry?id=${encodeURIComponent(inquiry.id)}`}>
@@ -52,20 +53,14 @@ export function SupportList() {
                 </Link>
               </li>
             ))}
-          </List>
+          </InquiryList>
         )}
       </InfiniteList>
     </Page>
   )
 }
 
-const List = styled.ul`
-  overflow: hidden;
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  li + li {
-    border-top: 1px solid ${color.line};
-  }
+const InquiryList = styled(RowList)`
   a {
     display: grid;
     gap: ${space[4]};

@@ -56,7 +56,7 @@ export function VoucherList() {
           }
           empty={
             <EmptyState
-              drawing="/art/empty-order.svg"
+              illustration="/art/empty-order.svg"
               title={EMPTY_TITLES[tab]}
               body="커피 한 잔, 케이크 한 조각부터 골라 보세요."
               action={<Button href="/voucher">모바일상품권 보러 가기</Button>}

@@ -24,7 +24,7 @@ const titleOf = ({ kind, base, until }: VoucherRefundOffer): string =>
     ? `남은 금액 ${formatWon(base)}을 환불받을 수 있어요`
     : `${until ? `${formatDate(until)}까지 ` : ''}환불을 신청할 수 있어요`
 
-const Done = ({ refund }: { refund: NonNullable<Voucher['refund']> }) => (
+const RequestedRefund = ({ refund }: { refund: NonNullable<Voucher['refund']> }) => (
   <InlineNotice tone="success">
     {formatDate(refund.createDt)}에 {formatWon(refund.amount)}을 {METHOD_LABELS[refund.method]} 환불
     {refund.state === 'done' ? '했어요.' : '하고 있어요. 잠시만 기다려 주세요.'}
@@ -72,7 +72,7 @@ const Form = ({ lineId, offer }: { lineId: string; offer: VoucherRefundOffer }) 
 /** The refund offer of a voucher with its amounts, or the refund that was requested. */
 export const VoucherRefund = ({ voucher }: { voucher: Voucher }) => {
   const { refund, refundOffer, lineId } = voucher
-  if (refund) return <Done refund={refund} />
+  if (refund) return <RequestedRefund refund={refund} />
   return refundOffer && <Form lineId={lineId} offer={refundOffer} />
 }
 

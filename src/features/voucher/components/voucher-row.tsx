@@ -24,7 +24,13 @@ export const VoucherRow = ({ voucher, onOpen }: { voucher: VoucherItem; onOpen: 
         <small>{voucher.publisherName}</small>
         <b>{voucher.productTitle}</b>
         {rest && <strong>{rest}</strong>}
-        {voucher.expirationDate && <small>{formatDate(voucher.expirationDate)}까지</small>}
+        {voucher.expirationDate && (
+          <small>
+            {formatDate(voucher.expirationDate)}
+            <wbr />
+            까지
+          </small>
+        )}
         <WrapRow as="span" $padding={[8, 0, 0]}>
           {stamp ? (
             <VoucherStamp $small>{stamp}</VoucherStamp>

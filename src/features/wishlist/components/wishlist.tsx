@@ -67,7 +67,7 @@ export function Wishlist() {
   )
   const empty = (
     <EmptyState
-      drawing="/art/empty-box.svg"
+      illustration="/art/empty-box.svg"
       title="아직 찜한 상품이 없어요"
       body={'마음에 드는 상품의 하트를 누르면\n여기에서 다시 볼 수 있어요.'}
       action={<Button href="/shopping">상품 둘러보기</Button>}

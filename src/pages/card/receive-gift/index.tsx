@@ -8,7 +8,7 @@ export default function ReceiveGiftPage() {
   return <ReceiveGift />
 }
 
-/** Neither the amount nor the message: a preview is seen by a whole chat room. */
+/** The link preview has neither the amount nor the message, because everybody in a chat room sees it. */
 export const getServerSideProps = linkPage(async ({ query }) => {
   const token = queryOne(query.gift) ?? ''
   if (token === '') return null

@@ -37,10 +37,10 @@ export default function CategoryResultPage() {
   return (
     <ProductResults
       base={category}
-      kept={category}
+      otherParams={category}
       empty={
         <EmptyState
-          drawing="/art/empty-box.svg"
+          illustration="/art/empty-box.svg"
           title={isUnknown ? '찾으시는 카테고리가 없어요' : '지금은 진열된 상품이 없어요'}
           body={isUnknown ? '이름이 바뀌었거나 사라졌을 수 있어요.' : '다른 카테고리를 둘러보세요.'}
           action={

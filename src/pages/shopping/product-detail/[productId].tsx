@@ -3,10 +3,8 @@ import type { GetStaticPaths } from 'next'
 import { productPageSettingQueryOptions } from '@/api/channel/setting'
 import { productQueryOptions } from '@/api/product/product'
 import { inquiryCountQueryOptions } from '@/api/review/inquiry'
-import { GALLERY_SIZES, GALLERY_WIDTHS } from '@/features/product/components/gallery'
 import { shareImage } from '@/features/product/model/product-path'
 import { isId } from '@/lib/is-id'
-import { mediaSrcSet } from '@/lib/media'
 import { queryOne } from '@/lib/query-string'
 import { ProductDetail } from '@/screens/product-detail/product-detail'
 import { publicPage } from '@/shell/public-page'
@@ -39,9 +37,6 @@ export const getStaticProps = publicPage(
       title: product.title,
       description: [product.brand, product.title].filter(Boolean).join(' '),
       image: shareImage(product.images[0]),
-      hero: product.images[0]
-        ? { srcSet: mediaSrcSet(product.images[0], GALLERY_WIDTHS), sizes: GALLERY_SIZES }
-        : undefined,
     }
   },
   { hasValidParams: ({ productId }) => isId(queryOne(productId) ?? '') },

@@ -92,7 +92,7 @@ export const bankMoves = pgTable(
     /** The bank's result, `rsp_code/bank_rsp_code`. */
     bankCode: text(),
     /** Number of inquiries so far. */
-    asked: integer().notNull().default(0),
+    inquiryCount: integer('asked').notNull().default(0),
     /** Time of the next inquiry by the job; null after the end. */
     nextAskAt: instant(),
     /** Time of the call to the bank. */

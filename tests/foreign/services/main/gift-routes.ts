@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { Card, Division } from '@tests/foreign/data/cards'
+import type { CardStatus, Division } from '@tests/foreign/data/cards'
 import { localDaysAgo } from '@tests/foreign/data/time'
 import { nextId } from '@tests/foreign/data/world'
 import { ServiceError, required } from '@tests/foreign/http/service-error'
@@ -9,8 +9,8 @@ import type { MainContext } from '@tests/foreign/services/main/main-context'
 const DAILY_LIMIT = 500_000
 const MAX_MESSAGE = 200
 
-const requireReceiving = (card: Card) => {
-  if (card.status !== 'RECEIVING') throw new ServiceError(409, 'Invalid card status.', 4047)
+const requireReceiving = (status: CardStatus) => {
+  if (status !== 'RECEIVING') throw new ServiceError(409, 'Invalid card status.', 4047)
 }
 
 export const addGiftRoutes = (service: Hono, context: MainContext) => {
@@ -57,17 +57,24 @@ export const addGiftRoutes = (service: Hono, context: MainContext) => {
     memberOf(c, context)
     const { secondaryCardId } = await bodyOf(c)
     const card = giftCard(secondaryCardId)
-    requireReceiving(card)
+    requireReceiving(card.status)
     card.status = 'OWNED'
     return c.json({ secondaryCardId: card.secondaryCardId, cardId: card.cardId })
   })
 
+  // Only the sender cancels a gift, while nobody has accepted it.
   service.post('/api/gift/cancel', async (c) => {
     memberOf(c, context)
     const { secondaryCardId } = await bodyOf(c)
-    const card = giftCard(secondaryCardId)
-    requireReceiving(card)
-    card.status = 'CANCELLED'
+    const gift = required(
+      world.sentGifts.find((candidate) => candidate.secondaryCardId === Number(secondaryCardId)),
+      'The gift',
+    )
+    requireReceiving(gift.cardStatus)
+    gift.cardStatus = 'CANCELLED'
+    gift.updatedAt = localDaysAgo(0)
+    const source = world.cards.find((card) => card.cardId === gift.senderCardId)
+    if (source) source.balance += gift.amount
     return c.body(null, 200)
   })
 

@@ -9,6 +9,8 @@ const PROVIDERS = ['naver', 'kakao', 'google']
 const SIGN_IN_ERRORS: Record<string, string> = {
   1001: 'No e-mail address was found.',
   1002: 'No phone number was found.',
+  1004: 'The member is not synced with the terms.',
+  1005: 'The member is not synced with the shop.',
   1009: 'The phone number does not match the existing account.',
   1010: 'A naver account exists with this information.',
   1011: 'A kakao account exists with this information.',

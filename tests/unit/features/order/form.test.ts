@@ -17,7 +17,7 @@ const home = {
   detailAddress: '',
 }
 const filled: OrderForm = {
-  ...initialOrderForm({ me, addresses: [home], kept: null }),
+  ...initialOrderForm({ me, addresses: [home], stored: null }),
   agreeOrder: true,
   agreePrivacy: true,
 }
@@ -25,7 +25,7 @@ const terms = { isDelivered: true, isPointsOnly: false, total: 30_000, money: 0 
 
 describe('the initial form', () => {
   it('has the member and their default address, and no consent', () => {
-    const form = initialOrderForm({ me, addresses: [home, { ...home, postalCode: '13529' }], kept: null })
+    const form = initialOrderForm({ me, addresses: [home, { ...home, postalCode: '13529' }], stored: null })
     expect(form).toMatchObject({ addressMode: 'book', postalCode: '04524', ordererName: '김담아' })
     expect([form.agreeOrder, form.agreePrivacy]).toEqual([false, false])
   })
@@ -37,13 +37,13 @@ describe('the initial form', () => {
       agreeOrder: true,
       agreePrivacy: true,
     }
-    const form = initialOrderForm({ me, addresses: [home], kept: stored })
+    const form = initialOrderForm({ me, addresses: [home], stored })
     expect(form).toMatchObject({ receiverName: '이새봄', addressMode: 'manual', agreeOrder: false })
     expect(form.agreePrivacy).toBe(false)
   })
 
   it('is empty without a member, an address or a draft', () => {
-    const form = initialOrderForm({ me: { name: '', phone: null, email: null }, addresses: [], kept: null })
+    const form = initialOrderForm({ me: { name: '', phone: null, email: null }, addresses: [], stored: null })
     expect(form).toMatchObject({ addressMode: 'manual', ordererPhone: '', postalCode: '' })
   })
 })
@@ -88,7 +88,7 @@ describe('missing fields', () => {
 })
 
 describe('the request', () => {
-  const room = { money: 5_000, total: 30_000 }
+  const limits = { money: 5_000, total: 30_000 }
   const pointCards = [
     { cardId: 'crd_1', title: '생일', balance: 20_000 },
     { cardId: 'crd_2', title: '감사', balance: 20_000 },
@@ -98,12 +98,12 @@ describe('the request', () => {
     skus: [{ skuId: 'sku_1', quantity: 2 }],
     isDelivered: true,
     total: 30_000,
-    points: usedPoints(filled, room, false),
+    points: usedPoints(filled, limits, false),
   }
 
   it('fits the contract, with texts trimmed', () => {
     const form = { ...filled, receiverName: ' 김담아 ', memoChoice: OWN_MEMO, memoText: ' 벨 누르지 마세요 ' }
-    const points = usedPoints({ points: '1,000', pointCards: pointCards.slice(0, 1) }, room, false)
+    const points = usedPoints({ points: '1,000', pointCards: pointCards.slice(0, 1) }, limits, false)
     const body = toOrderBody(form, { ...priced, points })
     expect(v.parse(createDirectOrder, body)).toEqual(body)
     expect(body).toMatchObject({
@@ -119,7 +119,7 @@ describe('the request', () => {
   })
 
   it('names no card that has nothing left to pay', () => {
-    const points = usedPoints({ points: '1,000', pointCards }, room, false)
+    const points = usedPoints({ points: '1,000', pointCards }, limits, false)
     expect(toOrderBody(filled, { ...priced, points }).points).toEqual([
       { source: 'card', cardId: 'crd_1', amount: 20_000 },
       { source: 'card', cardId: 'crd_2', amount: 10_000 },

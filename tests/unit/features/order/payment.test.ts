@@ -138,12 +138,9 @@ describe('the price', () => {
     ['', '63122', true, '63122'],
     ['04524', '63122', true, '04524'],
     ['', '', false, ''],
-  ])(
-    'with %j in the form and %j in the draft (delivered: %s) is asked at %j',
-    (form, draft, delivered, code) => {
-      expect(pricingCode(form, draft, delivered)).toBe(code)
-    },
-  )
+  ])('uses the postal code: form %j, draft %j, delivered %s, result %j', (form, draft, delivered, code) => {
+    expect(pricingCode(form, draft, delivered)).toBe(code)
+  })
 })
 
 describe('how a payment ended', () => {

@@ -39,7 +39,7 @@ const isValid = (document: StudioDocument) => {
 }
 
 describe('layers', () => {
-  test('are added on top, until there is no room', () => {
+  test('are added on top, up to the maximum number', () => {
     expect(idsOf(addLayer(design('a'), text('b')))).toEqual(['a', 'b'])
     const full = design(...Array.from({ length: studioLimits.maxLayers }, (_, at) => `l${at}`))
     expect(addLayer(full, text('more'))).toBe(full)
@@ -82,7 +82,7 @@ describe('layers', () => {
 })
 
 describe('turning the canvas', () => {
-  test('keeps every middle inside that was inside, and the document valid', () => {
+  test('keeps the centre of each layer on the canvas and the document valid', () => {
     const place = fc.record({
       x: fc.double({ noNaN: true, min: 0, max: 328 }),
       y: fc.double({ noNaN: true, min: 0, max: 209 }),
@@ -140,14 +140,14 @@ describe('what is put on a card', () => {
 describe('a text that replaces another', () => {
   const place = { x: 102, width: 190, scale: 1, size: 74 }
   test('keeps the font size where it fits, also into the previous width', () => {
-    expect(fitTextSize(place, 185, 'horizontal')).toEqual({ size: 74, room: 190 })
+    expect(fitTextSize(place, 185, 'horizontal')).toEqual({ size: 74, available: 190 })
     expect(fitTextSize({ ...place, x: 164, width: 90 }, 300, 'horizontal').size).toBe(74)
   })
   test('shrinks to half its font size at most, and then wraps', () => {
-    const { size, room } = fitTextSize(place, 280, 'horizontal')
-    expect((size / 74) * 280).toBeLessThanOrEqual(room)
+    const { size, available } = fitTextSize(place, 280, 'horizontal')
+    expect((size / 74) * 280).toBeLessThanOrEqual(available)
     expect(size).toBeGreaterThan(45)
-    expect(fitTextSize(place, 4000, 'horizontal')).toEqual({ size: 37, room: 190 })
+    expect(fitTextSize(place, 4000, 'horizontal')).toEqual({ size: 37, available: 190 })
   })
   test('keeps any text inside the card', () =>
     fc.assert(
@@ -156,9 +156,9 @@ describe('a text that replaces another', () => {
         fc.integer({ min: 20, max: 656 }),
         fc.double({ noNaN: true, min: 0.2, max: 4 }),
         fc.integer({ min: 1, max: 9000 }),
-        (x, width, scale, natural) => {
-          const fit = fitTextSize({ x, width, scale, size: 40 }, natural, 'horizontal')
-          expect(fit.room * scale).toBeLessThanOrEqual(328)
+        (x, width, scale, lineWidth) => {
+          const fit = fitTextSize({ x, width, scale, size: 40 }, lineWidth, 'horizontal')
+          expect(fit.available * scale).toBeLessThanOrEqual(328)
           expect(fit.size >= 6 && fit.size <= 40).toBe(true)
         },
       ),

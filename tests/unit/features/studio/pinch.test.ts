@@ -28,7 +28,7 @@ const same = (point: Point): Point => ({ ...point })
 let element: HTMLElement
 let selected: string | null
 let mode: CanvasMode
-let acts: { [K in keyof GestureHandlers]: ReturnType<typeof vi.fn> }
+let handlers: { [K in keyof GestureHandlers]: ReturnType<typeof vi.fn> }
 let carried: (Place & { id: string })[]
 let scene: GestureScene
 
@@ -38,8 +38,10 @@ beforeEach(() => {
   mode = { kind: 'select' }
   carried = []
   const names = 'select place edit remove duplicate stroke erase erased pan zoom panned'.split(' ')
-  acts = Object.fromEntries(names.map((name) => [name, vi.fn<(...args: unknown[]) => void>()])) as typeof acts
-  acts.select.mockImplementation((id: string | null) => {
+  handlers = Object.fromEntries(
+    names.map((name) => [name, vi.fn<(...args: unknown[]) => void>()]),
+  ) as typeof handlers
+  handlers.select.mockImplementation((id: string | null) => {
     selected = id
   })
   scene = {
@@ -58,7 +60,7 @@ beforeEach(() => {
     element,
     scene,
     () => ({ design, selected, mode }),
-    () => acts as unknown as GestureHandlers,
+    () => handlers as unknown as GestureHandlers,
   )
 })
 
@@ -97,45 +99,45 @@ test('defers work from the first touch to the last release', async () => {
 describe('one finger', () => {
   test('selects the tapped layer, opens it by a second tap, and deselects it by a tap on the background', () => {
     tap(80, 100)
-    expect(acts.select).toHaveBeenLastCalledWith('left')
+    expect(handlers.select).toHaveBeenLastCalledWith('left')
     tap(80, 100)
-    expect(acts.edit).toHaveBeenCalledWith('left')
+    expect(handlers.edit).toHaveBeenCalledWith('left')
     tap(160, 190)
-    expect(acts.select).toHaveBeenLastCalledWith(null)
+    expect(handlers.select).toHaveBeenLastCalledWith(null)
   })
   test('selects and moves a layer in one touch, as one change of the design', () => {
     drag({ x: 80, y: 100 }, { x: 110, y: 132 })
-    expect(acts.select).toHaveBeenCalledWith('left')
+    expect(handlers.select).toHaveBeenCalledWith('left')
     expect(scene.hold).toHaveBeenCalledOnce()
     expect(carried.every(({ id }) => id === 'left')).toBe(true)
-    expect(acts.place).toHaveBeenCalledOnce()
-    expect(acts.place).toHaveBeenCalledWith('left', expect.objectContaining({ x: 110, y: 132 }))
+    expect(handlers.place).toHaveBeenCalledOnce()
+    expect(handlers.place).toHaveBeenCalledWith('left', expect.objectContaining({ x: 110, y: 132 }))
     expect(scene.release).toHaveBeenCalled()
   })
   test('counts a tiny movement as a tap', () => {
     drag({ x: 80, y: 100 }, { x: 83, y: 101 })
-    expect(acts.place).not.toHaveBeenCalled()
-    expect(acts.select).toHaveBeenCalledWith('left')
+    expect(handlers.place).not.toHaveBeenCalled()
+    expect(handlers.select).toHaveBeenCalledWith('left')
   })
   test('drags a corner of the selected layer, and presses a handle where it is lifted', () => {
     selected = 'left'
     drag({ x: 110, y: 120 }, { x: 140, y: 140 })
-    const [, place] = acts.place.mock.lastCall as [string, Place]
+    const [, place] = handlers.place.mock.lastCall as [string, Place]
     expect(place).toMatchObject({ x: 80, y: 100 })
     expect(place.scale).toBeGreaterThan(1.5)
     tap(110, 74)
-    expect(acts.duplicate).toHaveBeenCalledWith('left')
+    expect(handlers.duplicate).toHaveBeenCalledWith('left')
     drag({ x: 50, y: 74 }, { x: 300, y: 200 })
-    expect(acts.remove).not.toHaveBeenCalled()
+    expect(handlers.remove).not.toHaveBeenCalled()
     tap(50, 74)
-    expect(acts.remove).toHaveBeenCalledWith('left')
+    expect(handlers.remove).toHaveBeenCalledWith('left')
   })
   test('moves nothing when the browser cancels the touch', () => {
     selected = 'left'
     touch('down', 80, 100)
     touch('move', 120, 130)
     touch('cancel', 120, 130)
-    expect(acts.place).not.toHaveBeenCalled()
+    expect(handlers.place).not.toHaveBeenCalled()
     expect(carried.at(-1)).toMatchObject({ id: 'left', x: 80, y: 100 })
   })
 })
@@ -150,8 +152,8 @@ describe('two fingers', () => {
     touch('up', 110, 172, 2)
     touch('move', 10, 10)
     touch('up', 10, 10)
-    expect(acts.place).toHaveBeenCalledOnce()
-    const [id, place] = acts.place.mock.lastCall as [string, Place]
+    expect(handlers.place).toHaveBeenCalledOnce()
+    const [id, place] = handlers.place.mock.lastCall as [string, Place]
     expect(id).toBe('left')
     expect(place.scale).toBeCloseTo(1)
     expect(place.rotation).toBeCloseTo(90)
@@ -162,7 +164,7 @@ describe('two fingers', () => {
     touch('down', 80, 100, 3)
     touch('move', 230, 190, 2)
     for (const finger of [1, 2, 3]) touch('up', 0, 0, finger)
-    expect(acts.place).not.toHaveBeenCalled()
+    expect(handlers.place).not.toHaveBeenCalled()
   })
 })
 
@@ -176,29 +178,29 @@ describe('the brush', () => {
     touch('up', 300, 200, 2)
     touch('move', 50, 40)
     touch('up', 50, 40)
-    expect(acts.stroke).toHaveBeenCalledOnce()
-    expect(acts.stroke).toHaveBeenCalledWith([10, 10, 30, 20, 50, 40])
+    expect(handlers.stroke).toHaveBeenCalledOnce()
+    expect(handlers.stroke).toHaveBeenCalledWith([10, 10, 30, 20, 50, 40])
     expect(scene.pen).toHaveBeenLastCalledWith(null)
   })
   test('erases along its path as one undo step, also when the touch is cancelled', () => {
     mode = { kind: 'erase' }
     drag({ x: 10, y: 10 }, { x: 50, y: 10 })
-    expect(acts.erase.mock.calls.map(([at]) => (at as Point).x)).toEqual([10, 20, 30, 40, 50])
+    expect(handlers.erase.mock.calls.map(([at]) => (at as Point).x)).toEqual([10, 20, 30, 40, 50])
     touch('down', 10, 10)
     touch('cancel', 10, 10)
-    expect(acts.erased).toHaveBeenCalledTimes(2)
+    expect(handlers.erased).toHaveBeenCalledTimes(2)
   })
 })
 
 test('a background photo is moved by one finger and zoomed by two', () => {
   mode = { kind: 'crop' }
   drag({ x: 100, y: 100 }, { x: 182, y: 100 })
-  expect(acts.pan.mock.calls.reduce((sum, [right]) => sum + (right as number), 0)).toBeCloseTo(82 / 328)
+  expect(handlers.pan.mock.calls.reduce((sum, [right]) => sum + (right as number), 0)).toBeCloseTo(82 / 328)
   touch('down', 100, 100)
   touch('down', 140, 100, 2)
   touch('move', 180, 100, 2)
   touch('up', 180, 100, 2)
   touch('up', 100, 100)
-  expect(acts.zoom).toHaveBeenCalledWith(2)
-  expect(acts.panned).toHaveBeenCalled()
+  expect(handlers.zoom).toHaveBeenCalledWith(2)
+  expect(handlers.panned).toHaveBeenCalled()
 })

@@ -18,7 +18,7 @@ const draft = (part: Partial<StoredDraft> = {}): StoredDraft => ({
   ...part,
 })
 
-/** A server that can be told to fail, and a notebook of what happened. */
+/** A server that fails on demand, and a record of the calls. */
 const createFixture = (start: StoredDraft) => {
   const log: string[] = []
   const states: string[] = []
@@ -201,7 +201,7 @@ describe('the document that the editor opens', () => {
     const stored = draft({ document: THREE, isDirty: true, designId: 'std_1', revision: 4 })
     expect(startDesign(options, { stored, remote, newKey })).toBe(stored)
   })
-  test('is the draft of this tab when the page reloads before the address names the design', () => {
+  test('is the draft of this tab after a reload when the address has no design id yet', () => {
     const readDraftAs = (part: Partial<StoredDraft>) => {
       vi.stubGlobal('sessionStorage', {
         getItem: () => JSON.stringify({ version: 1, owner: 'me', value: draft({ from: 't-1', ...part }) }),

@@ -7,7 +7,7 @@ const GRID = Array.from({ length: 28 }, (_, index) => ({ column: index % 7, row:
 
 const GRID_COLORS = ['#E8836A', '#F4C6B8', '#F2A541', '#D95F43'] as const
 
-export const loveGrid: CardFaceArt = {
+export const loveOnlyYou: CardFaceArt = {
   id: 'love-only-you',
   title: '그중에 너',
   occasion: 'love',
@@ -22,9 +22,10 @@ export const loveGrid: CardFaceArt = {
           drawHangul('너', { x, y: y - 15, size: 26, align: 'middle', color: '#FFFFFF', weight: 12 })
         )
       }
-      const beside = Math.abs(column - 4) <= 1 && Math.abs(row - 1) <= 1 && (column === 4 || row === 1)
+      const isBesideCentre =
+        Math.abs(column - 4) <= 1 && Math.abs(row - 1) <= 1 && (column === 4 || row === 1)
       return transform(x, y, heart(GRID_COLORS[(column * 3 + row * 2) % 4] ?? '#E8836A'), {
-        scale: beside ? 0.8 : 1.15,
+        scale: isBesideCentre ? 0.8 : 1.15,
       })
     }).join(''),
 }

@@ -55,7 +55,7 @@ export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
           label="배경색"
           value={background.kind === 'colour' ? background.colour : START_COLOUR}
           onPick={(colour, gesture) => set({ kind, colour }, gesture)}
-          onSettle={editor.settle}
+          onSettle={editor.endGesture}
         />
       )}
       {kind === 'gradient' && (
@@ -81,19 +81,19 @@ export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
             step={15}
             unit="°"
             onChange={(angle) => set({ kind, from: gradient.from, to: gradient.to, angle }, 'angle')}
-            onSettle={editor.settle}
+            onSettle={editor.endGesture}
           />
           <ColourPicker
             label="시작 색"
             value={gradient.from}
             onPick={(from, gesture) => set({ kind, from, to: gradient.to, angle: gradient.angle }, gesture)}
-            onSettle={editor.settle}
+            onSettle={editor.endGesture}
           />
           <ColourPicker
             label="끝 색"
             value={gradient.to}
             onPick={(to, gesture) => set({ kind, from: gradient.from, to, angle: gradient.angle }, gesture)}
-            onSettle={editor.settle}
+            onSettle={editor.endGesture}
           />
         </>
       )}
@@ -133,7 +133,7 @@ export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
             onPick={(paper, gesture) =>
               set({ kind, pattern: pattern.pattern, paper, ink: pattern.ink }, gesture)
             }
-            onSettle={editor.settle}
+            onSettle={editor.endGesture}
           />
           <ColourPicker
             label="무늬색"
@@ -141,7 +141,7 @@ export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
             onPick={(ink, gesture) =>
               set({ kind, pattern: pattern.pattern, paper: pattern.paper, ink }, gesture)
             }
-            onSettle={editor.settle}
+            onSettle={editor.endGesture}
           />
         </>
       )}

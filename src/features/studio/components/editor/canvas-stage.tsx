@@ -87,7 +87,7 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
   const { ref, scene } = useScene({
     pictures,
     view: { design, selected: isDrawing || mode.kind === 'crop' ? null : (chosen?.id ?? null), mode },
-    acts: {
+    handlers: {
       select: editor.select,
       place: (id, place) => editor.changeLayer(id, place),
       edit: (id) => {
@@ -106,10 +106,10 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
             layers.length === now.layers.length && layers.every((layer, i) => layer === now.layers[i])
           return isSame ? now : { ...now, layers }
         }, 'erase'),
-      erased: editor.settle,
+      erased: editor.endGesture,
       pan: (right, down) => changePhoto((crop) => panCrop(crop, right, down)),
       zoom: (by) => changePhoto((crop) => zoomCrop(crop, by)),
-      panned: editor.settle,
+      panned: editor.endGesture,
     },
     onBrokenPicture: () => toast('사진이나 그림을 불러오지 못했어요. 연결을 확인해 주세요.'),
   })
@@ -117,27 +117,28 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.nativeEvent.isComposing) return
-    const asked = keyAction(event, chosen !== null)
-    if (!asked) return
+    const action = keyAction(event, chosen !== null)
+    if (!action) return
     const { layers } = design
-    if (asked.act === 'next' || asked.act === 'previous') {
+    if (action.act === 'next' || action.act === 'previous') {
       const at = layers.findIndex((layer) => layer.id === chosen?.id)
-      const to = at < 0 ? layers.length - 1 : at + (asked.act === 'next' ? -1 : 1)
+      const to = at < 0 ? layers.length - 1 : at + (action.act === 'next' ? -1 : 1)
       editor.select(layers[to]?.id ?? null)
       // After the last layer Tab moves the focus on.
       if (layers[to]) event.preventDefault()
       return
     }
     event.preventDefault()
-    if (asked.act === 'undo') editor.undo()
-    else if (asked.act === 'redo') editor.redo()
-    else if (asked.act === 'leave') editor.select(null)
+    if (action.act === 'undo') editor.undo()
+    else if (action.act === 'redo') editor.redo()
+    else if (action.act === 'leave') editor.select(null)
     else if (!chosen) return
-    else if (asked.act === 'remove') editor.remove(chosen.id)
-    else if (asked.act === 'duplicate') editor.duplicate(chosen.id)
-    else if (asked.act === 'edit') {
+    else if (action.act === 'remove') editor.remove(chosen.id)
+    else if (action.act === 'duplicate') editor.duplicate(chosen.id)
+    else if (action.act === 'edit') {
       if (chosen.kind === 'text') onEditText(chosen.id)
-    } else if (asked.act === 'place') editor.changeLayer(chosen.id, asked.change(chosen), `key:${chosen.id}`)
+    } else if (action.act === 'place')
+      editor.changeLayer(chosen.id, action.change(chosen), `key:${chosen.id}`)
   }
 
   const layerDescription = useMemo(() => {
@@ -147,7 +148,7 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
   }, [chosen, design.layers])
 
   return (
-    <Room>
+    <StageFrame>
       <Host
         ref={ref}
         role="application"
@@ -156,15 +157,15 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
         tabIndex={0}
         data-background={background.kind}
         onKeyDown={onKeyDown}
-        onKeyUp={editor.settle}
+        onKeyUp={editor.endGesture}
       />
       <VisuallyHidden id="canvas-help">{HELP}</VisuallyHidden>
       <VisuallyHidden role="status">{layerDescription}</VisuallyHidden>
-    </Room>
+    </StageFrame>
   )
 }
 
-const Room = styled.div`
+const StageFrame = styled.div`
   position: relative;
   min-height: 0;
   flex: 1;

@@ -44,7 +44,7 @@ const Row = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
 `
-/** All hues at once: what a colour field is known by. */
+/** The colour wheel marks the field for any colour. */
 const HUES = 'conic-gradient(red, yellow, lime, aqua, blue, magenta, red)'
 const Free = styled.span`
   position: relative;

@@ -27,7 +27,7 @@ interface Props {
   start: StoredDraft
   occasion: CardOccasion
   /** The other window's state is wanted instead of this one. */
-  onTheirs: (designId: string) => void
+  onOpenRemote: (designId: string) => void
 }
 
 const usePictures = (editor: Editor): PictureStore => {
@@ -65,7 +65,7 @@ const useAddress = ({ designId, saver }: Autosave) => {
 }
 
 /** The card studio: the card above, the tools below, each tool in a sheet that leaves the card in sight. */
-export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
+export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) => {
   const router = useRouter()
   const editor = useEditor(start.document)
   const pictures = usePictures(editor)
@@ -166,8 +166,8 @@ export const EditorScreen = ({ owner, start, occasion, onTheirs }: Props) => {
       )}
       {isConflict && !isConflictSeen && (
         <ConflictDialog
-          onMine={() => void saving.saver.current?.saveAsCopy()}
-          onTheirs={() => saving.designId !== null && onTheirs(saving.designId)}
+          onKeepLocal={() => void saving.saver.current?.saveAsCopy()}
+          onOpenRemote={() => saving.designId !== null && onOpenRemote(saving.designId)}
           onClose={() => setConflictSeen(true)}
         />
       )}

@@ -24,14 +24,14 @@ const Row = ({ editor, layer, at }: { editor: Editor; layer: StudioLayer; at: nu
       <IconButton
         aria-label={`${name} 위로`}
         disabled={at === editor.design.layers.length - 1}
-        onClick={() => editor.order(layer.id, 1)}
+        onClick={() => editor.moveLayer(layer.id, 1)}
       >
         <ToolIcon name="up" size={20} />
       </IconButton>
       <IconButton
         aria-label={`${name} 아래로`}
         disabled={at === 0}
-        onClick={() => editor.order(layer.id, -1)}
+        onClick={() => editor.moveLayer(layer.id, -1)}
       >
         <ToolIcon name="down" size={20} />
       </IconButton>
@@ -64,7 +64,7 @@ export const LayersPanel = ({ editor }: { editor: Editor }) => {
             min={0}
             max={canvas.width}
             onChange={(x) => editor.changeLayer(chosen.id, { x }, `x:${chosen.id}`)}
-            onSettle={editor.settle}
+            onSettle={editor.endGesture}
           />
           <Slider
             label="세로 위치"
@@ -72,7 +72,7 @@ export const LayersPanel = ({ editor }: { editor: Editor }) => {
             min={0}
             max={canvas.height}
             onChange={(y) => editor.changeLayer(chosen.id, { y }, `y:${chosen.id}`)}
-            onSettle={editor.settle}
+            onSettle={editor.endGesture}
           />
           <Slider
             label="배율"
@@ -81,7 +81,7 @@ export const LayersPanel = ({ editor }: { editor: Editor }) => {
             max={400}
             unit="%"
             onChange={(scale) => editor.changeLayer(chosen.id, { scale: scale / 100 }, `scale:${chosen.id}`)}
-            onSettle={editor.settle}
+            onSettle={editor.endGesture}
           />
           <Slider
             label="각도"
@@ -90,7 +90,7 @@ export const LayersPanel = ({ editor }: { editor: Editor }) => {
             max={180}
             unit="°"
             onChange={(rotation) => editor.changeLayer(chosen.id, { rotation }, `turn:${chosen.id}`)}
-            onSettle={editor.settle}
+            onSettle={editor.endGesture}
           />
           <Slider
             label="진하기"
@@ -101,7 +101,7 @@ export const LayersPanel = ({ editor }: { editor: Editor }) => {
             onChange={(opacity) =>
               editor.changeLayer(chosen.id, { opacity: opacity / 100 }, `opacity:${chosen.id}`)
             }
-            onSettle={editor.settle}
+            onSettle={editor.endGesture}
           />
         </>
       )}

@@ -41,12 +41,12 @@ export const SelectionBar = ({ editor, onEditText, onStyle }: Props) => {
       <button
         type="button"
         disabled={at === design.layers.length - 1}
-        onClick={() => editor.order(chosen.id, 1)}
+        onClick={() => editor.moveLayer(chosen.id, 1)}
       >
         <ToolIcon name="up" size={18} />
         앞으로
       </button>
-      <button type="button" disabled={at === 0} onClick={() => editor.order(chosen.id, -1)}>
+      <button type="button" disabled={at === 0} onClick={() => editor.moveLayer(chosen.id, -1)}>
         <ToolIcon name="down" size={18} />
         뒤로
       </button>

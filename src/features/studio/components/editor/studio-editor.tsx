@@ -94,7 +94,7 @@ const Opened = ({ query }: { query: Query }) => {
     : null
 
   if (owner && begun) {
-    const openTheirs = async (designId: string) => {
+    const openRemote = async (designId: string) => {
       const design = await queryClient.fetchQuery(studioDesignQueryOptions(designId)).catch(() => null)
       if (!design) return toast('불러오지 못했어요. 연결을 확인하고 다시 눌러 주세요.')
       // The draft of this window is deleted only once the other design has arrived.
@@ -111,7 +111,7 @@ const Opened = ({ query }: { query: Query }) => {
         owner={owner}
         start={begun.start}
         occasion={TEMPLATE_LIST.find(({ id }) => id === query.template)?.occasion ?? 'thanks'}
-        onTheirs={(designId) => void openTheirs(designId)}
+        onOpenRemote={(designId) => void openRemote(designId)}
       />
     )
   }
@@ -126,7 +126,7 @@ const Opened = ({ query }: { query: Query }) => {
     return isNotFound(theirs.error) ? (
       <Outside>
         <EmptyState
-          drawing="/art/empty-box.svg"
+          illustration="/art/empty-box.svg"
           title="디자인을 찾을 수 없어요"
           body="지워졌거나 다른 계정에서 만든 디자인이에요."
           action={<Button href={STUDIO}>내 디자인 보기</Button>}

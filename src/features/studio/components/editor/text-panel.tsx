@@ -77,7 +77,7 @@ const TextStyle = ({ editor, layer }: { editor: Editor; layer: TextLayer }) => {
         label="글자색"
         value={layer.colour}
         onPick={(colour, gesture) => set({ colour }, gesture)}
-        onSettle={editor.settle}
+        onSettle={editor.endGesture}
       />
       <Slider
         label="크기"
@@ -85,7 +85,7 @@ const TextStyle = ({ editor, layer }: { editor: Editor; layer: TextLayer }) => {
         min={10}
         max={96}
         onChange={(size) => set({ size, ...fitText({ ...layer, size }, orientation) }, `size:${id}`)}
-        onSettle={editor.settle}
+        onSettle={editor.endGesture}
       />
       <Slider
         label="휘어짐"
@@ -95,7 +95,7 @@ const TextStyle = ({ editor, layer }: { editor: Editor; layer: TextLayer }) => {
         step={10}
         unit="°"
         onChange={(curve) => set({ curve }, `curve:${id}`)}
-        onSettle={editor.settle}
+        onSettle={editor.endGesture}
       />
       <Choice label="맞춤과 그림자">
         <Flow>

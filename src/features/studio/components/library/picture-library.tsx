@@ -58,7 +58,7 @@ export function PictureLibrary() {
             grid([])
           ) : (
             <EmptyState
-              drawing="/art/empty-box.svg"
+              illustration="/art/empty-box.svg"
               title="아직 올린 사진이 없어요"
               body="사진을 올려 두면 카드를 만들 때마다 꺼내 쓸 수 있어요."
             />

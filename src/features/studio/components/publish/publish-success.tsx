@@ -27,7 +27,7 @@ export function PublishSuccess() {
   if ((isReady && !queryOne(query.designId)) || isGone(design.error) || isGone(card.error))
     return (
       <EmptyState
-        drawing="/art/empty-box.svg"
+        illustration="/art/empty-box.svg"
         title="카드를 찾을 수 없어요"
         body="지운 카드이거나 주소가 올바르지 않아요."
         action={<Button href={STUDIO}>스튜디오로 가기</Button>}
@@ -37,7 +37,7 @@ export function PublishSuccess() {
   if (design.data?.state === 'draft')
     return (
       <EmptyState
-        drawing="/art/empty-box.svg"
+        illustration="/art/empty-box.svg"
         title="아직 카드로 만들지 않은 디자인이에요"
         body="이어서 꾸미고 카드로 만들어 주세요."
         action={<Button href={editorPath({ designId: design.data.designId })}>이어서 만들기</Button>}

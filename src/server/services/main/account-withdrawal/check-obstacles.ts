@@ -36,7 +36,7 @@ const balanceOf = async (db: Db, userId: string): Promise<number> => {
   return Number(row?.total ?? 0)
 }
 
-/** Counts gifts that wait for this member or that they sent, whose amount could not be returned later. */
+/** Counts gifts that wait for this member or that they sent: their amount could not be returned later. */
 const countWaitingGifts = async (db: Db, userId: string): Promise<number> => {
   const opened = db
     .select({ id: giftOpenings.cardId })

@@ -25,7 +25,7 @@ import { WITHDRAWN_NAME } from './withdrawn-name'
 import { detachUploads } from '../upload/attach-uploads'
 import { phoneHashOf } from './phone-hash'
 
-/** Tables whose rows of a member are deleted with the account. */
+/** Tables that lose the rows of a member with the account. */
 const OWN_TABLES = [
   addresses,
   wishes,

@@ -10,8 +10,8 @@ export const RETURN_PATH = '/my/login/process'
  */
 export const returnAddress = (redirectUri: string, origin: string): string => {
   const url = URL.canParse(redirectUri, origin) ? new URL(redirectUri, origin) : null
-  const isOurs = url?.origin === origin && url.pathname === RETURN_PATH && !url.hash && !url.username
-  if (!url || !isOurs)
+  const isAllowed = url?.origin === origin && url.pathname === RETURN_PATH && !url.hash && !url.username
+  if (!url || !isAllowed)
     throw new AppError('INVALID_INPUT', { fields: { redirectUri: '돌아올 주소가 올바르지 않아요.' } })
   return url.href
 }

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { SignInResult } from '@/contract/main/auth'
 import type { Provider, UserStatus } from '@/domain/account'
+import { cleanText } from '@/lib/clean-text'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
 import { lockMemberIdentities } from '@/server/db/advisory-locks'
 import type { Db } from '@/server/db/client'
@@ -86,7 +87,8 @@ const createMember = async (
   await checkEmailFree(tx, profile.email)
   const { subject, ...details } = profile
   const id = newId('usr')
-  const member = { id, ...details, path: provider, harmonyId: newId('hm'), createdAt: now }
+  const names = { name: cleanText(profile.name) ?? '', nickname: cleanText(profile.nickname) ?? '' }
+  const member = { id, ...details, ...names, path: provider, harmonyId: newId('hm'), createdAt: now }
   await tx.insert(users).values({ ...member, status: 'terms_pending' })
   await tx.insert(userIdentities).values({ provider, subject, userId: id, createdAt: now })
   return { id, status: 'terms_pending' }

@@ -127,8 +127,8 @@ export const settleBankMove = (
     await tx
       .update(bankMoves)
       .set({
-        asked: move.asked + 1,
-        nextAskAt: new Date(at.getTime() + nextPollMs(move.asked)),
+        inquiryCount: move.inquiryCount + 1,
+        nextAskAt: new Date(at.getTime() + nextPollMs(move.inquiryCount)),
         bankCode: record.bankCode,
         updatedAt: at,
       })

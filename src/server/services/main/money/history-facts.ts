@@ -73,7 +73,7 @@ const banksOf = async (db: Db, ids: string[]): Promise<Map<string, string>> => {
 /**
  * Reads everything that a page of movements refers to, in one query per table.
  *
- * @param side whose history it is: that of a card refers to 담아머니, that of the money to the card
+ * @param side the history: a card's names 담아머니 as the other side, that of 담아머니 names the card
  * @returns a function that returns the facts of one movement
  */
 export const factsOf = async (

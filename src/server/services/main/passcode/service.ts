@@ -45,7 +45,7 @@ const wrongPasscodeError = (misses: number): AppError => {
   // The remaining attempts are shown from the third miss on.
   const rest = left <= 2 ? `${left}번 더 틀리면 다시 설정해야 해요.` : '다시 입력해 주세요.'
   const message = `비밀번호가 맞지 않아요. ${rest}`
-  return new AppError('WRONG_PASSCODE', { message, fields: { passcode: message } })
+  return new AppError('WRONG_PASSCODE', { message })
 }
 
 type PasscodeCheck<T> = { result: T } | { refusal: AppError }
@@ -110,7 +110,7 @@ const checkStrength = async (db: Db, userId: string, passcode: string): Promise<
   const weakness = passcodeWeakness(passcode, person)
   if (!weakness) return
   const message = PASSCODE_WEAKNESS_TEXT[weakness]
-  throw new AppError('WEAK_PASSCODE', { message, fields: { passcode: message } })
+  throw new AppError('WEAK_PASSCODE', { message })
 }
 
 /**

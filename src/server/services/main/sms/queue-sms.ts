@@ -3,7 +3,7 @@ import { newId } from '@/server/db/new-id'
 import { smsMessages } from '@/server/db/schema/voucher'
 
 export interface SmsToQueue {
-  /** Names the event; the same event is one message. */
+  /** Identifies the event. One message is sent for each event. */
   eventKey: string
   phone: string
   body: string

@@ -16,7 +16,7 @@ import { storageKeyOf } from '../../../adapters/storage/storage-key'
 export const photoTooLarge = (kind: UploadKind): AppError => {
   const limit = `${Math.floor(uploadLimits.maxBytes[kind] / 1024 / 1024)}MB`
   const message = errorMessage('PHOTO_TOO_LARGE', { limit })
-  return new AppError('PHOTO_TOO_LARGE', { message, fields: { file: message } })
+  return new AppError('PHOTO_TOO_LARGE', { message })
 }
 
 /**

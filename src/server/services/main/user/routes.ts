@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { editUserBody } from '@/contract/main/user'
 import { uploadLimits } from '@/domain/limits'
 import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { requireUser } from '@/server/http/auth'
-import { limitRate } from '@/server/http/rate-limit'
 import { readBody, reply } from '@/server/http/wire'
 import { readUploadForm } from '../upload/read-form'
+import { receivePhoto } from '../upload/receive-photo'
 import { photoTooLarge } from '../upload/save-upload'
 import { editUser, getUser, removeProfilePhoto, setProfilePhoto } from './service'
 
@@ -21,27 +20,16 @@ userRoutes.put('/me', requireUser(), async (c) =>
   reply(c, await editUser(c, await readBody(c, editUserBody))),
 )
 
-userRoutes.post(
-  '/profile',
-  requireUser(),
-  bodyLimit({
-    maxSize: uploadLimits.maxBody,
-    onError: () => {
-      throw photoTooLarge('profile')
-    },
-  }),
-  async (c) => {
-    const deps = c.get('deps')
-    const userId = c.get('userId')
-    const { max, windowMs } = uploadLimits.perMember
-    await limitRate(deps, `upload:${userId}`, max, windowMs)
-    const file = (await readUploadForm(c)).get('file')
-    if (!(file instanceof Blob))
-      throw new AppError('INVALID_INPUT', { fields: { file: '사진을 골라 주세요.' } })
-    if (file.size > uploadLimits.maxBytes.profile) throw photoTooLarge('profile')
-    return reply(c, await setProfilePhoto(deps, userId, new Uint8Array(await file.arrayBuffer())))
-  },
-)
+userRoutes.post('/profile', requireUser(), receivePhoto, async (c) => {
+  const file = (await readUploadForm(c)).get('file')
+  if (!(file instanceof Blob))
+    throw new AppError('INVALID_INPUT', { fields: { file: '사진을 골라 주세요.' } })
+  if (file.size > uploadLimits.maxBytes.profile) throw photoTooLarge('profile')
+  return reply(
+    c,
+    await setProfilePhoto(c.get('deps'), c.get('userId'), new Uint8Array(await file.arrayBuffer())),
+  )
+})
 
 userRoutes.delete('/profile', requireUser(), async (c) =>
   reply(c, await removeProfilePhoto(c.get('deps'), c.get('userId'))),

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { DecDataBody } from '@/contract/main/verification'
 import { ageAt, verificationLimits, type VerificationPurpose } from '@/domain/verification'
+import { cleanText } from '@/lib/clean-text'
 import { ciHashOf } from '@/server/adapters/verification/ci'
 import type { VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
 import { lockMemberIdentities } from '@/server/db/advisory-locks'
@@ -10,6 +11,8 @@ import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { STATUS_ERROR } from '@/server/http/auth'
+import type { Caller } from '@/server/http/caller'
+import { recordSecurityEvent } from '../security-event/record-security-event'
 
 export type Member = typeof users.$inferSelect
 export interface VerificationResult {
@@ -49,15 +52,7 @@ const checkPhoneFree = async (tx: Db, userId: string, phone: string): Promise<vo
   if (holder) throw new AppError('PHONE_TAKEN')
 }
 
-/**
- * Reads the result of a member's verification session and runs `work` with it in a transaction. The session is used up
- * with the transaction: after an error it stays valid until it expires.
- *
- * @throws NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, OTHER_PROVIDER_ACTIVE when the person has another account, or the
- *   error of its status; VERIFICATION_SESSION_INVALID for an unknown, used or expired session or another purpose;
- *   IDENTITY_MISMATCH when another person was verified before; UNDER_AGE; VERIFICATION_FAILED
- */
-export const applyVerification = async <T>(
+const consumeResult = async <T>(
   { db, adapters, now }: Deps,
   userId: string,
   { requestId, encodeData }: DecDataBody,
@@ -104,6 +99,37 @@ export const applyVerification = async <T>(
 }
 
 /**
+ * Reads the result of a member's verification session and runs `work` with it in a transaction. The session is used up
+ * with the transaction: after an error it stays valid until it expires. Errors are recorded.
+ *
+ * @throws NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, OTHER_PROVIDER_ACTIVE when the person has another account, or the
+ *   error of its status; VERIFICATION_SESSION_INVALID for an unknown, used or expired session or another purpose;
+ *   IDENTITY_MISMATCH when another person was verified before; UNDER_AGE; VERIFICATION_FAILED
+ */
+export const applyVerification = async <T>(
+  deps: Deps,
+  { userId, device }: Pick<Caller, 'userId' | 'device'>,
+  body: DecDataBody,
+  purposes: readonly VerificationPurpose[],
+  work: (tx: Db, result: VerificationResult) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await consumeResult(deps, userId, body, purposes, work)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const at = deps.now()
+    await recordSecurityEvent(deps.db, {
+      userId,
+      kind: 'verification_failed',
+      device,
+      detail: error.reason,
+      at,
+    })
+    throw error
+  }
+}
+
+/**
  * Returns whether a verified person is the owner of the account. A first verification needs the account's phone number
  * or name, so that someone who finds an unlocked phone can't take the account over.
  */
@@ -123,7 +149,8 @@ export const saveIdentity = async (
 ): Promise<boolean> => {
   const updatesPhone = member.phone !== person.phone && (withPhone || member.phone === null)
   if (updatesPhone) await checkPhoneFree(tx, member.id, person.phone)
-  const { name, birthday, gender } = person
+  const { birthday, gender } = person
+  const name = cleanText(person.name) ?? ''
   await tx
     .update(users)
     .set({

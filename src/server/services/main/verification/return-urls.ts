@@ -3,8 +3,9 @@ import { AppError } from '@/server/http/app-error'
 
 const ownPage = (address: string, path: string, origin: string, field: string): string => {
   const url = URL.canParse(address, origin) ? new URL(address, origin) : null
-  const isOurs = url?.origin === origin && url.pathname === path && !url.hash && !url.search && !url.username
-  if (!url || !isOurs)
+  const isAllowed =
+    url?.origin === origin && url.pathname === path && !url.hash && !url.search && !url.username
+  if (!url || !isAllowed)
     throw new AppError('INVALID_INPUT', { fields: { [field]: '돌아올 주소가 올바르지 않아요.' } })
   return url.href
 }

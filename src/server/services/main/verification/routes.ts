@@ -35,7 +35,7 @@ verificationRoutes.post('/request-encData', requireUser(), async (c) => {
 })
 
 verificationRoutes.post('/request-decData', requireUser(), async (c) =>
-  reply(c, await verifyIdentity(c.get('deps'), c.get('userId'), await readBody(c, decDataBody))),
+  reply(c, await verifyIdentity(c.get('deps'), callerOf(c), await readBody(c, decDataBody))),
 )
 
 verificationRoutes.post('/one-time-request-decData', requireUser(), async (c) => {
@@ -43,7 +43,7 @@ verificationRoutes.post('/one-time-request-decData', requireUser(), async (c) =>
 })
 
 verificationRoutes.post('/withdraw-request-decData', requireUser(), async (c) =>
-  reply(c, await verifyForWithdrawal(c.get('deps'), c.get('userId'), await readBody(c, decDataBody))),
+  reply(c, await verifyForWithdrawal(c.get('deps'), callerOf(c), await readBody(c, decDataBody))),
 )
 
 /** The provider's site sends the browser here without our cookies, so this only redirects. */

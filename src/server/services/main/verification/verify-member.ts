@@ -2,6 +2,7 @@ import type { DecDataBody, OneTimeDecDataBody, VerificationResult } from '@/cont
 import type { PasscodeProof } from '@/contract/main/passcode'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
+import type { Caller } from '@/server/http/caller'
 import { issueProof } from '../passcode/proof'
 import { resetPasscode } from '../passcode/service'
 import { recordSecurityEvent } from '../security-event/record-security-event'
@@ -13,8 +14,8 @@ import { isSamePerson, saveIdentity, applyVerification } from './apply-verificat
  *
  * @throws VERIFIED_PHONE_MISMATCH when the verified number is not the account's; as `applyVerification`
  */
-export const verifyIdentity = (deps: Deps, userId: string, body: DecDataBody): Promise<VerificationResult> =>
-  applyVerification(deps, userId, body, ['identity', 'phone'], async (tx, result) => {
+export const verifyIdentity = (deps: Deps, caller: Caller, body: DecDataBody): Promise<VerificationResult> =>
+  applyVerification(deps, caller, body, ['identity', 'phone'], async (tx, result) => {
     const { member, person, purpose } = result
     if (member.phone !== null && member.phone !== person.phone) throw new AppError('VERIFIED_PHONE_MISMATCH')
     const phoneUpdated = await saveIdentity(tx, result, false)
@@ -28,11 +29,12 @@ export const verifyIdentity = (deps: Deps, userId: string, body: DecDataBody): P
  */
 export const verifyForAction = (
   deps: Deps,
-  { userId, device }: { userId: string; device: string },
+  caller: Caller,
   { updatePhone = true, ...body }: OneTimeDecDataBody,
 ): Promise<VerificationResult> =>
-  applyVerification(deps, userId, body, ['identity', 'phone', 'passcode'], async (tx, result) => {
+  applyVerification(deps, caller, body, ['identity', 'phone', 'passcode'], async (tx, result) => {
     const { purpose, at } = result
+    const { userId, device } = caller
     const isFirstPhone = result.member.phone === null && purpose !== 'passcode'
     if (!isFirstPhone && !isSamePerson(result)) throw new AppError('IDENTITY_MISMATCH')
     const phoneUpdated = await saveIdentity(tx, result, updatePhone && purpose !== 'passcode')
@@ -50,8 +52,8 @@ export const verifyForAction = (
  *
  * @throws IDENTITY_MISMATCH; as `applyVerification`
  */
-export const verifyForWithdrawal = (deps: Deps, userId: string, body: DecDataBody): Promise<PasscodeProof> =>
-  applyVerification(deps, userId, body, ['withdraw'], async (tx, result) => {
+export const verifyForWithdrawal = (deps: Deps, caller: Caller, body: DecDataBody): Promise<PasscodeProof> =>
+  applyVerification(deps, caller, body, ['withdraw'], async (tx, result) => {
     if (!isSamePerson(result)) throw new AppError('IDENTITY_MISMATCH')
-    return issueProof(tx, userId, 'withdraw_account', result.at)
+    return issueProof(tx, caller.userId, 'withdraw_account', result.at)
   })

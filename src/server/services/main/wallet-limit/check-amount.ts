@@ -9,8 +9,7 @@ import { users } from '@/server/db/schema/identity'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 
-const limitExceeded = (message: string): AppError =>
-  new AppError('LIMIT_EXCEEDED', { message, fields: { amount: message } })
+const limitExceeded = (message: string): AppError => new AppError('LIMIT_EXCEEDED', { message })
 
 /**
  * Checks the amount (KRW) of one gift or charge.
@@ -21,7 +20,7 @@ export const checkAmount = (amount: number): void => {
   const { minPerMove, maxPerMove } = moneyLimits
   if (amount < minPerMove) {
     const message = `최소 ${formatRoundWon(minPerMove)}부터 이용할 수 있어요. 금액을 늘려 주세요.`
-    throw new AppError('BELOW_MINIMUM', { message, fields: { amount: message } })
+    throw new AppError('BELOW_MINIMUM', { message })
   }
   if (amount > maxPerMove)
     throw limitExceeded(`한 번에 최대 ${formatRoundWon(maxPerMove)}까지 이용할 수 있어요.`)

@@ -23,7 +23,7 @@ const numbers = (allowed: readonly number[]) =>
 
 const SCORES = Array.from({ length: reviewLimits.maxScore }, (_, index) => index + 1)
 
-/** Deeper pages are read with `after`, whose cost is constant. */
+/** Deeper pages are read with `after`, at a constant cost. */
 const MAX_ROWS_DEEP = 100_000
 const TOO_DEEP = '더 뒤의 쪽은 볼 수 없어요.'
 

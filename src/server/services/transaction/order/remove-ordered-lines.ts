@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { cartLines, cartOrderLines } from '@/server/db/schema/cart'
 
-/** Subtracts ordered quantities from cart lines. A line whose quantity was increased keeps the difference. */
+/** Subtracts ordered quantities from cart lines. A line with an increased quantity keeps the difference. */
 const removeFromCart = async (
   tx: Db,
   userId: string,

@@ -38,7 +38,7 @@ const finishLines = async (tx: Db, refund: RefundRow, at: Date): Promise<void> =
 }
 
 /**
- * Completes a refund whose gateway part is paid: payment, ledger, lines, claim and notification, in the caller's
+ * Completes a refund after the gateway has paid its part: payment, ledger, lines, claim and notification, in the caller's
  * transaction. Locks payment, order and ledger accounts, in this order.
  *
  * @returns whether this call completed it; false for a refund that was completed before

@@ -21,7 +21,7 @@ const acquireRefundAttempt = async (deps: Deps, refund: RefundRow): Promise<bool
   return rows.length > 0
 }
 
-/** Returns the amount (KRW) that the gateway has cancelled of a payment, or null when it does not say. */
+/** Returns the amount (KRW) that the gateway has cancelled of a payment, or null if its record lacks the amount. */
 const cancelledAmountAtGateway = async (deps: Deps, payment: PaymentRow): Promise<number | null> => {
   const { moid, tid, window } = payment
   const record = await deps.adapters.payments[window].inquire({ moid, tid })
@@ -65,7 +65,7 @@ const settleRefund = async (deps: Deps, refund: RefundRow): Promise<boolean> => 
 
 /**
  * Settles the pending refunds of an order through the gateway, the oldest first, outside of any transaction. It stops
- * at a refund that another caller is requesting or whose last attempt is younger than `settleAfterMs`.
+ * at a refund that another caller is requesting or that was attempted less than `settleAfterMs` ago.
  *
  * @returns the number of refunds settled
  */

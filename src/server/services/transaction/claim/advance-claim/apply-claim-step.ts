@@ -12,7 +12,7 @@ import { refundReturnedGoods } from './refund-returned-goods'
 const REFUSED_GROUPS = ['refund_failure', 'exchange_failure']
 
 /**
- * Applies a step of the shop or courier to an open claim whose lines already have the new status: updates or closes the
+ * Applies a step of the shop or courier to an open claim after its lines have got the new status: updates or closes the
  * claim, completes or cancels an exchange, refunds or restocks inspected goods, and notifies the member.
  */
 export const applyClaimStep = async (

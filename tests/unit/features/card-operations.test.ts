@@ -14,7 +14,7 @@ describe('a card in an address', () => {
     expect(readCardRef(cardRef(card))).toEqual(card)
   })
   it.each([undefined, '', 'MASTER', 'MASTER.', 'GOLD.crd_1', 'MASTER.../x', 'MASTER.<b>'])(
-    'is not %s',
+    'is rejected as %s',
     (text) => {
       expect(readCardRef(text)).toBeNull()
     },

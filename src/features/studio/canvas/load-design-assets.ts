@@ -9,7 +9,7 @@ import { loadFonts } from './fonts'
  * @returns whether anything was loaded now, so that the design must be drawn again
  * @throws if stickers or curved text fail to load; fonts have a fallback
  */
-export const loadDrawing = async (design: Pick<StudioDocument, 'layers'>): Promise<boolean> => {
+export const loadDesignAssets = async (design: Pick<StudioDocument, 'layers'>): Promise<boolean> => {
   const came = await Promise.all([loadStickersOf(design), loadCurvedText(design)])
   return (await loadFonts(design)) || came.includes(true)
 }

@@ -26,7 +26,7 @@ interface List {
  *
  * @returns the position to restore, from the first render in the browser on
  */
-export const useKeptPlace = ({ name, pages, hasMore, isLoading, loadMore, heights }: List) => {
+export const useRestoredPosition = ({ name, pages, hasMore, isLoading, loadMore, heights }: List) => {
   const router = useRouter()
   const isBrowser = useIsBrowser()
   const [stored, setStored] = useState<{ place: Place | undefined }>()

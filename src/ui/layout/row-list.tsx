@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { color, radius } from '@/ui/theme/tokens'
 
-/** The list of movements. */
-export const MovementList = styled.ul`
+/** A list of rows on one surface, with a line between the rows. */
+export const RowList = styled.ul`
   overflow: hidden;
   border-radius: ${radius.card};
   background: ${color.surface};

@@ -1,0 +1,50 @@
+import type { MiddlewareHandler } from 'hono'
+import { uploadLimits } from '@/domain/limits'
+import type { AppEnv } from '@/server/http/app-env'
+import { AppError } from '@/server/http/app-error'
+import { limitRate } from '@/server/http/rate-limit'
+import { readBytes } from '@/server/http/read-bytes'
+import { createFairQueue } from '@/server/media/fair-queue'
+import { photoTooLarge } from './save-upload'
+
+/** Photos that are in memory at once, one of each member. A photo that waits is still with its sender. */
+const MAX_AT_ONCE = 6
+/** A form takes up to ten photos, and a client may send them at once. */
+const MAX_WAITING = 10
+const READ_MS = 60_000
+
+const enqueue = createFairQueue(MAX_AT_ONCE, MAX_WAITING)
+
+const readPhotoBody = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
+  const bytes = await readBytes(body, { maxBytes: uploadLimits.maxBody, maxMs: READ_MS })
+  if (bytes === 'too large') throw photoTooLarge('review')
+  if (typeof bytes === 'string')
+    throw new AppError('INVALID_INPUT', { fields: { file: '사진을 제때 받지 못했어요. 다시 올려 주세요.' } })
+  return bytes
+}
+
+/**
+ * Reads the body with a photo, and runs the rest of the route, when the member has their turn. Before it nothing of the
+ * body is read, so that what members send at once is bounded in memory.
+ *
+ * @throws TOO_MANY_REQUESTS for too many photos within minutes or waiting at once, PHOTO_TOO_LARGE, INVALID_INPUT when the
+ *   photo has not arrived within a minute
+ */
+export const receivePhoto: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const userId = c.get('userId')
+  const { raw } = c.req
+  const { max, windowMs } = uploadLimits.perMember
+  try {
+    if (Number(c.req.header('content-length')) > uploadLimits.maxBody) throw photoTooLarge('review')
+    await limitRate(c.get('deps'), `upload:${userId}`, max, windowMs)
+    await enqueue(userId, async () => {
+      const body = raw.body && (await readPhotoBody(raw.body))
+      c.req.raw = new Request(raw.url, { method: raw.method, headers: new Headers(c.req.header()), body })
+      await next()
+    })
+  } catch (error) {
+    // The rest of the body is not received.
+    c.header('connection', 'close')
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { capabilityCalls } from '@/contract/capabilities'
+import { createDocument } from '@/contract/openapi/document'
+import { operations } from '@/contract/operations/list'
+
+const guide = readFileSync('src/contract/GUIDE.md', 'utf8')
+const section = (title: string): string =>
+  guide
+    .split(/^## /m)
+    .find((part) => part.startsWith(title))!
+    .slice(title.length)
+
+const RETURN = /\/(?:shopping|card)\/[a-z/-]+(?=\?\w+Id=)/g
+
+describe('the guide for another backend', () => {
+  it('names operations and capabilities that exist', () => {
+    const known = new Set([
+      ...operations.map(({ id }) => id),
+      ...Object.values(capabilityCalls).flatMap((calls) => Object.keys(calls)),
+    ])
+    const words = [...section('What to implement first').matchAll(/`(\w+)`/g)].map(([, name]) => name!)
+    expect(words.length).toBeGreaterThan(20)
+    expect(words.filter((name) => !known.has(name))).toEqual([])
+    const [listed] = /"capabilities": \[([^\]]+)\]/.exec(section('What to implement first'))!.slice(1)
+    expect(Object.keys(capabilityCalls.transaction)).toEqual(
+      expect.arrayContaining(listed!.split(', ').map((name) => JSON.parse(name) as string)),
+    )
+  })
+
+  it('leads the browser from a payment window to pages that exist, as the operations say', () => {
+    const addresses = section('Payment windows').match(RETURN)!
+    expect(addresses).toHaveLength(6)
+    for (const address of addresses) expect(existsSync(`src/pages${address}.tsx`), address).toBe(true)
+    const described = JSON.stringify(createDocument().paths)
+    for (const address of addresses.filter((path) => path.endsWith('/success')))
+      expect(described).toContain(`${address}|fail?`)
+  })
+})

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readBytes } from '@/server/http/read-bytes'
+
+/** A body that the test sends chunk by chunk. */
+const createBody = () => {
+  let sender: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (sender = controller) })
+  return {
+    body,
+    send: (bytes: number) => sender?.enqueue(new Uint8Array(bytes).fill(7)),
+    end: () => sender?.close(),
+    fail: () => sender?.error(new Error('The connection was closed.')),
+  }
+}
+
+describe('readBytes', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('returns the bytes of a body that ends within its bounds', async () => {
+    const { body, send, end } = createBody()
+    const read = readBytes(body, { maxBytes: 10, maxMs: 1000 })
+    send(4)
+    send(6)
+    end()
+    expect(await read).toEqual(Buffer.alloc(10, 7))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('stops at the first byte beyond the limit', async () => {
+    const { body, send } = createBody()
+    const read = readBytes(body, { maxBytes: 10 })
+    send(11)
+    expect(await read).toBe('too large')
+  })
+
+  it('gives up a body that does not end in its time, however much still comes', async () => {
+    const { body, send } = createBody()
+    const read = readBytes(body, { maxBytes: 100, maxMs: 1000 })
+    send(1)
+    await vi.advanceTimersByTimeAsync(900)
+    send(1)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await read).toBe('too slow')
+  })
+
+  it('reports a client that has gone', async () => {
+    const { body, fail } = createBody()
+    const read = readBytes(body, { maxBytes: 10, maxMs: 1000 })
+    fail()
+    expect(await read).toBe('interrupted')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
