@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import type { Provider } from '@/domain/account'
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
@@ -45,16 +46,21 @@ export const signInAs = async (
 ): Promise<Answer> =>
   exchangeLoginCode(backend, person.provider, await issueLoginCode(backend, person.provider, person.profile))
 
-/** Signs a person in through their provider, in the browser with this user agent. */
+/** The cookie that a browser got at its first sign-in: in tests one browser for each user agent. */
+const deviceCookieOf = (userAgent: string): string =>
+  `dama_device=${createHash('md5').update(userAgent).digest('hex')}`
+
+/** Signs a person in through their provider, in the browser with this user agent and these cookies. */
 export const signInOn = async (
   backend: TestBackend,
   { provider, profile }: { provider: Provider; profile: SocialProfile },
   userAgent: string,
+  cookie = deviceCookieOf(userAgent),
 ): Promise<Answer> => {
   const code = await issueLoginCode(backend, provider, profile)
   return backend.call('POST', `/api/auth/oauth2/${provider}/?code=${encodeURIComponent(code)}`, {
     body: { redirectUri: REDIRECT, state: STATE },
-    headers: { 'user-agent': userAgent },
+    headers: { 'user-agent': userAgent, cookie },
   })
 }
 

@@ -63,6 +63,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     /** Device and browser, by `deviceOf`; empty for sessions from before the column. */
     device: text().notNull().default(''),
+    /** By `keepDevice`; null for sessions from before the column and those of the sandbox. */
+    deviceIdHash: text(),
     /** Whether the member had sessions before, and none on this device. */
     isNewDevice: boolean().notNull().default(false),
     /** The last sign-in or refresh. */

@@ -113,34 +113,46 @@ const findOrCreateMember = async (tx: Db, newMember: NewMember): Promise<Existin
   return member
 }
 
+/** The browser that a member signs in with. */
+interface Device {
+  /** From `deviceOf`. */
+  name: string
+  /** From `keepDevice`. */
+  idHash: string
+}
+
 /**
- * Returns whether the member had sessions before, and none on this device. A session from before devices were stored
- * counts as one on any device.
+ * Returns whether the member had sessions before, and none on this device. A session from before ids of devices were stored
+ * counts as one on every device of its name, and one from before their names as one on any.
  */
-const isNewDevice = async (tx: Db, userId: string, device: string): Promise<boolean> => {
+const isNewDevice = async (tx: Db, userId: string, { name, idHash }: Device): Promise<boolean> => {
   const rows = await tx
-    .selectDistinct({ device: sessions.device })
+    .selectDistinct({ device: sessions.device, deviceIdHash: sessions.deviceIdHash })
     .from(sessions)
     .where(eq(sessions.userId, userId))
-  return rows.length > 0 && !rows.some((row) => row.device === device || row.device === '')
+  const isKnown = rows.some(({ device, deviceIdHash }) =>
+    deviceIdHash === null ? device === name || device === '' : deviceIdHash === idHash,
+  )
+  return rows.length > 0 && !isKnown
 }
 
 interface SignInRequest {
   code: string
   redirectUri: string
   state: string
-  /** From `deviceOf`. */
-  device: string
+  device: Device
 }
 
-const signInWithProfile = (deps: Deps, newMember: NewMember, device: string): Promise<SignInResult['data']> =>
+const signInWithProfile = (deps: Deps, newMember: NewMember, device: Device): Promise<SignInResult['data']> =>
   deps.db.transaction(async (tx) => {
     const { id: userId, status } = await findOrCreateMember(tx, newMember)
     const isNew = await isNewDevice(tx, userId, device)
-    const tokens = await startSession(tx, deps, { userId, device, isNewDevice: isNew })
+    const { name, idHash } = device
+    const session = { userId, device: name, deviceIdHash: idHash, isNewDevice: isNew }
+    const tokens = await startSession(tx, deps, session)
     const { provider, now: at } = newMember
-    await recordSecurityEvent(tx, { userId, kind: 'sign_in', device, detail: provider, at })
-    if (isNew) await notifyNewDevice(tx, { userId, device, at })
+    await recordSecurityEvent(tx, { userId, kind: 'sign_in', device: name, detail: provider, at })
+    if (isNew) await notifyNewDevice(tx, { userId, device: name, at })
     return { ...tokens, needsTerms: status === 'terms_pending' }
   })
 
@@ -171,7 +183,7 @@ export const signIn = async (
     await recordSecurityEvent(deps.db, {
       userId: member?.id ?? null,
       kind: 'sign_in_refused',
-      device,
+      device: device.name,
       detail: `${provider} ${error.reason}`,
       at: now,
     })

@@ -42,6 +42,8 @@ export interface NewSession {
   userId: string
   /** From `deviceOf`. */
   device: string
+  /** From `keepDevice`. */
+  deviceIdHash?: string
   /** See `isNewDevice`. */
   isNewDevice?: boolean
 }
@@ -50,16 +52,14 @@ export interface NewSession {
 export const startSession = async (
   tx: Db,
   deps: Deps,
-  { userId, device, isNewDevice = false }: NewSession,
+  { userId, ...session }: NewSession,
 ): Promise<Tokens> => {
   await tx
     .delete(refreshTokens)
     .where(and(eq(refreshTokens.userId, userId), lte(refreshTokens.expiresAt, deps.now())))
   const familyId = newId('fam')
   const now = deps.now()
-  await tx
-    .insert(sessions)
-    .values({ id: familyId, userId, device, isNewDevice, createdAt: now, lastUsedAt: now })
+  await tx.insert(sessions).values({ ...session, id: familyId, userId, createdAt: now, lastUsedAt: now })
   return addToken(tx, deps, { userId, familyId, refreshToken: randomBytes(32).toString('base64url') })
 }
 
