@@ -36,7 +36,10 @@ const main = async () => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   await expectStatus('/api/user/me', { headers })
   await expectStatus('/api/services/transaction/dama/cart', { headers })
-  await expectStatus('/api/ready')
+  const ready = await expectStatus('/api/ready')
+  // Longer than the minute for which nginx keeps a connection to a server.
+  if (ready.headers.get('keep-alive') !== 'timeout=75')
+    wrong.push('connections are closed before the proxy does')
   await server.stop()
   for (const message of wrong) console.error(message)
   console.log(`production build on Node ${process.versions.node}: ${PAGES.length} pages, a picture, 3 calls`)

@@ -66,6 +66,7 @@ export const serverVariables = [
   'DAMA_TRUST_PROXY',
   'DAMA_MAINTENANCE',
   'DAMA_SHUTDOWN_GRACE',
+  'DAMA_KEEP_ALIVE',
   'DAMA_METRICS_TOKEN',
   ...OAUTH.flatMap((provider) => [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]),
   ...PAYMENT.INICIS,
@@ -99,6 +100,8 @@ export type ServerEnv = {
   maintenanceUntil: Date | undefined
   /** How long `npm start` accepts connections after SIGTERM, while it is not ready. */
   shutdownGraceMs: number
+  /** How long `npm start` leaves a connection open after an answer. */
+  keepAliveMs: number
   /** Opens `/api/metrics`; undefined while it is off. */
   metricsToken: string | undefined
   /** Number of proxies in front that are trusted to name the caller's address. */
@@ -214,6 +217,11 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     (value) => /^[0-4]$/.test(value),
     '초(0–4)를 적어 주세요. (must be seconds from 0 to 4)',
   )
+  const keepAlive = check(
+    'DAMA_KEEP_ALIVE',
+    (value) => /^[1-9]\d{0,2}$/.test(value),
+    '초(1–999)를 적어 주세요. (must be seconds from 1 to 999)',
+  )
   const metricsToken = check(
     'DAMA_METRICS_TOKEN',
     (value) => value.length >= 16,
@@ -308,6 +316,7 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
     knownSiteUrl: address,
     maintenanceUntil: maintenance === undefined ? undefined : new Date(maintenance),
     shutdownGraceMs: Number(shutdownGrace ?? 2) * 1000,
+    keepAliveMs: Number(keepAlive ?? 75) * 1000,
     metricsToken,
     trustedProxies: proxies === undefined || proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies),
     oauth,

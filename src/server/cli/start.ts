@@ -51,7 +51,7 @@ const main = async (): Promise<void> => {
   const { NO_SNIFF, securityHeaders } = createRequire(import.meta.url)(
     '../../config/security-headers.js',
   ) as { NO_SNIFF: Header; securityHeaders: Header[] }
-  const { knownSiteUrl, shutdownGraceMs } = serverEnv()
+  const { knownSiteUrl, shutdownGraceMs, keepAliveMs } = serverEnv()
   const handle = redirectWww(
     serveApi(
       serveStatic(
@@ -67,7 +67,7 @@ const main = async (): Promise<void> => {
     ),
     knownSiteUrl,
   )
-  const server = createServer(handle)
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, handle)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, values.hostname, resolve)
