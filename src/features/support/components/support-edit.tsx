@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { isNotFound } from '@/api/http/api-error'
-import { editSupportInquiryMutation, supportInquiryQueryOptions } from '@/api/main/support-inquiry'
-import type { SupportInquiryBody } from '@/contract/main/support-inquiry'
+import { supportInquiryQueryOptions } from '@/api/main/support-inquiry'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -23,7 +22,6 @@ const listLink = (
 export function SupportEdit() {
   const router = useRouter()
   const isReady = useIsRouterReady()
-  const edit = useMutation(editSupportInquiryMutation)
   const id = queryOne(router.query.id) ?? ''
   const query = useQuery(supportInquiryQueryOptions(id))
   const { data, error } = query
@@ -39,10 +37,15 @@ export function SupportEdit() {
         action={listLink}
       />
     )
-  const submit = async (body: SupportInquiryBody) => {
-    await edit.mutateAsync({ id, body })
-    toast('문의를 고쳤어요')
-    await router.replace(`/info/inquiry?id=${encodeURIComponent(id)}`)
-  }
-  return <SupportEditor initial={supportFormOf(data)} submitLabel="고친 내용 저장하기" onSubmit={submit} />
+  return (
+    <SupportEditor
+      id={id}
+      initial={supportFormOf(data)}
+      submitLabel="고친 내용 저장하기"
+      onSaved={() => {
+        toast('문의를 고쳤어요')
+        return router.replace(`/info/inquiry?id=${encodeURIComponent(id)}`)
+      }}
+    />
+  )
 }
