@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { meQueryOptions } from '@/api/main/user'
 import { QueryError } from '@/ui/feedback/query-error'
+import { prefetch } from '@/lib/prefetch'
 import { toast } from '@/ui/overlay/toast-store'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { emptySupportForm, supportDraft, type SupportForm } from '../model/support-form'
-import { SupportEditor } from './support-editor'
+import { SupportFormSkeleton } from './support-form-skeleton'
+
+const loadEditor = () => import('./support-editor').then((file) => file.SupportEditor)
+const SupportEditor = dynamic(loadEditor, { ssr: false, loading: () => <SupportFormSkeleton /> })
 
 /** `/info/inquiry/create`: the form of a new inquiry, with the member's draft. */
 export function SupportCreate() {
@@ -14,8 +18,10 @@ export function SupportCreate() {
   const me = useQuery(meQueryOptions())
   const owner = me.data?.id
   const storeDraft = useCallback((form: SupportForm) => owner && supportDraft.keep(owner, form), [owner])
+  // The form's script loads together with the member.
+  useEffect(() => prefetch(loadEditor), [])
   if (me.isError && !me.data) return <QueryError query={me} />
-  if (!owner) return <Skeleton $height="560px" />
+  if (!owner) return <SupportFormSkeleton />
   return (
     <SupportEditor
       id={null}

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
+import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { supportInquiryQueryOptions } from '@/api/main/support-inquiry'
+import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { supportFormOf } from '../model/support-form'
-import { SupportEditor } from './support-editor'
+import { SupportFormSkeleton } from './support-form-skeleton'
+
+const loadEditor = () => import('./support-editor').then((file) => file.SupportEditor)
+const SupportEditor = dynamic(loadEditor, { ssr: false, loading: () => <SupportFormSkeleton /> })
 
 const listLink = (
   <Button kind="secondary" href="/info/inquiry">
@@ -25,10 +30,12 @@ export function SupportEdit() {
   const id = queryOne(router.query.id) ?? ''
   const query = useQuery(supportInquiryQueryOptions(id))
   const { data, error } = query
+  // The form's script loads together with the inquiry.
+  useEffect(() => prefetch(loadEditor), [])
   if (isNotFound(error) || (isReady && id === ''))
     return <EmptyState illustration="/art/empty-search.svg" title="문의를 찾을 수 없어요" action={listLink} />
   if (error && !data) return <QueryError query={query} />
-  if (!data) return <Skeleton $height="560px" />
+  if (!data) return <SupportFormSkeleton />
   if (data.status === 'answered')
     return (
       <EmptyState
