@@ -286,7 +286,7 @@ describe('the console', () => {
 })
 
 it('leaves ledgers that agree', async () => {
-  expect(await checkLedger(backend.db)).toEqual([])
+  expect(await checkLedger(backend.db, backend.deps.invariants)).toEqual([])
 })
 
 it('sends a reminder thirty days, a week and a day before the expiry, once each', async () => {

@@ -1,5 +1,5 @@
 import type { StudioLayer } from '@/contract/main/studio'
-import { stickerOf } from '../art/sticker-store'
+import { stickerOf } from '../illustrations/sticker-store'
 
 const LONG = 14
 
