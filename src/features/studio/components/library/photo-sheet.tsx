@@ -15,7 +15,7 @@ import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import { usePhoto } from '../../hooks/use-photo'
-import { type PhotoEdit, ratioOf, redraw, UNTOUCHED } from '../../model/edit-photo'
+import { type PhotoEdit, ratioOf, redraw, NO_EDIT } from '../../model/edit-photo'
 import { editorPath } from '../../model/studio-paths'
 import { PhotoTools } from './photo-tools'
 
@@ -43,7 +43,7 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
   const canvas = useRef<HTMLCanvasElement>(null)
   const { image, retry } = usePhoto(picture.path)
   const [crop, setCrop] = useState<Crop>(FULL_CROP)
-  const [edit, setEdit] = useState<PhotoEdit>(UNTOUCHED)
+  const [edit, setEdit] = useState<PhotoEdit>(NO_EDIT)
   const { turns, filter, shape } = edit
   const drawn = useMemo(
     () => image && redraw(image, { shape: 'whole', turns, filter }),
