@@ -2,6 +2,7 @@ import type { ServerExtension } from '@/server/extension'
 import { docsRoutes, openApiRoutes } from './docs/routes'
 import { drawPicture } from './illustrations/pictures'
 import { refuseDuringConsoleMaintenance } from './sandbox/maintenance-switch'
+import { SANDBOX_INVARIANTS } from './sandbox/payment-invariants'
 import { throwPlannedError } from './sandbox/planned-error'
 import { sandboxProviders } from './sandbox/providers'
 import { sandboxRoutes } from './sandbox/routes'
@@ -19,5 +20,6 @@ export const demoExtension: ServerExtension = {
   middleware: [refuseDuringConsoleMaintenance, throwPlannedError],
   providers: sandboxProviders,
   pictures: drawPicture,
+  invariants: SANDBOX_INVARIANTS,
   prepare: seedDatabase,
 }

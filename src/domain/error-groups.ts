@@ -25,6 +25,24 @@ export const CHARGE_BLOCKS = [
   'CHARGE_BLOCKED_BY_FRAUD_RISK',
 ] as const satisfies readonly ErrorName[]
 
+/** A charge or an exchange of a card is not possible, whatever the amount. */
+export const CARD_OPERATION_BLOCKS = [
+  'NOT_SUPPORTED',
+  'CARD_NOT_FOUND',
+  'INVALID_CARD_STATUS',
+  ...CHARGE_BLOCKS,
+] as const satisfies readonly ErrorName[]
+
+/** A charge or a withdrawal of 담아머니 is not possible, whatever the amount. */
+export const BANK_MOVE_BLOCKS = [
+  'VERIFIED_PHONE_MISMATCH',
+  'IDENTITY_NOT_VERIFIED',
+  'BANK_ACCOUNT_NOT_FOUND',
+  'OPEN_BANKING_NOT_SET',
+  'BANK_MAINTENANCE',
+  ...CHARGE_BLOCKS,
+] as const satisfies readonly ErrorName[]
+
 /** Products cannot be bought as they were chosen. */
 export const PRODUCT_UNAVAILABLE_ERRORS = [
   'NOT_FOUND',
@@ -42,6 +60,23 @@ export const SIGN_IN_REFUSALS = [
   'MEMBER_WITHDRAWN',
   'ACCOUNT_EMAIL_MISSING',
   'OTHER_PROVIDER_ACTIVE',
+] as const satisfies readonly ErrorName[]
+
+/** Sign-in is refused until customer service has changed the account. */
+export const ACCOUNT_NEEDS_SUPPORT = [
+  'SOCIAL_PHONE_MISMATCH',
+  'WITHDRAWAL_REQUESTED',
+] as const satisfies readonly ErrorName[]
+
+/** Another verification of the same person would be refused too. */
+export const VERIFICATION_REFUSALS = [
+  'NAVER_ACCOUNT_EXISTS',
+  'KAKAO_ACCOUNT_EXISTS',
+  'OTHER_PROVIDER_ACTIVE',
+  'MEMBER_BLOCKED',
+  'WITHDRAWAL_REQUESTED',
+  'MEMBER_WITHDRAWN',
+  'UNDER_AGE',
 ] as const satisfies readonly ErrorName[]
 
 /** Withdrawal from membership has to wait until the member has settled something. */

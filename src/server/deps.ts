@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { ServerEnv } from '@/config/server-env'
 import type { BankAdapter } from './adapters/bank/bank-adapter'
 import type { LoginAdapter } from './adapters/login/login-adapter'
@@ -34,6 +35,8 @@ export interface Deps {
   paymentPurposes: PaymentPurposes
   /** Pictures that are no uploads; empty in production. */
   pictures: PictureSource
+  /** What the check of the ledger includes besides its own; empty in production. */
+  invariants: Readonly<Record<string, SQL>>
   now: () => Date
   /** Connections to PostgreSQL by state; the embedded database has no pool. */
   readPool?: () => Record<string, number>

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { FallbackProviders } from './adapters/fallback-providers'
 import type { Db } from './db/client'
@@ -17,6 +18,8 @@ export interface ServerExtension {
   providers(db: Db): FallbackProviders
   /** Pictures that are served beside the uploads. */
   pictures: PictureSource
+  /** Checked with the ledger every hour: each query returns the ids of rows that violate it. */
+  invariants: Readonly<Record<string, SQL>>
   /** Runs once before the first request, for example to fill an empty database. */
   prepare(db: Db, now: Date): Promise<unknown>
 }
@@ -26,5 +29,6 @@ export const noExtension: ServerExtension = {
   middleware: [],
   providers: () => ({}),
   pictures: () => null,
+  invariants: {},
   prepare: async () => undefined,
 }

@@ -56,6 +56,7 @@ const start = async (): Promise<Runtime> => {
     paymentPurposes,
     adapters: createAdapters(env, extension.providers(db)),
     pictures: extension.pictures,
+    invariants: extension.invariants,
     now: () => new Date(),
     ...(readPool && { readPool }),
     log: jsonLog,

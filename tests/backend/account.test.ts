@@ -170,7 +170,7 @@ describe('withdrawal', () => {
 })
 
 describe('a report of exposed personal information', () => {
-  it('is accepted with a number, and rejected when fields are missing', async () => {
+  it('gets an id, and is rejected with empty fields or an unknown target', async () => {
     const body = { place: '머그컵 리뷰', contents: '전화번호가 보여요' }
     const reported = await backend.call('POST', '/api/bc/rereport/review', { as: KIM_DAMA, body })
     expect(reported).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^exp_/) } })

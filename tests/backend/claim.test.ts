@@ -416,7 +416,7 @@ it('rejects a claim for a line with a pending refund', async () => {
   backend.passTime(60_000)
   await runAllJobs(backend.deps)
   expect(await statuses(orderId)).toEqual(['refund_finished_manually_issue_rejected'])
-  expect(await checkLedger(backend.db)).toEqual([])
+  expect(await checkLedger(backend.db, backend.deps.invariants)).toEqual([])
 })
 
 describe('the shop', () => {

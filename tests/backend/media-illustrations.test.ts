@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { drawPicture } from '@/demo/illustrations/pictures'
-import { isProductDrawing, PRODUCT_DRAWINGS, VIEW_COUNT } from '@/demo/illustrations/product/drawings'
+import {
+  isProductIllustration,
+  PRODUCT_ILLUSTRATIONS,
+  VIEW_COUNT,
+} from '@/demo/illustrations/product/product-illustrations'
 import { PALETTES } from '@/demo/illustrations/svg/palette'
 
 const views = Array.from({ length: VIEW_COUNT }, (_, view) => view)
@@ -9,7 +13,7 @@ const views = Array.from({ length: VIEW_COUNT }, (_, view) => view)
 describe('product illustrations', () => {
   it('are well-formed, different from each other, and define every paint they refer to', () => {
     const received = new Set<string>()
-    for (const name of PRODUCT_DRAWINGS) {
+    for (const name of PRODUCT_ILLUSTRATIONS) {
       for (const view of views) {
         const path = `product/${name}-0-${view}`
         const svg = drawPicture(path)?.svg ?? ''
@@ -24,28 +28,28 @@ describe('product illustrations', () => {
         received.add(svg)
       }
     }
-    expect(received.size).toBe(PRODUCT_DRAWINGS.length * VIEW_COUNT)
+    expect(received.size).toBe(PRODUCT_ILLUSTRATIONS.length * VIEW_COUNT)
   })
 
   it('differ by palette', () => {
-    for (const name of PRODUCT_DRAWINGS) {
+    for (const name of PRODUCT_ILLUSTRATIONS) {
       const all = PALETTES.map((_, palette) => drawPicture(`product/${name}-${palette}-0`)?.svg)
       expect([name, new Set(all).size]).toEqual([name, PALETTES.length])
     }
   })
 
   it('have a wide picture for messengers', () => {
-    const wide = PRODUCT_DRAWINGS.map((name) => drawPicture(`share/product/${name}-0`))
+    const wide = PRODUCT_ILLUSTRATIONS.map((name) => drawPicture(`share/product/${name}-0`))
     for (const picture of wide) expect(picture?.ratio).toBeCloseTo(1200 / 630)
-    expect(new Set(wide.map((picture) => picture?.svg)).size).toBe(PRODUCT_DRAWINGS.length)
+    expect(new Set(wide.map((picture) => picture?.svg)).size).toBe(PRODUCT_ILLUSTRATIONS.length)
     for (const path of ['share/mug-0', 'share/product/mug', 'share/product/mug-6', 'share/product/unicorn-0'])
       expect(drawPicture(path)).toBeNull()
   })
 
   it('are found by their exact name only', () => {
-    expect(isProductDrawing('mug')).toBe(true)
+    expect(isProductIllustration('mug')).toBe(true)
     for (const name of ['', 'Mug', 'toString', '__proto__', 'mug '])
-      expect(isProductDrawing(name)).toBe(false)
+      expect(isProductIllustration(name)).toBe(false)
     for (const path of [
       '',
       '/',

@@ -36,7 +36,7 @@ const start = async (setting: 'ow-kginicis' | 'ow-smartro', change: Record<strin
 }
 const success = (orderId: string) => `303 /shopping/order/success?orderId=${orderId}`
 const fail = (orderId: string) => `303 /shopping/order/fail?orderId=${orderId}`
-const isClean = async () => expect(await checkLedger(backend.db)).toEqual([])
+const isClean = async () => expect(await checkLedger(backend.db, backend.deps.invariants)).toEqual([])
 
 describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', (setting) => {
   it('shows the purchase and submits the result automatically', async () => {

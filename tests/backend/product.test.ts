@@ -209,7 +209,7 @@ describe('sku offers', () => {
     expect(offers[1]).toMatchObject({ deliveryGroup: null, product: { paymentSettingId: 'pgs_smartro' } })
   })
 
-  it('work inside a transaction and see its own writes', async () => {
+  it('read what their transaction has written', async () => {
     await backend.db
       .transaction(async (tx) => {
         await tx.update(skus).set({ leftInventoryCount: 7 }).where(eq(skus.id, 'sku_moon-mug_1'))

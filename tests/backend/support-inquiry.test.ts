@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notifications } from '@/server/db/schema/notification'
-import { KIM_DAMA } from '@/demo/seed/persons'
+import { KIM_DAMA, SEON_MUL } from '@/demo/seed/persons'
 import { answerSupportInquiry } from '@/server/services/main/support-inquiry/service'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
@@ -38,6 +38,19 @@ it('is kept trimmed, changed and deleted by its author alone', async () => {
   expect(changed.body.title).toBe('고침')
   expect((await backend.call('DELETE', at(id), { as: KIM_DAMA })).status).toBe(200)
   expect((await backend.call('GET', at(id), { as: KIM_DAMA })).status).toBe(404)
+})
+
+it('is stored once for an idempotency key, and for each call without one', async () => {
+  const send = (headers: Record<string, string>, more: object = {}) =>
+    backend.call('POST', '/api/info/inquiries', { as: SEON_MUL, headers, body: { ...body, ...more } })
+  const keyed = { 'idempotency-key': 'support-once' }
+  const [first, second] = await Promise.all([send(keyed), send(keyed)])
+  expect(second).toMatchObject({ status: 201, body: { id: first.body.id } })
+  expect((await send(keyed, { title: '다른 문의' })).status).toBe(422)
+  await send({})
+  await send({})
+  const list = await backend.call('GET', '/api/info/inquiries', { as: SEON_MUL })
+  expect(list.body.total).toBe(3)
 })
 
 it('is answered once, notifies its author, and cannot be changed afterwards', async () => {

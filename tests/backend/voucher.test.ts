@@ -70,7 +70,7 @@ describe('the list and the detail', () => {
     expect(JSON.stringify(tabs[0]?.body)).not.toContain('pin_number')
   })
 
-  it('pages, rejects an unknown tab, and is empty for another member', async () => {
+  it('is paged, rejects an unknown tab, and is empty for another member', async () => {
     const page = await backend.call('GET', `${API}?items_per_page=3&page=2`, { as: BARCO })
     expect(page.body).toMatchObject({ page: 2, total: 8, has_next_page: true })
     expect(page.body.items).toHaveLength(3)
@@ -286,7 +286,7 @@ describe('the console', () => {
 })
 
 it('leaves ledgers that agree', async () => {
-  expect(await checkLedger(backend.db)).toEqual([])
+  expect(await checkLedger(backend.db, backend.deps.invariants)).toEqual([])
 })
 
 it('sends a reminder thirty days, a week and a day before the expiry, once each', async () => {

@@ -3,6 +3,7 @@ import type { ImportEdge, ImportGraph } from './import-graph'
 import {
   DIVIDED_MODULES,
   ALLOWED_EXCEPTIONS,
+  INDEPENDENT_SERVICES,
   MODULES,
   REACT_PACKAGES,
   ROOT_FILES,
@@ -86,6 +87,13 @@ const checkEdge = (edge: ImportEdge): Violation[] => {
     violations.push({
       key: `module: ${target}`,
       message: `${at(edge)} imports ${to}: ${moduleOf(from)} may not import ${moduleOf(to)}${edge.isTypeOnly ? ' (type)' : ''}`,
+    })
+  }
+  const [fromService, toService] = [serviceOf(from), serviceOf(to)]
+  if (fromService !== toService && toService && INDEPENDENT_SERVICES.includes(fromService ?? '')) {
+    violations.push({
+      key: `independent service: ${target}`,
+      message: `${at(edge)} imports ${to}: ${fromService} imports no other service`,
     })
   }
   if (edge.isReExport && !from.startsWith('src/pages/')) {

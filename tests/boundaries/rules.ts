@@ -117,6 +117,9 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
   cli: ['shutdown.ts', 'backup', 'http', 'ledger', 'db', 'page-cache', 'static-files', 'observability'],
 }
 
+/** Services that import no other service. Payments know nothing of what is sold: `payment-purpose.ts` is their port. */
+export const INDEPENDENT_SERVICES: readonly string[] = ['transaction/payment']
+
 /** Imports that the table forbids and that are needed, each with its reason. */
 export const ALLOWED_EXCEPTIONS: readonly { from: RegExp; to: string; isDynamic?: true; reason: string }[] = [
   { from: /^src\/pages\/api\//, to: 'src/server/runtime.ts', reason: 'the API route serves the backend' },

@@ -47,6 +47,31 @@ it('names missing fields and keeps the input', async () => {
   expect(await screen.findByLabelText(/^받는 분(?! 연)/)).toHaveValue('이어쓰기')
 })
 
+it('sends an address once: a double tap and a lost answer do not repeat it', async () => {
+  let calls = 0
+  let loseAnswer: () => void = () => undefined
+  const lost = new Promise<void>((resolve) => (loseAnswer = resolve))
+  server.use(
+    http.post('*/users/me/addresses', async () => {
+      calls += 1
+      await lost
+      return HttpResponse.error()
+    }),
+  )
+  const { user } = await open('/my/address?edit=new')
+  await user.type(await screen.findByLabelText(/^받는 분(?! 연)/), '한번만')
+  await user.type(screen.getByLabelText(/받는 분 연락처/), '01098765432')
+  await user.click(screen.getByRole('button', { name: '주소 찾기' }))
+  const layer = await screen.findByRole('dialog', { name: '주소 찾기' })
+  await failScript()
+  await user.type(await within(layer).findByLabelText('도로명, 동, 건물 이름'), '제주 도청')
+  await user.click(within(layer).getByRole('button', { name: /63122/ }))
+  await user.dblClick(screen.getByRole('button', { name: '배송지 저장하기' }))
+  loseAnswer()
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(calls).toBe(1)
+})
+
 it('changes the default, deletes an address and restores it', async () => {
   const { user } = await open()
   const card = (await screen.findByRole('heading', { name: /박제주/ })).closest('li') as HTMLElement

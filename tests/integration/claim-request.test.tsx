@@ -127,7 +127,8 @@ describe('requesting a return', () => {
     const order = await paid(true)
     const pickup = { name: '김담아', phone: '12', postalCode: '1', baseAddress: '서울', detailAddress: '' }
     const draft = { reason: 'change_of_mind', pickup }
-    sessionStorage.setItem(`dama_claim_refund_${order.orderId}`, JSON.stringify(draft))
+    const stored = { version: 1, owner: order.orderId, value: draft }
+    sessionStorage.setItem(`dama_claim_refund_${order.orderId}`, JSON.stringify(stored))
     const { user } = await open('refund', order)
     await screen.findByText('환불 예정 금액')
     await user.click(screen.getByRole('button', { name: /반품 신청하기$/ }))

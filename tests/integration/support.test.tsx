@@ -49,6 +49,23 @@ it('keeps the input when sending fails, and over a reload', async () => {
   expect(await screen.findByLabelText(/제목/)).toHaveValue('사라지면 안 돼요')
 })
 
+it('is sent again with the same key after a lost answer, and stored once', async () => {
+  const keys: (string | null)[] = []
+  server.use(
+    http.post('*/api/info/inquiries', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return keys.length === 1 ? HttpResponse.error() : undefined
+    }),
+  )
+  const { user, router } = await create()
+  await write(user, '한 번만 보내요')
+  await user.dblClick(screen.getByRole('button', { name: '문의 보내기' }))
+  await waitFor(() => expect(router.steps.at(-1)).toMatch(/^replace \/info\/inquiry\?id=siq_/))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})
+
 it('shows the server’s message under its field', async () => {
   server.use(
     http.post('*/api/info/inquiries', () =>

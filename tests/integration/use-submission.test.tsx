@@ -205,6 +205,86 @@ describe('a reload', () => {
   })
 })
 
+describe('a sign-in in between', () => {
+  const endSession = async () => {
+    answers = [refused('UNAUTHORIZED')]
+    const { press, button, unmount } = open({ store, owner: 'usr_1' })
+    await press()
+    await idle(button)
+    unmount()
+    const [key] = keysSent()
+    sent = []
+    return key
+  }
+
+  it('keeps the key of the same body when the same member signs in', async () => {
+    const key = await endSession()
+    const { press } = open({ store, owner: 'usr_1' })
+    await press()
+    expect(keysSent()).toEqual([key])
+  })
+
+  it('changes the key when the member sends another body', async () => {
+    const key = await endSession()
+    const { press } = open({ store, owner: 'usr_1' }, { amount: 2 })
+    await press()
+    expect(sent).toMatchObject([{ body: { amount: 2 } }])
+    expect(keysSent()).not.toContain(key)
+  })
+
+  it('neither shows the submission to another member nor sends its key', async () => {
+    const key = await endSession()
+    expect(store.read('usr_2')).toBeNull()
+    const { press } = open({ store, owner: 'usr_2' })
+    await press()
+    expect(keysSent()).not.toContain(key)
+  })
+})
+
+describe('a second tab', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  const newTabStorage = (): TabStorage => {
+    const items = new Map<string, string>()
+    return {
+      getItem: (name) => items.get(name) ?? null,
+      setItem: (name, text) => void items.set(name, text),
+      removeItem: (name) => void items.delete(name),
+    }
+  }
+  /** Opens the screen in a tab with its own session storage; the storage of the device is shared. */
+  const openTab = (tab: TabStorage) => {
+    vi.stubGlobal('sessionStorage', tab)
+    return open({ store, owner: 'usr_1' })
+  }
+
+  it('sends the same body with its own key and leaves the submission of the first tab', async () => {
+    const [firstTab, secondTab] = [newTabStorage(), newTabStorage()]
+    answers = [withoutAnswer('network', null), withoutAnswer('network', null)]
+    const first = openTab(firstTab)
+    await first.press()
+    await idle(first.button)
+    first.unmount()
+    const [key] = keysSent()
+    sent = []
+
+    const second = openTab(secondTab)
+    expect(store.read('usr_1')).toBeNull()
+    await second.press()
+    await idle(second.button)
+    second.unmount()
+    expect(sent).toHaveLength(1)
+    expect(keysSent()).not.toContain(key)
+    sent = []
+
+    const again = openTab(firstTab)
+    await again.press()
+    await idle(again.button)
+    expect(keysSent()).toEqual([key])
+  })
+})
+
 describe('the passcode', () => {
   it('is sent as a proof of the action', async () => {
     const { press } = open({ action: 'send_gift' })

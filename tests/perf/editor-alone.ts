@@ -4,7 +4,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { STICKER_GROUPS } from '@/features/studio/art/stickers'
+import { STICKER_GROUPS } from '@/features/studio/illustrations/stickers'
 import { TEMPLATES } from '@/features/studio/model/templates'
 
 const EDITOR = '/dama-studio/new'

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { STICKER_GROUPS } from '@/features/studio/art/stickers'
+import { STICKER_GROUPS } from '@/features/studio/illustrations/stickers'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { memberCookies, memberTokens } from '../setup/member-cookies'
 import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'

@@ -24,6 +24,7 @@ export const createTestDeps = (db: Db, env: ServerEnv, now: () => Date): Deps =>
     adapters: createAdapters(env, extension.providers(db)),
     paymentPurposes,
     pictures: extension.pictures,
+    invariants: extension.invariants,
     now,
     log: silentLog,
   }

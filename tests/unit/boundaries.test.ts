@@ -7,6 +7,7 @@ import { checkBrowserState } from '../boundaries/browser-state'
 import { checkBoundaries } from '../boundaries/check-boundaries'
 import { compareWithKnown } from '../boundaries/compare-with-known'
 import { readImportGraph } from '../boundaries/import-graph'
+import { MODULES, SERVER_PARTS } from '../boundaries/rules'
 
 const TSCONFIG = JSON.stringify({
   compilerOptions: { paths: { '@/*': ['./src/*'], '@tests/*': ['./tests/*'] } },
@@ -42,55 +43,123 @@ const checkImport = (
   statement = `import { x } from '${specifier}'`,
 ) => check({ [from]: `${statement}\n`, [to]: TARGET })
 
+/** What happens, the importing file, the specifier and the file that it resolves to; both below `src`. */
+const REFUSED_IMPORTS = [
+  ['a page imports the demonstration', 'pages/index.tsx', '@/demo/seed/x', 'demo/seed/x.ts'],
+  ['a screen imports a page', 'screens/s/a.tsx', '@/pages/x', 'pages/x.tsx'],
+  ['a screen imports the backend', 'screens/s/a.tsx', '@/server/db/x', 'server/db/x.ts'],
+  ['a feature imports a screen', 'features/a/h.tsx', '@/screens/s/x', 'screens/s/x.tsx'],
+  ['the shell imports a screen', 'shell/a.tsx', '@/screens/s/x', 'screens/s/x.tsx'],
+  ['commerce-ui imports a feature', 'commerce-ui/a.tsx', '@/features/a/x', 'features/a/x.tsx'],
+  ['commerce-ui imports the API', 'commerce-ui/a.tsx', '@/api/main/x', 'api/main/x.ts'],
+  ['a service of the API imports ui', 'api/main/a.ts', '@/ui/overlay/x', 'ui/overlay/x.ts'],
+  ['a component without business meaning imports the contract', 'ui/a.tsx', '@/contract/x', 'contract/x.ts'],
+  [
+    'a component without business meaning imports commerce-ui',
+    'ui/a.tsx',
+    '@/commerce-ui/x',
+    'commerce-ui/x.tsx',
+  ],
+  ['browser imports ui', 'browser/a.ts', '@/ui/x', 'ui/x.ts'],
+  ['browser imports the API', 'browser/a.ts', '@/api/http/x', 'api/http/x.ts'],
+  ['lib imports the contract', 'lib/a.ts', '@/contract/x', 'contract/x.ts'],
+  ['the contract imports the backend', 'contract/a.ts', '@/server/db/x', 'server/db/x.ts'],
+  ['the config imports lib', 'config/a.ts', '@/lib/x', 'lib/x.ts'],
+  ['the backend imports browser state', 'server/http/a.ts', '@/browser/x', 'browser/x.ts'],
+  ['the demonstration imports a feature', 'demo/sandbox/a.ts', '@/features/a/x', 'features/a/x.ts'],
+  ['the demonstration imports ui', 'demo/sandbox/a.ts', '@/ui/x', 'ui/x.ts'],
+  ['observability imports the database', 'server/observability/a.ts', '../db/x', 'server/db/x.ts'],
+  [
+    'adapters import services',
+    'server/adapters/a.ts',
+    '../services/main/card/x',
+    'server/services/main/card/x.ts',
+  ],
+  [
+    'media imports services',
+    'server/media/a.ts',
+    '../services/main/card/x',
+    'server/services/main/card/x.ts',
+  ],
+  [
+    'backup imports services',
+    'server/backup/a.ts',
+    '../services/main/card/x',
+    'server/services/main/card/x.ts',
+  ],
+  [
+    'health imports services',
+    'server/health/a.ts',
+    '../services/main/card/x',
+    'server/services/main/card/x.ts',
+  ],
+  ['the page cache imports the database', 'server/page-cache/a.ts', '../db/x', 'server/db/x.ts'],
+  ['static files import the database', 'server/static-files/a.ts', '../db/x', 'server/db/x.ts'],
+  [
+    'a command imports services',
+    'server/cli/a.ts',
+    '../services/main/card/x',
+    'server/services/main/card/x.ts',
+  ],
+  ['the app imports the runtime', 'server/app.ts', './runtime', 'server/runtime.ts'],
+  ['deps imports a value of the database', 'server/deps.ts', './db/x', 'server/db/x.ts'],
+  ['the extension imports a value of the database', 'server/extension.ts', './db/x', 'server/db/x.ts'],
+  [
+    'the purpose of a payment imports services',
+    'server/payment-purpose.ts',
+    './services/main/card/x',
+    'server/services/main/card/x.ts',
+  ],
+  ['the shutdown imports the app', 'server/shutdown.ts', './app', 'server/app.ts'],
+  [
+    'the start of the server imports services',
+    'server/start-server.ts',
+    './services/main/card/x',
+    'server/services/main/card/x.ts',
+  ],
+  ['a feature imports the shell', 'features/a/hooks/h.ts', '../../../shell/x', 'shell/x.ts'],
+  ['a feature imports the backend', 'features/a/hooks/h.ts', '../../../server/db/x', 'server/db/x.ts'],
+  ['a feature imports another feature', 'features/a/h.tsx', '../b/x', 'features/b/x.tsx'],
+  ['a feature imports another feature by alias', 'features/a/h.tsx', '@/features/b/x', 'features/b/x.tsx'],
+  ['a service of the API imports another service', 'api/main/a.ts', '@/api/product/x', 'api/product/x.ts'],
+  ['a service of the API imports another one relatively', 'api/main/a.ts', '../auth/x', 'api/auth/x.ts'],
+  ['api/http imports a service', 'api/http/a.ts', '@/api/product/x', 'api/product/x.ts'],
+  ['the shell imports a feature', 'shell/a.tsx', '@/features/a/x', 'features/a/x.tsx'],
+  ['a component without business meaning imports the domain', 'ui/form/a.tsx', '@/domain/x', 'domain/x.ts'],
+  ['a component without business meaning imports the config', 'ui/form/a.tsx', '@/config/x', 'config/x.ts'],
+  ['commerce-ui imports a value of the contract', 'commerce-ui/a.tsx', '@/contract/x', 'contract/x.ts'],
+  ['lib imports browser state', 'lib/a.ts', '@/browser/x', 'browser/x.ts'],
+  ['the contract imports lib', 'contract/a.ts', '@/lib/x', 'lib/x.ts'],
+  ['the domain imports lib', 'domain/a.ts', '../lib/x', 'lib/x.ts'],
+  ['a page imports the backend', 'pages/index.tsx', '@/server/runtime', 'server/runtime.ts'],
+  ['a screen imports the demonstration', 'screens/s/a.tsx', '@/demo/seed/x', 'demo/seed/x.ts'],
+  ['the backend imports the demonstration', 'server/services/main/a/b.ts', '@/demo/seed/x', 'demo/seed/x.ts'],
+  [
+    'the runtime imports the demonstration statically',
+    'server/runtime.ts',
+    '@/demo/seed/x',
+    'demo/seed/x.ts',
+  ],
+  ['the backend imports a screen', 'server/http/a.ts', '@/api/main/x', 'api/main/x.ts'],
+  ['http imports services', 'server/http/a.ts', '../services/main/card/x', 'server/services/main/card/x.ts'],
+  ['the database imports http', 'server/db/a.ts', '../http/x', 'server/http/x.ts'],
+  ['the ledger imports adapters', 'server/ledger/a.ts', '../adapters/x', 'server/adapters/x.ts'],
+  ['a service imports a job', 'server/services/main/card/a.ts', '@/server/jobs/x', 'server/jobs/x.ts'],
+  ['a job imports the app', 'server/jobs/a.ts', '../app', 'server/app.ts'],
+  ['a service imports a value of deps', 'server/services/main/card/a.ts', '@/server/deps', 'server/deps.ts'],
+  ['a root file of src imports a feature', 'instrumentation.ts', './features/a/x', 'features/a/x.ts'],
+] as const
+
 describe('imports between modules', () => {
-  it.each([
-    ['a feature imports the shell', 'features/a/hooks/h.ts', '../../../shell/x', 'shell/x.ts'],
-    ['a feature imports the backend', 'features/a/hooks/h.ts', '../../../server/db/x', 'server/db/x.ts'],
-    ['a feature imports another feature', 'features/a/h.tsx', '../b/x', 'features/b/x.tsx'],
-    ['a feature imports another feature by alias', 'features/a/h.tsx', '@/features/b/x', 'features/b/x.tsx'],
-    ['a service of the API imports another service', 'api/main/a.ts', '@/api/product/x', 'api/product/x.ts'],
-    ['a service of the API imports another one relatively', 'api/main/a.ts', '../auth/x', 'api/auth/x.ts'],
-    ['api/http imports a service', 'api/http/a.ts', '@/api/product/x', 'api/product/x.ts'],
-    ['the shell imports a feature', 'shell/a.tsx', '@/features/a/x', 'features/a/x.tsx'],
-    ['a component without business meaning imports the domain', 'ui/form/a.tsx', '@/domain/x', 'domain/x.ts'],
-    ['a component without business meaning imports the config', 'ui/form/a.tsx', '@/config/x', 'config/x.ts'],
-    ['commerce-ui imports a value of the contract', 'commerce-ui/a.tsx', '@/contract/x', 'contract/x.ts'],
-    ['lib imports browser state', 'lib/a.ts', '@/browser/x', 'browser/x.ts'],
-    ['the contract imports lib', 'contract/a.ts', '@/lib/x', 'lib/x.ts'],
-    ['the domain imports lib', 'domain/a.ts', '../lib/x', 'lib/x.ts'],
-    ['a page imports the backend', 'pages/index.tsx', '@/server/runtime', 'server/runtime.ts'],
-    ['a screen imports the demonstration', 'screens/s/a.tsx', '@/demo/seed/x', 'demo/seed/x.ts'],
-    [
-      'the backend imports the demonstration',
-      'server/services/main/a/b.ts',
-      '@/demo/seed/x',
-      'demo/seed/x.ts',
-    ],
-    [
-      'the runtime imports the demonstration statically',
-      'server/runtime.ts',
-      '@/demo/seed/x',
-      'demo/seed/x.ts',
-    ],
-    ['the backend imports a screen', 'server/http/a.ts', '@/api/main/x', 'api/main/x.ts'],
-    [
-      'http imports services',
-      'server/http/a.ts',
-      '../services/main/card/x',
-      'server/services/main/card/x.ts',
-    ],
-    ['the database imports http', 'server/db/a.ts', '../http/x', 'server/http/x.ts'],
-    ['the ledger imports adapters', 'server/ledger/a.ts', '../adapters/x', 'server/adapters/x.ts'],
-    ['a service imports a job', 'server/services/main/card/a.ts', '@/server/jobs/x', 'server/jobs/x.ts'],
-    ['a job imports the app', 'server/jobs/a.ts', '../app', 'server/app.ts'],
-    [
-      'a service imports a value of deps',
-      'server/services/main/card/a.ts',
-      '@/server/deps',
-      'server/deps.ts',
-    ],
-    ['a root file of src imports a feature', 'instrumentation.ts', './features/a/x', 'features/a/x.ts'],
-  ])('refuses that %s', (_name, from, specifier, to) => {
+  it('is tested with an import that is refused for each module and each part of the server', () => {
+    const importers = REFUSED_IMPORTS.map(([, from]) => from.split('/'))
+    const modules = new Set(importers.map(([module]) => module))
+    const parts = new Set(importers.flatMap(([module, part]) => (module === 'server' ? [part] : [])))
+    expect(Object.keys(MODULES).filter((module) => !modules.has(module))).toEqual([])
+    expect(Object.keys(SERVER_PARTS).filter((part) => !parts.has(part))).toEqual([])
+  })
+
+  it.each(REFUSED_IMPORTS)('refuses that %s', (_name, from, specifier, to) => {
     expect(checkImport(`src/${from}`, specifier, `src/${to}`)).toEqual([`module: src/${from} → src/${to}`])
   })
 
@@ -267,6 +336,14 @@ describe('cycles', () => {
       'src/server/services/main/money/x.ts': TARGET,
     }
     expect(check(files)).toEqual(['service cycle: main/card main/money'])
+  })
+
+  it.each([
+    "import { x } from '../order/x'",
+    "import type { X } from '@/server/services/transaction/order/x'",
+  ])('refuses that the service of payments imports another one: %s', (statement) => {
+    const [from, to] = ['payment/a.ts', 'order/x.ts'].map((file) => `src/server/services/transaction/${file}`)
+    expect(checkImport(from!, '', to!, statement)).toEqual([`independent service: ${from} → ${to}`])
   })
 
   it('allows services to import each other in one direction', () => {

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { authClient } from '@/api/http/clients'
+import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { Address, AddressBody } from '@/contract/auth/address'
 import { read } from './reader'
@@ -30,9 +31,9 @@ const deleteAddress = async (id: string): Promise<void> => {
 
 /** Adds an address, or with an `id` replaces one. */
 export const saveAddressMutation = mutationOptions({
-  mutationFn: ({ id, body }: { id: string | undefined; body: AddressBody }) =>
-    id === undefined ? postAddress(body) : putAddress(id, body),
-  meta: { invalidates: [addressesKey] },
+  mutationFn: ({ body: { id, address } }: Submission<{ id: string | undefined; address: AddressBody }>) =>
+    id === undefined ? postAddress(address) : putAddress(id, address),
+  meta: { invalidates: [addressesKey], sendsOnce: true },
 })
 
 /** A failure of these loads the list too: the address may be deleted on another device. */

@@ -1,8 +1,8 @@
 import { storedText } from '@/browser/storage/web-storage'
 import { randomId } from '@/lib/random-id'
 
-const LEASE = 20_000
-const POLL = 60
+const LEASE_MS = 20_000
+const POLL_MS = 60
 
 const sleep = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -17,20 +17,20 @@ const holder = (lease: Lease): { owner: string; until: number } | undefined => {
 }
 
 /**
- * A lock between tabs by a lease in the device's storage: write one's name, wait a moment, and whoever is still
- * written there holds it. The lease of a crashed tab expires. Where storage is forbidden the work runs unlocked.
+ * A lock between tabs by a lease in the device's storage: a tab writes its id, waits a moment, and holds the lock if
+ * its id is still there. The lease of a crashed tab expires. Where storage is forbidden the work runs unlocked.
  */
 export const leaseLock = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
   const lease = storedText('device', `${name}_lock`)
   const me = randomId()
-  const patience = Date.now() + LEASE
-  while (Date.now() < patience) {
+  const deadline = Date.now() + LEASE_MS
+  while (Date.now() < deadline) {
     if (!holder(lease)) {
-      if (!lease.write(`${me}:${Date.now() + LEASE}`)) return work()
-      await sleep(POLL / 2)
+      if (!lease.write(`${me}:${Date.now() + LEASE_MS}`)) return work()
+      await sleep(POLL_MS / 2)
       if (holder(lease)?.owner === me) break
     }
-    await sleep(POLL)
+    await sleep(POLL_MS)
   }
   try {
     return await work()

@@ -102,7 +102,7 @@ const readValue = (schema: AnySchema, given: unknown, path: string, report: Repo
   }
 }
 
-/** What a field without a usable value has. */
+/** The value of an optional field for which the service sent none that is usable. */
 const emptyOf = (schema: AnySchema, path: string, report: Report): unknown => {
   switch (schema.type) {
     case 'nullable':

@@ -27,16 +27,16 @@ const browserPath = (): string =>
 export const createSessionEvents = (currentPath: () => string = browserPath): SessionEvents => {
   let listener: Navigate | undefined
   let waiting: [path: string, onArrived: (() => void) | undefined] | undefined
-  let moving = false
+  let isNavigating = false
 
   const deliver = async (navigate: Navigate, path: string, onArrived?: () => void) => {
-    moving = true
+    isNavigating = true
     try {
       await navigate(path)
     } catch {
       // Another navigation replaced this one; the next request is delivered again.
     } finally {
-      moving = false
+      isNavigating = false
       onArrived?.()
     }
   }
@@ -53,7 +53,7 @@ export const createSessionEvents = (currentPath: () => string = browserPath): Se
     },
     leaveFor: (path, onArrived) => {
       const here = currentPath()
-      if (moving) return
+      if (isNavigating) return
       if (mayStay(path, here)) return onArrived?.()
       const target = withReturnTo(path, here)
       if (listener) void deliver(listener, target, onArrived)

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
+import type { Submission } from '@/api/http/use-submission'
 import type { ExposureReport, ExposureReportBody } from '@/contract/main/exposure-report'
 import type { ExposureTarget } from '@/domain/exposure-report'
 import { readAccount } from './reader'
@@ -9,6 +10,8 @@ const postExposureReport = (target: ExposureTarget, body: ExposureReportBody): P
   readAccount('exposureReport', mainClient.post(`/api/bc/rereport/${target}`, body))
 
 export const reportExposureMutation = mutationOptions({
-  mutationFn: ({ target, ...body }: ExposureReportBody & { target: ExposureTarget }) =>
-    postExposureReport(target, body),
+  mutationFn: ({
+    body: { target, ...report },
+  }: Submission<ExposureReportBody & { target: ExposureTarget }>) => postExposureReport(target, report),
+  meta: { sendsOnce: true },
 })

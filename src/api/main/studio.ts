@@ -151,20 +151,27 @@ export const postStudioPicture = async (body: NewPicture): Promise<StudioPicture
 export const deleteStudioPicture = async (pictureId: string): Promise<DeletedPicture> =>
   await readStudio('deletedPicture', mainClient.delete(`${PICTURES}/${encodeURIComponent(pictureId)}`))
 
-/** Uploads a photo and adds it to the library. Without a connection it fails at once, so that the screen can show it. */
+const uploadPicture = async (file: Blob, options?: UploadOptions): Promise<StudioPicture> => {
+  const { path } = await postUpload('studio', file, options)
+  return postStudioPicture({ path })
+}
+
+/** Adds one of several photos, which a `PhotoPicker` sends one after the other. */
 export const uploadPictureMutation = mutationOptions({
-  mutationFn: async ({ file, options }: { file: Blob; options?: UploadOptions }) => {
-    const { path } = await postUpload('studio', file, options)
-    return postStudioPicture({ path })
-  },
-  networkMode: 'always',
+  mutationFn: ({ file, options }: { file: Blob; options: UploadOptions }) => uploadPicture(file, options),
   meta: { invalidates: [picturesKey] },
+})
+
+/** Adds a photo that `makePhoto` shrinks or draws first, while the button is busy. */
+export const addPictureMutation = mutationOptions({
+  mutationFn: async ({ body: { makePhoto } }: Submission<{ makePhoto: () => Promise<Blob> }>) =>
+    uploadPicture(await makePhoto()),
+  meta: { invalidates: [picturesKey], sendsOnce: true },
 })
 
 /** Adds a deleted photo again: its file is kept for a day. */
 export const restorePictureMutation = mutationOptions({
   mutationFn: postStudioPicture,
-  networkMode: 'always',
   meta: { invalidates: [picturesKey], invalidatesOnFailure: true },
 })
 

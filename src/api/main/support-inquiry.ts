@@ -1,5 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
+import { withIdempotencyKey } from '@/api/http/idempotency'
+import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { SupportInquiry, SupportInquiryBody } from '@/contract/main/support-inquiry'
 import { nextPage } from '@/lib/next-page'
@@ -29,8 +32,8 @@ export const supportInquiryQueryOptions = (id: string) =>
     staleTime: freshness.short,
   })
 
-const postSupportInquiry = async (body: SupportInquiryBody): Promise<SupportInquiry> =>
-  await readInfo('supportInquiry', mainClient.post(INQUIRIES, body))
+const postSupportInquiry = async (body: SupportInquiryBody, key: string): Promise<SupportInquiry> =>
+  await readInfo('supportInquiry', mainClient.post(INQUIRIES, body, withIdempotencyKey(key)))
 
 /** @throws ApiError SUPPORT_INQUIRY_ALREADY_ANSWERED */
 const putSupportInquiry = async (id: string, body: SupportInquiryBody): Promise<SupportInquiry> =>
@@ -42,10 +45,15 @@ const deleteSupportInquiry = async (id: string): Promise<void> => {
 
 const meta = { invalidates: [supportInquiriesKey] }
 
-export const createSupportInquiryMutation = mutationOptions({ mutationFn: postSupportInquiry, meta })
-
-export const editSupportInquiryMutation = mutationOptions({
-  mutationFn: ({ id, body }: { id: string; body: SupportInquiryBody }) => putSupportInquiry(id, body),
+/** Sends a new inquiry, or changes the one with `id`. @returns null for an unreadable answer */
+export const saveSupportInquiryMutation = mutationOptions({
+  mutationFn: ({
+    body: { id, inquiry },
+    idempotencyKey,
+  }: Submission<{ id: string | null; inquiry: SupportInquiryBody }>) =>
+    acceptedAnswer(
+      id === null ? postSupportInquiry(inquiry, idempotencyKey) : putSupportInquiry(id, inquiry),
+    ),
   meta,
 })
 

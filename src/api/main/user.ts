@@ -52,7 +52,8 @@ export const editMeMutation = mutationOptions({
 })
 
 export const saveProfilePhotoMutation = mutationOptions({
-  mutationFn: (photo: Blob, { client }) => storeMe(client, postProfile(photo)),
+  mutationFn: ({ body: photo }: Submission<Blob>, { client }) => storeMe(client, postProfile(photo)),
+  meta: { sendsOnce: true },
 })
 
 export const deleteProfilePhotoMutation = mutationOptions({

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { meKey } from '@/api/http/shared-keys'
+import type { Submission } from '@/api/http/use-submission'
 import type { PasscodeProof } from '@/contract/main/passcode'
 import type {
   DecDataBody,
@@ -32,14 +33,29 @@ const postWithdrawDecData = (body: DecDataBody): Promise<PasscodeProof> =>
 /** Starts a verification session. @returns the form of the provider's window */
 export const startVerificationMutation = mutationOptions({ mutationFn: postRequestEncData })
 
+const meta = { invalidates: [meKey, passcodeKey] }
+
+/** Without an id, the newest session of the member is meant. */
+const toBody = ({ requestId, encodeData }: DecDataBody): DecDataBody => ({
+  encodeData,
+  ...(requestId && { requestId }),
+})
+
 /** Hands in the result of a verification. @returns the proof of a withdrawal; null for every other purpose */
 export const finishVerificationMutation = mutationOptions({
-  mutationFn: async ({ purpose, requestId, encodeData }: DecDataBody & { purpose: VerificationPurpose }) => {
-    const body = { encodeData, ...(requestId && { requestId }) }
+  mutationFn: async ({ purpose, ...result }: DecDataBody & { purpose: VerificationPurpose }) => {
+    const body = toBody(result)
     if (purpose === 'withdraw') return postWithdrawDecData(body)
     if (purpose === 'identity') await postRequestDecData(body)
     else await postOneTimeDecData({ ...body, updatePhone: purpose === 'phone' })
     return null
   },
-  meta: { invalidates: [meKey, passcodeKey] },
+  meta,
+})
+
+/** Makes the number of a finished verification the account's number. */
+export const takeVerifiedPhoneMutation = mutationOptions({
+  mutationFn: ({ body }: Submission<DecDataBody>) =>
+    postOneTimeDecData({ ...toBody(body), updatePhone: true }),
+  meta: { ...meta, sendsOnce: true },
 })

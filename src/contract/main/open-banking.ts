@@ -56,20 +56,21 @@ export type CompleteLinkBody = v.InferInput<typeof completeLinkBody>
 export const completedLink = v.object({ accounts: v.array(bankAccount), returnTo: v.string() })
 export type CompletedLink = v.InferOutput<typeof completedLink>
 
+/** '' removes it. */
+export const accountAlias = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (text) => [...text].length <= bankLimits.maxAlias,
+    `별명은 ${bankLimits.maxAlias}자까지 쓸 수 있어요.`,
+  ),
+  withoutLineBreak,
+)
+
 /** PATCH /api/open-banking/accounts/{accountId}: changes its name or makes it the default. @throws BANK_ACCOUNT_NOT_FOUND */
 export const changeAccountBody = v.pipe(
   v.object({
-    alias: v.optional(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.check(
-          (text) => [...text].length <= bankLimits.maxAlias,
-          `별명은 ${bankLimits.maxAlias}자까지 쓸 수 있어요.`,
-        ),
-        withoutLineBreak,
-      ),
-    ),
+    alias: v.optional(accountAlias),
     isDefault: v.optional(v.literal(true)),
   }),
   v.check(({ alias, isDefault }) => alias !== undefined || isDefault === true, '바꿀 내용이 없어요.'),

@@ -1,6 +1,6 @@
 import { drawBanner } from './banner/banners'
 import { drawCardFace } from './card/card-faces'
-import { findDrawing } from './product/drawings'
+import { findProductIllustration } from './product/product-illustrations'
 import { drawScene } from './product/scene'
 import { drawShareScene } from './product/share'
 import { drawStudioDesign } from './studio/drawn-designs'
@@ -15,20 +15,20 @@ export interface Picture {
 const document = (width: number, height: number, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`
 
-/** `product/<drawing>-<palette>-<view>` */
+/** `product/<illustration>-<palette>-<view>` */
 const drawProduct = (name: string): Picture | null => {
-  const [, drawing = '', palette, view] = /^([a-z-]+)-(\d)-(\d)$/.exec(name) ?? []
-  const found = findDrawing(drawing, Number(palette))
-  const inside = found && drawScene(found.drawing, found.palette, Number(view))
+  const [, illustration = '', palette, view] = /^([a-z-]+)-(\d)-(\d)$/.exec(name) ?? []
+  const found = findProductIllustration(illustration, Number(palette))
+  const inside = found && drawScene(found.illustration, found.palette, Number(view))
   return inside ? { svg: document(400, 400, inside), ratio: 1 } : null
 }
 
-/** `share/product/<drawing>-<palette>` */
+/** `share/product/<illustration>-<palette>` */
 const drawShare = (name: string): Picture | null => {
-  const [, drawing = '', palette] = /^product\/([a-z-]+)-(\d)$/.exec(name) ?? []
-  const found = findDrawing(drawing, Number(palette))
+  const [, illustration = '', palette] = /^product\/([a-z-]+)-(\d)$/.exec(name) ?? []
+  const found = findProductIllustration(illustration, Number(palette))
   if (!found) return null
-  return { svg: document(1200, 630, drawShareScene(found.drawing, found.palette)), ratio: 1200 / 630 }
+  return { svg: document(1200, 630, drawShareScene(found.illustration, found.palette)), ratio: 1200 / 630 }
 }
 
 /** A complete SVG with a size; the loader's width comes from its view box. */

@@ -35,17 +35,17 @@ routes.post('/account/finish', async (c) => {
   return redirectToConsole(c, '탈퇴를 마쳤어요. 이제 1108로 답해요.')
 })
 
-/** Actions of customer service and of time for withdrawals, and faults of the verification provider. */
+/** Cancels a withdrawal as customer service does, completes one as time does, and makes the verification provider fail. */
 export const accountSection: ConsoleSection = {
   title: '계정',
   routes,
   render: async ({ db, now }) => {
-    const elapsedWeeks = new Date(now().getTime() + 30 * 24 * 60 * 60 * 1000)
+    const inThirtyDays = new Date(now().getTime() + 30 * 24 * 60 * 60 * 1000)
     const pendingWithdrawals = await db
       .select({ id: users.id, name: users.name })
       .from(withdrawals)
       .innerJoin(users, eq(users.id, withdrawals.userId))
-      .where(and(eq(users.status, 'withdraw_requested'), lte(withdrawals.finalAt, elapsedWeeks)))
+      .where(and(eq(users.status, 'withdraw_requested'), lte(withdrawals.finalAt, inThirtyDays)))
       .limit(20)
     return html`<div class="row">
         ${actionForm({ path: 'account/nice-down', label: '다음 본인인증 막기 (7008)' })}

@@ -15,7 +15,7 @@ import { resetPasscode } from '@/server/services/main/passcode/service'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { readSession } from './session-cookies'
 
-const GIFT = 10_000
+const GIFT_AMOUNT = 10_000
 const MAX_SHOWN = 10
 
 /** The signed-in member; '' for a visitor. */
@@ -34,7 +34,7 @@ routes.post('/wallet/send-me', async (c) => {
     createBasicGift(tx, {
       userId: sender,
       plan: { basicCardId: 'basic_thanks-persimmon', giverName: '', msgToReceiver: '감 하나 놓고 가요 🍊' },
-      amount: GIFT,
+      amount: GIFT_AMOUNT,
       source: 'gateway',
       from: { kind: 'bank', ref: 'dama' },
       at: now(),

@@ -11,7 +11,7 @@ const hashBody = (c: AppContext, body: unknown): string =>
     .digest('base64url')
 
 /**
- * As `runIdempotent` where the specification's call has no key: without one, `work` runs for each call.
+ * As `runIdempotent` for a call that other clients make without a key: without one, `work` runs for each call.
  * @throws IDEMPOTENCY_KEY_REUSED when a given key was used with another body
  */
 export const runIdempotentIfKeyed = <T>(

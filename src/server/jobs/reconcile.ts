@@ -17,8 +17,8 @@ const MAX_IDS = 10
  * @returns the number of findings
  */
 export const reconcile = async (deps: Deps): Promise<number> => {
-  const { db, withUnlimitedStatements, adapters, log, now } = deps
-  const findings = await withUnlimitedStatements(checkLedger)
+  const { db, withUnlimitedStatements, invariants, adapters, log, now } = deps
+  const findings = await withUnlimitedStatements((unlimited) => checkLedger(unlimited, invariants))
   for (const { what, ids } of findings) {
     log('error', 'ledger mismatch', { what, count: ids.length, ids: ids.slice(0, MAX_IDS) })
   }

@@ -1,4 +1,4 @@
-import { notInArray, sql } from 'drizzle-orm'
+import { notInArray, type SQL, sql } from 'drizzle-orm'
 import { SHARED_ACCOUNT_KINDS } from '@/domain/ledger'
 import type { Db } from '../db/client'
 import { CLAIM_INVARIANTS } from './claim-invariants'
@@ -121,10 +121,14 @@ export interface Finding {
   ids: string[]
 }
 
-/** Checks that ledger, orders, gifts, bank moves and stock agree. Returns the ids that violate each invariant. */
-export const checkLedger = async (db: Db): Promise<Finding[]> => {
+/**
+ * Checks that ledger, orders, gifts, bank moves and stock agree. Returns the ids that violate each invariant.
+ *
+ * @param more invariants of the extension
+ */
+export const checkLedger = async (db: Db, more: Readonly<Record<string, SQL>> = {}): Promise<Finding[]> => {
   const findings: Finding[] = []
-  for (const [what, query] of Object.entries(INVARIANTS)) {
+  for (const [what, query] of Object.entries<SQL>({ ...INVARIANTS, ...more })) {
     const { rows } = (await db.execute(query)) as unknown as { rows: { id: string }[] }
     if (rows.length > 0) findings.push({ what, ids: rows.map((row) => row.id) })
   }

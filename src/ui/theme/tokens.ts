@@ -49,7 +49,7 @@ export const palette = {
 
 const sizes = {
   space: { 4: '4px', 8: '8px', 12: '12px', 16: '16px', 20: '20px', 24: '24px', 32: '32px', 48: '48px' },
-  radius: { field: '8px', button: '12px', card: '16px', gift: '24px', full: '999px' },
+  radius: { field: '8px', button: '12px', card: '16px', panel: '24px', full: '999px' },
   /** rem, so that the reader's own text size is honoured; names are pixels at 100 %. */
   font: {
     13: '.8125rem',

@@ -91,7 +91,7 @@ describe('raw values occur in the token file only', () => {
     const pictures = [
       'src/server/',
       'src/demo/',
-      'src/features/studio/art/',
+      'src/features/studio/illustrations/',
       'src/features/studio/model/templates.ts',
     ]
     const files = sources('src').filter(

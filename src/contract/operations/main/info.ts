@@ -76,6 +76,7 @@ export const infoOperations = operationsOf('main', {
     mark: { added: NO_SUPPORT },
     access: 'member',
     body: supportInquiryBody,
+    isIdempotent: true,
     answer: supportInquiry,
   },
   editSupportInquiry: {

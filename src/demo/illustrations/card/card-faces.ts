@@ -1,5 +1,5 @@
 import { tidySvg } from '../tidy-svg'
-import { type CardFaceArt, createFaceSvg } from './face'
+import { type CardFaceIllustration, createFaceSvg } from './face'
 import { autumnLeaves } from './faces/autumn-leaves'
 import { birthdayBalloons } from './faces/birthday-balloons'
 import { birthdayBouquet } from './faces/birthday-bouquet'
@@ -37,7 +37,7 @@ import { thanksTea } from './faces/thanks-tea'
 import { winterSnow } from './faces/winter-snow'
 
 /** Every ready-made card face, in the order of the shop. */
-export const CARD_FACES: readonly CardFaceArt[] = [
+export const CARD_FACES: readonly CardFaceIllustration[] = [
   birthdayCake,
   birthdayCandles,
   birthdayBalloons,

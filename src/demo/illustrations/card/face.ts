@@ -1,7 +1,7 @@
 export type Occasion = 'birthday' | 'thanks' | 'congrats' | 'cheer' | 'love' | 'holiday' | 'season'
 export type Orientation = 'horizontal' | 'vertical'
 
-export type CardFaceArt = {
+export type CardFaceIllustration = {
   /** The picture's path after `card/`. */
   id: string
   /** The title in lists. */
@@ -16,7 +16,7 @@ const LONG = 328
 const SHORT = 209
 
 /** Returns the complete SVG of a face. */
-export const createFaceSvg = ({ orientation, draw }: CardFaceArt): string => {
+export const createFaceSvg = ({ orientation, draw }: CardFaceIllustration): string => {
   const [width, height] = orientation === 'vertical' ? [SHORT, LONG] : [LONG, SHORT]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${draw()}</svg>`
 }

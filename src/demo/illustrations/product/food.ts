@@ -11,7 +11,7 @@ import {
 } from '../svg/paint'
 import { LEAF } from '../svg/palette'
 import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
-import type { Family } from './drawing'
+import type { Family } from './product-illustration'
 import { leaf } from './leaf'
 
 export const FOOD: Family = {

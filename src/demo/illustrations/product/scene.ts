@@ -2,19 +2,19 @@ import { heroGround, shadow, tableGround, textureGround } from '../svg/ground'
 import { MAIN_SOFT, PAPER_SOFT, SECOND_SOFT, paints } from '../svg/paint'
 import { LEAF, LEAF_DARK, PAPER_SHADE, type Palette } from '../svg/palette'
 import { at, box, dot, line, oval, shape, turn } from '../svg/shapes'
-import type { Drawing } from './drawing'
+import type { ProductIllustration } from './product-illustration'
 
 /** The shadow of the object. */
-const contact = ({ base }: Drawing): string => shadow(base[0], base[1], base[2])
+const contact = ({ base }: ProductIllustration): string => shadow(base[0], base[1], base[2])
 
-const hero = (drawing: Drawing, p: Palette): string =>
-  heroGround(p) + at(-18, -24, 1.1, contact(drawing) + drawing.draw(p))
+const hero = (illustration: ProductIllustration, p: Palette): string =>
+  heroGround(p) + at(-18, -24, 1.1, contact(illustration) + illustration.draw(p))
 
 /** A close-up on cloth, cropped at the edges. */
-const close = (drawing: Drawing, p: Palette): string =>
+const close = (illustration: ProductIllustration, p: Palette): string =>
   textureGround(p) +
   oval(226, 232, 200, 186, 'url(#sh)', 'opacity=".75"') +
-  at(-82, -82, 1.41, turn(-11, drawing.draw(p)))
+  at(-82, -82, 1.41, turn(-11, illustration.draw(p)))
 
 const giftBox = (x: number, y: number, scale: number): string =>
   at(
@@ -49,9 +49,9 @@ const sprig = (x: number, y: number, angle: number): string =>
   )
 
 /** On a table with a wrapped box behind it. */
-const besideBox = (drawing: Drawing, p: Palette): string =>
+const besideBox = (illustration: ProductIllustration, p: Palette): string =>
   giftBox(186, 92, 1.16) +
-  at(-26, 44, 0.88, contact(drawing) + drawing.draw(p)) +
+  at(-26, 44, 0.88, contact(illustration) + illustration.draw(p)) +
   turn(
     -12,
     box(280, 344, 86, 44, 5, SECOND_SOFT) +
@@ -65,8 +65,8 @@ const besideBox = (drawing: Drawing, p: Palette): string =>
 const TISSUE = 'M84 276L72 222L112 250L132 206L164 248L200 210L236 248L268 206L288 250L328 222L316 276Z'
 
 /** Coming out of its box, between sheets of tissue. */
-const outOfBox = (drawing: Drawing, p: Palette): string => {
-  const lift = 296 - drawing.base[1] * 0.86
+const outOfBox = (illustration: ProductIllustration, p: Palette): string => {
+  const lift = 296 - illustration.base[1] * 0.86
   return at(
     -22,
     -36,
@@ -74,7 +74,7 @@ const outOfBox = (drawing: Drawing, p: Palette): string => {
     shadow(200, 372, 138) +
       shape('M92 268L108 226H292L308 268Z', p.secondDark) +
       shape(TISSUE, PAPER_SHADE) +
-      at(28, lift, 0.86, drawing.draw(p)) +
+      at(28, lift, 0.86, illustration.draw(p)) +
       shape('M88 284L78 246L120 268L148 240L184 270L216 242L250 268L282 240L322 250L312 284Z', PAPER_SOFT) +
       box(84, 264, 232, 108, 6, SECOND_SOFT) +
       box(84, 264, 232, 10, 4, '#FFFFFF', 'opacity=".25"') +
@@ -90,15 +90,15 @@ const outOfBox = (drawing: Drawing, p: Palette): string => {
 }
 
 /** The gift scene. */
-const gift = (drawing: Drawing, p: Palette): string => {
-  const isUnboxed = drawing.gift ? drawing.gift === 'unboxed' : drawing.home % 2 === 1
-  return tableGround(p) + (isUnboxed ? outOfBox : besideBox)(drawing, p)
+const gift = (illustration: ProductIllustration, p: Palette): string => {
+  const isUnboxed = illustration.gift ? illustration.gift === 'unboxed' : illustration.home % 2 === 1
+  return tableGround(p) + (isUnboxed ? outOfBox : besideBox)(illustration, p)
 }
 
 const VIEWS = [hero, close, gift] as const
 
 /** The content of a square picture; null for an unknown view. */
-export const drawScene = (drawing: Drawing, p: Palette, view: number): string | null => {
+export const drawScene = (illustration: ProductIllustration, p: Palette, view: number): string | null => {
   const draw = VIEWS[view]
-  return draw ? `<defs>${paints(p)}</defs>${draw(drawing, p)}` : null
+  return draw ? `<defs>${paints(p)}</defs>${draw(illustration, p)}` : null
 }

@@ -3,7 +3,7 @@ import { shadow } from '../svg/ground'
 import { INK, INK_SOFT, type Palette } from '../svg/palette'
 import { paints } from '../svg/paint'
 import { at, box, dot, each, faint, shape } from '../svg/shapes'
-import type { Drawing } from './drawing'
+import type { ProductIllustration } from './product-illustration'
 
 const CONFETTI: readonly (readonly [x: number, y: number, r: number, tone: 0 | 1])[] = [
   [92, 120, 12, 0],
@@ -15,7 +15,7 @@ const CONFETTI: readonly (readonly [x: number, y: number, r: number, tone: 0 | 1
 ]
 
 /** The content of a 1200 × 630 picture for messengers: the object beside the shop's name. */
-export const drawShareScene = ({ draw, base }: Drawing, p: Palette): string =>
+export const drawShareScene = ({ draw, base }: ProductIllustration, p: Palette): string =>
   `<defs>${paints(p)}</defs>` +
   box(0, 0, 1200, 630, 0, p.ground) +
   shape('M0 470Q300 420 620 462T1200 440V630H0Z', p.floor, faint(0.8)) +

@@ -3,13 +3,13 @@ import { PAPER } from '../svg/palette'
 import { at, box, dot, each, faint, line, shape, turn } from '../svg/shapes'
 import { shadow } from '../svg/ground'
 import type { Palette } from '../svg/palette'
-import type { Drawing } from './drawing'
+import type { ProductIllustration } from './product-illustration'
 
 const TICKET =
   'M70 112q0-18 18-18h224q18 0 18 18v142a17 17 0 0 0 0 34v22q0 18-18 18H88q-18 0-18-18v-22a17 17 0 0 0 0-34Z'
 
 /** A ticket with a torn-off stub, with `item` drawn around (0, 0), about 170 wide. */
-export const voucher = (home: number, item: (p: Palette) => string): Drawing => ({
+export const voucher = (home: number, item: (p: Palette) => string): ProductIllustration => ({
   home,
   base: [200, 336, 118],
   draw: (p) =>

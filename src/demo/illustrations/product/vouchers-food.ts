@@ -1,7 +1,7 @@
 import { DARK_SOFT, PAPER_ROUND, PAPER_SOFT, SECOND_ROUND } from '../svg/paint'
 import { PAPER } from '../svg/palette'
 import { box, dot, each, faint, line, oval, shape, turn } from '../svg/shapes'
-import type { Family } from './drawing'
+import type { Family } from './product-illustration'
 import { voucher } from './voucher'
 
 export const FOOD_VOUCHERS: Family = {

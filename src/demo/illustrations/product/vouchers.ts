@@ -10,7 +10,7 @@ import {
 } from '../svg/paint'
 import { INK, PAPER } from '../svg/palette'
 import { box, dot, each, faint, line, shape, turn } from '../svg/shapes'
-import type { Family } from './drawing'
+import type { Family } from './product-illustration'
 import { voucher } from './voucher'
 
 export const VOUCHERS: Family = {

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { object } from 'valibot'
+import { useSubmission } from '@/api/http/use-submission'
 import { reportExposureMutation } from '@/api/main/exposure-report'
 import { exposureReportBody, exposureTarget } from '@/contract/main/exposure-report'
 import { EXPOSURE_TARGET_LABELS, EXPOSURE_TARGETS, exposureReportLimits } from '@/domain/exposure-report'
@@ -18,19 +18,20 @@ const reportForm = object({ target: exposureTarget, ...exposureReportBody.entrie
 
 /** The form that reports a page with exposed personal information. */
 export function ExposureReportSheet({ onClose }: { onClose: () => void }) {
-  const report = useMutation(reportExposureMutation)
   const form = useSchemaForm({
     schema: reportForm,
     defaultValues: { target: 'product', place: '', contents: '' },
   })
-  const submit = form.submit(async (body) => {
-    await report.mutateAsync(body)
-    toast('신고를 받았어요. 빨리 확인할게요')
-    onClose()
+  const { submit, isPending } = useSubmission(reportExposureMutation, {
+    form,
+    onSuccess: () => {
+      toast('신고를 받았어요. 빨리 확인할게요')
+      onClose()
+    },
   })
   return (
     <BottomSheet open onClose={onClose} title="개인정보 노출 신고">
-      <Form $gap={16} onSubmit={submit}>
+      <Form $gap={16} onSubmit={form.submit((report) => submit(report))}>
         <Text $tone="second">
           전화번호, 주소처럼 누군가의 개인정보가 보이는 곳을 알려 주세요. 그 정보는 적지 않아도 돼요.
         </Text>
@@ -56,7 +57,7 @@ export function ExposureReportSheet({ onClose }: { onClose: () => void }) {
           {...form.field('contents')}
         />
         <FormError message={form.formError} />
-        <Button type="submit" full loading={form.formState.isSubmitting}>
+        <Button type="submit" full loading={isPending}>
           신고하기
         </Button>
       </Form>

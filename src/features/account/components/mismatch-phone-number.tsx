@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSubmission } from '@/api/http/use-submission'
 import { meQueryOptions } from '@/api/main/user'
-import { finishVerificationMutation } from '@/api/main/verification'
+import { takeVerifiedPhoneMutation } from '@/api/main/verification'
 import { errorMessage } from '@/domain/error-catalogue'
 import { maskPhone } from '@/lib/phone'
 import { ResultPage } from '@/ui/feedback/result-page'
@@ -22,13 +23,9 @@ export function MismatchPhoneNumber() {
   const me = useQuery(meQueryOptions()).data
   const [session] = useState(() => (typeof window === 'undefined' ? null : verificationSession.read()))
   const { leaveVerified } = useFinishVerification()
-  /** A second tap can arrive before the button is drawn busy. */
-  const isRunning = useRef(false)
-  const { mutate, isPending, error } = useMutation({
-    ...finishVerificationMutation,
-    onSettled: () => {
-      isRunning.current = false
-    },
+  const [error, setError] = useState<string>()
+  const { submit, isPending } = useSubmission(takeVerifiedPhoneMutation, {
+    onRefused: ({ message }) => setError(message),
     onSuccess: () => session && leaveVerified({ ...session, purpose: 'phone' }),
   })
   const encodeData = session?.encodeData
@@ -48,9 +45,8 @@ export function MismatchPhoneNumber() {
             <Button
               loading={isPending}
               onClick={() => {
-                if (isRunning.current) return
-                isRunning.current = true
-                mutate({ purpose: 'phone', requestId: session.requestId, encodeData })
+                setError(undefined)
+                void submit({ requestId: session.requestId, encodeData })
               }}
             >
               인증한 번호로 바꾸기
@@ -67,7 +63,7 @@ export function MismatchPhoneNumber() {
     >
       {error && (
         <InlineNotice tone="danger" live>
-          {error.message}
+          {error}
         </InlineNotice>
       )}
     </ResultPage>

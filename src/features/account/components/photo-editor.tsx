@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useSubmission } from '@/api/http/use-submission'
 import { deleteProfilePhotoMutation, saveProfilePhotoMutation } from '@/api/main/user'
 import { uploadLimits } from '@/domain/limits'
 import { errorMessage } from '@/domain/error-catalogue'
@@ -35,13 +36,12 @@ export function PhotoEditor({ path }: { path: string | null }) {
     setImage(null)
     setProblem(error.message)
   }
-  const save = useMutation({
-    ...saveProfilePhotoMutation,
+  const { submit: save, isPending: isSaving } = useSubmission(saveProfilePhotoMutation, {
     onSuccess: () => {
       setImage(null)
       toast('프로필 사진을 바꿨어요')
     },
-    onError,
+    onRefused: onError,
   })
   const remove = useMutation({
     ...deleteProfilePhotoMutation,
@@ -57,14 +57,14 @@ export function PhotoEditor({ path }: { path: string | null }) {
     // Browsers can decode an SVG, but only photos are accepted.
     const decoded = file.type === 'image/svg+xml' ? null : await decodePhoto(file)
     if (decoded) setImage(decoded)
-    else save.mutate(file)
+    else await save(file)
   }
 
   return (
     <Box>
       <ProfilePhoto path={path} size={96} />
       <Buttons>
-        <Button kind="secondary" small loading={save.isPending} onClick={() => field.current?.click()}>
+        <Button kind="secondary" small loading={isSaving} onClick={() => field.current?.click()}>
           사진 고르기
         </Button>
         {path && (
@@ -92,8 +92,8 @@ export function PhotoEditor({ path }: { path: string | null }) {
       {image && (
         <CropSheet
           image={image}
-          isSaving={save.isPending}
-          onCrop={(photo) => save.mutate(photo)}
+          isSaving={isSaving}
+          onCrop={(photo) => void save(photo)}
           onClose={() => setImage(null)}
         />
       )}

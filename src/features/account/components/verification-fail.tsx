@@ -3,22 +3,13 @@ import { useEffect } from 'react'
 import { showBarePath } from '@/browser/history/history-entry'
 import { errorMessage } from '@/domain/error-catalogue'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
+import { isOneOf, VERIFICATION_REFUSALS } from '@/domain/error-groups'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { readResult, sendToOpener } from '../model/verification-message'
 import { pageAfter, verificationSession } from '../model/verification-session'
 import { ContactButton } from './contact-button'
 
-/** Errors that another attempt cannot change. */
-const FINAL_ERRORS = new Set<ErrorName>([
-  'NAVER_ACCOUNT_EXISTS',
-  'KAKAO_ACCOUNT_EXISTS',
-  'OTHER_PROVIDER_ACTIVE',
-  'MEMBER_BLOCKED',
-  'WITHDRAWAL_REQUESTED',
-  'MEMBER_WITHDRAWN',
-  'UNDER_AGE',
-])
 const TITLES: Partial<Record<ErrorName, string>> = {
   NAVER_ACCOUNT_EXISTS: '이미 가입한 네이버 계정이 있어요',
   KAKAO_ACCOUNT_EXISTS: '이미 가입한 카카오 계정이 있어요',
@@ -55,7 +46,7 @@ export function VerificationFail() {
       body={errorMessage(reason)}
       actions={
         <>
-          {FINAL_ERRORS.has(reason) ? (
+          {isOneOf(reason, VERIFICATION_REFUSALS) ? (
             <ContactButton />
           ) : (
             <Button onClick={() => void router.replace(verifyAgainPath())}>다시 인증하기</Button>

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useCallback } from 'react'
-import { addressesQueryOptions, saveAddressMutation } from '@/api/auth/address'
+import { addressesQueryOptions } from '@/api/auth/address'
 import { meQueryOptions } from '@/api/main/user'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -21,7 +21,6 @@ export function AddressBook() {
   const editing = queryOne(router.query.edit)
   const addresses = useQuery(addressesQueryOptions())
   const owner = useQuery(meQueryOptions()).data?.id
-  const save = useMutation(saveAddressMutation)
   const isNew = editing === 'new'
   const storeDraft = useCallback(
     (form: AddressForm) => {
@@ -51,6 +50,7 @@ export function AddressBook() {
   return (
     <AddressEditor
       key={editing}
+      id={saved?.id}
       initial={{
         ...emptyAddressForm,
         ...initial,
@@ -58,11 +58,10 @@ export function AddressBook() {
       }}
       wasDefault={saved?.isDefault ?? addresses.data.length === 0}
       onChange={storeDraft}
-      onSave={async (body) => {
-        await save.mutateAsync({ id: saved?.id, body })
+      onSaved={() => {
         addressDraft.clear()
         toast('배송지를 저장했어요')
-        await router.replace(ADDRESS_LIST)
+        return router.replace(ADDRESS_LIST)
       }}
     />
   )

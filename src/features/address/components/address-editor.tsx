@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type AddressBody, addressBody } from '@/contract/auth/address'
+import { saveAddressMutation } from '@/api/auth/address'
+import { useSubmission } from '@/api/http/use-submission'
+import { addressBody } from '@/contract/auth/address'
 import { AddressFields } from '@/commerce-ui/address/address-fields'
 import { Checkbox } from '@/ui/form/checkbox'
 import { FormPage } from '@/ui/form/form'
@@ -10,22 +12,24 @@ import { Button } from '@/ui/primitives/button'
 import type { AddressForm } from '../model/address-form'
 
 interface Props {
+  /** The address to change; undefined for a new one. */
+  id: string | undefined
   initial: AddressForm
   /** The default address stays the default until another one is chosen. */
   wasDefault: boolean
-  /** Rejects with an ApiError. The form shows its messages. */
-  onSave: (address: AddressBody) => Promise<void>
+  onSaved: () => Promise<unknown>
   /** Called with what is typed, so that a draft can be stored. */
   onChange?: (form: AddressForm) => void
 }
 
 /** The form of an address, new or changed. */
-export function AddressEditor({ initial, wasDefault, onSave, onChange }: Props) {
+export function AddressEditor({ id, initial, wasDefault, onSaved, onChange }: Props) {
   const form = useSchemaForm({ schema: addressBody, defaultValues: initial })
   const values = useWatch({ control: form.control }) as AddressForm
   useEffect(() => onChange?.(values), [onChange, values])
+  const { submit, isPending } = useSubmission(saveAddressMutation, { form, onSuccess: onSaved })
   return (
-    <FormPage onSubmit={form.submit(onSave)}>
+    <FormPage onSubmit={form.submit((address) => submit({ id, address }))}>
       <AddressFields
         bind={form.field}
         onFound={({ postalCode, baseAddress }) => {
@@ -36,7 +40,7 @@ export function AddressEditor({ initial, wasDefault, onSave, onChange }: Props) 
       />
       <Checkbox label="기본 배송지로 쓰기" disabled={wasDefault} {...form.field('isDefault')} />
       <FormError message={form.formError} />
-      <Button type="submit" loading={form.formState.isSubmitting}>
+      <Button type="submit" loading={isPending}>
         배송지 저장하기
       </Button>
     </FormPage>

@@ -3,11 +3,11 @@ import { useRouter } from 'next/router'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { errorMessage } from '@/domain/error-catalogue'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
+import { ACCOUNT_NEEDS_SUPPORT, isOneOf } from '@/domain/error-groups'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 
-const ERRORS_WITH_PHONE = new Set<ErrorName | undefined>(['SOCIAL_PHONE_MISMATCH', 'WITHDRAWAL_REQUESTED'])
 const TITLES: Partial<Record<ErrorName, string>> = {
   SOCIAL_PHONE_MISMATCH: '휴대폰 번호가 기존 계정과 달라요',
   WITHDRAWAL_REQUESTED: '탈퇴를 신청한 계정이에요',
@@ -19,7 +19,7 @@ export function SignUpFail() {
   const { query } = useRouter()
   const { data: channel } = useQuery(basicSettingQueryOptions())
   const reason = errorNameOf(Number(query.code))
-  const phone = ERRORS_WITH_PHONE.has(reason) ? channel?.customerServiceInfo.phone : undefined
+  const phone = isOneOf(reason, ACCOUNT_NEEDS_SUPPORT) ? channel?.customerServiceInfo.phone : undefined
 
   return (
     <ResultPage

@@ -1,7 +1,7 @@
 import type { ApiError } from '@/api/http/api-error'
 import { brand } from '@/config/brand'
 import type { ErrorName } from '@/domain/error-codes'
-import { CHARGE_BLOCKS } from '@/domain/error-groups'
+import { CARD_OPERATION_BLOCKS } from '@/domain/error-groups'
 
 interface FailureText {
   title: string
@@ -60,6 +60,5 @@ const texts: Readonly<Partial<Record<ErrorName, FailureText>>> = {
 export const failureText = (name: ErrorName | undefined, otherwise: string): FailureText =>
   (name && texts[name]) ?? { title: otherwise, body: '잠시 후 다시 시도해 주세요.' }
 
-/** Errors that no other amount avoids; the failure page explains them. */
-export const needsOwnPage = (error: ApiError): boolean =>
-  error.is('NOT_SUPPORTED', 'CARD_NOT_FOUND', 'INVALID_CARD_STATUS', ...CHARGE_BLOCKS)
+/** Whether the failure page explains the error, because no other amount avoids it. */
+export const needsOwnPage = (error: ApiError): boolean => error.is(...CARD_OPERATION_BLOCKS)

@@ -89,7 +89,7 @@ const Invitation = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space[16]};
-  border-radius: ${radius.gift};
+  border-radius: ${radius.panel};
   background: ${color.tint};
   word-break: keep-all;
   b {

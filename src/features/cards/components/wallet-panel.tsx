@@ -81,7 +81,7 @@ const Box = styled.section.attrs({ 'aria-label': '내 지갑' })`
   margin: ${space[8]} ${space[16]};
   padding: ${space[20]} ${space[20]} ${space[8]};
   overflow: hidden;
-  border-radius: ${radius.gift};
+  border-radius: ${radius.panel};
   background: ${color.tint};
 `
 const Summary = styled.div`

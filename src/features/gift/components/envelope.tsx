@@ -58,7 +58,7 @@ const Body = styled.div`
   bottom: 0;
   left: 16px;
   height: 118px;
-  border-radius: 0 0 ${radius.gift} ${radius.gift};
+  border-radius: 0 0 ${radius.panel} ${radius.panel};
   background: ${color.accent};
   box-shadow: ${shadow.float};
   &::after {

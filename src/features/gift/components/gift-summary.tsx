@@ -11,7 +11,7 @@ const Box = styled.div`
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space[16]};
-  border-radius: ${radius.gift};
+  border-radius: ${radius.panel};
   background: ${color.tint};
   text-align: center;
   > figure {

@@ -7,21 +7,19 @@ import { draftStore } from '@/browser/storage/draft-store'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Form } from '@/ui/form/form'
 import { TextArea } from '@/ui/form/text-area'
+import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
-import { valuesResolver } from '@/ui/form/values-resolver'
 import { WrapRow } from '@/ui/layout/wrap-row'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Chip } from '@/ui/primitives/chip'
 import { Section } from '@/ui/primitives/section'
+import type { ThankFormValues } from '../model/gift-text-resolvers'
 import { SUGGESTED_THANKS } from '../model/suggested-messages'
 
 const draft = draftStore<{ text: string }>('dama_thank_draft')
 
-/** Named as in the request, so that the server's messages find their field. */
-interface ThankFormValues {
-  thankMsgFromReceiver: string
-}
+const loadResolver = () => import('../model/gift-text-resolvers').then(({ thankResolver }) => thankResolver)
 
 interface Props {
   gift: { cardHistoryId: string; secondaryCardId: string; giverName: string }
@@ -32,10 +30,8 @@ export const ThankForm = ({ gift }: Props) => {
   const owner = gift.cardHistoryId
   const [sentMessage, setSentMessage] = useState<string | null>(null)
   const form = useResolverForm<ThankFormValues, ThankFormValues>({
-    resolver: valuesResolver,
+    resolver: lazyResolver(loadResolver),
     defaultValues: { thankMsgFromReceiver: draft.read(owner)?.text ?? '' },
-    rules: ({ thankMsgFromReceiver }): Partial<ThankFormValues> =>
-      thankMsgFromReceiver.trim() === '' ? { thankMsgFromReceiver: '감사 메시지를 입력해 주세요.' } : {},
   })
   const { isDirty } = form.formState
   const { thankMsgFromReceiver: text = '' } = useWatch({ control: form.control })

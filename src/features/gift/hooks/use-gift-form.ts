@@ -3,11 +3,13 @@ import { useWatch } from 'react-hook-form'
 import type { ApiError } from '@/api/http/api-error'
 import type { GiftLimit } from '@/contract/main/gift'
 import { parseWon } from '@/lib/money'
+import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
-import { valuesResolver } from '@/ui/form/values-resolver'
 import { amountProblem } from '../model/amount-problem'
 import type { GiftFormValues } from '../model/gift-draft'
 import { useSendError } from './use-send-error'
+
+const loadResolver = () => import('../model/gift-text-resolvers').then(({ giftResolver }) => giftResolver)
 
 interface Options {
   initial: GiftFormValues
@@ -25,7 +27,7 @@ export const useGiftForm = ({ initial, from, source, limit }: Options) => {
   /** The sheet stays mounted after its first opening, so that its closing animation can run. */
   const [wasRecapOpened, setRecapOpened] = useState(false)
   const form = useResolverForm<GiftFormValues, GiftFormValues>({
-    resolver: valuesResolver,
+    resolver: lazyResolver(loadResolver),
     defaultValues: {
       amount: initial.amount,
       msgToReceiver: initial.msgToReceiver,

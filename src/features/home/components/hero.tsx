@@ -36,7 +36,7 @@ const Box = styled.section`
   margin: ${space[8]} ${space[16]};
   padding: ${space[32]} ${space[20]};
   overflow: hidden;
-  border-radius: ${radius.gift};
+  border-radius: ${radius.panel};
   background: ${color.tint};
 `
 

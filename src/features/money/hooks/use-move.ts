@@ -2,21 +2,11 @@ import { useRouter } from 'next/router'
 import { useSubmission } from '@/api/http/use-submission'
 import { bankMoveMutation } from '@/api/main/bank-move'
 import type { BankDirection } from '@/domain/bank'
-import { CHARGE_BLOCKS } from '@/domain/error-groups'
+import { BANK_MOVE_BLOCKS } from '@/domain/error-groups'
 import { showFormError } from '@/commerce-ui/errors/show-error'
 import { alert } from '@/ui/overlay/alert-store'
 import { moveDraft, moveSubmissions } from '../model/move-draft'
 import { MOVE_TEXTS } from '../model/move-texts'
-
-/** Errors that the failure page explains. The form shows the others. */
-const PAGE_ERRORS = [
-  'VERIFIED_PHONE_MISMATCH',
-  'IDENTITY_NOT_VERIFIED',
-  'BANK_ACCOUNT_NOT_FOUND',
-  'OPEN_BANKING_NOT_SET',
-  'BANK_MAINTENANCE',
-  ...CHARGE_BLOCKS,
-] as const
 
 interface Options {
   direction: BankDirection
@@ -42,7 +32,8 @@ export const useMove = ({ direction, owner, onRefused }: Options) => {
     onRefused: (error) => {
       if (error.status === 0 || error.status >= 500)
         return alert('결과를 받지 못했어요. 다시 눌러도 두 번 처리되지 않아요.')
-      if (error.is(...PAGE_ERRORS)) return router.push(`${path}/fail?code=${error.code}`)
+      // The failure page explains these; the form shows the others.
+      if (error.is(...BANK_MOVE_BLOCKS)) return router.push(`${path}/fail?code=${error.code}`)
       const { amount } = error.fields
       onRefused(amount)
       return amount ? undefined : showFormError(error)

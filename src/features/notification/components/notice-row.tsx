@@ -8,7 +8,7 @@ import { KIND_LABELS } from '../model/kind-texts'
 
 /** One notice: a tap marks it as read and opens its page. */
 export const NoticeRow = ({ notice, onRead }: { notice: Notification; onRead: () => void }) => (
-  <Face href={notice.href} $unread={!notice.isRead} onClick={() => !notice.isRead && onRead()}>
+  <RowLink href={notice.href} $unread={!notice.isRead} onClick={() => !notice.isRead && onRead()}>
     <small>
       {!notice.isRead && (
         <>
@@ -20,10 +20,10 @@ export const NoticeRow = ({ notice, onRead }: { notice: Notification; onRead: ()
     </small>
     <b>{notice.title}</b>
     {notice.body && <span>{notice.body}</span>}
-  </Face>
+  </RowLink>
 )
 
-const Face = styled(Link)<{ $unread: boolean }>`
+const RowLink = styled(Link)<{ $unread: boolean }>`
   display: grid;
   padding: ${space[16]};
   gap: 2px;

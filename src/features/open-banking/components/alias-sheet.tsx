@@ -1,15 +1,13 @@
-import type { BankAccount } from '@/contract/main/open-banking'
+import * as v from 'valibot'
+import { accountAlias, type BankAccount } from '@/contract/main/open-banking'
 import { bankLimits } from '@/domain/bank'
 import { Form } from '@/ui/form/form'
 import { TextField } from '@/ui/form/text-field'
-import { useResolverForm } from '@/ui/form/use-resolver-form'
-import { valuesResolver } from '@/ui/form/values-resolver'
+import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 
-interface AliasForm {
-  alias: string
-}
+const aliasForm = v.object({ alias: accountAlias })
 
 interface Props {
   account: BankAccount
@@ -20,17 +18,10 @@ interface Props {
 
 /** The form of the member's name for an account. An empty one removes it. */
 export const AliasSheet = ({ account, isOpen, onClose, onSave }: Props) => {
-  const form = useResolverForm<AliasForm, AliasForm>({
-    resolver: valuesResolver,
-    defaultValues: { alias: account.alias },
-    rules: ({ alias }) =>
-      [...alias.trim()].length > bankLimits.maxAlias
-        ? { alias: `별명은 ${bankLimits.maxAlias}자까지 쓸 수 있어요.` }
-        : {},
-  })
+  const form = useSchemaForm({ schema: aliasForm, defaultValues: { alias: account.alias } })
   const submit = form.submit(async ({ alias }) => {
     onClose()
-    onSave(alias.trim())
+    onSave(alias)
   })
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="계좌 별명">

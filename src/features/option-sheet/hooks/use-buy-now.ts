@@ -15,11 +15,11 @@ const LOGIN = '/my/login'
  */
 export const useBuyNow = (productId: string) => {
   const router = useRouter()
-  const busy = useRef(false)
+  const isRunning = useRef(false)
   const [isBuying, setBuying] = useState(false)
 
   /** @returns whether the browser is leaving for another screen */
-  const go = async (selection: Selection): Promise<boolean> => {
+  const openOrderSheet = async (selection: Selection): Promise<boolean> => {
     const isMember = await ensureSession()
     // Nothing runs while the question is open.
     setBuying(false)
@@ -32,13 +32,13 @@ export const useBuyNow = (productId: string) => {
 
   /** @param selection at least one SKU */
   const buy = async (selection: Selection) => {
-    if (busy.current) return
-    busy.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setBuying(true)
-    // It stays busy while the browser leaves, so that a late tap does not start again.
-    const isLeaving = await go(selection).catch(() => false)
+    // The button stays busy while the browser leaves, so that a late tap does not start again.
+    const isLeaving = await openOrderSheet(selection).catch(() => false)
     if (isLeaving) return
-    busy.current = false
+    isRunning.current = false
     setBuying(false)
   }
 

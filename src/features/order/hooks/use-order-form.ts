@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { moneyQueryOptions } from '@/api/main/money'
 import { prefetch } from '@/lib/prefetch'
+import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { type OrderField, orderFields, type OrderForm } from '../model/order-form'
 import type { orderProblems } from '../model/order-problems'
@@ -35,12 +36,7 @@ export const useOrderForm = (source: OrderSource, userId: string, initial: Order
   const rules = useRef<(form: OrderForm) => Problems>(() => ({}))
   const [problemsOf, setProblemsOf] = useState<typeof orderProblems>()
   const form = useResolverForm<OrderForm, unknown>({
-    resolver: async (entered, context, options) => {
-      const checks = await loadOrderProblems().catch(() => null)
-      // Without the rules the server alone decides about the order.
-      if (!checks) return { values: entered, errors: {} }
-      return checks.orderResolver(isDelivered)(entered, context, options)
-    },
+    resolver: lazyResolver(() => loadOrderProblems().then((checks) => checks.orderResolver(isDelivered))),
     defaultValues: initial,
     rules: (entered) => rules.current(entered),
     shouldFocusError: false,

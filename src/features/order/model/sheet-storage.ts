@@ -1,49 +1,32 @@
-import { storedJson } from '@/browser/storage/web-storage'
+import { draftStore } from '@/browser/storage/draft-store'
 import type { OrderForm } from './order-form'
 import type { OrderKind } from './order-source'
 import { orderSubmissions } from './order-submission'
+
+type KeptForm = Omit<OrderForm, 'agreeOrder' | 'agreePrivacy'>
 
 /**
  * Stored values of the order sheet, for this tab only, because names and addresses must not stay on a shared phone.
  * They survive reload, back, another sign-in and the payment window.
  */
-const FORM = 'dama_order_sheet'
-const KIND = 'dama_order_kind'
-const VERSION = 1
-
-type KeptForm = Omit<OrderForm, 'agreeOrder' | 'agreePrivacy'>
-
-type Stored = Record<string, unknown>
-
-const versioned = (key: string) => {
-  const stored = storedJson<Stored>('tab', key, (value) =>
-    (value as Stored | null)?.version === VERSION ? (value as Stored) : null,
-  )
-  return { ...stored, write: (value: object) => void stored.write({ version: VERSION, ...value }) }
-}
-const storedForm = versioned(FORM)
-const storedKind = versioned(KIND)
+const formStore = draftStore<KeptForm>('dama_order_sheet')
+/** By order, which belongs to one member. */
+const kindStore = draftStore<{ kind: OrderKind }>('dama_order_kind')
 
 /** The stored values of this member. Consents are never stored. */
-export const readKeptForm = (userId: string): Partial<OrderForm> | null => {
-  const kept = storedForm.read()
-  return kept?.userId === userId && typeof kept.form === 'object' ? (kept.form as KeptForm) : null
-}
+export const readKeptForm = (userId: string): Partial<OrderForm> | null => formStore.read(userId)
 
 export const keepForm = (userId: string, form: OrderForm): void => {
   const { agreeOrder: _order, agreePrivacy: _privacy, ...rest } = form
-  storedForm.write({ userId, form: rest satisfies KeptForm })
+  formStore.keep(userId, rest)
 }
 
 /** Stores which sheet an order of this tab comes from, to return to it. */
-export const keepKind = (orderId: string, kind: OrderKind): void => storedKind.write({ orderId, kind })
-export const kindOf = (orderId: string): OrderKind => {
-  const kept = storedKind.read()
-  return kept?.orderId === orderId && kept.kind === 'cart' ? 'cart' : 'direct'
-}
+export const keepKind = (orderId: string, kind: OrderKind): void => kindStore.keep(orderId, { kind })
+export const kindOf = (orderId: string): OrderKind => kindStore.read(orderId)?.kind ?? 'direct'
 
 /** Called after the order is paid. */
 export const clearSheet = (): void => {
-  storedForm.remove()
+  formStore.clear()
   orderSubmissions.clear()
 }

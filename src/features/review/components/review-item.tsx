@@ -23,7 +23,7 @@ interface Props {
 /** One review of the list. */
 export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Props) {
   const [photo, setPhoto] = useState<number>()
-  const [isLooking, setLooking] = useState(false)
+  const [isViewerOpen, setViewerOpen] = useState(false)
   const replies = review.reviewReplies
   const images = [...new Set(review.images.mobile)]
   return (
@@ -41,7 +41,7 @@ export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Pr
         images={images}
         onOpen={(index) => {
           setPhoto(index)
-          setLooking(true)
+          setViewerOpen(true)
         }}
       />
       <FoldedText key={review.comments} text={review.comments} />
@@ -65,8 +65,8 @@ export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Pr
           key={photo}
           images={images}
           start={photo}
-          open={isLooking}
-          onClose={() => setLooking(false)}
+          open={isViewerOpen}
+          onClose={() => setViewerOpen(false)}
         />
       )}
     </Item>

@@ -1,4 +1,4 @@
-import { storedJson } from '@/browser/storage/web-storage'
+import { draftStore } from '@/browser/storage/draft-store'
 
 export interface ReviewDraft {
   /** 0 until a rating is chosen. */
@@ -10,24 +10,12 @@ export interface ReviewDraft {
 
 export const EMPTY_DRAFT: ReviewDraft = { score: 0, comments: '', images: [] }
 
-const isDraft = (value: unknown): value is ReviewDraft => {
-  const draft = value as Partial<ReviewDraft> | null
-  return (
-    typeof draft === 'object' &&
-    draft !== null &&
-    Number.isInteger(draft.score) &&
-    typeof draft.comments === 'string' &&
-    Array.isArray(draft.images) &&
-    draft.images.every((path) => typeof path === 'string')
-  )
-}
-
-const stored = (target: string) =>
-  storedJson('device', `dama:review-draft:${target}`, (value) => (isDraft(value) ? value : null))
+/** Each purchase or review has its own draft, and belongs to one member; `target` is therefore the owner too. */
+const storeOf = (target: string) => draftStore<ReviewDraft>(`dama_review_draft_${target}`, 1, 'device')
 
 /** The unsent draft on this device; null for none. */
-export const readDraft = (target: string): ReviewDraft | null => stored(target).read()
+export const readDraft = (target: string): ReviewDraft | null => storeOf(target).read(target)
 
-export const saveDraft = (target: string, draft: ReviewDraft): void => void stored(target).write(draft)
+export const saveDraft = (target: string, draft: ReviewDraft): void => storeOf(target).keep(target, draft)
 
-export const clearDraft = (target: string): void => void stored(target).remove()
+export const clearDraft = (target: string): void => storeOf(target).clear()

@@ -59,7 +59,7 @@ const List = styled.ul`
   a > :first-child {
     width: 64px;
     height: 64px;
-    border-radius: ${radius.gift};
+    border-radius: ${radius.panel};
     background: ${color.surface};
   }
 `

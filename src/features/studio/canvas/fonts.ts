@@ -1,6 +1,6 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import { STUDIO_FONTS, type StudioFont } from '@/domain/studio'
-import { stickerOf } from '../art/sticker-store'
+import { stickerOf } from '../illustrations/sticker-store'
 
 /** The `@font-face` rules of a font load with its first use, its files by the used characters. */
 const RULES: Record<StudioFont, () => Promise<unknown>> = {

@@ -1,5 +1,5 @@
 import type { StudioDocument } from '@/contract/main/studio'
-import { loadStickersOf } from '../art/sticker-store'
+import { loadStickersOf } from '../illustrations/sticker-store'
 import { loadCurvedText } from './curved-text'
 import { loadFonts } from './fonts'
 

@@ -4,16 +4,16 @@ import { filterPixels } from './photo-filter'
 export const SHAPES = ['whole', 'horizontal', 'vertical', 'square'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** What becomes of a photo, beside its crop. */
+/** The changes of a photo besides its crop. */
 export interface PhotoEdit {
   shape: Shape
   /** Quarter turns, clockwise. */
   turns: number
   filter: PhotoFilter
 }
-export const UNTOUCHED: PhotoEdit = { shape: 'whole', turns: 0, filter: 'none' }
+export const NO_EDIT: PhotoEdit = { shape: 'whole', turns: 0, filter: 'none' }
 
-/** Width by height of what is cut out of a photo that is so large, turned already. */
+/** Width / height of the crop; `width` and `height` are those of the rotated photo. */
 export const ratioOf = (shape: Shape, { width, height }: { width: number; height: number }): number =>
   ({
     whole: width / height,
@@ -22,15 +22,15 @@ export const ratioOf = (shape: Shape, { width, height }: { width: number; height
     square: 1,
   })[shape]
 
-/** A turned and tinted copy. */
+/** Returns a rotated copy with the filter applied. */
 export const redraw = (
   photo: ImageBitmap | HTMLCanvasElement,
   { turns, filter }: PhotoEdit,
 ): HTMLCanvasElement => {
-  const isSide = turns % 2 === 1
+  const isOnItsSide = turns % 2 === 1
   const canvas = document.createElement('canvas')
-  canvas.width = isSide ? photo.height : photo.width
-  canvas.height = isSide ? photo.width : photo.height
+  canvas.width = isOnItsSide ? photo.height : photo.width
+  canvas.height = isOnItsSide ? photo.width : photo.height
   const brush = canvas.getContext('2d', { willReadFrequently: filter !== 'none' })
   if (!brush) return canvas
   brush.translate(canvas.width / 2, canvas.height / 2)

@@ -1,4 +1,4 @@
-import { CHALK, INK } from '../art/colours'
+import { CHALK, INK } from '../illustrations/colours'
 import { isHardToRead, mostReadable, rgbOf } from './contrast'
 import type { Background } from './document'
 

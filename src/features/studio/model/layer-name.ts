@@ -1,14 +1,14 @@
 import type { StudioLayer } from '@/contract/main/studio'
-import { stickerOf } from '../art/sticker-store'
+import { stickerOf } from '../illustrations/sticker-store'
 
-const LONG = 14
+const MAX_TEXT_LENGTH = 14
 
-/** What a layer is called in the list and aloud. */
+/** The name of a layer in the list and for screen readers. */
 export const layerName = (layer: StudioLayer): string => {
   switch (layer.kind) {
     case 'text': {
       const text = layer.text.replaceAll(/\s+/g, ' ').trim()
-      const short = [...text].slice(0, LONG).join('')
+      const short = [...text].slice(0, MAX_TEXT_LENGTH).join('')
       return text === '' ? '빈 글자' : `글자 ‘${short}${short.length < text.length ? '…' : ''}’`
     }
     case 'sticker':

@@ -1,6 +1,6 @@
 import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
 import type { StudioFont } from '@/domain/studio'
-import type { Sticker } from '../art/sticker'
+import type { Sticker } from '../illustrations/sticker'
 import { type Size, sizeOf } from './canvas-size'
 import { newLayerId, type TextLayer } from './document'
 

@@ -1,5 +1,5 @@
 import type { StudioDesignDetail, StudioDocument } from '@/contract/main/studio'
-import { START_COLOUR } from '../art/colours'
+import { START_COLOUR } from '../illustrations/colours'
 import { sizeOf } from './canvas-size'
 import { coverCrop } from './crop'
 import { emptyDocument, turnDocument } from './document'

@@ -1,35 +1,39 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useCallback } from 'react'
-import { createSupportInquiryMutation } from '@/api/main/support-inquiry'
-import type { SupportInquiryBody } from '@/contract/main/support-inquiry'
+import { useCallback, useEffect } from 'react'
 import { meQueryOptions } from '@/api/main/user'
 import { QueryError } from '@/ui/feedback/query-error'
+import { prefetch } from '@/lib/prefetch'
 import { toast } from '@/ui/overlay/toast-store'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { emptySupportForm, supportDraft, type SupportForm } from '../model/support-form'
-import { SupportEditor } from './support-editor'
+import { SupportFormSkeleton } from './support-form-skeleton'
+
+const loadEditor = () => import('./support-editor').then((file) => file.SupportEditor)
+const SupportEditor = dynamic(loadEditor, { ssr: false, loading: () => <SupportFormSkeleton /> })
 
 /** `/info/inquiry/create`: the form of a new inquiry, with the member's draft. */
 export function SupportCreate() {
   const router = useRouter()
-  const create = useMutation(createSupportInquiryMutation)
   const me = useQuery(meQueryOptions())
   const owner = me.data?.id
   const storeDraft = useCallback((form: SupportForm) => owner && supportDraft.keep(owner, form), [owner])
+  // The form's script loads together with the member.
+  useEffect(() => prefetch(loadEditor), [])
   if (me.isError && !me.data) return <QueryError query={me} />
-  if (!owner) return <Skeleton $height="560px" />
-  const submit = async (body: SupportInquiryBody) => {
-    const created = await create.mutateAsync(body)
-    supportDraft.clear()
-    toast('문의를 보냈어요. 답변이 달리면 알려 드릴게요.')
-    await router.replace(`/info/inquiry?id=${encodeURIComponent(created.id)}`)
-  }
+  if (!owner) return <SupportFormSkeleton />
   return (
     <SupportEditor
+      id={null}
       initial={supportDraft.read(owner) ?? emptySupportForm}
       submitLabel="문의 보내기"
-      onSubmit={submit}
+      onSaved={(inquiry) => {
+        supportDraft.clear()
+        toast('문의를 보냈어요. 답변이 달리면 알려 드릴게요.')
+        return router.replace(
+          inquiry ? `/info/inquiry?id=${encodeURIComponent(inquiry.id)}` : '/info/inquiry',
+        )
+      }}
       onChange={storeDraft}
     />
   )

@@ -1,17 +1,21 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
+import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
-import { editSupportInquiryMutation, supportInquiryQueryOptions } from '@/api/main/support-inquiry'
-import type { SupportInquiryBody } from '@/contract/main/support-inquiry'
+import { supportInquiryQueryOptions } from '@/api/main/support-inquiry'
+import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { supportFormOf } from '../model/support-form'
-import { SupportEditor } from './support-editor'
+import { SupportFormSkeleton } from './support-form-skeleton'
+
+const loadEditor = () => import('./support-editor').then((file) => file.SupportEditor)
+const SupportEditor = dynamic(loadEditor, { ssr: false, loading: () => <SupportFormSkeleton /> })
 
 const listLink = (
   <Button kind="secondary" href="/info/inquiry">
@@ -23,14 +27,15 @@ const listLink = (
 export function SupportEdit() {
   const router = useRouter()
   const isReady = useIsRouterReady()
-  const edit = useMutation(editSupportInquiryMutation)
   const id = queryOne(router.query.id) ?? ''
   const query = useQuery(supportInquiryQueryOptions(id))
   const { data, error } = query
+  // The form's script loads together with the inquiry.
+  useEffect(() => prefetch(loadEditor), [])
   if (isNotFound(error) || (isReady && id === ''))
     return <EmptyState illustration="/art/empty-search.svg" title="문의를 찾을 수 없어요" action={listLink} />
   if (error && !data) return <QueryError query={query} />
-  if (!data) return <Skeleton $height="560px" />
+  if (!data) return <SupportFormSkeleton />
   if (data.status === 'answered')
     return (
       <EmptyState
@@ -39,10 +44,15 @@ export function SupportEdit() {
         action={listLink}
       />
     )
-  const submit = async (body: SupportInquiryBody) => {
-    await edit.mutateAsync({ id, body })
-    toast('문의를 고쳤어요')
-    await router.replace(`/info/inquiry?id=${encodeURIComponent(id)}`)
-  }
-  return <SupportEditor initial={supportFormOf(data)} submitLabel="고친 내용 저장하기" onSubmit={submit} />
+  return (
+    <SupportEditor
+      id={id}
+      initial={supportFormOf(data)}
+      submitLabel="고친 내용 저장하기"
+      onSaved={() => {
+        toast('문의를 고쳤어요')
+        return router.replace(`/info/inquiry?id=${encodeURIComponent(id)}`)
+      }}
+    />
+  )
 }

@@ -1,8 +1,10 @@
 import { useCapability } from '@/api/http/use-capability'
 import { useEffect, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { useSubmission } from '@/api/http/use-submission'
+import { saveSupportInquiryMutation } from '@/api/main/support-inquiry'
 import { postUpload } from '@/api/main/upload'
-import { type SupportInquiryBody, supportInquiryBody } from '@/contract/main/support-inquiry'
+import { type SupportInquiry, supportInquiryBody } from '@/contract/main/support-inquiry'
 import { SUPPORT_CATEGORIES, SUPPORT_CATEGORY_LABELS, supportInquiryLimits } from '@/domain/support-inquiry'
 import { FormPage } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
@@ -15,23 +17,26 @@ import { Button } from '@/ui/primitives/button'
 import type { SupportForm } from '../model/support-form'
 
 interface Props {
+  /** The inquiry to change; null for a new one. */
+  id: string | null
   initial: SupportForm
   submitLabel: string
-  /** Rejects with an ApiError. The form shows its messages. */
-  onSubmit: (inquiry: SupportInquiryBody) => Promise<void>
+  /** The server has the inquiry; null where its answer is unreadable. */
+  onSaved: (inquiry: SupportInquiry | null) => Promise<unknown>
   /** Called with what is typed, so that a draft can be stored. */
   onChange?: (form: SupportForm) => void
 }
 
 /** The form of an inquiry to customer service, new or changed. */
-export function SupportEditor({ initial, submitLabel, onSubmit, onChange }: Props) {
+export function SupportEditor({ id, initial, submitLabel, onSaved, onChange }: Props) {
   const form = useSchemaForm({ schema: supportInquiryBody, defaultValues: initial })
   const canUpload = useCapability('uploads')
   const [isUploading, setUploading] = useState(false)
   const values = useWatch({ control: form.control }) as SupportForm
   useEffect(() => onChange?.(values), [onChange, values])
+  const { submit, isPending } = useSubmission(saveSupportInquiryMutation, { form, onSuccess: onSaved })
   return (
-    <FormPage onSubmit={form.submit(onSubmit)}>
+    <FormPage onSubmit={form.submit((inquiry) => submit({ id, inquiry }))}>
       <SelectField label="문의 종류" required {...form.field('category')}>
         <option value="" disabled>
           골라 주세요
@@ -74,7 +79,7 @@ export function SupportEditor({ initial, submitLabel, onSubmit, onChange }: Prop
         />
       )}
       <FormError message={form.formError} />
-      <Button type="submit" loading={form.formState.isSubmitting} disabled={isUploading}>
+      <Button type="submit" loading={isPending} disabled={isUploading}>
         {isUploading ? '사진을 올리는 중이에요' : submitLabel}
       </Button>
     </FormPage>

@@ -33,7 +33,7 @@ const Box = styled.section`
   gap: ${space[16]} ${space[24]};
   margin: ${space[8]} ${space[16]};
   padding: ${space[24]} ${space[20]};
-  border-radius: ${radius.gift};
+  border-radius: ${radius.panel};
   background: ${color.pineTint};
   > p {
     flex: 1 1 11rem;

@@ -126,7 +126,7 @@ describe('the request', () => {
     ])
   })
 
-  it('names no receiver, memo or points where there are none', () => {
+  it('has no receiver, memo or points where the form has none', () => {
     const body = toOrderBody(
       { ...filled, memoChoice: '문 앞에 놓아주세요' },
       { ...priced, isDelivered: false },

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { type StudioDocument, studioDocument, type StudioLayer } from '@/contract/main/studio'
 import { studioLimits } from '@/domain/studio'
-import { loadStickers, loadStickersOf, stickerOf } from '@/features/studio/art/sticker-store'
-import { STICKER_GROUPS } from '@/features/studio/art/stickers'
+import { loadStickers, loadStickersOf, stickerOf } from '@/features/studio/illustrations/sticker-store'
+import { STICKER_GROUPS } from '@/features/studio/illustrations/stickers'
 import { sizeOf } from '@/features/studio/model/canvas-size'
 import {
   addLayer,

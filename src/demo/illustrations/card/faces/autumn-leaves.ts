@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { ginkgo, maple } from '../../motif/nature'
 import { disc, transform, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const LEAVES = [
   { x: 236, y: 156, scale: 3.3, turn: 8, kind: 'gold' },
@@ -18,7 +18,7 @@ const LEAF = {
   maple: maple('#C93A16', '#8F250D'),
 }
 
-export const autumnLeaves: CardFaceArt = {
+export const autumnLeaves: CardFaceIllustration = {
   id: 'autumn-leaves',
   title: '은행잎 가을',
   occasion: 'season',

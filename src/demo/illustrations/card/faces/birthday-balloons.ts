@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { balloon, bow, giftBox } from '../../motif/festive'
 import { transform, shape, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const BALLOONS = [
   { syllable: '생', x: 98, y: 66, color: '#E4572E', light: '#F08B6B', scale: 1 },
@@ -11,7 +11,7 @@ const BALLOONS = [
   { syllable: '해', x: 292, y: 72, color: '#3E6FB0', light: '#7C9FD0', scale: 0.9 },
 ]
 
-export const birthdayBalloons: CardFaceArt = {
+export const birthdayBalloons: CardFaceIllustration = {
   id: 'birthday-balloons',
   title: '풍선에 실은 축하',
   occasion: 'birthday',

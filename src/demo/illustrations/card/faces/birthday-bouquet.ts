@@ -2,9 +2,9 @@ import { drawHangul } from '../../lettering/draw-hangul'
 import { bow } from '../../motif/festive'
 import { daisy, leaf, sprig, tulip } from '../../motif/nature'
 import { transform, shape } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const birthdayBouquet: CardFaceArt = {
+export const birthdayBouquet: CardFaceIllustration = {
   id: 'birthday-bouquet',
   title: '생일 꽃다발',
   occasion: 'birthday',

@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { cake, confetti } from '../../motif/festive'
 import { disc, transform } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const birthdayCake: CardFaceArt = {
+export const birthdayCake: CardFaceIllustration = {
   id: 'birthday-cake',
   title: '생일 케이크',
   occasion: 'birthday',

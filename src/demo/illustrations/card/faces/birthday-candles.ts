@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { flame } from '../../motif/festive'
 import { disc, transform, shape, slab, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const CANDLES = [
   { syllable: '생', top: 62, wax: '#F6C1B0' },
@@ -11,7 +11,7 @@ const CANDLES = [
   { syllable: '해', top: 66, wax: '#F6C1B0' },
 ]
 
-export const birthdayCandles: CardFaceArt = {
+export const birthdayCandles: CardFaceIllustration = {
   id: 'birthday-candles',
   title: '다섯 개의 촛불',
   occasion: 'birthday',

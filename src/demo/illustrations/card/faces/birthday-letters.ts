@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { confetti, heart, star, twinkle } from '../../motif/festive'
 import { transform } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const birthdayTypo: CardFaceArt = {
+export const birthdayTypo: CardFaceIllustration = {
   id: 'birthday-letters',
   title: '큼직한 생일',
   occasion: 'birthday',

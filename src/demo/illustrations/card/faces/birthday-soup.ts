@@ -1,8 +1,8 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { disc, slab, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const birthdaySoup: CardFaceArt = {
+export const birthdaySoup: CardFaceIllustration = {
   id: 'birthday-soup',
   title: '미역국 한 그릇',
   occasion: 'birthday',

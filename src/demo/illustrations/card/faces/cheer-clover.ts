@@ -2,7 +2,7 @@ import { drawHangul } from '../../lettering/draw-hangul'
 import { twinkle } from '../../motif/festive'
 import { clover } from '../../motif/nature'
 import { createRandom, transform } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const FIELD = Array.from({ length: 45 }, (_, index) => ({
   column: index % 9,
@@ -10,7 +10,7 @@ const FIELD = Array.from({ length: 45 }, (_, index) => ({
   index,
 }))
 
-export const cheerClover: CardFaceArt = {
+export const cheerClover: CardFaceIllustration = {
   id: 'cheer-clover',
   title: '네 잎 하나',
   occasion: 'cheer',

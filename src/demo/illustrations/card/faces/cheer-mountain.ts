@@ -1,8 +1,8 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { disc, shape, slab, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const cheerMountain: CardFaceArt = {
+export const cheerMountain: CardFaceIllustration = {
   id: 'cheer-mountain',
   title: '한 걸음 더',
   occasion: 'cheer',

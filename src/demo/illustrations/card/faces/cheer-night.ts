@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { star, twinkle } from '../../motif/festive'
 import { createRandom, disc, fade, transform, shape, slab, times } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const WINDOWS = [
   [36, 132],
@@ -12,7 +12,7 @@ const WINDOWS = [
   [284, 142],
 ] as const
 
-export const cheerNight: CardFaceArt = {
+export const cheerNight: CardFaceIllustration = {
   id: 'cheer-night',
   title: '오늘도 수고했어',
   occasion: 'cheer',

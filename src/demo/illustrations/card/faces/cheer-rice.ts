@@ -1,6 +1,6 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { createRandom, disc, oval, shape, slab, times, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const rollGrain = createRandom(3)
 
@@ -15,7 +15,7 @@ const RICE_GRAINS = times(22, () =>
   ),
 )
 
-export const cheerRice: CardFaceArt = {
+export const cheerRice: CardFaceIllustration = {
   id: 'cheer-rice',
   title: '밥심으로',
   occasion: 'cheer',

@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { cloud } from '../../motif/nature'
 import { disc, transform, shape, times, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const cheerSunrise: CardFaceArt = {
+export const cheerSunrise: CardFaceIllustration = {
   id: 'cheer-sunrise',
   title: '떠오르는 해',
   occasion: 'cheer',

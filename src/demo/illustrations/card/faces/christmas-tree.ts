@@ -2,7 +2,7 @@ import { drawHangul } from '../../lettering/draw-hangul'
 import { star, twinkle } from '../../motif/festive'
 import { snowfall } from '../../motif/nature'
 import { disc, transform, shape, slab, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const ORNAMENTS = [
   [104, 96, '#C93A16'],
@@ -17,7 +17,7 @@ const ORNAMENTS = [
   [146, 216, '#C93A16'],
 ] as const
 
-export const christmasTree: CardFaceArt = {
+export const christmasTree: CardFaceIllustration = {
   id: 'christmas-tree',
   title: '크리스마스 나무',
   occasion: 'holiday',

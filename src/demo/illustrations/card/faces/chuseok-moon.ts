@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { rabbit } from '../../motif/nature'
 import { createRandom, disc, fade, oval, transform, shape, slab, times, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const chuseokMoon: CardFaceArt = {
+export const chuseokMoon: CardFaceIllustration = {
   id: 'chuseok-moon',
   title: '보름달과 토끼',
   occasion: 'holiday',

@@ -1,13 +1,13 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { transform, shape, slab, times, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const songpyeon = (skin: string, shade: string): string =>
   shape('M-21 5C-22-9-10-16 0-16 10-16 22-9 21 5 14 11-14 11-21 5Z', skin) +
   trace('M-17 3C-8 8 8 8 17 3', shade, 1.8) +
   trace('M-9-3-7 1M0-4V0.5M9-3 7 1', shade, 1.4)
 
-export const chuseokSongpyeon: CardFaceArt = {
+export const chuseokSongpyeon: CardFaceIllustration = {
   id: 'chuseok-songpyeon',
   title: '송편 한 접시',
   occasion: 'holiday',

@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { heart, star, twinkle } from '../../motif/festive'
 import { transform, shape, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const congratsBaby: CardFaceArt = {
+export const congratsBaby: CardFaceIllustration = {
   id: 'congrats-baby',
   title: '반가워 아가야',
   occasion: 'congrats',

@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { star, twinkle } from '../../motif/festive'
 import { disc, transform, shape, times } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const congratsMedal: CardFaceArt = {
+export const congratsMedal: CardFaceIllustration = {
   id: 'congrats-medal',
   title: '합격 메달',
   occasion: 'congrats',

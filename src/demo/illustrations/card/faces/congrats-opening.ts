@@ -1,11 +1,11 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { leaf } from '../../motif/nature'
 import { disc, oval, transform, shape, slab, times, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const FLAGS = ['#C93A16', '#F2A541', '#1F6F54', '#E88BA0', '#3E6FB0', '#F2A541', '#C93A16', '#1F6F54']
 
-export const congratsOpening: CardFaceArt = {
+export const congratsOpening: CardFaceIllustration = {
   id: 'congrats-opening',
   title: '문 여는 날',
   occasion: 'congrats',

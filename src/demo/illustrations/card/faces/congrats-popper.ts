@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { confetti } from '../../motif/festive'
 import { oval, transform, shape, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const congratsPopper: CardFaceArt = {
+export const congratsPopper: CardFaceIllustration = {
   id: 'congrats-popper',
   title: '펑, 축하해',
   occasion: 'congrats',

@@ -1,14 +1,14 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { blossom, leaf } from '../../motif/nature'
 import { transform, shape } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const ARCH = Array.from({ length: 21 }, (_, index) => {
   const angle = Math.PI + (index / 20) * Math.PI
   return { x: 164 + Math.cos(angle) * 132, y: 156 + Math.sin(angle) * 128, index }
 })
 
-export const congratsWedding: CardFaceArt = {
+export const congratsWedding: CardFaceIllustration = {
   id: 'congrats-wedding',
   title: '꽃문 아래 두 반지',
   occasion: 'congrats',

@@ -1,12 +1,12 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { heart } from '../../motif/festive'
 import { transform, shape, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const BIG_HEART =
   'M164 196C96 152 40 112 40 58 40 22 68-6 102-6 130-6 152 10 164 32 176 10 198-6 226-6 260-6 288 22 288 58 288 112 232 152 164 196Z'
 
-export const loveHeart: CardFaceArt = {
+export const loveHeart: CardFaceIllustration = {
   id: 'love-heart',
   title: '커다란 마음',
   occasion: 'love',

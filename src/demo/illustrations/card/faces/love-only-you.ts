@@ -1,13 +1,13 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { heart } from '../../motif/festive'
 import { transform } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const GRID = Array.from({ length: 28 }, (_, index) => ({ column: index % 7, row: Math.floor(index / 7) }))
 
 const GRID_COLORS = ['#E8836A', '#F4C6B8', '#F2A541', '#D95F43'] as const
 
-export const loveOnlyYou: CardFaceArt = {
+export const loveOnlyYou: CardFaceIllustration = {
   id: 'love-only-you',
   title: '그중에 너',
   occasion: 'love',

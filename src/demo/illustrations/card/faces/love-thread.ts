@@ -1,8 +1,8 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const loveThread: CardFaceArt = {
+export const loveThread: CardFaceIllustration = {
   id: 'love-thread',
   title: '이어진 실',
   occasion: 'love',

@@ -2,9 +2,9 @@ import { drawHangul } from '../../lettering/draw-hangul'
 import { heart } from '../../motif/festive'
 import { tulip } from '../../motif/nature'
 import { transform, shape } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const loveTulips: CardFaceArt = {
+export const loveTulips: CardFaceIllustration = {
   id: 'love-tulips',
   title: '나란한 튤립',
   occasion: 'love',

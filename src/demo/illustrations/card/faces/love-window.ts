@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { sparkle } from '../../motif/festive'
 import { disc, oval, transform, shape, slab } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const loveMoonlight: CardFaceArt = {
+export const loveMoonlight: CardFaceIllustration = {
   id: 'love-window',
   title: '창가의 두 사람',
   occasion: 'love',

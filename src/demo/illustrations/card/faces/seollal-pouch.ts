@@ -1,6 +1,6 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { transform, shape, times, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const pouch = (): string =>
   shape('M-34-36C-62-14-74 14-66 40-58 62 58 62 66 40 74 14 62-14 34-36Z', '#C93A16') +
@@ -14,7 +14,7 @@ const pouch = (): string =>
   transform(45, 4, shape('M-4-4H4L6 20H-6Z', '#F2C14E') + trace('M-2 4V18M2 4V18', '#D9A032', 1)) +
   transform(27, 6, shape('M-4-4H4L6 18H-6Z', '#F2C14E') + trace('M-2 4V16M2 4V16', '#D9A032', 1))
 
-export const seollalPouch: CardFaceArt = {
+export const seollalPouch: CardFaceIllustration = {
   id: 'seollal-pouch',
   title: '복주머니',
   occasion: 'holiday',

@@ -1,6 +1,6 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { createRandom, disc, fade, oval, transform, slab, times, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const next = createRandom(8)
 
@@ -15,7 +15,7 @@ const RICE_CAKES = times(13, (index) => {
   return oval(x, y + 1.6, 13, 8, '#D9CBAE', turn) + oval(x, y, 13, 8, '#FFFDF8', turn)
 })
 
-export const seollalSoup: CardFaceArt = {
+export const seollalSoup: CardFaceIllustration = {
   id: 'seollal-tteokguk',
   title: '떡국 한 그릇',
   occasion: 'holiday',

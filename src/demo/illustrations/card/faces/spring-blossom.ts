@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { blossom } from '../../motif/nature'
 import { createRandom, oval, transform, times, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const BLOSSOMS = [
   [70, 44, 1.3],
@@ -16,7 +16,7 @@ const BLOSSOMS = [
   [212, 72, 0.75],
 ] as const
 
-export const springBlossom: CardFaceArt = {
+export const springBlossom: CardFaceIllustration = {
   id: 'spring-blossom',
   title: '벚꽃 핀 봄',
   occasion: 'season',

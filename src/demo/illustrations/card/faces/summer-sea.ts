@@ -1,8 +1,8 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { disc, transform, shape, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const summerSea: CardFaceArt = {
+export const summerSea: CardFaceIllustration = {
   id: 'summer-sea',
   title: '여름 바다',
   occasion: 'season',

@@ -1,7 +1,7 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { leaf } from '../../motif/nature'
 import { transform, shape, times, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
 const carnation = (petal: string, deep: string): string =>
   times(9, (index) =>
@@ -31,7 +31,7 @@ const carnation = (petal: string, deep: string): string =>
     }),
   )
 
-export const thanksCarnation: CardFaceArt = {
+export const thanksCarnation: CardFaceIllustration = {
   id: 'thanks-carnation',
   title: '카네이션',
   occasion: 'thanks',

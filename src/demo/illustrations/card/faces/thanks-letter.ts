@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { heart } from '../../motif/festive'
 import { disc, transform, shape, slab, times, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const thanksLetter: CardFaceArt = {
+export const thanksLetter: CardFaceIllustration = {
   id: 'thanks-letter',
   title: '편지 한 장',
   occasion: 'thanks',

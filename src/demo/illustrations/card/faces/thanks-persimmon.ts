@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { leaf, persimmon } from '../../motif/nature'
 import { fade, transform, slab, times, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const thanksPersimmon: CardFaceArt = {
+export const thanksPersimmon: CardFaceIllustration = {
   id: 'thanks-persimmon',
   title: '감이 익을 무렵',
   occasion: 'thanks',

@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { sprig } from '../../motif/nature'
 import { transform, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const thanksSprig: CardFaceArt = {
+export const thanksSprig: CardFaceIllustration = {
   id: 'thanks-sprig',
   title: '올리브 가지',
   occasion: 'thanks',

@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { heart } from '../../motif/festive'
 import { oval, transform, shape, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const thanksTea: CardFaceArt = {
+export const thanksTea: CardFaceIllustration = {
   id: 'thanks-tea',
   title: '따뜻한 차 한 잔',
   occasion: 'thanks',

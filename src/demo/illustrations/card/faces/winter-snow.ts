@@ -1,9 +1,9 @@
 import { drawHangul } from '../../lettering/draw-hangul'
 import { snowfall, snowflake } from '../../motif/nature'
 import { transform, shape, slab, trace } from '../../shape'
-import { type CardFaceArt, background } from '../face'
+import { type CardFaceIllustration, background } from '../face'
 
-export const winterSnow: CardFaceArt = {
+export const winterSnow: CardFaceIllustration = {
   id: 'winter-snow',
   title: '눈 오는 마을',
   occasion: 'season',

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { color, layout, radius } from '@/ui/theme/tokens'
-import { SWATCHES } from '../../art/colours'
+import { SWATCHES } from '../../illustrations/colours'
 import { Choice, Swatch } from './panel-parts'
 
 interface Props {

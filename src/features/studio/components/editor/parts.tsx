@@ -2,7 +2,7 @@ import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { Spinner } from '@/ui/feedback/spinner'
 import { toast } from '@/ui/overlay/toast-store'
-import { loadStickers } from '../../art/sticker-store'
+import { loadStickers } from '../../illustrations/sticker-store'
 import { loadTextPath } from '../../canvas/curved-text'
 
 /** Code that is needed only after a tap or on the first save. */

@@ -29,7 +29,7 @@ export const PhotoLibrary = ({ onPick }: { onPick: (picture: StudioPicture) => v
         hidden
         aria-label="사진 파일"
         onChange={(event) => {
-          void add(event.currentTarget.files?.[0])
+          add(event.currentTarget.files?.[0])
           event.currentTarget.value = ''
         }}
       />

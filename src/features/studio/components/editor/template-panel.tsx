@@ -37,7 +37,11 @@ export const TemplatePanel = ({ editor, onTaken }: Props) => {
       {TEMPLATE_LIST.map(({ id, title, orientation }) => (
         <Item key={id} type="button" aria-label={`${title} 템플릿`} onClick={() => void take(id)}>
           <Thumb as="span">
-            <Drawing src={`/studio/templates/${id}.webp`} alt="" $upright={orientation === 'vertical'} />
+            <TemplateImage
+              src={`/studio/templates/${id}.webp`}
+              alt=""
+              $upright={orientation === 'vertical'}
+            />
           </Thumb>
           <span>{title}</span>
         </Item>
@@ -52,7 +56,7 @@ const Item = styled.button`
   font-size: ${font[13]};
   text-align: center;
 `
-const Drawing = styled(LazyImage)<{ $upright: boolean }>`
+const TemplateImage = styled(LazyImage)<{ $upright: boolean }>`
   width: 100%;
   aspect-ratio: 328/209;
   object-fit: ${({ $upright }) => ($upright ? 'contain' : 'cover')};

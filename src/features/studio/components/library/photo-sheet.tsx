@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { uploadPictureMutation } from '@/api/main/studio'
+import type { ApiError } from '@/api/http/api-error'
+import { useSubmission } from '@/api/http/use-submission'
+import { addPictureMutation } from '@/api/main/studio'
 import type { StudioPicture } from '@/contract/main/studio'
 import { type Crop, FULL_CROP } from '@/lib/photo-crop'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -14,7 +15,7 @@ import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import { usePhoto } from '../../hooks/use-photo'
-import { type PhotoEdit, ratioOf, redraw, UNTOUCHED } from '../../model/edit-photo'
+import { type PhotoEdit, ratioOf, redraw, NO_EDIT } from '../../model/edit-photo'
 import { editorPath } from '../../model/studio-paths'
 import { PhotoTools } from './photo-tools'
 
@@ -42,7 +43,7 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
   const canvas = useRef<HTMLCanvasElement>(null)
   const { image, retry } = usePhoto(picture.path)
   const [crop, setCrop] = useState<Crop>(FULL_CROP)
-  const [edit, setEdit] = useState<PhotoEdit>(UNTOUCHED)
+  const [edit, setEdit] = useState<PhotoEdit>(NO_EDIT)
   const { turns, filter, shape } = edit
   const drawn = useMemo(
     () => image && redraw(image, { shape: 'whole', turns, filter }),
@@ -50,24 +51,25 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
   )
   const isChanged = shape !== 'whole' || turns !== 0 || filter !== 'none' || crop !== FULL_CROP
 
-  const { mutateAsync: upload } = useMutation(uploadPictureMutation)
-  const uploadEdited = async (): Promise<StudioPicture> => upload({ file: await blobOf(canvas.current) })
-  const save = useMutation({
-    mutationFn: uploadEdited,
+  const [failure, setFailure] = useState<string>()
+  const onRefused = ({ message }: ApiError) => setFailure(message)
+  const save = useSubmission(addPictureMutation, {
     onSuccess: () => {
       toast('새 사진으로 저장했어요')
       onSaved()
     },
+    onRefused,
   })
-  const use = useMutation({
-    mutationFn: async () => (isChanged ? (await uploadEdited()).path : picture.path),
-    onSuccess: (path) => router.push(editorPath({ picture: path })),
-  })
+  const openEditor = ({ path }: Pick<StudioPicture, 'path'>) => router.push(editorPath({ picture: path }))
+  const use = useSubmission(addPictureMutation, { onSuccess: openEditor, onRefused })
+  const addEdited = ({ submit }: typeof save) => {
+    setFailure(undefined)
+    void submit({ makePhoto: () => blobOf(canvas.current) })
+  }
   const change = (part: Partial<PhotoEdit>) => {
     setEdit((before) => ({ ...before, ...part }))
     if (part.shape !== undefined || part.turns !== undefined) setCrop(FULL_CROP)
   }
-  const failure = save.error ?? use.error
   return (
     <BottomSheet
       open={isOpen}
@@ -82,12 +84,17 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
               full
               loading={save.isPending}
               disabled={use.isPending}
-              onClick={() => save.mutate()}
+              onClick={() => addEdited(save)}
             >
               새 사진으로 저장
             </Button>
           )}
-          <Button full loading={use.isPending} disabled={save.isPending} onClick={() => use.mutate()}>
+          <Button
+            full
+            loading={use.isPending}
+            disabled={save.isPending}
+            onClick={() => (isChanged ? addEdited(use) : void openEditor(picture))}
+          >
             카드에 쓰기
           </Button>
         </Footer>
@@ -116,7 +123,7 @@ export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Prop
       )}
       {failure && (
         <InlineNotice tone="danger" live>
-          {failure.message}
+          {failure}
         </InlineNotice>
       )}
       {drawn && <PhotoTools edit={edit} onChange={change} />}

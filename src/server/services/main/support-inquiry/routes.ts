@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { supportInquiryBody } from '@/contract/main/support-inquiry'
+import { supportInquiryLimits } from '@/domain/support-inquiry'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
+import { runIdempotentIfKeyed } from '@/server/http/idempotency'
+import { limitRate } from '@/server/http/rate-limit'
 import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
 import {
   addSupportInquiry,
@@ -12,6 +15,8 @@ import {
   listSupportInquiries,
 } from './service'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 const page = v.object(pageQuery(10))
 
 /** Inquiries to customer service (1:1), under `/api/info/inquiries`. */
@@ -20,13 +25,13 @@ export const supportInquiryRoutes = new Hono<AppEnv>()
   .get('/', async (c) =>
     reply(c, await listSupportInquiries(c.get('deps').db, c.get('userId'), readQuery(c, page))),
   )
-  .post('/', async (c) =>
-    reply(
-      c,
-      await addSupportInquiry(c.get('deps'), c.get('userId'), await readBody(c, supportInquiryBody)),
-      201,
-    ),
-  )
+  .post('/', async (c) => {
+    const body = await readBody(c, supportInquiryBody)
+    const deps = c.get('deps')
+    const author = { userId: c.get('userId'), at: deps.now() }
+    await limitRate(deps, `support-inquiry:${author.userId}`, supportInquiryLimits.perDay, DAY_MS)
+    return reply(c, await runIdempotentIfKeyed(c, body, (tx) => addSupportInquiry(tx, author, body)), 201)
+  })
   .get('/:id', async (c) =>
     reply(c, await getSupportInquiry(c.get('deps').db, c.get('userId'), c.req.param('id'))),
   )

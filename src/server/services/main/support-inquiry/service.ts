@@ -1,17 +1,13 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { SupportInquiry, SupportInquiryBody, SupportInquiryList } from '@/contract/main/support-inquiry'
-import { supportInquiryLimits } from '@/domain/support-inquiry'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
-import { limitRate } from '@/server/http/rate-limit'
 import { toPage } from '@/server/http/wire'
 import { notify } from '../notification/notify'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Row = typeof supportInquiries.$inferSelect
 
@@ -63,23 +59,19 @@ const lockOwnInquiry = async (tx: Db, userId: string, id: string): Promise<Row> 
 export const getSupportInquiry = async (db: Db, userId: string, id: string): Promise<SupportInquiry> =>
   toWire(await lockOwnInquiry(db, userId, id))
 
-/** Creates an inquiry. @throws TOO_MANY_REQUESTS after 20 per day; PHOTO_NOT_FOUND */
+/** Creates an inquiry. @throws PHOTO_NOT_FOUND */
 export const addSupportInquiry = async (
-  deps: Deps,
-  userId: string,
+  tx: Db,
+  { userId, at }: { userId: string; at: Date },
   body: SupportInquiryBody,
 ): Promise<SupportInquiry> => {
-  await limitRate(deps, `support-inquiry:${userId}`, supportInquiryLimits.perDay, DAY_MS)
-  return deps.db.transaction(async (tx) => {
-    await attachUploads(tx, userId, 'inquiry', body.images)
-    const at = deps.now()
-    const [row] = await tx
-      .insert(supportInquiries)
-      .values({ id: newId('siq'), userId, ...body, createdAt: at, updatedAt: at })
-      .returning()
-    if (!row) throw new Error('an inserted row came back empty')
-    return toWire(row)
-  })
+  await attachUploads(tx, userId, 'inquiry', body.images)
+  const [row] = await tx
+    .insert(supportInquiries)
+    .values({ id: newId('siq'), userId, ...body, createdAt: at, updatedAt: at })
+    .returning()
+  if (!row) throw new Error('an inserted row came back empty')
+  return toWire(row)
 }
 
 /** Changes an unanswered inquiry. @throws NOT_FOUND, SUPPORT_INQUIRY_ALREADY_ANSWERED, PHOTO_NOT_FOUND */

@@ -3,7 +3,7 @@ import { ACCESSORIES } from './accessories'
 import { BEAUTY } from './beauty'
 import { CLOTHES } from './clothes'
 import { DIGITAL } from './digital'
-import type { Drawing, Family } from './drawing'
+import type { ProductIllustration, Family } from './product-illustration'
 import { DRINKS } from './drinks'
 import { FOOD } from './food'
 import { FRUIT } from './fruit'
@@ -16,7 +16,7 @@ import { TABLEWARE } from './tableware'
 import { VOUCHERS } from './vouchers'
 import { FOOD_VOUCHERS } from './vouchers-food'
 
-const DRAWINGS: Family = {
+const ILLUSTRATIONS: Family = {
   ...TABLEWARE,
   ...DRINKS,
   ...FOOD,
@@ -34,16 +34,20 @@ const DRAWINGS: Family = {
   ...VOUCHERS,
 }
 
-export const PRODUCT_DRAWINGS: readonly string[] = Object.keys(DRAWINGS)
+export const PRODUCT_ILLUSTRATIONS: readonly string[] = Object.keys(ILLUSTRATIONS)
 
-export const isProductDrawing = (name: string): boolean => Object.hasOwn(DRAWINGS, name)
+export const isProductIllustration = (name: string): boolean => Object.hasOwn(ILLUSTRATIONS, name)
 
 export const VIEW_COUNT = 3
 
-/** The drawing of that name in one of the six palettes (0 to 5); null when either does not exist. */
-export const findDrawing = (name: string, palette: number): { drawing: Drawing; palette: Palette } | null => {
-  const drawing = isProductDrawing(name) ? DRAWINGS[name] : undefined
+/** The illustration of that name in one of the six palettes (0 to 5); null when either does not exist. */
+export const findProductIllustration = (
+  name: string,
+  palette: number,
+): { illustration: ProductIllustration; palette: Palette } | null => {
+  const illustration = isProductIllustration(name) ? ILLUSTRATIONS[name] : undefined
   const isPalette = Number.isInteger(palette) && palette >= 0 && palette < PALETTES.length
-  const tones = drawing && isPalette ? PALETTES[(drawing.home + palette) % PALETTES.length] : undefined
-  return drawing && tones ? { drawing, palette: tones } : null
+  const tones =
+    illustration && isPalette ? PALETTES[(illustration.home + palette) % PALETTES.length] : undefined
+  return illustration && tones ? { illustration, palette: tones } : null
 }

@@ -1,7 +1,7 @@
 import type { Palette } from '../svg/palette'
 
 /** One object in a 400 × 400 frame: its middle at (200, 200), about 250 across. */
-export interface Drawing {
+export interface ProductIllustration {
   draw: (p: Palette) => string
   /** Where it touches the ground: centre x, y and half the width. */
   base: readonly [x: number, y: number, halfWidth: number]
@@ -11,4 +11,4 @@ export interface Drawing {
   gift?: 'beside' | 'unboxed'
 }
 
-export type Family = Readonly<Record<string, Drawing>>
+export type Family = Readonly<Record<string, ProductIllustration>>

@@ -18,7 +18,7 @@ export type StickerPart =
     }
 
 export interface Sticker {
-  /** In saved designs: never changes. */
+  /** Stored in saved designs, so it never changes. */
   id: string
   name: string
   width: number
@@ -32,7 +32,7 @@ export interface StickerGroup {
   stickers: readonly Sticker[]
 }
 
-/** A drawing in a square of 100. */
+/** A sticker of 100 × 100 units. */
 export const square = (id: string, name: string, ...parts: StickerPart[]): Sticker => ({
   id,
   name,

@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+
+/** What the record of the sandbox's payment gateway must agree with. Each query returns the rows that violate it. */
+export const SANDBOX_INVARIANTS = {
+  'payments with another refunded amount at the sandbox gateway': sql`
+    select p.id from payments p join sandbox_payments s on s.tid = p.tid
+    where p.status = 'approved' and s.cancelled_amount <> p.cancelled_amount
+      and not exists (select 1 from refunds r where r.order_id = p.order_id and r.state = 'cancelling')`,
+} as const
