@@ -40,7 +40,7 @@ const chargeCard = (name: string, card: string, amount: number) => () =>
 
 /** What a row says, as calls; the words are those of the row. */
 const STEPS: readonly [code: number, words: readonly string[], follow: () => Promise<Answer>][] = [
-  [1004, ['서약관', 'any member'], read('서약관', '/api/user/me')],
+  [1004, ['서약관', 'any member'], read('서약관', '/api/card/count')],
   [1009, ['변번호'], signIn('변번호')],
   [1010, ['김담아(카카오)'], signIn('김담아(카카오)')],
   [1011, ['이새봄(네이버)'], signIn('이새봄(네이버)')],
