@@ -164,7 +164,8 @@ test.describe('the shell', () => {
       ignoreDefaultArgs: ['--hide-scrollbars'],
     })
     try {
-      const page = withHydrationWait(await browser.newPage({ viewport: { width: 1280, height: 800 } }))
+      const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+      const page = withHydrationWait(await browser.newPage(desktop))
       await page.goto(`${server.origin}/shopping`)
       const place = () =>
         page.evaluate(() => ({
