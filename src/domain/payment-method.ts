@@ -1,3 +1,5 @@
+import { moneyLimits } from './limits'
+
 /** Ways to pay in the payment window, in the order of their tiles. */
 export const PAYMENT_METHODS = ['card', 'easy', 'bank', 'vbank'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -15,3 +17,10 @@ export const isPaymentMethod = (value: unknown): value is PaymentMethod =>
 /** Label of a payment method; a method that only the gateway knows keeps its name. */
 export const paymentMethodLabel = (method: string): string =>
   isPaymentMethod(method) ? labels[method] : method
+
+/**
+ * The source of a payment that is chosen at first: 담아머니 unless its balance in won cannot pay the smallest amount. An
+ * unknown balance counts as enough.
+ */
+export const preselectedSource = (balance: number | null | undefined): 'money' | 'window' =>
+  balance == null || balance >= moneyLimits.minPerMove ? 'money' : 'window'

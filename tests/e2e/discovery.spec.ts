@@ -2,6 +2,18 @@ import { http, HttpResponse } from 'msw'
 import { stepTo } from './support/step-to'
 import { axeViolations, expect, test } from './support/test'
 
+test('the home of the shop shows its first products on a desktop without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/shopping')
+  const picture = await page
+    .getByRole('region', { name: '지금만 이 가격' })
+    .locator('img')
+    .first()
+    .boundingBox()
+  const navigation = await page.getByRole('navigation', { name: '주요 메뉴' }).boundingBox()
+  expect((picture?.y ?? Infinity) + (picture?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0)
+})
+
 test('a visitor browses, filters, returns, searches and gets a corrected query @every-size', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axeViolations, expect, test } from './support/test'
 
 const PAGE = '/shopping/product-detail'
@@ -125,6 +125,26 @@ test.describe('a product over a list', () => {
       await expect(page.getByRole('alertdialog')).toContainText('구매할 수 없는 상품이에요')
     })
   })
+})
+
+test('a message does not cover what it is about: the choice that the sheet lacks', async ({ page }) => {
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (!box) throw new Error('not on the screen')
+    return { top: box.y, bottom: box.y + box.height }
+  }
+  const isClearOf = async (message: Locator, part: Locator) => {
+    const [one, other] = [await boxOf(message), await boxOf(part)]
+    return one.bottom <= other.top || other.bottom <= one.top
+  }
+  await page.goto(`${PAGE}/prd_moon-mug`)
+  await page.getByRole('button', { name: '구매하기' }).click()
+  const sheet = page.getByRole('dialog', { name: '옵션 선택' })
+  await sheet.getByRole('button', { name: '바로구매' }).click()
+  const missing = page.locator('[popover]', { hasText: '상품을 선택해 주세요.' })
+  await expect(missing).toBeVisible()
+  expect(await isClearOf(missing, sheet.getByRole('combobox'))).toBe(true)
+  expect(await isClearOf(missing, sheet.getByRole('button', { name: '바로구매' }))).toBe(true)
 })
 
 test.describe('the page of a product', () => {

@@ -1,3 +1,5 @@
+import { routeTable } from '@/shell/route-table'
+import { routeAddress } from './support/route-address'
 import { chooseOption } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -9,6 +11,14 @@ test('lists and search results are in the HTML of their address, for shared cach
     const answer = await page.request.get(address)
     expect(answer.headers()['cache-control']).toMatch(/^public, s-maxage=\d, stale-while-revalidate=\d$/)
     expect(await answer.text()).toContain(text)
+  }
+})
+
+test('the share image of each page has a whole address in its HTML', async ({ page, baseURL }) => {
+  for (const { path } of routeTable) {
+    const html = await (await page.request.get(routeAddress(path))).text()
+    const image = /property="og:image" content="([^"]*)"/.exec(html)?.[1]
+    expect(image?.startsWith(`${baseURL}/`), `${path} shares ${image}`).toBe(true)
   }
 })
 

@@ -2,11 +2,8 @@ import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { pageTitle } from '@/config/brand'
 import { type RouteRule, routeTable, titleOf } from '@/shell/route-table'
-import { axeViolations, expect, test } from './support/test'
-
-/** Values for the parameters of a route. */
-const addressOf = (path: string): string =>
-  path.replace('[productId]', 'prd_moon-mug').replace('[...customPage]', 'gift-season')
+import { routeAddress } from './support/route-address'
+import { axeViolations, expect, test, withHydrationWait } from './support/test'
 
 /** Screens that redirect when their address has no parameters. */
 const LEADS_ON: Record<string, RegExp> = {
@@ -30,7 +27,7 @@ const WITHOUT_SIGNING_IN = /login|sign-up|blocked/
  * violations.
  */
 const expectStanding = async (page: Page, route: RouteRule) => {
-  const answer = await page.goto(addressOf(route.path))
+  const answer = await page.goto(routeAddress(route.path))
   expect(answer?.status()).toBe(200)
   const leadsOn = LEADS_ON[route.path]
   if (leadsOn) return expect(page).toHaveURL(leadsOn)
@@ -155,6 +152,34 @@ test.describe('the shell', () => {
     }
     expect(loads).toBe(0)
     expect(await page.evaluate(() => scrollY)).toBe(place)
+  })
+
+  test('keeps the place of the page under a sheet where scrollbars take space', async ({
+    playwright,
+    server,
+  }) => {
+    const { launchOptions } = test.info().project.use
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    })
+    try {
+      const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+      const page = withHydrationWait(await browser.newPage(desktop))
+      await page.goto(`${server.origin}/shopping`)
+      const place = () =>
+        page.evaluate(() => ({
+          scrollbar: innerWidth - document.documentElement.offsetWidth,
+          left: document.querySelector('main')?.getBoundingClientRect().left,
+        }))
+      const before = await place()
+      expect(before.scrollbar).toBeGreaterThan(0)
+      await page.getByRole('button', { name: '내 선물' }).click()
+      await expect(page.getByRole('dialog', { name: '내 선물' })).toBeVisible()
+      expect(await place()).toEqual(before)
+    } finally {
+      await browser.close()
+    }
   })
 
   test('keeps the scroll position of a list under a sheet that is in the address', async ({

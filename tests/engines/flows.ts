@@ -22,10 +22,11 @@ const buyProduct: Flow = {
     await page.goto('/')
     await page.click('link', '쇼핑', { within: ['navigation', '주요 메뉴'] })
     await page.waitForUrl(/\/shopping$/)
-    await page.goto('/shopping/product-detail/prd_moon-mug')
-    await page.click('button', '구매하기')
+    await page.click('link', /데일리 텀블러/, { within: ['region', '지금 많이 담는 선물'] })
+    await page.click('button', '구매하기', { within: ['dialog', '상품 상세'] })
     await page.waitFor('dialog', '옵션 선택')
-    await page.choose(/./, 1)
+    await page.choose('색상', 1)
+    await page.choose('용량', 1)
     await page.click('button', /바로구매/, { within: ['dialog', '옵션 선택'] })
     await page.waitForUrl(/\/shopping\/order\/direct$/)
     await page.check(/전체 동의/)
@@ -43,7 +44,9 @@ const giveGift: Flow = {
   title: 'a gift is sent by a member and received by another',
   run: async (openPageAs) => {
     const sender = await openPageAs(SENDER)
-    await sender.goto('/card/send-gift?cardId=crd_seon_mul&division=MASTER')
+    await sender.goto('/')
+    await sender.click('link', '선물', { within: ['list', '빠른 메뉴'] })
+    await sender.waitForUrl(/\/card\/send-gift/)
     await sender.fill('보낼 금액', '10000')
     await sender.fill('메시지', '생일 축하해\n맛있는 거 먹어')
     await sender.click('button', /선물 보내기$/)
@@ -59,8 +62,8 @@ const giveGift: Flow = {
     await receiver.waitForText('맛있는 거 먹어')
     await receiver.click('button', '선물 받기')
     await receiver.waitFor('heading', '선물을 받았어요')
-    await receiver.goto('/my/gift/received-history')
-    await receiver.waitFor('button', /10,000원/)
+    await receiver.click('link', /선물함/)
+    await receiver.waitForText('10,000원')
   },
 }
 
@@ -68,13 +71,16 @@ const chargeCard: Flow = {
   title: 'a card is charged from 담아머니',
   run: async (openPageAs) => {
     const page = await openPageAs(SENDER)
-    await page.goto('/card/charge?card=MASTER.crd_seon_mul')
+    await page.goto('/')
+    await page.click('link', '충전', { within: ['list', '빠른 메뉴'] })
+    await page.click('link', /커다란 마음/)
     await page.fill('충전 금액', '30000')
     await page.click('button', '3만원 충전하기')
     await enterPasscode(page)
     await page.waitForUrl(/\/card\/charge\/success/)
     await page.waitFor('heading', '3만원을 충전했어요')
-    await page.goto('/card/history?card=MASTER.crd_seon_mul&type=charged')
+    await page.click('link', '카드 보기')
+    await page.click('link', '이용내역')
     await page.waitForText('+30,000원')
   },
 }
@@ -83,7 +89,11 @@ const designCard: Flow = {
   title: 'a new design in the card studio becomes a card',
   run: async (openPageAs) => {
     const page = await openPageAs(RECEIVER)
-    await page.goto('/dama-studio/new')
+    await page.goto('/')
+    await page.click('button', '내 선물')
+    await page.click('link', '선물 만들기', { within: ['dialog', '내 선물'] })
+    await page.waitForUrl(/\/dama-studio$/)
+    await page.click('link', '새 카드 만들기')
     await page.click('button', '템플릿 닫기')
     await page.click('button', '배경')
     await page.click('button', '무늬')

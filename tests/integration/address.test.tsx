@@ -72,6 +72,15 @@ it('sends an address once: a double tap and a lost answer do not repeat it', asy
   expect(calls).toBe(1)
 })
 
+it('says how the default address can be changed, because its own checkbox is disabled', async () => {
+  const { user } = await open()
+  const card = (await screen.findByRole('heading', { name: /기본 배송지/ })).closest('li') as HTMLElement
+  await user.click(within(card).getByRole('link', { name: /수정/ }))
+  const checkbox = await screen.findByRole('checkbox', { name: /기본 배송지로 쓰기/ })
+  expect(checkbox).toBeDisabled()
+  expect(checkbox).toHaveAccessibleName(/다른 배송지를 기본으로 정하면 바뀌어요/)
+})
+
 it('changes the default, deletes an address and restores it', async () => {
   const { user } = await open()
   const card = (await screen.findByRole('heading', { name: /박제주/ })).closest('li') as HTMLElement

@@ -138,6 +138,14 @@ test.each([
   expect(screen.queryByRole('group', { name: /비밀번호/ })).toBeNull()
 })
 
+test('the payment window is preselected where 담아머니 cannot pay the smallest charge', async () => {
+  const { body } = await (await testBackend()).call('GET', '/api/money', { as: 'usr_kim_dama' })
+  server.use(http.get('*/api/money', () => HttpResponse.json({ ...body, balance: 999 })))
+  await open(<ChargePage />, '/card/charge?card=MASTER.crd_kim_dama', 'usr_kim_dama')
+  expect(await screen.findByRole('radio', { name: /결제창/ })).toBeChecked()
+  expect(screen.getByRole('radio', { name: /담아머니/ })).not.toBeChecked()
+})
+
 test('insufficient 담아머니 shows how to charge it, and keeps the payment window available', async () => {
   const { user } = await open(<ChargePage />, '/card/charge?card=MASTER.crd_many_1', 'usr_na_kadeu')
   await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), '50000')
@@ -269,6 +277,12 @@ test('a card’s history is filtered by month and kind, both in the URL', async 
   await user.click(screen.getByRole('button', { name: '이전 달' }))
   expect(router.asPath).not.toContain(`month=${month}&`)
   expect(screen.getByRole('button', { name: '다음 달' })).toBeEnabled()
+})
+
+test('a card’s history hides its kinds in a month without movements', async () => {
+  await open(<HistoryPage />, '/card/history?card=MASTER.crd_many_1&year=2020&month=1', 'usr_na_kadeu')
+  expect(await screen.findByText('이 달에는 이용내역이 없어요')).toBeVisible()
+  expect(screen.queryByRole('group', { name: '내역 종류' })).toBeNull()
 })
 
 test('the history of another member’s card is not found', async () => {

@@ -65,6 +65,7 @@ test('each empty tab has its own message, and a failed list can be retried', asy
   await open('usr_lee_saebom', '/my/cards?tab=PURCHASED')
   expect(await screen.findByRole('heading', { name: '구매한 카드가 없어요' })).toBeVisible()
   expect(screen.getByRole('link', { name: '선물샵 둘러보기' })).toHaveAttribute('href', '/card-shop')
+  expect(screen.queryByLabelText('정렬')).toBeNull()
 })
 
 test('a list that fails once can be retried', async () => {

@@ -257,7 +257,14 @@ describe('confirming a purchase', () => {
       at: `/my/order/purchase-confirm?orderId=${orderId}&lineId=${lineId}`,
       as: KIM,
     })
-    await user.click(await screen.findByRole('button', { name: '구매 확정하기' }))
+    const line = await screen.findByRole('checkbox', { checked: true })
+    await user.click(line)
+    await user.click(screen.getByRole('button', { name: '구매 확정하기' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('구매확정할 상품을 골라 주세요.')
+    expect(line).toHaveFocus()
+    await user.click(line)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '구매 확정하기' }))
     await waitFor(() => expect(router.asPath).toContain('/my/order/purchase-confirm/success'))
   })
 })

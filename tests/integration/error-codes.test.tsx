@@ -77,7 +77,8 @@ describe('an error', () => {
         as: JANG_BAGUNI,
       })
       await user.click(await screen.findByRole('button', { name: '저장하기' }))
-      expect(await screen.findByText(errorEntryOf(code).message)).toBeVisible()
+      // The generic message is followed by a sentence.
+      expect(await screen.findByText(errorEntryOf(code).message, { exact: false })).toBeVisible()
     },
   )
 

@@ -249,6 +249,16 @@ describe('history', () => {
     expect(await screen.findByText('+100,000원')).toBeVisible()
   })
 
+  it('hides the types in a month without movements', async () => {
+    await renderScreen(<MoneyHistoryScreen />, {
+      at: '/my/dama-money/history?year=2020&month=1',
+      as: NA_KADEU,
+    })
+    expect(await screen.findByText('이 달에는 이용내역이 없어요')).toBeVisible()
+    expect(screen.queryByRole('group', { name: '내역 종류' })).toBeNull()
+    expect(screen.getByRole('button', { name: '이전 달' })).toBeVisible()
+  })
+
   it('shows an error with a retry', async () => {
     server.use(
       http.get('*/api/money/history/*', () =>

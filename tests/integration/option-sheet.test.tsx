@@ -174,14 +174,17 @@ describe('the option sheet', () => {
     await user.selectOptions(picker, picker.options[1]!.value)
     expect(sheet.getByText('총 1개')).toBeInTheDocument()
     expect(picker).toBeDisabled()
+    expect(picker).toHaveAccessibleDescription(/한 번에 하나만 고를 수 있어요/)
     await user.click(sheet.getByRole('button', { name: / 빼기$/ }))
     expect(picker).toBeEnabled()
+    expect(picker).not.toHaveAccessibleDescription()
   })
 
   test('disables the steppers of a voucher', async () => {
     const { sheet } = await openSheet('prd_onyang-latte')
     expect(sheet.getByRole('button', { name: '수량 늘리기' })).toBeDisabled()
     expect(sheet.getByRole('textbox')).toBeDisabled()
+    expect(sheet.getByText('모바일상품권은 한 번에 한 장씩 살 수 있어요.')).toBeVisible()
     expect(sheet.queryByText(/배송/)).toBeNull()
   })
 

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CardPointsSection } from '@/features/order/components/card-points-section'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { renderScreen } from '@tests/setup/render-screen'
 import {
   acceptTerms,
   CHANNEL,
@@ -206,6 +208,16 @@ describe('the order sheet', () => {
     const [order] = (await readOrderRows()).slice(before)
     expect(order?.points).toEqual([{ source: 'card', cardId: expect.any(String), amount: rich }])
     await (await testBackend()).call('POST', `${CHANNEL}/orders/${order?.id}/abandon`, { as: MANY_CARDS })
+  })
+
+  it('says why cards cannot be chosen yet while the total is unknown', async () => {
+    const section = { shares: [], available: 80_000, onChange: () => undefined }
+    const { rerender } = await renderScreen(<CardPointsSection {...section} total={0} />)
+    const choose = screen.getByRole('button', { name: '결제에 쓸 카드 고르기' })
+    expect(choose).toBeDisabled()
+    expect(choose).toHaveAccessibleDescription('결제 금액이 정해지면 쓸 수 있어요.')
+    rerender(<CardPointsSection {...section} total={3000} />)
+    expect(screen.getByRole('button', { name: '결제에 쓸 카드 고르기' })).toBeEnabled()
   })
 
   it('asks for other cards when a selected one was spent in the meantime', async () => {

@@ -127,7 +127,9 @@ describe('the reviews of a product', () => {
     await user.click(await screen.findByRole('button', { name: /상세 필터/ }))
     const sheet = within(await screen.findByRole('dialog', { name: '리뷰 상세 필터' }))
     expect(sheet.getByRole('button', { name: '고른 조건으로 보기' })).toBeDisabled()
+    expect(sheet.getByText('조건을 하나 이상 골라 주세요.')).toBeVisible()
     await user.click(sheet.getByRole('button', { name: '여성' }))
+    expect(sheet.queryByText('조건을 하나 이상 골라 주세요.')).toBeNull()
     await user.click(sheet.getByRole('button', { name: '여성' }))
     expect(sheet.getByRole('button', { name: '여성' })).toHaveAttribute('aria-pressed', 'false')
     expect(sheet.getByRole('button', { name: '고른 조건으로 보기' })).toBeDisabled()
@@ -292,7 +294,7 @@ describe('reporting', () => {
     await user.click(sheet.getByLabelText('광고나 홍보 글이에요'))
     await user.click(sheet.getByRole('button', { name: '신고하기' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      '예상하지 못한 오류가 생겼어요. 잠시 후 다시 시도해 주세요.',
+      '예상하지 못한 오류가 생겼어요. 잠시 후 다시 시도해 주세요. 입력한 내용은 그대로 있어요.',
     )
     await user.click(screen.getByRole('button', { name: '확인' }))
     expect(sheet.getByLabelText('광고나 홍보 글이에요')).toBeChecked()
@@ -302,8 +304,10 @@ describe('reporting', () => {
     const { user, sheet } = await openReport()
     const send = () => sheet.getByRole('button', { name: '신고하기' })
     expect(send()).toBeDisabled()
+    expect(send()).toHaveAccessibleDescription('신고 사유를 골라 주세요.')
     await user.click(sheet.getByLabelText('기타 사유가 있어요'))
     expect(send()).toBeDisabled()
+    expect(send()).toHaveAccessibleDescription('어떤 점이 문제인지 적어 주세요.')
     await user.type(sheet.getByLabelText(/어떤 점이/), '  ')
     expect(send()).toBeDisabled()
     await user.type(sheet.getByLabelText(/어떤 점이/), '욕설이 있어요')

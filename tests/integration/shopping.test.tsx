@@ -31,6 +31,19 @@ describe('the home of the shop', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('shows stars on its cards only if the shop has reviews', async () => {
+    const first = await open()
+    const withReviews = within(await shelf('지금 많이 담는 선물'))
+    expect((await withReviews.findAllByRole('img', { name: /^별점/ })).length).toBeGreaterThan(0)
+    first.unmount()
+    const none = { wishlist: { installed: true }, review: { installed: false } }
+    server.use(http.get('*/dama/extensions/install-status', () => HttpResponse.json(none)))
+    await open()
+    const without = within(await shelf('지금 많이 담는 선물'))
+    await waitFor(() => expect(without.getAllByRole('listitem')).toHaveLength(8))
+    await waitFor(() => expect(without.queryByRole('img', { name: /^별점/ })).toBeNull())
+  })
+
   test('shows another banner when its dot is tapped', async () => {
     const { user } = await open()
     const dot = await screen.findByRole('button', { name: '4개 중 2번째 보기' })

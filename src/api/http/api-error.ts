@@ -1,5 +1,5 @@
 import type { ErrorName } from '@/domain/error-codes'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { GENERIC_ERROR_MESSAGE, INPUT_KEPT_MESSAGE } from '@/domain/generic-error'
 
 export type ApiErrorKind =
   /** The server answered with a failure. */
@@ -53,6 +53,11 @@ export class ApiError extends Error {
     this.fields = fields ?? {}
     this.requestId = requestId
     this.retryAfter = retryAfter
+  }
+
+  /** The message in a form: a generic one also says that the input is kept, because the page is not reloaded. */
+  get formMessage(): string {
+    return this.message === GENERIC_ERROR_MESSAGE ? `${this.message}\n${INPUT_KEPT_MESSAGE}` : this.message
   }
 
   /** Whether the server refused the call for one of these reasons. */

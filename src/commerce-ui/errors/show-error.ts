@@ -1,12 +1,14 @@
 import type { ErrorName } from '@/domain/error-codes'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { GENERIC_ERROR_MESSAGE, INPUT_KEPT_MESSAGE } from '@/domain/generic-error'
 import { isSessionError } from '@/domain/session-errors'
 import { overlaysSettled } from '@/browser/history/back-close'
 import { reloadPage } from '@/browser/history/reload-page'
 import { alert } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 
-const isApiError = (error: unknown): error is Error & { reason: ErrorName | undefined } =>
+const isApiError = (
+  error: unknown,
+): error is Error & { reason: ErrorName | undefined; formMessage: string } =>
   error instanceof Error && error.name === 'ApiError'
 
 /** The clients lead a session error to its page, so that the screen itself shows nothing. */
@@ -32,8 +34,7 @@ export const showError = async (error: unknown, title?: string): Promise<void> =
 /** As `showError` for a form: the page is not reloaded, and the generic alert says that the input is kept. */
 export const showFormError = async (error: unknown): Promise<void> => {
   if (leadsAway(error)) return
-  const body = messageOf(error)
-  await alert(body === GENERIC_ERROR_MESSAGE ? `${body}\n입력한 내용은 그대로 있어요.` : body)
+  await alert(isApiError(error) ? error.formMessage : `${GENERIC_ERROR_MESSAGE}\n${INPUT_KEPT_MESSAGE}`)
 }
 
 /**

@@ -12,6 +12,7 @@ import { redirectWww } from '../http/redirect-www'
 import { serveApi } from '../http/serve-api'
 import { sharedBackend } from '../http/shared-backend'
 import { settingsVersion } from '../db/settings-version'
+import { originOf } from '../page-cache/absolute-share-image'
 import { microCache } from '../page-cache/micro-cache'
 import { BUILD_FILES, PRERENDER_MANIFEST, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/folders'
 import { type Header, serveStatic } from '../static-files/serve-static'
@@ -51,13 +52,14 @@ const main = async (): Promise<void> => {
   const { NO_SNIFF, securityHeaders } = createRequire(import.meta.url)(
     '../../config/security-headers.js',
   ) as { NO_SNIFF: Header; securityHeaders: Header[] }
-  const { knownSiteUrl, shutdownGraceMs, keepAliveMs } = serverEnv()
+  const { knownSiteUrl, shutdownGraceMs, keepAliveMs, trustedProxies } = serverEnv()
   const handle = redirectWww(
     serveApi(
       serveStatic(
         microCache(app.getRequestHandler(), {
           request: requestOwnPage(port, values.hostname),
           version: settingsVersion,
+          siteOrigin: (req) => originOf(req, { url: knownSiteUrl, isBehindProxy: trustedProxies > 0 }),
           bypass: await revalidationHeaders(),
         }),
         { buildFiles: BUILD_FILES, publicFiles: PUBLIC_FILES, publicVariants: PUBLIC_VARIANTS },

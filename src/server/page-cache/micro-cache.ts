@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { absoluteShareImage } from './absolute-share-image'
 import { type Coding, negotiateEncoding, encode } from './negotiate-encoding'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
 import { preloadHeader } from './preload-header'
@@ -36,6 +37,8 @@ interface Options {
   request?: (path: string, headers: Record<string, string>) => Promise<void>
   /** A number that changes with the settings of the shop. Pages from before a change are not served after it. */
   version?: () => number
+  /** The origin of the site for a request, which the HTML names in the address of its share image. */
+  siteOrigin?: (req: IncomingMessage) => string | undefined
   /** Headers with which the handler renders a page instead of answering a copy of its cache. */
   bypass?: OutgoingHttpHeaders
 }
@@ -74,11 +77,16 @@ const isCacheable = ({ status, headers }: BufferedResponse): boolean =>
 const isText = (headers: OutgoingHttpHeaders): boolean =>
   /^(?:text\/|application\/json)/.test(String(headers['content-type'] ?? ''))
 
-/** The headers of an answer; those of a page also name the pictures of its first view. */
-const withPreloads = ({ headers, body }: BufferedResponse): OutgoingHttpHeaders => {
-  const link =
-    String(headers['content-type'] ?? '').startsWith('text/html') && preloadHeader(body.toString('utf8'))
-  return link ? { ...headers, link } : headers
+/** A page's headers name the pictures of its first view, and its HTML the whole address of its share image. */
+const completed = (response: BufferedResponse, origin: string | undefined): BufferedResponse => {
+  const { headers, body } = response
+  if (!String(headers['content-type'] ?? '').startsWith('text/html')) return response
+  const link = preloadHeader(body.toString('utf8'))
+  return {
+    ...response,
+    headers: link ? { ...headers, link } : headers,
+    body: origin === undefined ? body : absoluteShareImage(body, origin),
+  }
 }
 
 const send = async (res: ServerResponse, page: Page, coding: Coding): Promise<void> => {
@@ -129,6 +137,7 @@ export const microCache = (
     maxWaiting = MAX_WAITING,
     request,
     version = () => 0,
+    siteOrigin = () => undefined,
     bypass = {},
   }: Options = {},
 ): RequestListener => {
@@ -187,8 +196,7 @@ export const microCache = (
     if ((rendered.get(key) ?? initialVersion) !== current) Object.assign(req.headers, bypass)
     const isAccepted = enterRender(res, () => {
       bufferResponse(res, (response) => {
-        const { status, body } = response
-        const headers = withPreloads(response)
+        const { status, headers, body } = completed(response, siteOrigin(req))
         const encoded = cached?.body.equals(body) ? cached.encoded : new Map()
         const freshUntil = now() + MICRO_CACHE_TTL_MS
         const staleUntil = freshUntil + (request ? staleTime(response) : 0)

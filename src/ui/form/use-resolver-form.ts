@@ -18,10 +18,12 @@ import {
 interface SubmissionError extends Error {
   /** Field to message, as the server names fields: `title`, `images.0`. */
   fields: Readonly<Record<string, string>>
+  /** The message for the form as a whole. */
+  formMessage: string
 }
 
 const isSubmissionError = (thrown: unknown): thrown is SubmissionError =>
-  thrown instanceof Error && 'fields' in thrown
+  thrown instanceof Error && 'fields' in thrown && 'formMessage' in thrown
 
 export type FieldMessages<Values extends FieldValues> = Partial<Record<Path<Values>, string>>
 
@@ -105,7 +107,7 @@ export const useResolverForm = <Values extends FieldValues, Output>({
         hasField = true
       } else rest ??= message
     }
-    const formError = rest ?? (hasField ? undefined : thrown.message)
+    const formError = rest ?? (hasField ? undefined : thrown.formMessage)
     if (formError !== undefined) setError('root.server', { type: 'server', message: formError })
   }
 

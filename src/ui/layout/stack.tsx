@@ -3,7 +3,7 @@ import { layout, space } from '@/ui/theme/tokens'
 
 /** A step of the spacing scale, in pixels. */
 export type Space = keyof typeof space
-type Side = Space | 0 | 'gutter'
+export type Side = Space | 0 | 'gutter'
 
 export interface StackProps {
   /** Distance between the children. */

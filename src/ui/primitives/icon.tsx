@@ -94,6 +94,7 @@ export const EyeOffIcon = (p: IconProps) => (
   />
 )
 export const SwapIcon = (p: IconProps) => <Stroke d="M5 8h14l-4-4M19 16H5l4 4" {...p} />
+export const RefreshIcon = (p: IconProps) => <Stroke d="M19 12a7 7 0 1 1-2-4.9L19 9M19 4v5h-5" {...p} />
 export const ListIcon = (p: IconProps) => <Stroke d="M5 6h14M5 12h14M5 18h9" {...p} />
 export const CameraIcon = (p: IconProps) => (
   <Stroke

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { describe, expect, test, vi } from 'vitest'
@@ -88,6 +88,15 @@ describe('money and phone', () => {
     await userEvent.type(field, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
     expect(field).toHaveValue('19,234')
     expect(field.selectionStart).toBe(2)
+  })
+  test('chips above the limit are left out', () => {
+    render(<MoneyInput label="금액" maxAmount={100_000} />)
+    const chips = screen.getByRole('group', { name: '금액 더하기' })
+    expect(
+      within(chips)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1만원', '5만원', '10만원', '초기화'])
   })
   test('an error needs an amount', async () => {
     render(<MoneyInput label="금액" error="너무 많아요" />)

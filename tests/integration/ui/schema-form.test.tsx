@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { literal, maxLength, minLength, object, pipe, string, trim } from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
@@ -97,6 +98,16 @@ it('puts the messages of the server under their fields and the focus into the fi
   await vi.waitFor(() => expect(form.email).toHaveAccessibleDescription('이미 쓰는 주소예요.'))
   expect(form.email).toHaveFocus()
   expect(screen.queryByText('다시 확인해 주세요.')).not.toBeInTheDocument()
+})
+
+it('says that the input is kept after a generic failure', async () => {
+  const failure = new ApiError({ kind: 'response', status: 500, code: 5000, message: GENERIC_ERROR_MESSAGE })
+  const form = setUp(vi.fn().mockRejectedValue(failure))
+  await fill(form)
+  await form.submit()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '잠시 후 다시 시도해 주세요. 입력한 내용은 그대로 있어요.',
+  )
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   emptyForm,
-  isComplete,
+  missingInput,
   skusToChoose,
   toBody,
   withKnownSku,
@@ -18,12 +18,12 @@ describe('the form of an inquiry', () => {
     expect(emptyForm(two).isDisplayed).toBe('public')
   })
 
-  it('is complete with an option and text, not with spaces', () => {
+  it('names the first thing it lacks: option, title or text; spaces are no text', () => {
     const full = { ...emptyForm(one), inquiryTitle: '제목', inquiryContents: '내용' }
-    expect(isComplete(full)).toBe(true)
-    expect(isComplete({ ...full, inquiryTitle: ' \n' })).toBe(false)
-    expect(isComplete({ ...full, inquiryContents: '' })).toBe(false)
-    expect(isComplete({ ...full, productSkuId: '' })).toBe(false)
+    expect(missingInput(full)).toBeNull()
+    expect(missingInput({ ...full, inquiryTitle: ' \n' })).toBe('제목을 적어 주세요.')
+    expect(missingInput({ ...full, inquiryContents: '' })).toBe('문의내용을 적어 주세요.')
+    expect(missingInput({ ...full, productSkuId: '', inquiryTitle: '' })).toBe('문의할 옵션을 골라 주세요.')
     expect(toBody({ ...full, isDisplayed: 'private' }).isDisplayed).toBe(false)
   })
 

@@ -13,11 +13,11 @@ import {
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  canPick,
   countOf,
   fitSelection,
   initialSelection,
   maxQuantity,
+  pickRefusal,
   reduceSelection,
   type Selection,
   type SelectionAction,
@@ -86,10 +86,19 @@ describe('a voucher', () => {
   })
   test('disables its picker while one is selected', () => {
     const chosen = after(voucher, add('s0'))
-    expect(canPick(voucher, chosen)).toBe(false)
+    expect(pickRefusal(voucher, [])).toBeNull()
+    expect(pickRefusal(voucher, chosen)).toMatch('한 번에 하나만')
     expect(reduceSelection(voucher, chosen, add('s1'))).toEqual(chosen)
     expect(after(voucher, add('s0'), remove('s0'), add('s1'))).toEqual([{ skuId: 's1', quantity: 1 }])
   })
+})
+
+test('a selection takes no more SKUs than an order, and says so', () => {
+  const many = product(Array.from({ length: 51 }, () => 9))
+  const fifty = after(many, ...Array.from({ length: 50 }, (_unused, at) => add(`s${at}`)))
+  expect(pickRefusal(many, fifty.slice(1))).toBeNull()
+  expect(pickRefusal(many, fifty)).toBe('한 번에 50가지까지 고를 수 있어요.')
+  expect(reduceSelection(many, fifty, add('s50'))).toEqual(fifty)
 })
 
 test('a selection shrinks with the stock', () => {

@@ -24,6 +24,7 @@ const createFixture = async (
     request?: (path: string, headers: Record<string, string>) => Promise<void>
     version?: () => number
     bypass?: Record<string, string>
+    siteOrigin?: () => string | undefined
   } = {},
 ) => {
   let [count, clock] = [0, 0]
@@ -60,6 +61,26 @@ const createFixture = async (
       ),
   }
 }
+
+test.each(['s-maxage=3', 'private, no-cache'])(
+  'a page with `%s` names the whole address of its share image, and other texts stay as they are',
+  async (cacheControl) => {
+    const html =
+      '<meta property="og:image" content="/api/media/머그?w=1200"/><a href="/api/media/머그">머그</a>'
+    const answers = ['text/html; charset=utf-8', 'application/json'] as const
+    const { get } = await createFixture(
+      (count) => (_, res) => {
+        const headers = { 'Content-Type': answers[count - 1] ?? '', 'Cache-Control': cacheControl }
+        res.writeHead(200, headers).end(html)
+      },
+      { siteOrigin: () => 'https://dama.example' },
+    )
+    const page = await get('/page')
+    expect(page.text).toBe(html.replace('content="/', 'content="https://dama.example/'))
+    expect(page.headers['content-length']).toBe(String(page.bytes.length))
+    expect((await get('/_next/data/page.json')).text).toBe(html)
+  },
+)
 
 test.each(['s-maxage=3', 'private, no-cache'])(
   'a page with `%s` names the pictures of its first view in a header',

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { showBarePath } from '@/browser/history/history-entry'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { ScreenBar } from '@/ui/primitives/screen-bar'
@@ -47,11 +47,11 @@ export function VerificationProcess() {
       <ScreenBar title="본인인증" />
       {stage === 'running' && <Spinner label="인증 결과를 확인하고 있어요" />}
       {stage === 'sent' && (
-        <EmptyState
+        <ResultPage
           illustration="/art/success-gift.svg"
           title="인증을 완료했어요"
           body="이전 화면으로 돌아가 주세요. 이 창은 닫아도 돼요."
-          action={
+          actions={
             <Button kind="secondary" onClick={() => window.close()}>
               창 닫기
             </Button>
@@ -59,11 +59,11 @@ export function VerificationProcess() {
         />
       )}
       {stage === 'missing' && (
-        <EmptyState
+        <ResultPage
           illustration="/art/error-cloud.svg"
           title="확인할 인증이 없어요"
           body="이미 끝났거나 다른 곳에서 시작한 인증이에요."
-          action={<Button href="/my/settings/verification">본인인증 다시 하기</Button>}
+          actions={<Button href="/my/settings/verification">본인인증 다시 하기</Button>}
         />
       )}
     </>

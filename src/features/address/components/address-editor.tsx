@@ -38,7 +38,12 @@ export function AddressEditor({ id, initial, wasDefault, onSaved, onChange }: Pr
           form.clearErrors(['postalCode', 'baseAddress'])
         }}
       />
-      <Checkbox label="기본 배송지로 쓰기" disabled={wasDefault} {...form.field('isDefault')} />
+      <Checkbox
+        label="기본 배송지로 쓰기"
+        disabled={wasDefault}
+        description={wasDefault && '다른 배송지를 기본으로 정하면 바뀌어요.'}
+        {...form.field('isDefault')}
+      />
       <FormError message={form.formError} />
       <Button type="submit" loading={isPending}>
         배송지 저장하기

@@ -18,15 +18,18 @@ const nameOf = (address: Address): string => address.receiverName || '받는 분
 /** The member's addresses, each with its actions. */
 export function AddressList({ addresses }: { addresses: readonly Address[] }) {
   const { makeDefault, remove } = useAddressActions()
+  const add = <Button href="/my/address?edit=new">새 배송지 추가하기</Button>
+  if (addresses.length === 0)
+    return (
+      <EmptyState
+        illustration="/art/empty-box.svg"
+        title="저장한 배송지가 없어요"
+        body={'자주 보내는 곳을 저장해 두면\n주문할 때 고르기만 하면 돼요.'}
+        action={add}
+      />
+    )
   return (
     <Page>
-      {addresses.length === 0 && (
-        <EmptyState
-          illustration="/art/empty-box.svg"
-          title="저장한 배송지가 없어요"
-          body={'자주 보내는 곳을 저장해 두면\n주문할 때 고르기만 하면 돼요.'}
-        />
-      )}
       <CardList>
         {addresses.map((address) => (
           <Card key={address.id}>
@@ -62,7 +65,7 @@ export function AddressList({ addresses }: { addresses: readonly Address[] }) {
         ))}
       </CardList>
       {addresses.length < MAX_ADDRESSES ? (
-        <Button href="/my/address?edit=new">새 배송지 추가하기</Button>
+        add
       ) : (
         <Text $tone="second">
           배송지는 {MAX_ADDRESSES}곳까지 저장할 수 있어요. 쓰지 않는 배송지를 지우면 새로 추가할 수 있어요.

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { EmptyState } from '@/ui/feedback/empty-state'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { type SignInFailure, useSignIn } from '../hooks/use-sign-in'
@@ -21,11 +21,11 @@ export function SignInProcess() {
 
   if (problem === null) return <Spinner label="로그인하는 중이에요" />
   return (
-    <EmptyState
+    <ResultPage
       illustration="/art/error-cloud.svg"
       title={texts[problem.failure].title}
       body={texts[problem.failure].body}
-      action={<Button onClick={() => void router.replace(problem.loginPath)}>로그인 화면으로 가기</Button>}
+      actions={<Button onClick={() => void router.replace(problem.loginPath)}>로그인 화면으로 가기</Button>}
     />
   )
 }

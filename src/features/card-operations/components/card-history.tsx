@@ -9,7 +9,7 @@ import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
@@ -57,6 +57,7 @@ const HistoryOfCard = ({
       actions: actionsOf(chip),
     }),
   )
+  const hasNothing = list.isSuccess && itemsOf(list).length === 0 && chip === 'all'
   const go = (changes: Record<string, string | undefined>) =>
     void router.replace(changeQuery(router.asPath, changes), undefined, IN_PLACE)
 
@@ -78,17 +79,19 @@ const HistoryOfCard = ({
         value={month}
         onChange={(next) => go({ year: String(next.year), month: String(next.month) })}
       />
-      <ChipRow role="group" aria-label="내역 종류">
-        {HISTORY_CHIPS.map(({ value, label }) => (
-          <Chip
-            key={value}
-            selected={chip === value}
-            onClick={() => go({ type: value === 'all' ? undefined : value })}
-          >
-            {label}
-          </Chip>
-        ))}
-      </ChipRow>
+      {!hasNothing && (
+        <ChipRow role="group" aria-label="내역 종류">
+          {HISTORY_CHIPS.map(({ value, label }) => (
+            <Chip
+              key={value}
+              selected={chip === value}
+              onClick={() => go({ type: value === 'all' ? undefined : value })}
+            >
+              {label}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
       <InfiniteList
         query={list}
         skeleton={
@@ -100,7 +103,7 @@ const HistoryOfCard = ({
           <EmptyState
             illustration="/art/empty-box.svg"
             title={chip === 'all' ? '이 달에는 이용내역이 없어요' : '이 종류의 내역이 없어요'}
-            body="다른 달이나 종류를 골라 보세요."
+            body={chip === 'all' ? '다른 달을 골라 보세요.' : '다른 달이나 종류를 골라 보세요.'}
           />
         }
       >

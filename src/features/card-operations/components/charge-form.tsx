@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { useCapability } from '@/api/http/use-capability'
 import { brand } from '@/config/brand'
 import type { CardDetail } from '@/contract/main/card'
 import { moneyLimits } from '@/domain/limits'
+import { preselectedSource } from '@/domain/payment-method'
 import { formatWon, formatRoundWon, parseWon } from '@/lib/money'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
@@ -18,8 +20,6 @@ import { CHARGE, HISTORY, withCard } from '../model/paths'
 import { ChosenCard } from './chosen-card'
 import { OperationBar, OperationForm } from './operation-page'
 import { SourceSection } from './source-section'
-
-const EMPTY: ChargeFormValues = { amount: '', from: 'money', paymentMethod: 'card' }
 
 interface Props {
   card: CardDetail
@@ -43,9 +43,15 @@ export function ChargeForm({ card, moneyBalance, notice }: Props) {
         : 0
     return { amount, problem, shortfall }
   }
+  const hasWindow = useCapability('paymentWindows')
   const form = useResolverForm<ChargeFormValues, ChargeFormValues>({
     resolver: valuesResolver,
-    defaultValues: { ...EMPTY, ...chargeForms.read(cardId) },
+    defaultValues: {
+      amount: '',
+      from: hasWindow ? preselectedSource(moneyBalance) : 'money',
+      paymentMethod: 'card',
+      ...chargeForms.read(cardId),
+    },
     rules: (values) => {
       const { problem, shortfall } = check(values)
       if (problem) return { amount: problem }

@@ -30,13 +30,7 @@ const hrefOf = ({ target, cardId }: RefundItem): string =>
 export function RefundHistory() {
   const list = useInfiniteQuery(refundHistoryInfiniteQueryOptions())
   const skeleton = (
-    <Page
-      $gap={12}
-      $padding={[12, 16, 32]}
-      role="status"
-      aria-busy="true"
-      aria-label="환불 내역을 불러오는 중이에요"
-    >
+    <Page $gap={12} role="status" aria-busy="true" aria-label="환불 내역을 불러오는 중이에요">
       <Skeleton $height="320px" />
     </Page>
   )

@@ -41,7 +41,8 @@ export const DesignShelf = ({ block, title, note, shop, isFirst, isInFirstView }
     const stateNote = designNote({ ...design, endsAt, state })
     return (
       <>
-        {stateNote && `${stateNote} · `}
+        {stateNote}
+        {stateNote && <br />}
         <Countdown
           endsAt={endsAt}
           label={`${formatMoment(endsAt)}까지`}

@@ -1,14 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { myCardsInfiniteQueryOptions } from '@/api/main/card'
-import type { Card } from '@/contract/main/card'
+import type { Card, MyCards } from '@/contract/main/card'
 import { formatNumber } from '@/lib/money'
-import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { InfiniteList, type PagesQuery } from '@/ui/feedback/infinite-list'
 import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
-import { type CardsView, apiTabOf } from '../model/card-tabs'
+import type { CardsView } from '../model/card-tabs'
 import { CardItem } from './card-item'
 import { NoCards } from './no-cards'
 
@@ -17,6 +15,7 @@ const PAGE_HEIGHT = 20 * 110
 
 interface Props {
   view: CardsView
+  list: PagesQuery<MyCards>
   onOpen: (card: Card) => void
 }
 
@@ -24,8 +23,7 @@ interface Props {
 const FIRST_CARDS = 4
 
 /** The cards of a tab. Pages far from the viewport are drawn as empty space of their height. */
-export const CardList = ({ view, onOpen }: Props) => {
-  const list = useInfiniteQuery(myCardsInfiniteQueryOptions(apiTabOf(view), view.sort))
+export const CardList = ({ view, list, onOpen }: Props) => {
   const skeleton = (
     <List role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
       {[1, 2, 3, 4, 5].map((key) => (

@@ -1,19 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
-import { cardCountQueryOptions } from '@/api/main/card'
+import { cardCountQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/card'
 import { CARD_SORTS, type CardSort } from '@/domain/card'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { formatNumber } from '@/lib/money'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { itemsOf } from '@/ui/feedback/infinite-list'
 import { Stack } from '@/ui/layout/stack'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { useCardDrawer } from '../hooks/use-card-drawer'
-import { type CardsView, MAIN_TABS, readCardsView, TAB_LABELS, cardsAddress } from '../model/card-tabs'
+import {
+  apiTabOf,
+  type CardsView,
+  MAIN_TABS,
+  readCardsView,
+  TAB_LABELS,
+  cardsAddress,
+} from '../model/card-tabs'
 import { CardList } from './card-list'
 import { CardsSummary } from './cards-summary'
 import { ExpiringGifts } from './expiring-gifts'
@@ -29,6 +37,11 @@ export function MyCards() {
   const view = readCardsView(router.query)
   const drawer = useCardDrawer()
   const { data: count } = useQuery(cardCountQueryOptions())
+  const list = useInfiniteQuery({
+    ...myCardsInfiniteQueryOptions(apiTabOf(view), view.sort),
+    enabled: isReady,
+  })
+  const hasOrder = !view.isReceiving && !(list.isSuccess && itemsOf(list).length === 0)
   const changeView = (next: Partial<CardsView>) =>
     void router.replace(cardsAddress({ ...view, ...next }), undefined, IN_PLACE)
   const receivable = count?.byTab.GIFT_RECEIVING ?? 0
@@ -59,7 +72,7 @@ export function MyCards() {
                 </Chip>
               </ChipRow>
             )}
-            {!view.isReceiving && (
+            {hasOrder && (
               <Sort>
                 <VisuallyHidden>정렬</VisuallyHidden>
                 <select
@@ -75,7 +88,7 @@ export function MyCards() {
               </Sort>
             )}
           </Filters>
-          {isReady && <CardList view={view} onOpen={drawer.open} />}
+          {isReady && <CardList view={view} list={list} onOpen={drawer.open} />}
         </Stack>
       </TabPanel>
       {drawer.wasRequested && <CardDrawer card={drawer.card} isOpen={drawer.isOpen} onClose={drawer.close} />}
@@ -87,6 +100,9 @@ const Page = styled.div`
   padding-bottom: ${space[32]};
 `
 const Filters = styled.div`
+  &:empty {
+    display: none;
+  }
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -5,7 +5,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 export const CartSkeleton = () => (
   <Stack
     $gap={12}
-    $padding={[0, 12]}
+    $padding={[0, 'gutter']}
     role="status"
     aria-busy="true"
     aria-label="장바구니를 불러오는 중이에요"

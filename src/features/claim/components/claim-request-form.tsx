@@ -25,7 +25,7 @@ export const ClaimRequestForm = ({ addressPicker, ...props }: Props) => {
   const { act } = CLAIM_TEXTS[kind]
 
   return (
-    <Form $gap={12} $padding={[12, 12, 32]} onSubmit={claim.submit}>
+    <Form $gap={12} $padding={[16, 'gutter', 32]} onSubmit={claim.submit}>
       <LinesPart kind={kind} orderId={order.id} lines={lines} isUnpaid={isUnpaid} claim={claim} />
       <ReasonPart kind={kind} form={form} onBusy={setUploading} />
       {kind !== 'cancel' && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { confirmPurchaseMutation } from '@/api/transaction/claim'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -19,25 +19,34 @@ const ConfirmForm = ({ order, lines, lineId }: { order: Order; lines: OrderLine[
   const first = lines.find(({ id }) => id === lineId) ?? lines[0]
   const [chosen, setChosen] = useState<Record<string, number>>(first ? { [first.id]: first.quantity } : {})
   const lineIds = Object.keys(chosen)
+  const [isMissing, setMissing] = useState(false)
+  const firstLine = useRef<HTMLInputElement>(null)
   const { submit: send, isPending: isSending } = useRequestSend(confirmPurchaseMutation, {
     kind: 'confirm',
     orderId: order.id,
   })
+  const confirmPurchase = () => {
+    if (lineIds.length > 0) return void send({ orderId: order.id, lineIds })
+    setMissing(true)
+    firstLine.current?.focus()
+  }
 
   return (
     <Page>
       <Section title={CLAIM_TEXTS.confirm.choose}>
-        <LineChooser lines={lines} quantities={chosen} countable={false} onChange={setChosen} />
+        <LineChooser
+          lines={lines}
+          quantities={chosen}
+          countable={false}
+          onChange={setChosen}
+          error={isMissing && lineIds.length === 0 ? '구매확정할 상품을 골라 주세요.' : undefined}
+          firstRef={firstLine}
+        />
       </Section>
       <InlineNotice>
         구매를 확정하면 반품과 교환을 신청할 수 없어요. 상품을 확인한 뒤 눌러 주세요.
       </InlineNotice>
-      <Button
-        full
-        loading={isSending}
-        disabled={lineIds.length === 0}
-        onClick={() => void send({ orderId: order.id, lineIds })}
-      >
+      <Button full loading={isSending} onClick={confirmPurchase}>
         {CLAIM_TEXTS.confirm.act}
       </Button>
     </Page>

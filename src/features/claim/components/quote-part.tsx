@@ -17,7 +17,7 @@ interface Props {
 /** What a cancel or return refunds, or what an exchange costs. */
 export const QuotePart = ({ kind, claim: { quote, quoteRequest }, paymentMethod, isUnpaid }: Props) => (
   <Section title={kind === 'exchange' ? '교환 비용' : '환불 안내'}>
-    {!quoteRequest && <Text $tone="second">상품과 사유를 고르면 금액을 알려드려요.</Text>}
+    {!quoteRequest && <Text $tone="second">상품과 사유를 고르면 금액을 알려 드려요.</Text>}
     {quoteRequest && quote.isPending && <Skeleton $height="96px" />}
     {quoteRequest && quote.data && !quote.isError && !isUnpaid && (
       <BreakdownFacts kind={kind} breakdown={quote.data} paymentMethod={paymentMethod} />

@@ -18,7 +18,7 @@ import { hasRequestResult, readRequestedLine } from '../model/request-result'
 import { BreakdownFacts } from './breakdown-facts'
 
 const BODY: Record<RequestKind, string> = {
-  cancel: '환불이 끝나면 알려드릴게요.',
+  cancel: '환불이 끝나면 알려 드릴게요.',
   refund: '판매자가 확인한 뒤 상품을 가지러 갈게요.\n상품을 다시 포장해 두세요.',
   exchange: '판매자가 확인한 뒤 상품을 가지러 갈게요.\n상품을 다시 포장해 두세요.',
   confirm: '이용해 주셔서 고마워요.',

@@ -7,6 +7,6 @@ export const confirmExchangeFee = async (fee: number): Promise<boolean> =>
   fee === 0 ||
   confirm({
     title: `교환 배송비 ${formatWon(fee)}을 낼까요?`,
-    body: `${brand.money}에서 바로 빠져나가요. 교환을 철회하거나 거절되면 돌려드려요.`,
+    body: `${brand.money}에서 바로 빠져나가요. 교환을 철회하거나 거절되면 돌려 드려요.`,
     confirmLabel: `${formatWon(fee)} 내기`,
   })

@@ -10,7 +10,7 @@ import { moneyQueryOptions } from '@/api/main/money'
 import { meQueryOptions } from '@/api/main/user'
 import type { BasicCard } from '@/contract/main/card'
 import type { User } from '@/contract/main/user'
-import { moneyLimits } from '@/domain/limits'
+import { preselectedSource } from '@/domain/payment-method'
 import { giftMessage } from '@/browser/storage/gift-message'
 import { queryOne } from '@/lib/query-string'
 import { useIsBrowser } from '@/browser/use-browser-value'
@@ -31,10 +31,6 @@ interface FormProps {
   limit: ComponentProps<typeof BasicForm>['limit']
 }
 
-/** 담아머니 that cannot pay the smallest gift is not preselected. */
-const methodFor = (balance: number | undefined): 'money' | 'window' =>
-  balance === undefined || balance >= moneyLimits.minPerMove ? 'money' : 'window'
-
 const FormWithDraft = ({ me, faces, balance, limit }: FormProps) => {
   const { query } = useRouter()
   const [draft] = useState(() => basicDraft.read(me.id))
@@ -51,7 +47,7 @@ const FormWithDraft = ({ me, faces, balance, limit }: FormProps) => {
       limit={limit}
       initial={{
         ...NEW_GIFT,
-        payWith: methodFor(balance),
+        payWith: preselectedSource(balance),
         ...draft,
         ...(shopMessage && { msgToReceiver: shopMessage }),
         basicCardId: requestedId,

@@ -21,6 +21,6 @@ export const sendFailure = (error: ApiError): SendFailure => {
   if (error.is(...AMOUNT_ERRORS)) fields.amount ??= error.message
   if (Object.keys(fields).length > 0) return { kind: 'fields', fields }
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'message', message: NO_ANSWER }
-  if (isUndecided(error) || error.is('INVALID_INPUT')) return { kind: 'message', message: error.message }
+  if (isUndecided(error) || error.is('INVALID_INPUT')) return { kind: 'message', message: error.formMessage }
   return { kind: 'page', code: error.code }
 }

@@ -7,6 +7,7 @@ import type { ProductDetail } from '@/contract/product/product'
 import type { Inquiry } from '@/contract/review/inquiry'
 import { inquiryLimits } from '@/domain/inquiry'
 import { maskName } from '@/lib/masks'
+import { ButtonWithReason } from '@/ui/form/button-with-reason'
 import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
 import { RadioGroup } from '@/ui/form/radio-group'
@@ -15,14 +16,13 @@ import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
 import { toast } from '@/ui/overlay/toast-store'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
-import { Button } from '@/ui/primitives/button'
 import {
   emptyForm,
   formOf,
   inquiryDraft,
   inquiryForm,
   type InquiryForm,
-  isComplete,
+  missingInput,
   skusToChoose,
   toBody,
   withKnownSku,
@@ -116,9 +116,9 @@ export function InquiryEditor({ me, productId, skuList, before, onDone }: Props)
         {...form.field('inquiryContents')}
       />
       <FormError message={form.formError} />
-      <Button type="submit" full loading={isPending} disabled={!isComplete(values)}>
+      <ButtonWithReason type="submit" loading={isPending} reason={missingInput(values)}>
         {before ? '고친 내용 저장하기' : '문의 남기기'}
-      </Button>
+      </ButtonWithReason>
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { INQUIRY_STATUS_LABELS, INQUIRY_STATUSES } from '@/domain/inquiry'
 import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
@@ -24,20 +24,23 @@ export function MyInquiries() {
   const { open } = useInquiryAddress()
   const status = readInquiryStatus(router.query)
   const list = useInfiniteQuery(myInquiriesInfiniteQueryOptions(status))
+  const hasNothing = list.isSuccess && itemsOf(list).length === 0 && status === undefined
   const choose = (next: string | undefined) =>
     void router.replace(changeQuery(router.asPath, { status: next }), undefined, IN_PLACE)
   return (
     <Page>
-      <ChipRow role="group" aria-label="답변 상태">
-        <Chip selected={status === undefined} onClick={() => choose(undefined)}>
-          전체
-        </Chip>
-        {INQUIRY_STATUSES.map((choice) => (
-          <Chip key={choice} selected={status === choice} onClick={() => choose(choice)}>
-            {INQUIRY_STATUS_LABELS[choice]}
+      {!hasNothing && (
+        <ChipRow role="group" aria-label="답변 상태">
+          <Chip selected={status === undefined} onClick={() => choose(undefined)}>
+            전체
           </Chip>
-        ))}
-      </ChipRow>
+          {INQUIRY_STATUSES.map((choice) => (
+            <Chip key={choice} selected={status === choice} onClick={() => choose(choice)}>
+              {INQUIRY_STATUS_LABELS[choice]}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
       <InfiniteList
         query={list}
         skeleton={<Skeleton $height="320px" aria-busy="true" aria-label="불러오는 중" />}

@@ -50,9 +50,12 @@ export const toBody = (form: InquiryForm): InquiryBody => ({
   isDisplayed: form.isDisplayed === 'public',
 })
 
-/** Whether the form has an option and both texts. */
-export const isComplete = (form: InquiryForm): boolean =>
-  [form.productSkuId, form.inquiryTitle, form.inquiryContents].every((text) => text.trim() !== '')
+/** The first thing that the form lacks, as a request to the member; null when it has an option and both texts. */
+export const missingInput = (form: InquiryForm): string | null => {
+  if (form.productSkuId === '') return '문의할 옵션을 골라 주세요.'
+  if (form.inquiryTitle.trim() === '') return '제목을 적어 주세요.'
+  return form.inquiryContents.trim() === '' ? '문의내용을 적어 주세요.' : null
+}
 
 /** One draft for each tab; its owner is the member with the product or inquiry. */
 export const inquiryDraft = draftStore<InquiryForm>('dama_inquiry_draft')

@@ -10,7 +10,7 @@ import { IN_PLACE } from '@/browser/history/in-place'
 import { formatWon } from '@/lib/money'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { InfiniteList } from '@/ui/feedback/infinite-list'
+import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
@@ -38,6 +38,7 @@ export function MoneyHistoryScreen() {
     void router.replace(changeQuery(router.asPath, changes), undefined, IN_PLACE)
   const goMonth = (next: YearMonth) => replaceQuery({ year: String(next.year), month: String(next.month) })
   const goType = (next: HistoryType) => replaceQuery({ type: next })
+  const hasNothing = list.isSuccess && itemsOf(list).length === 0 && type === undefined
   const [first] = list.data?.pages ?? []
 
   return (
@@ -62,13 +63,15 @@ export function MoneyHistoryScreen() {
       </Summary>
       <PendingMoves />
       <MonthNavigator value={month} onChange={goMonth} />
-      <ChipRow role="group" aria-label="내역 종류">
-        {TYPE_CHOICES.map(({ value, label }) => (
-          <Chip key={label} selected={type === value} onClick={() => goType(value)}>
-            {label}
-          </Chip>
-        ))}
-      </ChipRow>
+      {!hasNothing && (
+        <ChipRow role="group" aria-label="내역 종류">
+          {TYPE_CHOICES.map(({ value, label }) => (
+            <Chip key={label} selected={type === value} onClick={() => goType(value)}>
+              {label}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
       {first && first.total > 0 && (
         <Text $tone="second" aria-live="polite">
           들어온 돈 {formatWon(first.totalIn)} · 나간 돈 {formatWon(first.totalOut)}
@@ -85,7 +88,7 @@ export function MoneyHistoryScreen() {
           <EmptyState
             illustration="/art/empty-box.svg"
             title={type ? '이 종류의 내역이 없어요' : '이 달에는 이용내역이 없어요'}
-            body="다른 달이나 종류를 골라 보세요."
+            body={type ? '다른 달이나 종류를 골라 보세요.' : '다른 달을 골라 보세요.'}
           />
         }
       >

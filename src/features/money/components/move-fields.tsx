@@ -69,7 +69,7 @@ export function MoveFields({ direction, owner, money, accounts, breakEndsAt }: P
   })
 
   return (
-    <Form $padding={[16]} onSubmit={submit}>
+    <Form $padding={[16, 'gutter']} onSubmit={submit}>
       <Balance>
         <Text $tone="second">지금 {brand.money}</Text>
         <Text as="strong" $size={24} $bold>

@@ -7,9 +7,10 @@ import { type BankDirection, isPendingTransfer } from '@/domain/bank'
 import { errorNameOf } from '@/domain/error-codes'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
-import { MOVE_TEXTS } from '../model/move-texts'
+import { MONEY_HISTORY, MOVE_TEXTS } from '../model/move-texts'
 import { MoveDone } from './move-done'
 import { MoveFailed } from './move-failed'
 import { MoveProcessing } from './move-processing'
@@ -40,6 +41,8 @@ export function MoveResult({ direction, shown }: Props) {
   }, [isOtherPage, page, path, moveId])
 
   if (!isReady || isOtherPage) return <Spinner />
+  if (moveId === '' && shown === 'success')
+    return <MissingResult href={MONEY_HISTORY} label="이용내역 보기" />
   if (moveId === '' || isNotFound(error)) {
     return <MoveFailed direction={direction} reason={moveId === '' ? reason : 'NOT_FOUND'} move={null} />
   }

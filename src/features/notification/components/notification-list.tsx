@@ -46,7 +46,7 @@ export function NotificationList() {
     onError: (error) => void showError(error),
   })
   return (
-    <Page $padding={[8, 16, 24]}>
+    <Page $padding={[8, 'gutter', 24]}>
       <Tools>
         {notices.length > 0 && (
           <Button

@@ -32,7 +32,13 @@ export function NotificationSettings() {
     onError: (error) => void showError(error),
   })
   const skeleton = (
-    <Page $gap={12} $padding={[16]} role="status" aria-busy="true" aria-label="알림 설정을 불러오는 중이에요">
+    <Page
+      $gap={12}
+      $padding={[16, 'gutter']}
+      role="status"
+      aria-busy="true"
+      aria-label="알림 설정을 불러오는 중이에요"
+    >
       <Skeleton $height="420px" />
     </Page>
   )
@@ -55,7 +61,7 @@ export function NotificationSettings() {
       {(settings) => {
         const event = settings.find(({ kind }) => kind === 'event')
         return (
-          <Page $gap={12} $padding={[16]}>
+          <Page $gap={12} $padding={[16, 'gutter']}>
             <Section title="서비스 알림">
               <Rows>
                 {settings.map(

@@ -4,7 +4,7 @@ import { formatWon } from '@/lib/money'
 import { Stack } from '@/ui/layout/stack'
 import { type Choice, choicesAfter, skuOf } from '../model/option-choice'
 import type { PickerHandle } from '../model/picker-handle'
-import { canPick, type Selection } from '../model/selection'
+import { pickRefusal, type Selection } from '../model/selection'
 import { OptionSelect } from './option-select'
 
 interface Props {
@@ -24,7 +24,7 @@ export function AttributePicker({ ref, product, selection, onPick }: Props) {
   const [picked, setPicked] = useState<readonly string[]>([])
   const [isMissing, setMissing] = useState(false)
   const firstEmpty = useRef<HTMLSelectElement>(null)
-  const isDisabled = !canPick(product, selection)
+  const refusal = pickRefusal(product, selection)
   useImperativeHandle(
     ref,
     () => ({
@@ -51,7 +51,8 @@ export function AttributePicker({ ref, product, selection, onPick }: Props) {
           name={name}
           placeholder={at > picked.length ? '앞의 옵션을 먼저 선택해 주세요' : `${name} 선택`}
           value={picked[at] ?? ''}
-          disabled={isDisabled || at > picked.length}
+          disabled={refusal !== null || at > picked.length}
+          hint={at === 0 ? refusal : null}
           isMissing={isMissing && at === picked.length}
           isLast={at === product.optionList.length - 1}
           choices={

@@ -19,6 +19,8 @@ interface Props {
   value: string
   choices: readonly OptionSelectChoice[]
   disabled: boolean
+  /** Why nothing can be chosen now. */
+  hint: string | null
   /** Marks the field as missing. */
   isMissing: boolean
   /** The choice adds a SKU, so that a choice made by arrow keys waits for Enter or the button. */
@@ -34,6 +36,7 @@ export function OptionSelect({
   value,
   choices,
   disabled,
+  hint,
   isMissing,
   isLast,
   onChoose,
@@ -52,7 +55,7 @@ export function OptionSelect({
   }
   return (
     <div>
-      <FormField label={name} error={isMissing && `${josa(name, '을/를')} 골라 주세요`}>
+      <FormField label={name} hint={hint} error={isMissing && `${josa(name, '을/를')} 골라 주세요`}>
         {(control) => (
           <Select
             {...control}

@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { ProductDetail, Sku } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
 import type { PickerHandle } from '../model/picker-handle'
-import { canPick, maxQuantity, type Selection } from '../model/selection'
+import { maxQuantity, pickRefusal, type Selection } from '../model/selection'
 import { OptionSelect } from './option-select'
 
 interface Props {
@@ -22,6 +22,7 @@ const labelOf = (product: ProductDetail, sku: Sku, isChosen: boolean): string =>
 /** A native select. SKUs that are sold out or already selected are disabled. */
 export function SkuPicker({ ref, product, selection, onPick }: Props) {
   const select = useRef<HTMLSelectElement>(null)
+  const refusal = pickRefusal(product, selection)
   const [isMissing, setMissing] = useState(false)
   useImperativeHandle(
     ref,
@@ -40,7 +41,8 @@ export function SkuPicker({ ref, product, selection, onPick }: Props) {
       placeholder="옵션을 선택해 주세요"
       // The value stays empty: a choice is added to the list below.
       value=""
-      disabled={!canPick(product, selection)}
+      disabled={refusal !== null}
+      hint={refusal}
       isMissing={isMissing}
       isLast
       choices={product.skuList.map((sku) => {

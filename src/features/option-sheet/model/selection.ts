@@ -30,11 +30,19 @@ export const isSingle = (product: SelectionProduct): boolean => product.skuList.
 export const canChangeQuantity = (product: SelectionProduct): boolean => !product.isVoucher
 
 /**
- * Whether another SKU can be selected. Only vouchers are limited to one SKU, because the order draft of other products
- * holds a list of SKUs.
+ * Why no other SKU can be selected; null if one can. Only vouchers are limited to one SKU, because the order draft of
+ * other products holds a list of SKUs.
  */
-export const canPick = (product: SelectionProduct, selection: Selection): boolean =>
-  !isSingle(product) && !(product.isVoucher && selection.length > 0) && selection.length < orderLimits.maxSkus
+export const pickRefusal = (product: SelectionProduct, selection: Selection): string | null => {
+  if (product.isVoucher && selection.length > 0)
+    return '모바일상품권은 한 번에 하나만 고를 수 있어요. 바꾸려면 고른 상품을 먼저 빼 주세요.'
+  return selection.length < orderLimits.maxSkus
+    ? null
+    : `한 번에 ${orderLimits.maxSkus}가지까지 고를 수 있어요.`
+}
+
+const canPick = (product: SelectionProduct, selection: Selection): boolean =>
+  !isSingle(product) && pickRefusal(product, selection) === null
 
 export const initialSelection = (product: SelectionProduct): Selection => {
   const [only] = product.skuList

@@ -6,7 +6,8 @@ import { PeriodFilters } from '@/ui/form/period-filters'
 import { TextField } from '@/ui/form/text-field'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
-import { CloseIcon } from '@/ui/primitives/icon'
+import { CloseIcon, RefreshIcon } from '@/ui/primitives/icon'
+import { IconButton } from '@/ui/primitives/icon-button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { space } from '@/ui/theme/tokens'
 import { type HistoryFilter, type HistoryType, historyAddress } from '../model/history-filter'
@@ -55,9 +56,9 @@ export const HistoryFilters = ({ filter, onRefresh, isRefreshing }: Props) => {
             go({ ...filter, type: value, ...(value === 'voucher' && { stage: undefined }) })
           }
         />
-        <Button small kind="quiet" loading={isRefreshing} onClick={onRefresh}>
-          새로고침
-        </Button>
+        <IconButton aria-label="새로고침" aria-busy={isRefreshing || undefined} onClick={onRefresh}>
+          <RefreshIcon />
+        </IconButton>
       </Row>
       {stage && (
         <ChipRow>

@@ -48,7 +48,7 @@ const Amounts = ({ price, points, linesTotal, again }: Props) => {
     return (
       <>
         <FactList facts={[{ label: '상품 금액', value: formatWon(linesTotal) }]} />
-        <Text $tone="second">우편번호를 입력하면 배송비를 더한 결제 금액을 바로 알려드려요.</Text>
+        <Text $tone="second">우편번호를 입력하면 배송비를 더한 결제 금액을 바로 알려 드려요.</Text>
       </>
     )
   }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { prefetch } from '@/lib/prefetch'
 import { formatSignedWon, formatWon } from '@/lib/money'
-import { Button } from '@/ui/primitives/button'
+import { ButtonWithReason } from '@/ui/form/button-with-reason'
 import { CloseIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { font, space } from '@/ui/theme/tokens'
-import type { CardShare, PointCard } from '../model/points'
+import { type CardShare, type PointCard, TOTAL_UNKNOWN_MESSAGE } from '../model/points'
 
 const loadSheet = () => import('./card-points-sheet').then((file) => file.CardPointsSheet)
 const CardPointsSheet = dynamic(loadSheet, { ssr: false })
@@ -53,16 +53,15 @@ export const CardPointsSection = ({ shares, available, total, onChange }: Props)
           ))}
         </Chosen>
       )}
-      <Button
+      <ButtonWithReason
         kind="secondary"
-        full
-        disabled={total === 0}
+        reason={total === 0 ? TOTAL_UNKNOWN_MESSAGE : null}
         aria-haspopup="dialog"
         onPointerDown={() => prefetch(loadSheet)}
         onClick={open}
       >
         {shares.length > 0 ? '카드 다시 고르기' : '결제에 쓸 카드 고르기'}
-      </Button>
+      </ButtonWithReason>
       {wasOpened && (
         <CardPointsSheet
           open={isOpen}

@@ -18,7 +18,7 @@ export const OrdererSection = ({ form, isSentBySms }: Props) => {
         label="휴대폰 번호"
         required
         placeholder="010-0000-0000"
-        hint={isSentBySms ? '영업일 기준 1~2일 안에 이 번호로 상품권 문자를 보내드려요.' : undefined}
+        hint={isSentBySms ? '영업일 기준 1~2일 안에 이 번호로 상품권 문자를 보내 드려요.' : undefined}
         {...form.field('ordererPhone')}
       />
       <TextField

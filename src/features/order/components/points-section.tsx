@@ -7,7 +7,7 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import type { OrderFormApi } from '../model/order-form'
-import { clampPoints, maxPoints, pointsText } from '../model/points'
+import { clampPoints, maxPoints, pointsText, TOTAL_UNKNOWN_MESSAGE } from '../model/points'
 
 interface Props {
   form: OrderFormApi
@@ -24,7 +24,7 @@ interface Props {
 const unusableReason = (balance: number | undefined, total: number): string | undefined => {
   if (balance === undefined) return undefined
   if (balance === 0) return `쓸 수 있는 ${brand.money}가 없어요.`
-  return total === 0 ? '결제 금액이 정해지면 쓸 수 있어요.' : undefined
+  return total === 0 ? TOTAL_UNKNOWN_MESSAGE : undefined
 }
 
 /** The part of 담아머니 that pays for this order. */

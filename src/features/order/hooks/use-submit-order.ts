@@ -56,7 +56,7 @@ export const useSubmitOrder = (
     const { byField, unmapped } = mapFieldErrors(error.fields)
     const names = Object.keys(byField) as OrderField[]
     // Fields of a stale order name products by id, which says nothing to the shopper.
-    const message = isStale(error) ? error.message : (unmapped[0] ?? error.message)
+    const message = isStale(error) ? error.message : (unmapped[0] ?? error.formMessage)
     for (const name of names) form.setError(name, { message: byField[name] ?? '' })
     setFormError(names.length > 0 && unmapped.length === 0 ? null : message)
     focusFirst(names)

@@ -8,6 +8,9 @@ interface PointLimits {
   total: number
 }
 
+/** Why points cannot be chosen before the address, and so the delivery fee, is known. */
+export const TOTAL_UNKNOWN_MESSAGE = '결제 금액이 정해지면 쓸 수 있어요.'
+
 /** The largest amount that can be used. */
 export const maxPoints = ({ money, total }: PointLimits): number => Math.max(0, Math.min(money, total))
 

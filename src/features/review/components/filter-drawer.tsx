@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { reviewCountQueryOptions } from '@/api/review/review'
 import { REVIEW_AGES } from '@/domain/feedback'
 import { formatNumber } from '@/lib/money'
-import { ActionBar } from '@/ui/layout/action-bar'
+import { ButtonWithReason } from '@/ui/form/button-with-reason'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { Chip } from '@/ui/primitives/chip'
@@ -48,17 +48,22 @@ export function FilterDrawer({ productId, value, open, onClose, onApply }: Props
       title="리뷰 상세 필터"
       inAddress
       footer={
-        <ActionBar>
-          <Button kind="secondary" disabled={!isChosen} onClick={() => setFilter(NO_FILTER)}>
-            초기화
-          </Button>
-          <Button full disabled={!isChosen} onClick={() => onApply(filter)}>
+        <>
+          <ButtonWithReason
+            reason={isChosen ? null : '조건을 하나 이상 골라 주세요.'}
+            beside={
+              <Button kind="secondary" disabled={!isChosen} onClick={() => setFilter(NO_FILTER)}>
+                초기화
+              </Button>
+            }
+            onClick={() => onApply(filter)}
+          >
             {submitLabel}
-          </Button>
+          </ButtonWithReason>
           <VisuallyHidden role="status">
             {isChosen && total !== undefined ? `조건에 맞는 리뷰 ${total}개` : ''}
           </VisuallyHidden>
-        </ActionBar>
+        </>
       }
     >
       <Group>

@@ -2,17 +2,16 @@ import { Controller, useWatch } from 'react-hook-form'
 import { useSubmission } from '@/api/http/use-submission'
 import { reportReviewMutation } from '@/api/review/review'
 import { reportBody, type ReportBody } from '@/contract/review/review'
+import { showFormError } from '@/commerce-ui/errors/show-error'
 import { REPORT_REASONS, type ReportReason } from '@/domain/feedback'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { reviewLimits } from '@/domain/limits'
+import { ButtonWithReason } from '@/ui/form/button-with-reason'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { TextArea } from '@/ui/form/text-area'
 import { Form } from '@/ui/form/form'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
-import { alert } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
-import { Button } from '@/ui/primitives/button'
 import { REPORT_REASON_LABELS } from '../model/labels'
 
 interface Props {
@@ -31,16 +30,20 @@ export function ReportDrawer({ reviewId, open, onClose }: Props) {
   })
   const { reasonForAction, comments } = useWatch({ control: form.control }) as ReportForm
   const isOther = reasonForAction === 'other_reason'
-  const isComplete = reasonForAction !== '' && (!isOther || comments.trim() !== '')
+  const missing =
+    reasonForAction === ''
+      ? '신고 사유를 골라 주세요.'
+      : isOther && comments.trim() === ''
+        ? '어떤 점이 문제인지 적어 주세요.'
+        : null
   const { submit, isPending } = useSubmission(reportReviewMutation, {
     onSuccess: () => {
       toast('리뷰 신고가 완료되었어요')
       onClose()
     },
     onRefused: (error) => {
-      const isReported = error.is('REVIEW_ALREADY_REPORTED')
-      void alert(isReported ? error.message : GENERIC_ERROR_MESSAGE)
-      if (isReported) onClose()
+      void showFormError(error)
+      if (error.is('REVIEW_ALREADY_REPORTED')) onClose()
     },
   })
   const send = form.submit((report) =>
@@ -53,9 +56,9 @@ export function ReportDrawer({ reviewId, open, onClose }: Props) {
       title="리뷰 신고"
       inAddress
       footer={
-        <Button full disabled={!isComplete} loading={isPending} onClick={() => void send()}>
+        <ButtonWithReason reason={missing} loading={isPending} onClick={() => void send()}>
           신고하기
-        </Button>
+        </ButtonWithReason>
       }
     >
       <Form $gap={16} onSubmit={send}>

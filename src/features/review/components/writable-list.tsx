@@ -22,11 +22,7 @@ export function WritableList() {
           illustration="/art/empty-box.svg"
           title="작성할 수 있는 리뷰가 없어요"
           body="상품을 받고 구매를 확정하면 여기에서 리뷰를 쓸 수 있어요."
-          action={
-            <Button kind="secondary" small href="/my/order/history">
-              주문내역 보기
-            </Button>
-          }
+          action={<Button href="/my/order/history">주문내역 보기</Button>}
         />
       }
     >

@@ -67,7 +67,7 @@ export function SupportEditor({ id, initial, submitLabel, onSaved, onChange }: P
           render={({ field, fieldState }) => (
             <PhotoPicker
               legend="사진"
-              hint="화면을 찍은 사진이 있으면 더 빨리 도와드릴 수 있어요. 개인정보는 가려 주세요."
+              hint="화면을 찍은 사진이 있으면 더 빨리 도와 드릴 수 있어요. 개인정보는 가려 주세요."
               value={field.value}
               onChange={(change) => form.setValue('images', change(form.getValues('images')))}
               send={(file, options) => postUpload('inquiry', file, options)}

@@ -1,6 +1,7 @@
 import { Stack } from '@/ui/layout/stack'
 import type { Editor } from '../../hooks/use-editor'
-import { inFreeSpace, newPictureLayer } from '../../model/new-layers'
+import { inFreeSpace } from '../../model/free-space'
+import { newPictureLayer } from '../../model/new-layers'
 import { FilterChoice } from './filter-choice'
 import { PhotoLibrary } from './photo-library'
 
