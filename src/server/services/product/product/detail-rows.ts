@@ -15,6 +15,30 @@ const activeSkus = sql<SkuRow[]>`(
     order by ${skus.sortOrder}, ${skus.id}), '[]')
   from ${skus} where ${skus.productId} = ${products.id} and ${skus.activeStatus} = 'active')`
 
+/** The version of all rows that a product is shown from. */
+const detailVersion = ({ saleVersion }: ReturnType<typeof bestSaleOf>) => sql<string>`concat_ws('/',
+  ${products}.xmin, ${sellers}.xmin, ${deliveryPolicies}.xmin, concat(${deliveryGroups}.xmin), concat(${saleVersion}),
+  (select string_agg(concat(${skus}.xmin), ' ' order by ${skus.id}) from ${skus} where ${skus.productId} = ${products.id}))`
+
+const versionStatement = prepareOnce((db) => {
+  const sale = bestSaleOf(db)
+  return db
+    .select({ version: detailVersion(sale) })
+    .from(products)
+    .innerJoin(sellers, eq(sellers.id, products.sellerId))
+    .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
+    .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
+    .leftJoinLateral(sale, sql`true`)
+    .where(and(eq(products.id, sql.placeholder('id')), eq(products.channelId, sql.placeholder('channelId'))))
+    .prepare('product_version')
+})
+
+/** Returns the version of what `detailById` reads; '' for an unknown product. */
+export const versionById = async (db: Db, channelId: string, id: string, now: Date): Promise<string> => {
+  const [row] = await versionStatement(db).execute({ id, channelId, now: now.toISOString() })
+  return row?.version ?? ''
+}
+
 const detailStatement = prepareOnce((db) => {
   const sale = bestSaleOf(db)
   return db
@@ -24,6 +48,7 @@ const detailStatement = prepareOnce((db) => {
       policy: deliveryPolicies,
       group: deliveryGroups,
       skus: activeSkus,
+      version: detailVersion(sale),
       ...saleColumns(sale),
     })
     .from(products)

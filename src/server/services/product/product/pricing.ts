@@ -76,10 +76,18 @@ const soldProduct = {
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]
 
+/** The columns that `toOffers` reads, of `skus`, `products` and `sellers` with their running sale. */
+export const offerColumns = (sale: ReturnType<typeof bestSaleOf>) => ({
+  sku: soldSku,
+  product: soldProduct,
+  sellerName: sellers.name,
+  ...saleColumns(sale),
+})
+
 const soldStatement = prepareOnce((db) => {
   const sale = bestSaleOf(db)
   return db
-    .select({ sku: soldSku, product: soldProduct, sellerName: sellers.name, ...saleColumns(sale) })
+    .select(offerColumns(sale))
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .innerJoin(sellers, eq(sellers.id, products.sellerId))
@@ -97,9 +105,10 @@ const deliveryStatement = prepareOnce((db) =>
     .prepare('deliveries'),
 )
 
+type SoldRow = Awaited<ReturnType<ReturnType<typeof soldStatement>['execute']>>[number]
+
 /** Reads the delivery by itself: many SKUs share few policies, which a join would repeat in each row. */
-const readRows = async (db: Db, skuIds: readonly string[], now: Date) => {
-  const rows = await soldStatement(db).execute({ ids: distinct(skuIds), now: now.toISOString() })
+const withDelivery = async <T extends SoldRow>(db: Db, rows: readonly T[]) => {
   const policyIds = distinct(rows.map(({ product }) => product.deliveryPolicyId))
   const deliveries = await deliveryStatement(db).execute({ ids: policyIds })
   const deliveryOf = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
@@ -109,7 +118,7 @@ const readRows = async (db: Db, skuIds: readonly string[], now: Date) => {
   })
 }
 
-type Row = Awaited<ReturnType<typeof readRows>>[number]
+type Row = Awaited<ReturnType<typeof withDelivery<SoldRow>>>[number]
 
 const toOffer = (row: Row): SkuOffer => {
   const { sku, product } = row
@@ -145,12 +154,17 @@ const toOffer = (row: Row): SkuOffer => {
   }
 }
 
+/** Returns the offers of rows that a statement with `offerColumns` has read, in their order. */
+export const toOffers = async (db: Db, rows: readonly SoldRow[]): Promise<SkuOffer[]> =>
+  rows.length === 0 ? [] : (await withDelivery(db, rows)).map(toOffer)
+
 /**
  * Returns the offers of SKUs at `now`, in the given order and in any status; unknown SKUs are left out. It locks
  * nothing: the update that reserves stock checks the quantity.
  */
 export const skuOffers = async (db: Db, skuIds: readonly string[], now: Date): Promise<SkuOffer[]> => {
   if (skuIds.length === 0) return []
-  const offers = (await readRows(db, skuIds, now)).map(toOffer)
+  const rows = await soldStatement(db).execute({ ids: distinct(skuIds), now: now.toISOString() })
+  const offers = await toOffers(db, rows)
   return sortByIds(skuIds, offers, ({ sku }) => sku.id)
 }

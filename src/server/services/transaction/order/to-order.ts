@@ -4,7 +4,8 @@ import { showsBarcode } from '@/domain/order-line-status'
 import type { orderLines, orders, payments } from '@/server/db/schema/order'
 
 type LineRow = typeof orderLines.$inferSelect
-type PaymentRow = typeof payments.$inferSelect
+
+export type OrderPayment = Pick<typeof payments.$inferSelect, 'method' | 'receipt'>
 
 const toLine = (line: LineRow, claimId: string | null): OrderLine => ({
   id: line.id,
@@ -34,12 +35,11 @@ const toLine = (line: LineRow, claimId: string | null): OrderLine => ({
 const cardPoints = (points: readonly PointSource[]): number =>
   points.reduce((sum, point) => sum + (point.source === 'card' ? point.amount : 0), 0)
 
-/** Returns an order as the contract shows it, with its lines and its latest payment. */
+/** Returns an order as the contract shows it, with its lines, their latest claims and its latest payment. */
 export const toOrder = (
   order: typeof orders.$inferSelect,
-  lines: readonly LineRow[],
-  payment: PaymentRow | undefined,
-  more: { claimOf: ReadonlyMap<string, string>; refundInfo: Order['refundInfo'] },
+  lines: readonly { line: LineRow; claimId: string | null }[],
+  { payment, refundInfo }: { payment: OrderPayment | null; refundInfo: Order['refundInfo'] },
 ): Order => {
   const method = payment?.method ?? order.paymentMethod
   return {
@@ -50,7 +50,7 @@ export const toOrder = (
     currency: 'KRW',
     orderedDate: order.createdAt.toISOString(),
     paidDate: order.paidAt?.toISOString() ?? null,
-    transactionSkus: lines.map((line) => toLine(line, more.claimOf.get(line.id) ?? null)),
+    transactionSkus: lines.map(({ line, claimId }) => toLine(line, claimId)),
     totalProductPrice: order.totalProductPrice,
     totalDeliveryFee: order.totalAmount - order.totalProductPrice,
     totalAmount: order.totalAmount,
@@ -60,7 +60,7 @@ export const toOrder = (
     paymentMethod: method,
     paymentInfo: { amount: order.pgAmount, method, receipt: payment?.receipt ?? {} },
     deliveryInfo: order.receiver ? { ...order.receiver, memo: order.deliveryMemo } : null,
-    refundInfo: more.refundInfo,
+    refundInfo,
     failureCode: order.failureCode,
   }
 }
