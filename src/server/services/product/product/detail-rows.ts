@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sku } from '@/contract/product/product'
 import type { Db } from '@/server/db/client'
+import { jsonObject } from '@/server/db/json-object'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { bestSaleOf, saleColumns, toRunningSale } from './time-sale'
@@ -8,11 +9,17 @@ import { bestSaleOf, saleColumns, toRunningSale } from './time-sale'
 /** A SKU before the time sale is deducted. */
 export type SkuRow = Sku
 
+const skuColumns = jsonObject({
+  id: skus.id,
+  title: skus.title,
+  options: skus.options,
+  sellPrice: skus.sellPrice,
+  leftInventoryCount: skus.leftInventoryCount,
+})
+
 /** The active SKUs of the product in their order. One statement reads the product and its SKUs. */
 const activeSkus = sql<SkuRow[]>`(
-  select coalesce(json_agg(json_build_object('id', ${skus.id}, 'title', ${skus.title}, 'options', ${skus.options},
-    'sellPrice', ${skus.sellPrice}, 'leftInventoryCount', ${skus.leftInventoryCount})
-    order by ${skus.sortOrder}, ${skus.id}), '[]')
+  select coalesce(json_agg(${skuColumns} order by ${skus.sortOrder}, ${skus.id}), '[]')
   from ${skus} where ${skus.productId} = ${products.id} and ${skus.activeStatus} = 'active')`
 
 /** The version of all rows that a product is shown from. */

@@ -115,9 +115,9 @@ export const calculateCart = async (
   request: { channelId: string; productId?: string; skus: readonly SkuQuantity[]; postalCode?: string },
   now: Date,
 ) => {
-  const { channelId, productId, skus, postalCode } = request
+  const { channelId, productId, skus: requested, postalCode } = request
   checkPostalCode(postalCode)
-  const chosen = await chooseSkus(db, channelId, skus, now)
+  const chosen = await chooseSkus(db, channelId, requested, now)
   if (productId && chosen.some(({ offer }) => offer.product.id !== productId)) {
     throw new AppError('INVALID_INPUT', { fields: { skus: '다른 상품의 옵션이 섞여 있어요.' } })
   }

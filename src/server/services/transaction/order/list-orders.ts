@@ -16,19 +16,21 @@ import type { Order } from '@/contract/transaction/order'
 import { type OrderStage, statusesOf } from '@/domain/order-stage'
 import type { ProductClass } from '@/domain/product'
 import type { Db } from '@/server/db/client'
+import { jsonObject } from '@/server/db/json-object'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { claimLines, claims } from '@/server/db/schema/claim'
 import { descending } from '@/server/db/descending'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
-import { type RefundColumns, refundColumns, toRefundInfo } from './refund-totals'
-import { type OrderPayment, toOrder } from './to-order'
+import { refundColumns } from './refund-totals'
+import { lineColumns, orderColumns, type OrderLineRow, type OrderPayment, toOrder } from './to-order'
 
-/** Method and receipt of the latest payment of a row of `orders`. */
+const paymentColumns = jsonObject({ method: payments.method, receipt: payments.receipt })
+
+/** The latest payment of a row of `orders`. */
 const latestPayment = (db: Db) => {
-  const { method, receipt } = payments
   const latest = db
-    .select({ payment: sql`json_build_object('method', ${method}, 'receipt', ${receipt})` })
+    .select({ payment: paymentColumns })
     .from(payments)
     .where(eq(payments.orderId, orders.id))
     .orderBy(desc(payments.createdAt))
@@ -48,27 +50,19 @@ const latestClaim = (db: Db) => {
   return sql<string | null>`(${latest})`
 }
 
-const orderColumns = (db: Db) => ({ order: orders, payment: latestPayment(db), ...refundColumns(db) })
+/** The lines of a row of `orders`, in their order. */
+const linesOf = (db: Db) =>
+  sql<OrderLineRow[]>`(select coalesce(json_agg(${jsonObject({ ...lineColumns, claimId: latestClaim(db) })}
+    order by ${orderLines.sortOrder}, ${orderLines.splitFrom} nulls first, ${orderLines.id}), '[]')
+    from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
 
-const linesStatement = prepareOnce((db) =>
-  db
-    .select({ line: orderLines, claimId: latestClaim(db) })
-    .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(${sql.placeholder('orderIds')})`)
-    .orderBy(asc(orderLines.sortOrder), sql`${orderLines.splitFrom} nulls first`, asc(orderLines.id))
-    .prepare('lines_of_orders'),
-)
-
-type Row = RefundColumns & { order: typeof orders.$inferSelect; payment: OrderPayment | null }
-
-const withLines = async (db: Db, rows: readonly Row[]): Promise<Order[]> => {
-  if (rows.length === 0) return []
-  const lines = await linesStatement(db).execute({ orderIds: rows.map(({ order }) => order.id) })
-  return rows.map((row) => {
-    const ownLines = lines.filter(({ line }) => line.orderId === row.order.id)
-    return toOrder(row.order, ownLines, { payment: row.payment, refundInfo: toRefundInfo(row) })
-  })
-}
+/** One statement reads orders with all that they show. */
+const columnsOf = (db: Db) => ({
+  order: orderColumns,
+  lines: linesOf(db),
+  payment: latestPayment(db),
+  ...refundColumns(db),
+})
 
 /** Returns a member's order in any status. @throws NOT_FOUND for an order that is not theirs */
 export const getOrder = async (
@@ -78,12 +72,12 @@ export const getOrder = async (
   orderId: string,
 ): Promise<Order> => {
   const rows = await db
-    .select(orderColumns(db))
+    .select(columnsOf(db))
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId), eq(orders.channelId, channelId)))
-  const [order] = await withLines(db, rows)
-  if (!order) throw notFound()
-  return order
+  const [row] = rows
+  if (!row) throw notFound()
+  return toOrder(row)
 }
 
 export interface OrderFilter {
@@ -136,7 +130,7 @@ const pageOfOrders = (
   )
   const all = db.select({ total: count() }).from(orders).where(where)
   return db
-    .select({ ...orderColumns(db), total: sql<number>`(${all})::int` })
+    .select({ ...columnsOf(db), total: sql<number>`(${all})::int` })
     .from(orders)
     .where(where)
     .orderBy(descending(orders.placedAt), asc(orders.id))
@@ -174,5 +168,5 @@ export const listOrders = async (
   const rows = await readPage({ limit: itemsPerPage, offset: (page - 1) * itemsPerPage })
   // A page beyond the last one has no row with the total.
   const [counted] = rows.length === 0 && page > 1 ? await readPage({ limit: 1, offset: 0 }) : rows
-  return { items: await withLines(db, rows), total: counted?.total ?? 0 }
+  return { items: rows.map(toOrder), total: counted?.total ?? 0 }
 }

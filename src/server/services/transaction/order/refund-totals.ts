@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Order } from '@/contract/transaction/order'
 import type { Db } from '@/server/db/client'
+import { jsonObject } from '@/server/db/json-object'
 import { refunds } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { voucherRefunds } from '@/server/db/schema/voucher'
@@ -17,7 +18,7 @@ export const refundColumns = (db: Db) => {
   const sumOf = (state: 'done' | 'cancelling') =>
     sql`coalesce(sum(${refunds.amount}) filter (where ${refunds.state} = ${state}), 0)`
   const totals = db
-    .select({ sums: sql`json_build_object('done', ${sumOf('done')}, 'pending', ${sumOf('cancelling')})` })
+    .select({ sums: jsonObject({ done: sumOf('done'), pending: sumOf('cancelling') }) })
     .from(refunds)
     .where(eq(refunds.orderId, orders.id))
     .having(sql`count(*) > 0`)
