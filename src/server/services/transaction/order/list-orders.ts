@@ -51,10 +51,15 @@ const latestClaim = (db: Db) => {
 }
 
 /** The lines of a row of `orders`, in their order. */
-const linesOf = (db: Db) =>
-  sql<OrderLineRow[]>`(select coalesce(json_agg(${jsonObject({ ...lineColumns, claimId: latestClaim(db) })}
-    order by ${orderLines.sortOrder}, ${orderLines.splitFrom} nulls first, ${orderLines.id}), '[]')
-    from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
+const linesOf = (db: Db) => {
+  const line = jsonObject({ ...lineColumns, claimId: latestClaim(db) })
+  const order = sql`${orderLines.sortOrder}, ${orderLines.splitFrom} nulls first, ${orderLines.id}`
+  const lines = db
+    .select({ lines: sql`coalesce(json_agg(${line} order by ${order}), '[]')` })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orders.id))
+  return sql<OrderLineRow[]>`(${lines})`
+}
 
 /** One statement reads orders with all that they show. */
 const columnsOf = (db: Db) => ({
