@@ -24,6 +24,7 @@ const createFixture = async (
     request?: (path: string, headers: Record<string, string>) => Promise<void>
     version?: () => number
     bypass?: Record<string, string>
+    routeOf?: () => string
   } = {},
 ) => {
   let [count, clock] = [0, 0]

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import {
   salePrice,
   type ActiveStatus,
@@ -7,10 +7,11 @@ import {
   type SalesStatus,
 } from '@/domain/product'
 import type { Db } from '@/server/db/client'
+import { jsonObject } from '@/server/db/json-object'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { sortByIds } from '@/server/db/sort-by-ids'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
-import { bestSaleOf, saleColumns, toRunningSale } from './time-sale'
+import { bestSaleOf } from './time-sale'
 
 /** One SKU as it is sold at a time. Amounts are KRW; `sellPrice` has a running time sale deducted. */
 export interface SkuOffer {
@@ -77,11 +78,11 @@ const soldProduct = {
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 /** The columns that `toOffers` reads, of `skus`, `products` and `sellers` with their running sale. */
-export const offerColumns = (sale: ReturnType<typeof bestSaleOf>) => ({
-  sku: soldSku,
-  product: soldProduct,
+export const offerColumns = ({ salePercent }: ReturnType<typeof bestSaleOf>) => ({
+  sku: jsonObject(soldSku),
+  product: jsonObject(soldProduct),
   sellerName: sellers.name,
-  ...saleColumns(sale),
+  salePercent,
 })
 
 const soldStatement = prepareOnce((db) => {
@@ -96,9 +97,13 @@ const soldStatement = prepareOnce((db) => {
     .prepare('sku_offers')
 })
 
+const policyColumns = jsonObject(getTableColumns(deliveryPolicies))
+const groupColumns = sql<typeof deliveryGroups.$inferSelect | null>`case when ${deliveryGroups.id} is not null
+  then ${jsonObject(getTableColumns(deliveryGroups))} end`
+
 const deliveryStatement = prepareOnce((db) =>
   db
-    .select({ id: deliveryPolicies.id, policy: deliveryPolicies, group: deliveryGroups })
+    .select({ id: deliveryPolicies.id, policy: policyColumns, group: groupColumns })
     .from(deliveryPolicies)
     .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
     .where(sql`${deliveryPolicies.id} = any(${sql.placeholder('ids')})`)
@@ -122,7 +127,7 @@ type Row = Awaited<ReturnType<typeof withDelivery<SoldRow>>>[number]
 
 const toOffer = (row: Row): SkuOffer => {
   const { sku, product } = row
-  const percent = toRunningSale(row)?.discountPercent ?? 0
+  const percent = row.salePercent ?? 0
   return {
     sku: {
       id: sku.id,
