@@ -1,6 +1,7 @@
 import { sign } from 'hono/jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { tokenLimits } from '@/domain/limits'
 import { signAccessToken } from '@/server/http/access-token'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { TEST_SESSION_SECRET } from '@tests/setup/test-deps'
@@ -53,5 +54,21 @@ describe('the key of an access token', () => {
     const token = await signAccessToken(KIM_DAMA, PREVIOUS, other.deps.now())
     expect((await other.call('GET', '/api/user/me', bearerHeader(token))).status).toBe(401)
     await other.close()
+  })
+
+  it('is refused after its time and with a changed signature, also when it was verified before', async () => {
+    const token = await signedBy(TEST_SESSION_SECRET)
+    expect(await statusOf(token)).toBe(200)
+    expect(await statusOf(`${token.slice(0, -4)}AAAA`)).toBe(401)
+    backend.passTime(tokenLimits.accessMs)
+    expect(await statusOf(token)).toBe(401)
+  })
+
+  it('ends its tokens when it is replaced, also those that were verified before', async () => {
+    const token = await signedBy(PREVIOUS)
+    expect(await statusOf(token)).toBe(200)
+    backend.deps.previousSessionSecret = UNKNOWN
+    expect(await statusOf(token)).toBe(401)
+    backend.deps.previousSessionSecret = PREVIOUS
   })
 })

@@ -28,9 +28,11 @@ it.each<[name: string, statements: number, path: string, member?: string]>([
   ['settings', 0, `${SHOP}/channel/basic-setting`],
   ['categories', 0, `${SHOP}/product/dama/categories`],
   ['product', 1, `${SHOP}/product/dama/products/prd_moon-mug`],
-  ['list of products', 2, `${SHOP}/product/dama/products?page=1`],
-  ['my cards', 3, '/api/card/my-cards/ALL?page=1&size=20&sort=LATEST', 'usr_kim_dama'],
-  ['cart', 5, `${SHOP}/transaction/dama/cart`, 'usr_jang_baguni'],
+  ['list of products', 1, `${SHOP}/product/dama/products?page=1`],
+  ['profile', 2, '/api/user/me', 'usr_kim_dama'],
+  ['my cards', 2, '/api/card/my-cards/ALL?page=1&size=20&sort=LATEST', 'usr_kim_dama'],
+  ['cart', 3, `${SHOP}/transaction/dama/cart`, 'usr_jang_baguni'],
+  ['orders', 2, `${SHOP}/transaction/dama/orders?page=1`, 'usr_ban_gyohwan'],
 ])('sends for %s %i statements', async (_name, statements, path, member) => {
   expect(await countStatements(path, member)).toBe(statements)
 })

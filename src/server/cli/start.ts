@@ -14,7 +14,14 @@ import { sharedBackend } from '../http/shared-backend'
 import { settingsVersion } from '../db/settings-version'
 import { originOf } from '../page-cache/absolute-share-image'
 import { microCache } from '../page-cache/micro-cache'
-import { BUILD_FILES, PRERENDER_MANIFEST, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/folders'
+import { createRoutePatterns, type RoutesManifest } from '../page-cache/route-patterns'
+import {
+  BUILD_FILES,
+  PRERENDER_MANIFEST,
+  PUBLIC_FILES,
+  PUBLIC_VARIANTS,
+  ROUTES_MANIFEST,
+} from '../static-files/folders'
 import { type Header, serveStatic } from '../static-files/serve-static'
 
 /** SIGTERM comes from a platform: its proxy has to see the end first. SIGINT comes from a person. */
@@ -29,6 +36,9 @@ const requestOwnPage =
       )
       call.once('error', () => resolve())
     })
+
+const readRoutes = async () =>
+  createRoutePatterns(JSON.parse(await readFile(ROUTES_MANIFEST, 'utf8')) as RoutesManifest)
 
 /** The headers of Next's on-demand revalidation: the answer is a new rendering, which replaces Next's copy. */
 const revalidationHeaders = async () => {
@@ -60,6 +70,7 @@ const main = async (): Promise<void> => {
           request: requestOwnPage(port, values.hostname),
           version: settingsVersion,
           siteOrigin: (req) => originOf(req, { url: knownSiteUrl, isBehindProxy: trustedProxies > 0 }),
+          routeOf: await readRoutes(),
           bypass: await revalidationHeaders(),
         }),
         { buildFiles: BUILD_FILES, publicFiles: PUBLIC_FILES, publicVariants: PUBLIC_VARIANTS },

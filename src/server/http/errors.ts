@@ -17,9 +17,10 @@ const routePattern = (c: AppContext): string =>
 /** Answers a request, and logs and counts its result. */
 const answerAndLog = async (c: AppContext, next: Next): Promise<void> => {
   const started = performance.now()
-  await next()
+  // Before the answer exists: a header that is set afterwards makes Hono copy the whole answer.
   c.header('x-request-id', c.get('requestId'))
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  c.header('cache-control', 'no-store')
+  await next()
   const route = routePattern(c)
   const seconds = (performance.now() - started) / 1000
   metrics().requests.inc({ method: c.req.method, route, status: c.res.status })

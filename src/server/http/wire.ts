@@ -10,6 +10,26 @@ import { isDeeperThan } from './json-depth'
 export const reply = (c: AppContext, body: unknown, status: ContentfulStatusCode = 200): Response =>
   c.json(c.get('wire') === 'snake' ? toSnake(body) : body, status)
 
+/** A body that is answered many times, with its JSON. */
+export interface EncodedBody<T> {
+  body: T
+  json: Uint8Array<ArrayBuffer>
+}
+
+const encoder = new TextEncoder()
+
+/** Encodes a body in the key case of its service, for `replyEncoded`. */
+export const encodeBody = <T>(wire: 'none' | 'snake', body: T): EncodedBody<T> => ({
+  body,
+  json: encoder.encode(JSON.stringify(wire === 'snake' ? toSnake(body) : body)),
+})
+
+/** The memory of an encoded body, about: that of the JSON, and of its texts with two bytes a character. */
+export const sizeOfBody = ({ json }: EncodedBody<unknown>): number => 3 * json.length
+
+export const replyEncoded = (c: AppContext, { json }: EncodedBody<unknown>): Response =>
+  c.body(json, 200, { 'content-type': 'application/json' })
+
 // The message of a wrong type for schemas without a message.
 v.setSchemaMessage('형식이 올바르지 않아요.')
 

@@ -40,9 +40,16 @@ const createMetrics = () => {
       labelNames: ['result'],
       registers,
     }),
+    pageSeconds: new Histogram({
+      name: 'dama_page_seconds',
+      help: 'Time until a page is sent, by route pattern and result: fresh or stale from the cache, or rendered.',
+      labelNames: ['route', 'result'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
     cacheReads: new Counter({
       name: 'dama_cache_reads_total',
-      help: 'Reads of the caches of settings and of encoded pictures: from memory, from disk, or a miss.',
+      help: 'Reads of the caches of settings, products and encoded pictures: from memory, from disk, or a miss.',
       labelNames: ['cache', 'result'],
       registers,
     }),

@@ -39,6 +39,8 @@ interface Options {
   version?: () => number
   /** The origin of the site for a request, which the HTML names in the address of its share image. */
   siteOrigin?: (req: IncomingMessage) => string | undefined
+  /** The route pattern of a path, for the metrics: a path itself may hold a token, and there are too many. */
+  routeOf?: (path: string) => string
   /** Headers with which the handler renders a page instead of answering a copy of its cache. */
   bypass?: OutgoingHttpHeaders
 }
@@ -111,8 +113,19 @@ const staleTime = ({ status, headers }: BufferedResponse): number => {
   return Math.min(Number(seconds) * 1000, MAX_STALE_MS)
 }
 
-const countRequest = (result: 'fresh' | 'stale' | 'rendered' | 'refused'): void =>
+/** Counts a request for a page, and measures the time until its answer is sent. */
+const measureRequest = (
+  res: ServerResponse,
+  route: string,
+  started: number,
+  result: 'fresh' | 'stale' | 'rendered' | 'refused',
+): void => {
   metrics().pageRequests.inc({ result })
+  if (result === 'refused') return
+  res.once('finish', () => {
+    metrics().pageSeconds.observe({ route, result }, (performance.now() - started) / 1000)
+  })
+}
 
 const createPages = (maxSize: number) =>
   new LRUCache<string, Page>({
@@ -138,6 +151,7 @@ export const microCache = (
     request,
     version = () => 0,
     siteOrigin = () => undefined,
+    routeOf = () => 'unknown',
     bypass = {},
   }: Options = {},
 ): RequestListener => {
@@ -161,13 +175,14 @@ export const microCache = (
     void request(url, { host, [REVALIDATION]: secret }).finally(() => revalidating.delete(key))
   }
 
-  const render: RequestListener = (req, res) => {
+  const render = (req: IncomingMessage, res: ServerResponse, started: number): void => {
     const key = cacheKey(req)
-    if (key === null) return handle(req, res)
+    if (key === null) return void handle(req, res)
     const coding = negotiateEncoding(req.headers['accept-encoding'])
     const answer = (page: Page) =>
       void send(res, page, coding).catch((error: unknown) => res.destroy(error as Error))
 
+    const path = pathOf(req)
     const current = version()
     const cached = pages.get(key) ?? notFoundPages.get(key)
     const isRevalidation = req.headers[REVALIDATION] === secret
@@ -175,13 +190,12 @@ export const microCache = (
     if (cached && !isRevalidation && cached.version === current && cached.staleUntil > now()) {
       const isFresh = cached.freshUntil > now()
       if (!isFresh) revalidate(key, req)
-      countRequest(isFresh ? 'fresh' : 'stale')
+      measureRequest(res, routeOf(path), started, isFresh ? 'fresh' : 'stale')
       return answer(cached)
     }
-    const path = pathOf(req)
     if (!isRevalidation && !personal.has(path)) {
       const waiters = waiting.get(key)
-      if (waiters) return void waiters.push(() => render(req, res))
+      if (waiters) return void waiters.push(() => render(req, res, started))
       waiting.set(key, [])
       // However the rendering ends, those who waited go on: with the page, or by rendering it themselves.
       res.once('close', () => {
@@ -212,8 +226,8 @@ export const microCache = (
       })
       handle(req, res)
     })
-    countRequest(isAccepted ? 'rendered' : 'refused')
+    measureRequest(res, routeOf(path), started, isAccepted ? 'rendered' : 'refused')
     if (!isAccepted) res.writeHead(503, { 'retry-after': RETRY_SECONDS }).end()
   }
-  return render
+  return (req, res) => render(req, res, performance.now())
 }

@@ -25,6 +25,7 @@ const createFixture = async (
     version?: () => number
     bypass?: Record<string, string>
     siteOrigin?: () => string | undefined
+    routeOf?: () => string
   } = {},
 ) => {
   let [count, clock] = [0, 0]
@@ -117,6 +118,28 @@ describe('a page that a shared cache may store', () => {
       rendered: 2,
       fresh: 1,
     })
+  })
+  test('is timed by the pattern of its route and by how it was answered', async () => {
+    metrics().pageSeconds.reset()
+    const { get, pass } = await createFixture(
+      () => (_, res) => {
+        const shared = { ...SHARED, 'Cache-Control': 's-maxage=3, stale-while-revalidate=60' }
+        res.writeHead(200, shared).end('page')
+      },
+      { routeOf: () => '/card/[token]', request: async () => undefined },
+    )
+    await get('/card/a')
+    await get('/card/a')
+    await get('/card/b')
+    pass(MICRO_CACHE_TTL_MS)
+    await get('/card/b')
+    const { values } = await metrics().pageSeconds.get()
+    const counts = values.filter(({ metricName }) => metricName === 'dama_page_seconds_count')
+    expect(counts.map(({ labels, value }) => [labels.route, labels.result, value])).toEqual([
+      ['/card/[token]', 'rendered', 2],
+      ['/card/[token]', 'fresh', 1],
+      ['/card/[token]', 'stale', 1],
+    ])
   })
   test('is cached once for each address and host, and so are the data for the router', async () => {
     const { get } = await createFixture()

@@ -10,7 +10,7 @@ import { AppError } from '@/server/http/app-error'
 import { lockAccounts } from '@/server/ledger/post-ledger'
 import { remainingCapacity } from '../wallet-limit/check-amount'
 import { lockCards } from './own-card'
-import { type CardRow, toCards, visibleTo } from './queries'
+import { cardsWhere, type CardRow, visibleTo } from './queries'
 
 const giftOf = async (db: Db, cardId: string): Promise<CardDetail['gift']> => {
   const [gift] = await db.select().from(gifts).where(eq(gifts.secondaryCardId, cardId))
@@ -45,8 +45,7 @@ export const cardDetail = async (
   { userId, cardId, division }: { userId: string; cardId: string; division: CardDivision },
 ): Promise<CardDetail> => {
   const where = and(eq(cards.id, cardId), eq(cards.division, division), visibleTo(db, userId))
-  const rows = await db.select().from(cards).where(where)
-  const [card] = await toCards(db, rows)
+  const [card] = await cardsWhere(db, where)
   if (!card) throw new AppError('CARD_NOT_FOUND')
   const { status, balance } = card
   return {

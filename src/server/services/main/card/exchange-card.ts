@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { ExchangeResult, ExchangePreview } from '@/contract/main/card'
 import type { CardDivision } from '@/domain/card'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
+import { cards } from '@/server/db/schema/card'
 import { AppError } from '@/server/http/app-error'
 import { balancesOf, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import { pendingChargeAmount, checkCapacity, remainingCapacity } from '../wallet-limit/check-amount'
 import { lockOwnCard, ownCard } from './own-card'
-import { toCards } from './queries'
+import { cardsWhere } from './queries'
 
 interface CardRequest {
   userId: string
@@ -18,7 +20,7 @@ interface CardRequest {
 export const previewExchange = async (db: Db, request: CardRequest): Promise<ExchangePreview> => {
   const row = await ownCard(db, request)
   if (row.status !== 'OWNED') throw new AppError('INVALID_CARD_STATUS')
-  const [card] = await toCards(db, [row])
+  const [card] = await cardsWhere(db, eq(cards.id, row.id))
   if (!card) throw new AppError('CARD_NOT_FOUND')
   const moneyBalance = (await balancesOf(db, 'money', [request.userId])).get(request.userId) ?? 0
   const maxAmount = Math.min(

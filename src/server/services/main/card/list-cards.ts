@@ -6,9 +6,10 @@ import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
+import { gifts } from '@/server/db/schema/wallet'
 import { toPage } from '@/server/http/wire'
 import { balancesOf } from '@/server/ledger/post-ledger'
-import { ofTab, toCards } from './queries'
+import { accountOfCard, cardColumns, giftOfCard, ofTab, toCard } from './queries'
 
 interface PageQuery {
   page: number
@@ -36,11 +37,12 @@ const pageStatement = (tab: CardTab, sort: CardSort) =>
     const isInTab = ofTab(db, sql.placeholder('userId'), tab)
     return db
       .select({
-        card: cards,
+        ...cardColumns,
         total: sql<number>`(${db.select({ total: count() }).from(cards).where(isInTab)})::int`,
       })
       .from(cards)
-      .leftJoin(ledgerAccounts, ofCard)
+      .leftJoin(ledgerAccounts, accountOfCard)
+      .leftJoin(gifts, giftOfCard)
       .where(isInTab)
       .orderBy(...(tab === 'GIFT_RECEIVING' ? SOONEST : ORDER[sort]))
       .limit(sql.placeholder('limit'))
@@ -63,13 +65,9 @@ export const myCards = async (
 ): Promise<MyCards> => {
   const offset = (page - 1) * itemsPerPage
   const rows = await pageStatements[`${tab} ${sort}`](db).execute({ userId, limit: itemsPerPage, offset })
-  const items = await toCards(
-    db,
-    rows.map((row) => row.card),
-  )
   // A page beyond the last one has no row with the total.
   const total = rows[0]?.total ?? (page > 1 ? await countOf(db, ofTab(db, userId, tab)) : 0)
-  return toPage(items, total, { page, itemsPerPage })
+  return toPage(rows.map(toCard), total, { page, itemsPerPage })
 }
 
 /** Returns a page of the cards that can pay in the shop: the member's cards with a balance. */
@@ -86,18 +84,15 @@ export const shoppingCards = async (
     .innerJoin(ledgerAccounts, ofCard)
     .where(usable)
   const rows = await db
-    .select({ card: cards })
+    .select(cardColumns)
     .from(cards)
     .innerJoin(ledgerAccounts, ofCard)
+    .leftJoin(gifts, giftOfCard)
     .where(usable)
     .orderBy(...ORDER[sort])
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
-  const items = await toCards(
-    db,
-    rows.map((row) => row.card),
-  )
-  return toPage(items, all?.total ?? 0, query)
+  return toPage(rows.map(toCard), all?.total ?? 0, query)
 }
 
 /** Returns the total balance (KRW) of a member's cards. */

@@ -1,7 +1,6 @@
 import { and, eq, exists, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Card, CardTab } from '@/contract/main/card'
 import type { Db } from '@/server/db/client'
-import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
@@ -40,40 +39,50 @@ export const ofTab = (db: Db, userId: string | Placeholder, tab: CardTab): SQL |
 export const visibleTo = (db: Db, userId: string): SQL | undefined =>
   or(eq(cards.ownerId, userId), waitsFor(db, userId))
 
-/** Balance and giver by card. The balance of a waiting gift is still in escrow. */
-const cardFactsStatement = prepareOnce((db) =>
-  db
-    .select({ id: cards.id, balance: ledgerAccounts.balance, giverName: gifts.giverName })
-    .from(cards)
-    .leftJoin(
-      ledgerAccounts,
-      sql`${ledgerAccounts.ref} = ${cards.id}
-        and ${ledgerAccounts.kind} = case when ${cards.status} = 'RECEIVING' then 'gift_escrow' else 'card' end`,
-    )
-    .leftJoin(gifts, and(eq(gifts.secondaryCardId, cards.id), eq(cards.division, 'SECONDARY')))
-    .where(sql`${cards.id} = any(${sql.placeholder('ids')})`)
-    .prepare('card_facts'),
-)
+/** The account of a row of `cards`. The balance of a waiting gift is still in escrow. */
+export const accountOfCard = sql`${ledgerAccounts.ref} = ${cards.id}
+  and ${ledgerAccounts.kind} = case when ${cards.status} = 'RECEIVING' then 'gift_escrow' else 'card' end`
 
-/** Returns cards as the contract shows them, with giver and balance (KRW; of a waiting gift, its escrow balance). */
-export const toCards = async (db: Db, rows: readonly CardRow[]): Promise<Card[]> => {
-  if (rows.length === 0) return []
-  const facts = await cardFactsStatement(db).execute({ ids: rows.map(({ id }) => id) })
-  const factsOf = new Map(facts.map((fact) => [fact.id, fact]))
-  return rows.map((row) => ({
-    cardId: row.id,
-    cardDivision: row.division,
-    cardType: row.type,
-    status: row.status,
-    attribute: row.attribute,
-    title: row.title,
-    face: row.face,
-    orientation: row.orientation,
-    video: row.video,
-    overlay: row.overlay,
-    balance: factsOf.get(row.id)?.balance ?? 0,
-    giverName: factsOf.get(row.id)?.giverName ?? null,
-    receiveBy: row.status === 'RECEIVING' ? (row.receiveBy?.toISOString() ?? null) : null,
-    createdAt: row.createdAt.toISOString(),
-  }))
+/** The gift that a row of `cards` came from. */
+export const giftOfCard = and(eq(gifts.secondaryCardId, cards.id), eq(cards.division, 'SECONDARY'))
+
+/** The columns that `toCard` reads, of `cards` with `accountOfCard` and `giftOfCard`. */
+export const cardColumns = {
+  card: cards,
+  balance: ledgerAccounts.balance,
+  giverName: gifts.giverName,
 }
+
+interface CardFacts {
+  card: CardRow
+  balance: number | null
+  giverName: string | null
+}
+
+/** Returns a card as the contract shows it, with giver and balance (KRW; of a waiting gift, its escrow balance). */
+export const toCard = ({ card, balance, giverName }: CardFacts): Card => ({
+  cardId: card.id,
+  cardDivision: card.division,
+  cardType: card.type,
+  status: card.status,
+  attribute: card.attribute,
+  title: card.title,
+  face: card.face,
+  orientation: card.orientation,
+  video: card.video,
+  overlay: card.overlay,
+  balance: balance ?? 0,
+  giverName,
+  receiveBy: card.status === 'RECEIVING' ? (card.receiveBy?.toISOString() ?? null) : null,
+  createdAt: card.createdAt.toISOString(),
+})
+
+/** Returns the cards of a condition, in no order. */
+export const cardsWhere = (db: Db, where: SQL | undefined): Promise<Card[]> =>
+  db
+    .select(cardColumns)
+    .from(cards)
+    .leftJoin(ledgerAccounts, accountOfCard)
+    .leftJoin(gifts, giftOfCard)
+    .where(where)
+    .then((rows) => rows.map(toCard))

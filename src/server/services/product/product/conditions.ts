@@ -46,15 +46,13 @@ const inTimesale = (db: Db, now: Date) =>
       .where(and(lte(timeSales.startsAt, now), gt(timeSales.endsAt, now))),
   )
 
-/** Condition for the products of a list query. */
-export const listConditions = (
+/** Conditions of a list query besides those of every list; undefined without a filter. */
+export const filterConditions = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  channelId: string,
   query: ListQuery,
   search?: string,
-): SQL =>
+): SQL | undefined =>
   and(
-    isListed(channelId),
     search === undefined ? undefined : matches(search),
     query.categoryId === undefined ? undefined : inCategory(query.categoryId),
     query.productClass && eq(products.productClass, query.productClass),
@@ -66,4 +64,4 @@ export const listConditions = (
     query.maxPrice ? sql`${shownPrice(now())} <= ${query.maxPrice}` : undefined,
     query.isFreeDelivery ? deliveredFree(now()) : undefined,
     query.brands?.length ? inArray(products.brand, query.brands) : undefined,
-  )!
+  )

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sku } from '@/contract/product/product'
 import type { Db } from '@/server/db/client'
+import { jsonObject } from '@/server/db/json-object'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { bestSaleOf, saleColumns, toRunningSale } from './time-sale'
@@ -8,12 +9,42 @@ import { bestSaleOf, saleColumns, toRunningSale } from './time-sale'
 /** A SKU before the time sale is deducted. */
 export type SkuRow = Sku
 
+const skuColumns = jsonObject({
+  id: skus.id,
+  title: skus.title,
+  options: skus.options,
+  sellPrice: skus.sellPrice,
+  leftInventoryCount: skus.leftInventoryCount,
+})
+
 /** The active SKUs of the product in their order. One statement reads the product and its SKUs. */
 const activeSkus = sql<SkuRow[]>`(
-  select coalesce(json_agg(json_build_object('id', ${skus.id}, 'title', ${skus.title}, 'options', ${skus.options},
-    'sellPrice', ${skus.sellPrice}, 'leftInventoryCount', ${skus.leftInventoryCount})
-    order by ${skus.sortOrder}, ${skus.id}), '[]')
+  select coalesce(json_agg(${skuColumns} order by ${skus.sortOrder}, ${skus.id}), '[]')
   from ${skus} where ${skus.productId} = ${products.id} and ${skus.activeStatus} = 'active')`
+
+/** The version of all rows that a product is shown from. */
+const detailVersion = ({ saleVersion }: ReturnType<typeof bestSaleOf>) => sql<string>`concat_ws('/',
+  ${products}.xmin, ${sellers}.xmin, ${deliveryPolicies}.xmin, concat(${deliveryGroups}.xmin), concat(${saleVersion}),
+  (select string_agg(concat(${skus}.xmin), ' ' order by ${skus.id}) from ${skus} where ${skus.productId} = ${products.id}))`
+
+const versionStatement = prepareOnce((db) => {
+  const sale = bestSaleOf(db)
+  return db
+    .select({ version: detailVersion(sale) })
+    .from(products)
+    .innerJoin(sellers, eq(sellers.id, products.sellerId))
+    .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
+    .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
+    .leftJoinLateral(sale, sql`true`)
+    .where(and(eq(products.id, sql.placeholder('id')), eq(products.channelId, sql.placeholder('channelId'))))
+    .prepare('product_version')
+})
+
+/** Returns the version of what `detailById` reads; '' for an unknown product. */
+export const versionById = async (db: Db, channelId: string, id: string, now: Date): Promise<string> => {
+  const [row] = await versionStatement(db).execute({ id, channelId, now: now.toISOString() })
+  return row?.version ?? ''
+}
 
 const detailStatement = prepareOnce((db) => {
   const sale = bestSaleOf(db)
@@ -24,6 +55,7 @@ const detailStatement = prepareOnce((db) => {
       policy: deliveryPolicies,
       group: deliveryGroups,
       skus: activeSkus,
+      version: detailVersion(sale),
       ...saleColumns(sale),
     })
     .from(products)

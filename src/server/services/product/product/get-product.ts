@@ -1,8 +1,17 @@
 import type { ProductDetail } from '@/contract/product/product'
+import { createVersionedCache } from '@/server/db/versioned-cache'
 import { notFound } from '@/server/http/app-error'
-import { detailById } from './detail-rows'
+import { type EncodedBody, encodeBody, sizeOfBody } from '@/server/http/wire'
+import { detailById, versionById } from './detail-rows'
 import { toDetail } from './to-detail'
 import type { ProductDeps } from './product-deps'
+
+const cache = createVersionedCache<EncodedBody<ProductDetail>>('products', {
+  maxSize: 16_000_000,
+  sizeOf: sizeOfBody,
+})
+
+const hiddenStatuses = ['banned', 'deleted']
 
 /**
  * Returns a product. A stopped or inactive one has `isNotSellable`, so that the screen can explain.
@@ -13,10 +22,15 @@ export const getProduct = async (
   { db, now }: ProductDeps,
   channelId: string,
   id: string,
-): Promise<ProductDetail> => {
+): Promise<EncodedBody<ProductDetail>> => {
+  const key = `${channelId}/${id}`
+  const version = cache.has(db, key) ? await versionById(db, channelId, id, now()) : ''
+  const cached = cache.get(db, key, version)
+  if (cached) return cached
   const row = await detailById(db, channelId, id, now())
-  const hiddenStatuses = ['banned', 'deleted']
   if (!row || hiddenStatuses.includes(row.product.salesStatus) || row.product.activeStatus === 'deleted')
     throw notFound()
-  return toDetail(row)
+  const detail = encodeBody('snake', toDetail(row))
+  cache.set(db, key, row.version, detail)
+  return detail
 }

@@ -1,7 +1,8 @@
+import { and } from 'drizzle-orm'
 import type { BrandCount } from '@/contract/product/product'
 import { convertKeyboardLayout } from '@/lib/search-text'
 import { requireChannel } from '../../channel/channel/service'
-import { listConditions } from './conditions'
+import { filterConditions, isListed } from './conditions'
 import type { ListQuery } from './list-query'
 import { brandCounts } from './list-counts'
 import type { ProductDeps } from './product-deps'
@@ -23,7 +24,7 @@ export const listBrands = async (
   const find = (search: string | undefined) =>
     brandCounts(
       deps.db,
-      listConditions(deps, channelId, { ...query, brands: undefined }, search),
+      and(isListed(channelId), filterConditions(deps, { ...query, brands: undefined }, search))!,
       MAX_LISTED_BRANDS,
     )
   const typed = await find(query.search)

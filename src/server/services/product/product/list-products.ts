@@ -1,13 +1,18 @@
 import type { ProductList } from '@/contract/product/product'
 import { convertKeyboardLayout } from '@/lib/search-text'
-import { toPage } from '@/server/http/wire'
+import { createVersionedCache } from '@/server/db/versioned-cache'
+import { type EncodedBody, encodeBody, sizeOfBody, toPage } from '@/server/http/wire'
 import { requireChannel } from '../../channel/channel/service'
-import { listConditions } from './conditions'
+import { filterConditions } from './conditions'
 import type { ListQuery } from './list-query'
-import { hasIndex, orderOf } from './ordering'
 import { itemsByIds } from './items-by-ids'
-import { pageOfIds, type PageOfIds, pageOfIdsByIndex } from './page-of-ids'
+import { type PageOfIds, pageOfIds } from './page-of-ids'
 import type { ProductDeps } from './product-deps'
+
+const cache = createVersionedCache<EncodedBody<ProductList>>('product lists', {
+  maxSize: 16_000_000,
+  sizeOf: sizeOfBody,
+})
 
 /** Returns what a query finds as typed or, without a result, as typed with the other keyboard layout. */
 const findPage = async (
@@ -15,11 +20,12 @@ const findPage = async (
   channelId: string,
   query: ListQuery,
 ): Promise<PageOfIds & { searchedAs: string | null }> => {
-  const order = orderOf(query.ordering, deps.now())
-  const isByIndex = query.search === undefined && hasIndex(query.ordering)
-  const read = isByIndex ? pageOfIdsByIndex : pageOfIds
-  const find = (search: string | undefined) =>
-    read(deps.db, listConditions(deps, channelId, query, search), order, query)
+  const { ordering, page, itemsPerPage } = query
+  const find = (search: string | undefined) => {
+    const filters = filterConditions(deps, query, search)
+    const isSearch = search !== undefined
+    return pageOfIds(deps, { channelId, ordering, filters, isSearch, page, itemsPerPage })
+  }
   const typed = await find(query.search)
   const asTyped = { ...typed, searchedAs: null }
   const canCorrect = typed.total === 0 && query.search && !query.isExact
@@ -38,11 +44,17 @@ export const listProducts = async (
   deps: ProductDeps,
   channelId: string,
   query: ListQuery,
-): Promise<ProductList> => {
+): Promise<EncodedBody<ProductList>> => {
   await requireChannel(deps.db, channelId)
-  const { ids, total, searchedAs } = await findPage(deps, channelId, query)
+  const { ids, total, version, searchedAs } = await findPage(deps, channelId, query)
+  const key = `${channelId}/${JSON.stringify(query)}`
+  const pageVersion = `${total} ${searchedAs} ${version}`
+  const cached = cache.get(deps.db, key, pageVersion)
+  if (cached) return cached
   const items = await itemsByIds(deps.db, channelId, ids, deps.now())
-  return { ...toPage(items, total, query), searchedAs }
+  const list = encodeBody('snake', { ...toPage(items, total, query), searchedAs })
+  cache.set(deps.db, key, pageVersion, list)
+  return list
 }
 
 /** Returns exactly these products in this order, without those that are not on sale. */
@@ -50,9 +62,9 @@ export const listProductsByIds = async (
   deps: ProductDeps,
   channelId: string,
   ids: readonly string[],
-): Promise<ProductList> => {
+): Promise<EncodedBody<ProductList>> => {
   await requireChannel(deps.db, channelId)
   const items = await itemsByIds(deps.db, channelId, ids, deps.now())
   const page = toPage(items, items.length, { page: 1, itemsPerPage: Math.max(1, items.length) })
-  return { ...page, searchedAs: null }
+  return encodeBody('snake', { ...page, searchedAs: null })
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import {
   salePrice,
   type ActiveStatus,
@@ -7,10 +7,11 @@ import {
   type SalesStatus,
 } from '@/domain/product'
 import type { Db } from '@/server/db/client'
+import { jsonObject } from '@/server/db/json-object'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { sortByIds } from '@/server/db/sort-by-ids'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
-import { bestSaleOf, saleColumns, toRunningSale } from './time-sale'
+import { bestSaleOf } from './time-sale'
 
 /** One SKU as it is sold at a time. Amounts are KRW; `sellPrice` has a running time sale deducted. */
 export interface SkuOffer {
@@ -76,10 +77,18 @@ const soldProduct = {
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]
 
+/** The columns that `toOffers` reads, of `skus`, `products` and `sellers` with their running sale. */
+export const offerColumns = ({ salePercent }: ReturnType<typeof bestSaleOf>) => ({
+  sku: jsonObject(soldSku),
+  product: jsonObject(soldProduct),
+  sellerName: sellers.name,
+  salePercent,
+})
+
 const soldStatement = prepareOnce((db) => {
   const sale = bestSaleOf(db)
   return db
-    .select({ sku: soldSku, product: soldProduct, sellerName: sellers.name, ...saleColumns(sale) })
+    .select(offerColumns(sale))
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .innerJoin(sellers, eq(sellers.id, products.sellerId))
@@ -88,18 +97,23 @@ const soldStatement = prepareOnce((db) => {
     .prepare('sku_offers')
 })
 
+const policyColumns = jsonObject(getTableColumns(deliveryPolicies))
+const groupColumns = sql<typeof deliveryGroups.$inferSelect | null>`case when ${deliveryGroups.id} is not null
+  then ${jsonObject(getTableColumns(deliveryGroups))} end`
+
 const deliveryStatement = prepareOnce((db) =>
   db
-    .select({ id: deliveryPolicies.id, policy: deliveryPolicies, group: deliveryGroups })
+    .select({ id: deliveryPolicies.id, policy: policyColumns, group: groupColumns })
     .from(deliveryPolicies)
     .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
     .where(sql`${deliveryPolicies.id} = any(${sql.placeholder('ids')})`)
     .prepare('deliveries'),
 )
 
+type SoldRow = Awaited<ReturnType<ReturnType<typeof soldStatement>['execute']>>[number]
+
 /** Reads the delivery by itself: many SKUs share few policies, which a join would repeat in each row. */
-const readRows = async (db: Db, skuIds: readonly string[], now: Date) => {
-  const rows = await soldStatement(db).execute({ ids: distinct(skuIds), now: now.toISOString() })
+const withDelivery = async <T extends SoldRow>(db: Db, rows: readonly T[]) => {
   const policyIds = distinct(rows.map(({ product }) => product.deliveryPolicyId))
   const deliveries = await deliveryStatement(db).execute({ ids: policyIds })
   const deliveryOf = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
@@ -109,11 +123,11 @@ const readRows = async (db: Db, skuIds: readonly string[], now: Date) => {
   })
 }
 
-type Row = Awaited<ReturnType<typeof readRows>>[number]
+type Row = Awaited<ReturnType<typeof withDelivery<SoldRow>>>[number]
 
 const toOffer = (row: Row): SkuOffer => {
   const { sku, product } = row
-  const percent = toRunningSale(row)?.discountPercent ?? 0
+  const percent = row.salePercent ?? 0
   return {
     sku: {
       id: sku.id,
@@ -145,12 +159,17 @@ const toOffer = (row: Row): SkuOffer => {
   }
 }
 
+/** Returns the offers of rows that a statement with `offerColumns` has read, in their order. */
+export const toOffers = async (db: Db, rows: readonly SoldRow[]): Promise<SkuOffer[]> =>
+  rows.length === 0 ? [] : (await withDelivery(db, rows)).map(toOffer)
+
 /**
  * Returns the offers of SKUs at `now`, in the given order and in any status; unknown SKUs are left out. It locks
  * nothing: the update that reserves stock checks the quantity.
  */
 export const skuOffers = async (db: Db, skuIds: readonly string[], now: Date): Promise<SkuOffer[]> => {
   if (skuIds.length === 0) return []
-  const offers = (await readRows(db, skuIds, now)).map(toOffer)
+  const rows = await soldStatement(db).execute({ ids: distinct(skuIds), now: now.toISOString() })
+  const offers = await toOffers(db, rows)
   return sortByIds(skuIds, offers, ({ sku }) => sku.id)
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { optionalUserId } from '@/server/http/auth'
 import { clientKey } from '@/server/http/client-key'
-import { parse, readQuery, reply } from '@/server/http/wire'
+import { parse, readQuery, reply, replyEncoded } from '@/server/http/wire'
 import { brandsQuery, idsQuery, type ListQuery, listQuery, searchText } from './list-query'
 import { getProduct } from './get-product'
 import { listBrands } from './list-brands'
@@ -25,11 +25,16 @@ export const productRoutes = new Hono<AppEnv>()
 productRoutes.get('/:channel/products', async (c) => {
   const { channel } = c.req.param()
   const ids = c.req.queries('ids')
-  const body = ids
+  const list = ids
     ? await listProductsByIds(c.get('deps'), channel, parse(idsQuery, ids))
     : await listProducts(c.get('deps'), channel, readListQuery(c))
-  const reader = { channelId: channel, userId: await optionalUserId(c) }
-  return reply(c, { ...body, items: await withWishes(c.get('deps').db, reader, body.items) })
+  const userId = await optionalUserId(c)
+  if (userId === null) return replyEncoded(c, list)
+  const { items, ...page } = list.body
+  return reply(c, {
+    ...page,
+    items: await withWishes(c.get('deps').db, { userId, channelId: channel }, items),
+  })
 })
 productRoutes.get('/:channel/products/suggestions', async (c) =>
   reply(c, await suggest(c.get('deps'), c.req.param('channel'), readQuery(c, suggestQuery).search)),
@@ -40,8 +45,9 @@ productRoutes.get('/:channel/products/brands', async (c) =>
 productRoutes.get('/:channel/products/:id', async (c) => {
   const { channel, id } = c.req.param()
   const product = await getProduct(c.get('deps'), channel, id)
-  const reader = { channelId: channel, userId: await optionalUserId(c) }
-  const [withWish] = await withWishes(c.get('deps').db, reader, [product])
+  const userId = await optionalUserId(c)
+  if (userId === null) return replyEncoded(c, product)
+  const [withWish] = await withWishes(c.get('deps').db, { userId, channelId: channel }, [product.body])
   return reply(c, withWish)
 })
 productRoutes.post('/:channel/products/:id/views', async (c) => {

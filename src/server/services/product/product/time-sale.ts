@@ -17,6 +17,7 @@ export const bestSaleOf = (db: Db) => {
       saleTitle: timeSales.title,
       salePercent: timeSales.discountPercent,
       saleEndsAt: timeSales.endsAt,
+      saleVersion: sql<string>`concat(${timeSales.id}, ' ', ${timeSales}.xmin)`.as('sale_version'),
     })
     .from(timeSales)
     .where(and(eq(timeSales.productId, products.id), lte(timeSales.startsAt, now), gt(timeSales.endsAt, now)))

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { wishes } from '@/server/db/schema/wishlist'
 
-/** Returns products with the member's wishlist ids; unchanged for a visitor. */
+/** Returns products with the member's wishlist ids. */
 export const withWishes = async <T extends { id: string; wishlistId: string | null }>(
   db: Db,
-  { userId, channelId }: { userId: string | null; channelId: string },
+  { userId, channelId }: { userId: string; channelId: string },
   items: T[],
 ): Promise<T[]> => {
-  if (userId === null || items.length === 0) return items
+  if (items.length === 0) return items
   const rows = await db
     .select({ id: wishes.id, productId: wishes.productId })
     .from(wishes)

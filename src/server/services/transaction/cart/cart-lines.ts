@@ -17,12 +17,14 @@ export interface CartOwner {
 export const ownedBy = ({ userId, channelId }: Record<keyof CartOwner, string | Placeholder>) =>
   and(eq(cartLines.userId, userId), eq(cartLines.channelId, channelId))
 
+export const NEWEST_FIRST = [descending(cartLines.addedAt), asc(cartLines.id)]
+
 const linesStatement = prepareOnce((db) =>
   db
     .select()
     .from(cartLines)
     .where(ownedBy({ userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') }))
-    .orderBy(descending(cartLines.addedAt), asc(cartLines.id))
+    .orderBy(...NEWEST_FIRST)
     .prepare('cart_lines'),
 )
 

@@ -4,14 +4,17 @@ import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
+import { cartLines } from '@/server/db/schema/cart'
+import { products, sellers, skus } from '@/server/db/schema/catalog'
 import { addresses } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
 import { activePaymentSettings } from '../../channel/channel/queries'
-import { skuOffers } from '../../product/product/pricing'
+import { offerColumns, type SkuOffer, skuOffers, toOffers } from '../../product/product/pricing'
+import { bestSaleOf } from '../../product/product/time-sale'
 import { priceSkus } from '../order-quote/quote-order'
 import { channelSkus, chooseSkus } from '../order-quote/choose-skus'
 import { toFinalCalculations } from '../order-quote/to-final-calculations'
-import { type CartOwner, readLines } from './cart-lines'
+import { type CartOwner, NEWEST_FIRST, ownedBy } from './cart-lines'
 import type { CartLineInput } from './to-cart-product'
 import { toCart } from './to-cart'
 
@@ -22,31 +25,37 @@ const checkPostalCode = (postalCode: string | undefined): void => {
 const toCartView = async (
   db: Db,
   owner: CartOwner,
-  lines: readonly CartLineInput[],
+  { lines, offers }: { lines: readonly CartLineInput[]; offers: readonly SkuOffer[] },
   postalCode: string | undefined,
-  now: Date,
 ): Promise<Cart> => {
   checkPostalCode(postalCode)
-  const skuIds = lines.map(({ skuId }) => skuId)
-  const [offers, settings] = await Promise.all([
-    skuOffers(db, skuIds, now),
-    activePaymentSettings(db, owner.channelId),
-  ])
+  const settings = await activePaymentSettings(db, owner.channelId)
   return toCart({ ...owner, lines, offers, settings, postalCode })
 }
 
-const postalCodeStatement = prepareOnce((db) =>
+const defaultPostalCode = (db: Db) =>
   db
     .select({ postalCode: addresses.postalCode })
     .from(addresses)
     .where(and(eq(addresses.userId, sql.placeholder('userId')), sql`${addresses.isDefault}`))
-    .prepare('default_postal_code'),
-)
 
-const defaultPostalCode = async (db: Db, userId: string): Promise<string | undefined> => {
-  const [address] = await postalCodeStatement(db).execute({ userId })
-  return address?.postalCode
-}
+/** One statement for the lines, what they offer, and where to. */
+const cartStatement = prepareOnce((db) => {
+  const sale = bestSaleOf(db)
+  const postalCode = sql<string | null>`(${defaultPostalCode(db)})`
+  return db
+    .select({ line: cartLines, ...offerColumns(sale), postalCode })
+    .from(cartLines)
+    .innerJoin(skus, eq(skus.id, cartLines.skuId))
+    .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(sellers, eq(sellers.id, products.sellerId))
+    .leftJoinLateral(sale, sql`true`)
+    .where(ownedBy({ userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') }))
+    .orderBy(...NEWEST_FIRST)
+    .prepare('cart')
+})
+
+const postalCodeStatement = prepareOnce((db) => defaultPostalCode(db).prepare('default_postal_code'))
 
 /**
  * Returns a member's cart, newest line first, with delivery to `postalCode` or to their default address.
@@ -59,8 +68,12 @@ export const getCart = async (
   postalCode: string | undefined,
   now: Date,
 ): Promise<Cart> => {
-  const [lines, defaultCode] = await Promise.all([readLines(db, owner), defaultPostalCode(db, owner.userId)])
-  return toCartView(db, owner, lines, postalCode ?? defaultCode, now)
+  const { userId, channelId } = owner
+  const rows = await cartStatement(db).execute({ userId, channelId, now: now.toISOString() })
+  // Without a line there is no row with the address.
+  const [address] = rows.length > 0 ? rows : await postalCodeStatement(db).execute({ userId })
+  const contents = { lines: rows.map(({ line }) => line), offers: await toOffers(db, rows) }
+  return toCartView(db, owner, contents, postalCode ?? address?.postalCode ?? undefined)
 }
 
 /** Returns the priced cart of a visitor without storing it. Its line ids are SKU ids. @throws INVALID_POSTAL_CODE */
@@ -83,7 +96,12 @@ export const previewGuestCart = async (
     addedAt: new Date(line.addedAt),
   }))
   lines.sort((a, b) => b.addedAt.getTime() - a.addedAt.getTime())
-  return toCartView(db, { userId: '', channelId }, lines, postalCode, now)
+  const offers = await skuOffers(
+    db,
+    lines.map(({ skuId }) => skuId),
+    now,
+  )
+  return toCartView(db, { userId: '', channelId }, { lines, offers }, postalCode)
 }
 
 /**
@@ -97,9 +115,9 @@ export const calculateCart = async (
   request: { channelId: string; productId?: string; skus: readonly SkuQuantity[]; postalCode?: string },
   now: Date,
 ) => {
-  const { channelId, productId, skus, postalCode } = request
+  const { channelId, productId, skus: requested, postalCode } = request
   checkPostalCode(postalCode)
-  const chosen = await chooseSkus(db, channelId, skus, now)
+  const chosen = await chooseSkus(db, channelId, requested, now)
   if (productId && chosen.some(({ offer }) => offer.product.id !== productId)) {
     throw new AppError('INVALID_INPUT', { fields: { skus: '다른 상품의 옵션이 섞여 있어요.' } })
   }

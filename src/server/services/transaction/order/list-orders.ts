@@ -1,47 +1,73 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Order } from '@/contract/transaction/order'
 import { type OrderStage, statusesOf } from '@/domain/order-stage'
 import type { ProductClass } from '@/domain/product'
 import type { Db } from '@/server/db/client'
+import { jsonObject } from '@/server/db/json-object'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { claimLines, claims } from '@/server/db/schema/claim'
 import { descending } from '@/server/db/descending'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
-import { refundTotalsOf } from './refund-totals'
-import { toOrder } from './to-order'
+import { refundColumns } from './refund-totals'
+import { lineColumns, orderColumns, type OrderLineRow, type OrderPayment, toOrder } from './to-order'
 
-type OrderRow = typeof orders.$inferSelect
+const paymentColumns = jsonObject({ method: payments.method, receipt: payments.receipt })
 
-const withLines = async (db: Db, rows: readonly OrderRow[]): Promise<Order[]> => {
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.sortOrder), sql`${orderLines.splitFrom} nulls first`, asc(orderLines.id))
-  const paymentRows = await db
-    .select()
+/** The latest payment of a row of `orders`. */
+const latestPayment = (db: Db) => {
+  const latest = db
+    .select({ payment: paymentColumns })
     .from(payments)
-    .where(inArray(payments.orderId, ids))
+    .where(eq(payments.orderId, orders.id))
     .orderBy(desc(payments.createdAt))
-  const claimed = await db
-    .select({ lineId: claimLines.lineId, claimId: claimLines.claimId })
-    .from(claimLines)
-    .innerJoin(claims, eq(claims.id, claimLines.claimId))
-    .where(inArray(claims.orderId, ids))
-    .orderBy(asc(claims.createdAt), asc(claims.id))
-  const claimOf = new Map(claimed.map(({ lineId, claimId }) => [lineId, claimId]))
-  const refundOf = await refundTotalsOf(db, ids)
-  return rows.map((row) =>
-    toOrder(
-      row,
-      lines.filter(({ orderId }) => orderId === row.id),
-      paymentRows.find(({ orderId }) => orderId === row.id),
-      { claimOf, refundInfo: refundOf.get(row.id) ?? null },
-    ),
-  )
+    .limit(1)
+  return sql<OrderPayment | null>`(${latest})`
 }
+
+/** The latest claim of a row of `order_lines`. */
+const latestClaim = (db: Db) => {
+  const latest = db
+    .select({ id: claims.id })
+    .from(claims)
+    .innerJoin(claimLines, eq(claimLines.claimId, claims.id))
+    .where(and(eq(claims.orderId, orderLines.orderId), eq(claimLines.lineId, orderLines.id)))
+    .orderBy(desc(claims.createdAt), desc(claims.id))
+    .limit(1)
+  return sql<string | null>`(${latest})`
+}
+
+/** The lines of a row of `orders`, in their order. */
+const linesOf = (db: Db) => {
+  const line = jsonObject({ ...lineColumns, claimId: latestClaim(db) })
+  const order = sql`${orderLines.sortOrder}, ${orderLines.splitFrom} nulls first, ${orderLines.id}`
+  const lines = db
+    .select({ lines: sql`coalesce(json_agg(${line} order by ${order}), '[]')` })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orders.id))
+  return sql<OrderLineRow[]>`(${lines})`
+}
+
+/** One statement reads orders with all that they show. */
+const columnsOf = (db: Db) => ({
+  order: orderColumns,
+  lines: linesOf(db),
+  payment: latestPayment(db),
+  ...refundColumns(db),
+})
 
 /** Returns a member's order in any status. @throws NOT_FOUND for an order that is not theirs */
 export const getOrder = async (
@@ -51,12 +77,12 @@ export const getOrder = async (
   orderId: string,
 ): Promise<Order> => {
   const rows = await db
-    .select()
+    .select(columnsOf(db))
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId), eq(orders.channelId, channelId)))
-  const [order] = await withLines(db, rows)
-  if (!order) throw notFound()
-  return order
+  const [row] = rows
+  if (!row) throw notFound()
+  return toOrder(row)
 }
 
 export interface OrderFilter {
@@ -94,6 +120,38 @@ const lineMatches = (db: Db, filter: OrderFilter) => {
   return sql`exists (${lines.getSQL()} offset 0)`
 }
 
+/** The placed orders of a member in a channel, newest first, each with the number of all. */
+const pageOfOrders = (
+  db: Db,
+  { userId, channelId }: Record<'userId' | 'channelId', string | Placeholder>,
+  { limit, offset }: Record<'limit' | 'offset', number | Placeholder>,
+  conditions?: SQL,
+) => {
+  const where = and(
+    eq(orders.userId, userId),
+    eq(orders.channelId, channelId),
+    isNotNull(orders.placedAt),
+    conditions,
+  )
+  const all = db.select({ total: count() }).from(orders).where(where)
+  return db
+    .select({ ...columnsOf(db), total: sql<number>`(${all})::int` })
+    .from(orders)
+    .where(where)
+    .orderBy(descending(orders.placedAt), asc(orders.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The first view of the history has no filter. */
+const unfilteredStatement = prepareOnce((db) =>
+  pageOfOrders(
+    db,
+    { userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') },
+    { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
+  ).prepare('orders_of_member'),
+)
+
 /** Returns a page of a member's placed orders, newest first. */
 export const listOrders = async (
   db: Db,
@@ -101,21 +159,19 @@ export const listOrders = async (
   userId: string,
   filter: OrderFilter,
 ): Promise<{ items: Order[]; total: number }> => {
-  const where = and(
-    eq(orders.userId, userId),
-    eq(orders.channelId, channelId),
-    isNotNull(orders.placedAt),
+  const conditions = and(
     filter.from ? gte(orders.placedAt, filter.from) : undefined,
     filter.to ? lt(orders.placedAt, filter.to) : undefined,
     lineMatches(db, filter),
   )
-  const [all] = await db.select({ total: count() }).from(orders).where(where)
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(where)
-    .orderBy(descending(orders.placedAt), asc(orders.id))
-    .limit(filter.itemsPerPage)
-    .offset((filter.page - 1) * filter.itemsPerPage)
-  return { items: await withLines(db, rows), total: all?.total ?? 0 }
+  const owner = { userId, channelId }
+  const readPage = async (range: { limit: number; offset: number }) =>
+    conditions
+      ? pageOfOrders(db, owner, range, conditions)
+      : unfilteredStatement(db).execute({ ...owner, ...range })
+  const { page, itemsPerPage } = filter
+  const rows = await readPage({ limit: itemsPerPage, offset: (page - 1) * itemsPerPage })
+  // A page beyond the last one has no row with the total.
+  const [counted] = rows.length === 0 && page > 1 ? await readPage({ limit: 1, offset: 0 }) : rows
+  return { items: rows.map(toOrder), total: counted?.total ?? 0 }
 }

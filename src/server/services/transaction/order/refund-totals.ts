@@ -1,38 +1,43 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Order } from '@/contract/transaction/order'
 import type { Db } from '@/server/db/client'
+import { jsonObject } from '@/server/db/json-object'
 import { refunds } from '@/server/db/schema/claim'
-import { orderLines } from '@/server/db/schema/order'
+import { orderLines, orders } from '@/server/db/schema/order'
 import { voucherRefunds } from '@/server/db/schema/voucher'
 
-type RefundInfo = NonNullable<Order['refundInfo']>
+/** The refunds of an order; null where it has none. Amounts are KRW. */
+export interface RefundColumns {
+  refunded: { done: number; pending: number } | null
+  /** Of vouchers that were refunded to the member's money; these have no refund row. */
+  refundedVouchers: number | null
+}
 
-/** Returns the refunded and the pending amount (KRW) by order id, without orders that have no refund. */
-export const refundTotalsOf = async (db: Db, orderIds: string[]): Promise<Map<string, RefundInfo>> => {
+/** The columns that `toRefundInfo` reads, of a row of `orders`. */
+export const refundColumns = (db: Db) => {
   const sumOf = (state: 'done' | 'cancelling') =>
-    sql<string>`coalesce(sum(${refunds.amount}) filter (where ${refunds.state} = ${state}), 0)`
-  const refundRows = await db
-    .select({ orderId: refunds.orderId, done: sumOf('done'), pending: sumOf('cancelling') })
+    sql`coalesce(sum(${refunds.amount}) filter (where ${refunds.state} = ${state}), 0)`
+  const totals = db
+    .select({ sums: jsonObject({ done: sumOf('done'), pending: sumOf('cancelling') }) })
     .from(refunds)
-    .where(inArray(refunds.orderId, orderIds))
-    .groupBy(refunds.orderId)
-  // A voucher that was refunded to the member's money has no refund row.
-  const voucherRows = await db
-    .select({ orderId: orderLines.orderId, done: sql<string>`sum(${voucherRefunds.amount})` })
+    .where(eq(refunds.orderId, orders.id))
+    .having(sql`count(*) > 0`)
+  const vouchers = db
+    .select({ done: sql`sum(${voucherRefunds.amount})` })
     .from(voucherRefunds)
     .innerJoin(orderLines, eq(orderLines.id, voucherRefunds.lineId))
-    .where(and(eq(voucherRefunds.method, 'money'), inArray(orderLines.orderId, orderIds)))
-    .groupBy(orderLines.orderId)
-  const totals = new Map<string, RefundInfo>()
-  for (const { orderId, done, pending } of [
-    ...refundRows,
-    ...voucherRows.map((row) => ({ ...row, pending: '0' })),
-  ]) {
-    const before = totals.get(orderId) ?? { refundAmount: 0, pendingAmount: 0 }
-    totals.set(orderId, {
-      refundAmount: before.refundAmount + Number(done),
-      pendingAmount: before.pendingAmount + Number(pending),
-    })
+    .where(and(eq(voucherRefunds.method, 'money'), eq(orderLines.orderId, orders.id)))
+  return {
+    refunded: sql<RefundColumns['refunded']>`(${totals})`,
+    refundedVouchers: sql<number | null>`(${vouchers})::bigint`.mapWith(Number),
   }
-  return totals
 }
+
+/** Returns the refunded and the pending amount (KRW), or null for an order without refunds. */
+export const toRefundInfo = ({ refunded, refundedVouchers }: RefundColumns): Order['refundInfo'] =>
+  refunded || refundedVouchers !== null
+    ? {
+        refundAmount: (refunded?.done ?? 0) + (refundedVouchers ?? 0),
+        pendingAmount: refunded?.pending ?? 0,
+      }
+    : null

@@ -1,12 +1,72 @@
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import type { PointSource } from '@/domain/order'
 import { showsBarcode } from '@/domain/order-line-status'
-import type { orderLines, orders, payments } from '@/server/db/schema/order'
+import { orderLines, orders, type payments } from '@/server/db/schema/order'
+import { type RefundColumns, toRefundInfo } from './refund-totals'
 
-type LineRow = typeof orderLines.$inferSelect
-type PaymentRow = typeof payments.$inferSelect
+/** The columns of a line that an order shows. */
+export const lineColumns = {
+  id: orderLines.id,
+  productId: orderLines.productId,
+  skuTitle: orderLines.skuTitle,
+  productTitle: orderLines.productTitle,
+  image: orderLines.image,
+  status: orderLines.status,
+  quantity: orderLines.quantity,
+  sellPrice: orderLines.sellPrice,
+  totalAmount: orderLines.totalAmount,
+  pointAmount: orderLines.pointAmount,
+  issuanceType: orderLines.issuanceType,
+  productClass: orderLines.productClass,
+  pinNumber: orderLines.pinNumber,
+  expirationDate: orderLines.expirationDate,
+  publisherName: orderLines.publisherName,
+  publisherMethod: orderLines.publisherMethod,
+  giftcardCurrentAmount: orderLines.giftcardCurrentAmount,
+  giftcardOriginalAmount: orderLines.giftcardOriginalAmount,
+  carrier: orderLines.carrier,
+  trackingNumber: orderLines.trackingNumber,
+  claimedFrom: orderLines.claimedFrom,
+}
 
-const toLine = (line: LineRow, claimId: string | null): OrderLine => ({
+export type OrderLineRow = Omit<
+  Pick<typeof orderLines.$inferSelect, keyof typeof lineColumns>,
+  'expirationDate'
+> & {
+  expirationDate: string | null
+  /** The latest. */
+  claimId: string | null
+}
+
+/** The columns that an order shows. */
+export const orderColumns = {
+  id: orders.id,
+  sn: orders.sn,
+  userId: orders.userId,
+  status: orders.status,
+  createdAt: orders.createdAt,
+  paidAt: orders.paidAt,
+  totalProductPrice: orders.totalProductPrice,
+  totalAmount: orders.totalAmount,
+  pointAmount: orders.pointAmount,
+  points: orders.points,
+  paymentMethod: orders.paymentMethod,
+  pgAmount: orders.pgAmount,
+  receiver: orders.receiver,
+  deliveryMemo: orders.deliveryMemo,
+  failureCode: orders.failureCode,
+}
+
+export type OrderPayment = Pick<typeof payments.$inferSelect, 'method' | 'receipt'>
+
+interface OrderRow extends RefundColumns {
+  order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>
+  lines: readonly OrderLineRow[]
+  /** The latest. */
+  payment: OrderPayment | null
+}
+
+const toLine = (line: OrderLineRow): OrderLine => ({
   id: line.id,
   title: line.skuTitle,
   sellableProductId: line.productId,
@@ -20,7 +80,7 @@ const toLine = (line: LineRow, claimId: string | null): OrderLine => ({
   skuProductType: line.issuanceType,
   skuProductClass: line.productClass,
   pinNumber: showsBarcode(line) ? line.pinNumber : null,
-  expirationDate: line.expirationDate?.toISOString() ?? null,
+  expirationDate: line.expirationDate && new Date(line.expirationDate).toISOString(),
   publisherName: line.publisherName,
   publisherMethod: line.publisherMethod,
   giftcardCurrentAmount: line.giftcardCurrentAmount ?? -1,
@@ -28,19 +88,14 @@ const toLine = (line: LineRow, claimId: string | null): OrderLine => ({
   carrier: line.carrier,
   trackingNumber: line.trackingNumber,
   claimedFrom: line.claimedFrom,
-  claimId,
+  claimId: line.claimId,
 })
 
 const cardPoints = (points: readonly PointSource[]): number =>
   points.reduce((sum, point) => sum + (point.source === 'card' ? point.amount : 0), 0)
 
-/** Returns an order as the contract shows it, with its lines and its latest payment. */
-export const toOrder = (
-  order: typeof orders.$inferSelect,
-  lines: readonly LineRow[],
-  payment: PaymentRow | undefined,
-  more: { claimOf: ReadonlyMap<string, string>; refundInfo: Order['refundInfo'] },
-): Order => {
+/** Returns an order as the contract shows it. */
+export const toOrder = ({ order, lines, payment, ...refunds }: OrderRow): Order => {
   const method = payment?.method ?? order.paymentMethod
   return {
     id: order.id,
@@ -50,7 +105,7 @@ export const toOrder = (
     currency: 'KRW',
     orderedDate: order.createdAt.toISOString(),
     paidDate: order.paidAt?.toISOString() ?? null,
-    transactionSkus: lines.map((line) => toLine(line, more.claimOf.get(line.id) ?? null)),
+    transactionSkus: lines.map(toLine),
     totalProductPrice: order.totalProductPrice,
     totalDeliveryFee: order.totalAmount - order.totalProductPrice,
     totalAmount: order.totalAmount,
@@ -60,7 +115,7 @@ export const toOrder = (
     paymentMethod: method,
     paymentInfo: { amount: order.pgAmount, method, receipt: payment?.receipt ?? {} },
     deliveryInfo: order.receiver ? { ...order.receiver, memo: order.deliveryMemo } : null,
-    refundInfo: more.refundInfo,
+    refundInfo: toRefundInfo(refunds),
     failureCode: order.failureCode,
   }
 }

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache'
+import { metrics } from '../observability/metrics'
+
+/**
+ * Answers in the memory of this process that are compared with the database on every read, so that a change in any process
+ * holds at once: a version is made of `xmin` (the transaction that wrote a row) of all rows that the answer consists of, and
+ * reading it costs a fraction of reading and shaping the rows.
+ */
+export interface VersionedCache<T> {
+  /** Whether it is worth reading the version of `key`. */
+  has(db: object, key: string): boolean
+  /** Returns the answer if it was made of the rows of `version`. */
+  get(db: object, key: string, version: string): T | undefined
+  /** `version` was read before the rows of the answer or with them, never after. */
+  set(db: object, key: string, version: string, value: T): void
+}
+
+/** Numbers of transactions repeat after four billion; no answer is kept for so long. */
+const MAX_AGE_MS = 600_000
+
+/** Creates a cache with up to `maxSize` by `sizeOf` for each database. A transaction is another object with a cache of its own. */
+export const createVersionedCache = <T extends object>(
+  name: string,
+  { maxSize, sizeOf }: { maxSize: number; sizeOf: (value: T) => number },
+): VersionedCache<T> => {
+  interface Entry {
+    version: string
+    value: T
+  }
+  const caches = new WeakMap<object, LRUCache<string, Entry>>()
+  const entriesOf = (db: object) => {
+    const known = caches.get(db)
+    if (known) return known
+    const created = new LRUCache<string, Entry>({
+      maxSize,
+      ttl: MAX_AGE_MS,
+      sizeCalculation: ({ value, version }) => sizeOf(value) + version.length,
+    })
+    caches.set(db, created)
+    return created
+  }
+  return {
+    has: (db, key) => entriesOf(db).has(key),
+    get: (db, key, version) => {
+      const entry = entriesOf(db).get(key)
+      const isCurrent = entry?.version === version
+      metrics().cacheReads.inc({ cache: name, result: isCurrent ? 'memory' : 'miss' })
+      return isCurrent ? entry?.value : undefined
+    },
+    set: (db, key, version, value) => void entriesOf(db).set(key, { version, value }),
+  }
+}

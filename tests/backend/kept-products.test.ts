@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LEE_SAEBOM } from '@/demo/seed/persons'
+import { type Db, openPostgres } from '@/server/db/client'
+import {
+  deliveryGroups,
+  deliveryPolicies,
+  products,
+  sellers,
+  skus,
+  timeSales,
+} from '@/server/db/schema/catalog'
+import { createVersionedCache } from '@/server/db/versioned-cache'
+import { getProduct } from '@/server/services/product/product/get-product'
+import { listProducts } from '@/server/services/product/product/list-products'
+import { createBackendOf, createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { addProduct, buildShopWithBuyers, CHANNEL, createOrderAs, orderBody } from './order-fixtures'
+
+const SHOP = 'dama'
+const ID = 'prd_moon-mug'
+const QUERY = { page: 1, itemsPerPage: 20, ordering: '-approved_dt' } as const
+
+/** `backend` keeps answers; `other` is a second process on PostgreSQL, and the same one on the embedded engine. */
+let backend: TestBackend
+let other: TestBackend
+let closeOther = async (): Promise<void> => undefined
+beforeAll(async () => {
+  backend = await createTestBackend({ cachesSettings: true })
+  other = backend
+  if (!process.env.TEST_DATABASE_URL) return
+  const { rows } = (await backend.db.execute(sql`select current_database() as name`)) as unknown as {
+    rows: { name: string }[]
+  }
+  const url = new URL(process.env.TEST_DATABASE_URL)
+  url.pathname = `/${rows[0]!.name}`
+  const open = await openPostgres(url.href)
+  other = createBackendOf({ ...backend.deps, db: open.db })
+  closeOther = open.close
+})
+afterAll(async () => {
+  await closeOther()
+  await backend.close()
+})
+
+const readKept = async () => {
+  const { deps } = backend
+  return { detail: await getProduct(deps, SHOP, ID), list: await listProducts(deps, SHOP, QUERY) }
+}
+
+/** A transaction is another object for the cache, so that nothing is kept for it. */
+const readAnew = () =>
+  backend.db.transaction(async (tx) => {
+    const deps = { ...backend.deps, db: tx as Db }
+    return { detail: await getProduct(deps, SHOP, ID), list: await listProducts(deps, SHOP, QUERY) }
+  })
+
+describe('a product and a list that are kept in memory', () => {
+  it('are answered from memory while nothing changes, and encoded once', async () => {
+    const first = await readKept()
+    const second = await readKept()
+    expect(second.detail).toBe(first.detail)
+    expect(second.list).toBe(first.list)
+    expect(JSON.parse(new TextDecoder().decode(first.list.json)).items[0]).toHaveProperty('seller_portal_id')
+  })
+
+  it.each<[what: string, change: (db: Db) => Promise<unknown>]>([
+    ['the price', (db) => db.update(products).set({ minSellPrice: 1_000 }).where(eq(products.id, ID))],
+    ['the rating', (db) => db.update(products).set({ reviewCount: 4_321 }).where(eq(products.id, ID))],
+    [
+      'the newest product',
+      (db) => db.update(products).set({ approvedAt: new Date() }).where(eq(products.id, ID)),
+    ],
+    [
+      'the stock of an option',
+      (db) => db.update(skus).set({ leftInventoryCount: 1 }).where(eq(skus.productId, ID)),
+    ],
+    [
+      'an option that ends',
+      (db) => db.update(skus).set({ activeStatus: 'inactive' }).where(eq(skus.productId, ID)),
+    ],
+    ['the seller', (db) => db.update(sellers).set({ name: '새 이름' })],
+    ['the delivery', (db) => db.update(deliveryPolicies).set({ baseDeliveryFee: 1_234 })],
+    ['the delivery group', (db) => db.update(deliveryGroups).set({ name: '새 묶음' })],
+    [
+      'a time sale',
+      (db) =>
+        db.insert(timeSales).values({
+          id: 'tms_kept',
+          productId: ID,
+          title: '반값',
+          discountPercent: 50,
+          startsAt: new Date(backend.deps.now().getTime() - 60_000),
+          endsAt: new Date(backend.deps.now().getTime() + 60_000),
+        }),
+    ],
+    [
+      'a changed time sale',
+      (db) => db.update(timeSales).set({ discountPercent: 60 }).where(eq(timeSales.id, 'tms_kept')),
+    ],
+    ['the end of a time sale', async () => backend.passTime(120_000)],
+    [
+      'a product that stops',
+      (db) => db.update(products).set({ salesStatus: 'stopped' }).where(eq(products.id, ID)),
+    ],
+  ])('show %s at once after another process changed it', async (_what, change) => {
+    await readKept()
+    await change(other.db)
+    const [kept, anew] = [await readKept(), await readAnew()]
+    expect(kept.detail.body).toEqual(anew.detail.body)
+    expect(kept.list.body).toEqual(anew.list.body)
+  })
+
+  it('are sold out for the next visitor when a member has bought the last piece', async () => {
+    await buildShopWithBuyers(backend.db)
+    const sku = await addProduct(backend.db, { id: 'ow-last', price: 10_000, stock: 1, policy: 'ow-free' })
+    const read = async () => {
+      const { body } = await backend.call('GET', `/api/services/product/${CHANNEL}/products/ow-last`)
+      const list = await backend.call('GET', `/api/services/product/${CHANNEL}/products`)
+      return [body.is_sold_out, list.body.items[0].inventory_status]
+    }
+    expect(await read()).toEqual([false, 'shortage'])
+    expect((await createOrderAs(other, 'ann', orderBody(sku, 10_000))).status).toBe(200)
+    expect(await read()).toEqual([true, 'sold_out'])
+  })
+
+  it('never show the wish of one visitor to another', async () => {
+    const wish = await backend.call('POST', '/api/services/product/channel/dama/wishlist/prd_alpaca-scarf', {
+      as: LEE_SAEBOM,
+    })
+    const path = '/api/services/product/dama/products'
+    const wishOf = async (as?: string) => {
+      const detail = await backend.call('GET', `${path}/prd_alpaca-scarf`, { as })
+      const list = await backend.call('GET', `${path}?ids=prd_alpaca-scarf`, { as })
+      return [detail.body.wishlist_id, list.body.items[0].wishlist_id]
+    }
+    expect(await wishOf()).toEqual([null, null])
+    expect(await wishOf(LEE_SAEBOM)).toEqual([wish.body.id, wish.body.id])
+    expect(await wishOf()).toEqual([null, null])
+  })
+})
+
+it('keeps no more than its size', () => {
+  const db = {}
+  const cache = createVersionedCache<{ size: number }>('test', { maxSize: 100, sizeOf: ({ size }) => size })
+  for (const key of ['a', 'b', 'c']) cache.set(db, key, '1', { size: 40 })
+  expect(['a', 'b', 'c'].filter((key) => cache.has(db, key))).toEqual(['b', 'c'])
+  expect(cache.get(db, 'c', '2')).toBeUndefined()
+  expect(cache.get({}, 'c', '1')).toBeUndefined()
+})
