@@ -4,7 +4,7 @@ import { type Mark, type Operation, SPECIFIED } from '@/contract/operations/oper
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { buildRequest, type CheckRequest } from './build-request'
 import type { CheckInput } from './ids'
-import { readAnswer } from './read-answer'
+import { type Note, readAnswer } from './read-answer'
 
 export interface OperationReport {
   id: string
@@ -13,8 +13,10 @@ export interface OperationReport {
   path: string
   mark: Mark
   result: 'conforms' | 'missing' | 'differs' | 'skipped'
-  /** Fields that differ, for `differs`. */
+  /** Fields that the app cannot do without, or any field of a strict check, for `differs`. */
   differences: string[]
+  /** Fields that the app does without, for `conforms`. */
+  notes: Note[]
   /** Why it is missing or skipped. */
   reason: string
 }
@@ -23,7 +25,10 @@ export interface ContractReport {
   url: string
   /** False if an answer differs, or a specified operation is missing. */
   isPassed: boolean
+  isStrict: boolean
   counts: Record<OperationReport['result'], number>
+  /** Number of the notes by the mark of their field. */
+  noteCounts: Record<Note['mark'], number>
   operations: OperationReport[]
 }
 
@@ -33,6 +38,8 @@ interface CheckOptions {
   input: CheckInput
   /** Access token of a member. */
   token: string | undefined
+  /** Every field as the contract has it, instead of what the app can read. */
+  isStrict?: boolean
   fetch?: typeof globalThis.fetch
 }
 
@@ -59,6 +66,7 @@ export const checkContract = async ({
   url,
   input,
   token,
+  isStrict = false,
   fetch = globalThis.fetch,
 }: CheckOptions): Promise<ContractReport> => {
   refuseUnknown(input)
@@ -113,10 +121,10 @@ export const checkContract = async ({
         ...(await proofHeader(operation)),
       }
       const { status, text } = await send(operation, request, headers)
-      const verdict = readAnswer(operation, status, text)
+      const verdict = readAnswer(operation, status, text, isStrict)
       if (verdict.result !== 'conforms') return verdict
       answers.set(operation.id, verdict.answer)
-      return { result: 'conforms' }
+      return { result: 'conforms', notes: verdict.notes }
     } catch (error) {
       return { result: 'differs', differences: [`no answer: ${(error as Error).message}`] }
     }
@@ -132,13 +140,18 @@ export const checkContract = async ({
       path,
       mark,
       differences: [],
+      notes: [],
       reason: '',
       ...(await check(operation)),
     })
   }
   const counts = { conforms: 0, differs: 0, missing: 0, skipped: 0 }
-  for (const { result } of reports) counts[result] += 1
+  const noteCounts = { specified: 0, added: 0 }
+  for (const { result, notes } of reports) {
+    counts[result] += 1
+    for (const { mark } of notes) noteCounts[mark] += 1
+  }
   const isFailed = ({ result, mark }: OperationReport) =>
     result === 'differs' || (result === 'missing' && mark === SPECIFIED)
-  return { url, isPassed: !reports.some(isFailed), counts, operations: reports }
+  return { url, isPassed: !reports.some(isFailed), isStrict, counts, noteCounts, operations: reports }
 }

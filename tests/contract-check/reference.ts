@@ -1,5 +1,5 @@
 /**
- * Starts the reference backend with the seed and checks it over HTTP as any other server:
+ * Starts the reference backend with the seed and checks it over HTTP, strictly:
  * `npx tsx tests/contract-check/reference.ts [--json report.json]`. Ends with 1 if it does not pass. The last line is
  * `N passed, N failed`, by operations.
  */
@@ -38,6 +38,7 @@ const main = async () => {
       url: `http://127.0.0.1:${port}`,
       input: v.parse(checkInput, file),
       token: await signAccessToken(KIM_DAMA, deps.sessionSecret, deps.now()),
+      isStrict: true,
     })
     if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`)
     const { conforms, differs, missing } = report.counts
