@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Loss, readAnswer as readAsApp, UNREADABLE } from '@/api/http/read-answer'
 import { errorBody } from '@/contract/common'
-import { isSnakeCased, type Operation } from '@/contract/operations/operation'
+import { isSnakeCased, type Operation, SPECIFIED } from '@/contract/operations/operation'
 import { errorCodes } from '@/domain/error-codes'
 import { toCamel } from '@/lib/key-case'
 import { CHECKED_PAGE_SIZE } from './build-request'
@@ -35,8 +35,10 @@ const parseJson = (text: string): { value: unknown } | null => {
 const typeOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value
 
+const WHOLE = 'the answer'
+
 /** The items of a list have the index `[]`. */
-const fieldOf = (path: string): string => path.replace(/^\./, '').replace(/\[\d+\]/g, '[]') || 'the answer'
+const fieldOf = (path: string): string => path.replace(/^\./, '').replace(/\[\d+\]/g, '[]') || WHOLE
 
 interface Problem {
   field: string
@@ -52,6 +54,8 @@ const schemaProblems = (schema: v.GenericSchema, value: unknown): Problem[] =>
     field: fieldOf((v.getDotPath(issue) ?? '').replace(/(^|\.)(\d+)(?=\.|$)/g, '[$2]')),
     problem: problemOf(issue.expected ?? issue.message, issue.input),
   }))
+
+const toText = ({ field, problem }: Problem): string => `${field}: ${problem}`
 
 /** The first of each field. */
 const uniqueByField = <T extends Problem>(all: readonly T[]): T[] =>
@@ -75,7 +79,8 @@ const readRefusal = (operation: Operation, status: number, text: string): Verdic
   if (MISSING_STATUSES.has(status)) {
     const ids = operation.path.match(/\{(?!channelId)\w+\}/g)
     const doubt = ids && error.success ? `, or an id is unknown: ${ids.join(', ')}` : ''
-    return { result: 'missing', reason: `status ${status}${doubt}` }
+    const chosen = operation.isPathChosen ? '; the specification names no path for this call' : ''
+    return { result: 'missing', reason: `status ${status}${doubt}${chosen}` }
   }
   if (!error.success) return differs(`status ${status} without a number \`code\` in its JSON body`)
   const { code } = error.output
@@ -118,8 +123,8 @@ const readAsTheApp = (operation: Operation, schema: v.GenericSchema, answer: unk
   const differences: Problem[] = []
   for (const { path, schema: expected, given, isFilled } of losses) {
     const field = fieldOf(path)
-    const [refused] = schemaProblems(expected, given)
-    const problem = given === undefined ? 'missing' : (refused?.problem ?? 'cannot be read')
+    const refused = schemaProblems(expected, given).find((issue) => issue.field === WHOLE)
+    const problem = refused?.problem ?? problemOf(expected.expects, given)
     const marked = { field, problem, ...fieldMarkOf(operation, field) }
     if (isFilled) notes.push(marked)
     else if (operation.isAnswerOptional)
@@ -151,12 +156,10 @@ export const readAnswer = (
   if (!json && (isStrict || !operation.isAnswerOptional)) return differs('the answer is no JSON')
   const { data, notes: fieldNotes, differences } = readAsTheApp(operation, schema, answer)
   const notes = [...shapeNotes(operation, json?.value, answer), ...fieldNotes]
+  // The app takes an unreadable answer of a capability for one of something else.
+  if (!isStrict && data === UNREADABLE && differences.length > 0 && operation.mark !== SPECIFIED)
+    return { result: 'missing', reason: `another answer: ${differences.map(toText).join(', ')}` }
   const problems = isStrict ? [...schemaProblems(schema, answer), ...notes] : differences
-  if (problems.length > 0)
-    return differs(
-      ...uniqueByField(problems)
-        .slice(0, MAX_DIFFERENCES)
-        .map(({ field, problem }) => `${field}: ${problem}`),
-    )
+  if (problems.length > 0) return differs(...uniqueByField(problems).slice(0, MAX_DIFFERENCES).map(toText))
   return { result: 'conforms', answer: data === UNREADABLE ? answer : data, notes }
 }

@@ -118,6 +118,15 @@ describe('a check of a server against the contract', () => {
     expect(report.isPassed).toBe(false)
   })
 
+  it('takes a capability with another answer for missing, as the app does', async () => {
+    const { of, report } = await check({ 'GET /api/user/sessions': { body: 7 } })
+    expect(of('getSessions')).toMatchObject({
+      result: 'missing',
+      reason: 'another answer: the answer: expected Object, received number',
+    })
+    expect(toText(report)).toContain('without it: The list of devices is not shown.')
+  })
+
   it('notes what an answer lacks that the app does without', async () => {
     const { of } = await check(
       { [`PATCH ${REVIEW}`]: { status: 204, body: '' } },
@@ -148,7 +157,10 @@ describe('a check of a server against the contract', () => {
     expect(strict.of('listNotices').differences).toEqual([`items: ${problem}`])
     const { of } = await check(answers)
     expect(of('listNotices').notes).toMatchObject([{ field: 'items', problem }])
-    expect(of('countCards').differences).toEqual(['status 200 without a token'])
+    const open = 'status 200 without a token'
+    expect(strict.of('countCards').differences).toEqual([open])
+    expect(of('countCards').result).toBe('conforms')
+    expect(of('countCards').notes[0]?.problem).toBe(open)
   })
 
   it('skips a refusal that the operation lists, and differs for another one', async () => {

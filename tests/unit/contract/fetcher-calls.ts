@@ -158,7 +158,7 @@ export const callsOf = (file: string, source: string): Omit<FetcherCall, 'servic
       const name = nameOf(around.callee)
       const args = around.arguments as Node[]
       // The third argument of a reader is what the caller knows of an accepted change.
-      if (/^read/.test(name)) return args.length > 2 && isWithin(call, args[1]!)
+      if (name.startsWith('read')) return args.length > 2 && isWithin(call, args[1]!)
       if (!ACCEPTING.has(name)) return false
       const given: Node[] = []
       for (const argument of args) visit(argument, (node) => given.push(node))
