@@ -207,12 +207,12 @@ const refundFields = v.object({
 })
 
 /** Other services list the refund cards themselves. */
-const refundFacts = (card: RawObject): RawObject => ({
-  ...faceFacts(card),
-  id: card['cardId'],
-  amount: card['balance'],
-  target: card['cardDivision'],
-  at: card['updatedAt'],
+const refundFacts = (refund: RawObject): RawObject => ({
+  ...faceFacts(refund),
+  id: refund['cardId'],
+  amount: refund['balance'],
+  target: refund['cardDivision'],
+  at: refund['updatedAt'],
 })
 export const refundItem = prepared(refundFields, withDerived(refundFacts))
 export type RefundItem = v.InferOutput<typeof refundItem>
