@@ -32,7 +32,8 @@ const pageFacts = ({ page, itemsPerPage, total, nextAvailable, items }: RawObjec
 }
 
 /** A bare array is the only page; services name the next page differently, or only give the total. */
-export const preparePage = (value: unknown): unknown => withDerived(pageFacts)(listUnder('items')(value))
+export const preparePage = (value: unknown): unknown =>
+  withDerived(pageFacts)(Array.isArray(value) ? { page: 1, itemsPerPage: value.length, items: value } : value)
 
 /** One page of a list; `page` starts at 1. */
 export const paged = <T extends v.GenericSchema>(item: T) =>

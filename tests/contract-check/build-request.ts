@@ -1,11 +1,18 @@
+import sharp from 'sharp'
 import type * as v from 'valibot'
-import { isSnakeCased, pathParameters, type Operation } from '@/contract/operations/operation'
+import {
+  type FormFields,
+  isSnakeCased,
+  pathParameters,
+  type Operation,
+} from '@/contract/operations/operation'
 import { toSnake } from '@/lib/key-case'
 import type { CheckInput, OperationInput } from './ids'
 
 export interface CheckRequest {
   path: string
   query: URLSearchParams
+  /** JSON, or a form with a file. */
   body: unknown
 }
 
@@ -38,6 +45,24 @@ const resolveAll = (value: unknown, answers: Answers): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveAll(item, answers)]))
 }
 
+/** A picture of 240×240, for calls with a file. */
+const createPicture = async (): Promise<File> => {
+  const background = { r: 240, g: 200, b: 120 }
+  const image = sharp({ create: { width: 240, height: 240, channels: 3, background } }).jpeg()
+  return new File([Uint8Array.from(await image.toBuffer())], 'picture.jpg', { type: 'image/jpeg' })
+}
+
+const createForm = async (fields: FormFields, texts: unknown): Promise<FormData> => {
+  const form = new FormData()
+  for (const [name, field] of Object.entries(fields)) {
+    const text = (texts as Record<string, string> | undefined)?.[name]
+    if (field === 'file') form.set(name, await createPicture())
+    else if (text === undefined) throw new MissingInput(`needs the field \`${name}\` in \`body\``)
+    else form.set(name, text)
+  }
+  return form
+}
+
 /** The first value of a parameter with a fixed set of values. */
 const firstOption = (schema: v.GenericSchema | undefined): string | undefined =>
   schema && 'options' in schema && Array.isArray(schema.options) ? String(schema.options[0]) : undefined
@@ -47,12 +72,12 @@ const firstOption = (schema: v.GenericSchema | undefined): string | undefined =>
  *
  * @returns the request, or a text that says what the file lacks
  */
-export const buildRequest = (
+export const buildRequest = async (
   operation: Operation,
+  own: OperationInput,
   input: CheckInput,
   answers: Answers,
-): CheckRequest | string => {
-  const own = input.operations[operation.id] ?? NO_INPUT
+): Promise<CheckRequest | string> => {
   try {
     const path = pathParameters(operation.path).reduce((whole, name) => {
       const value = own.ids[name] ?? firstOption(operation.parameters?.[name]) ?? input.ids[name]
@@ -75,6 +100,7 @@ export const buildRequest = (
     const params = new URLSearchParams()
     for (const [name, value] of Object.entries(named))
       for (const item of [value].flat()) params.append(name, resolveText(String(item), answers))
+    if (operation.form) return { path, query: params, body: await createForm(operation.form, body) }
     return { path, query: params, body: isSnake ? toSnake(body) : body }
   } catch (error) {
     if (error instanceof MissingInput) return error.message

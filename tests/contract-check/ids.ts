@@ -10,8 +10,10 @@ const operationInput = v.strictObject({
   /** Path parameters. */
   ids: v.optional(v.record(v.string(), text), {}),
   query: v.optional(v.record(v.string(), v.union([text, v.array(text)])), {}),
-  /** In camelCase; the check converts it where the service has another casing. */
+  /** In camelCase; the check converts it where the service has another casing. A call with a file has its text fields here. */
   body: v.optional(v.unknown()),
+  /** Name of the member who calls, from `tokens`; without one the member of `--token`. */
+  as: v.optional(v.string()),
 })
 export type OperationInput = v.InferOutput<typeof operationInput>
 
@@ -33,8 +35,10 @@ export const checkInput = v.strictObject({
   ),
   /** Path parameters by name, for every operation that has no value of its own. */
   ids: v.optional(v.record(v.string(), text), {}),
-  /** For the proof of operations that need one. */
+  /** For the proof of operations that need one, of all members. */
   passcode: v.optional(v.string()),
+  /** Access tokens of other members by names of this file: who receives a gift, who leaves. */
+  tokens: v.optional(v.record(v.string(), v.string()), {}),
   /**
    * By the id of the operation. These run last, in this order, so that one can use the answer of another. An operation
    * that changes something runs only if it is here.

@@ -1,7 +1,10 @@
 /**
  * Checks any server against the contract over HTTP; `src/contract/GUIDE.md` explains the file of ids.
  *
- *     npm run contract:check -- --url https://shop.example --ids ids.json --token … [--json report.json]
+ *     npm run contract:check -- --url https://shop.example --ids ids.json --token … [--json report.json] [--strict]
+ *
+ * An answer conforms if the app can read it; notes name the fields that it does without. With `--strict` every field has to be
+ * as the contract has it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -17,6 +20,7 @@ const main = async () => {
       ids: { type: 'string' },
       token: { type: 'string' },
       json: { type: 'string' },
+      strict: { type: 'boolean', default: false },
     },
   })
   if (!values.url) throw new Error('--url is missing: the address below which the services are')
@@ -25,6 +29,7 @@ const main = async () => {
     url: values.url,
     input: v.parse(checkInput, file),
     token: values.token?.replace(/^Bearer /, ''),
+    isStrict: values.strict,
   })
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`)
   console.log(toText(report))

@@ -246,7 +246,7 @@ test.describe('failing requests', () => {
     await agreeToAll(page)
     network.use(http.post('*/direct/orders', () => HttpResponse.error()))
     await payButton(page).click()
-    await expect(page.getByText(/인터넷에 연결되지 않았어요/)).toBeVisible()
+    await expect(page.getByText(/서버에 연결하지 못했어요/)).toBeVisible()
     network.resetHandlers()
     await openPaymentWindow(page)
     await finishPayment(page, '승인')

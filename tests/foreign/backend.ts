@@ -98,7 +98,7 @@ export const startForeignBackend = async ({ port = 0, siteOrigin }: Options) => 
         ? await distort(plain, kind)
         : plain
     entry.status = response.status
-    if (entry.isUnknown && areUnknownRoutesHidden) return response
+    if (kind === 'hidden' || (entry.isUnknown && areUnknownRoutesHidden)) return response
     return withPermission(response, name, origin, siteOrigin)
   }
 

@@ -348,7 +348,7 @@ describe('paying', () => {
     )
     const { user } = await openReady()
     await user.click(payButton())
-    expect(await screen.findByText(/인터넷에 연결되지 않았어요/)).toBeVisible()
+    expect(await screen.findByText(/서버에 연결하지 못했어요/)).toBeVisible()
     await user.click(payButton())
     // Each tap retries once automatically.
     await waitFor(() => expect(keys).toHaveLength(4))

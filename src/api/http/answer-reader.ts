@@ -1,5 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot'
 import { type ApiError, withoutAnswer } from './api-error'
+import type { Loss } from './read-answer'
 
 /** A response, and the error that its unreadable answer means; `unexpected` without one. */
 export interface ReadableResponse {
@@ -44,8 +45,8 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
     const [{ readAcceptedAnswer, readAnswer, UNREADABLE }, { answers }] = await modules
     const dropped: string[] = []
     const schema = answers[name] as A[K]
-    const report = (path: string, expected: string) => {
-      dropped.push(`${path} is not ${expected}`)
+    const report = ({ path, schema: { expects }, isFilled }: Loss) => {
+      if (!isFilled) dropped.push(`${path} is not ${expects}`)
     }
     const answer = known
       ? readAcceptedAnswer<A[K]>(schema, data, known, report)

@@ -67,7 +67,7 @@ export class ApiError extends Error {
 }
 
 const messagesWithoutAnswer: Record<Exclude<ApiErrorKind, 'response' | 'absent'>, string> = {
-  network: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
+  network: '서버에 연결하지 못했어요. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.',
   timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
   cancelled: '요청을 취소했어요.',
   unexpected: GENERIC_ERROR_MESSAGE,

@@ -3,7 +3,7 @@ import { isElsewhere } from '@/config/env'
 import type { ServiceName } from '@/contract/operations/operation'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { reportMaintenance } from './maintenance'
-import { toApiError } from './to-api-error'
+import { pageInsteadOfAnswer, toApiError } from './to-api-error'
 import { withoutAnswer } from './api-error'
 import { removeUnknownHeaders } from './extra-headers'
 import type { ServiceDocument } from './service-document'
@@ -26,6 +26,13 @@ export type ClientOptions = {
 
 const camelResponse = <R extends AxiosResponse<unknown>>(response: R): R => {
   response.data = toCamel(response.data)
+  return response
+}
+
+/** No service answers with HTML. A change that a page seems to accept has not reached it. */
+const refusePage = <R extends AxiosResponse<unknown>>(response: R): R => {
+  if (typeof response.data === 'string' && response.data.trimStart().startsWith('<'))
+    throw pageInsteadOfAnswer(new TypeError('The answer is a page.'))
   return response
 }
 
@@ -66,6 +73,7 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
     ...(transport && { adapter: transport }),
   })
 
+  client.interceptors.response.use(refusePage)
   if (keyCase === 'snake') {
     // A retry comes through here again: its body is text by then, and snake_case names stay as they are.
     client.interceptors.request.use((config) => {

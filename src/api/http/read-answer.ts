@@ -4,8 +4,16 @@ import { isRawObject, withDerived, type RawObject, type WireRule } from '@/contr
 /** The result of a value that the app cannot use. */
 export const UNREADABLE = Symbol('unreadable')
 
-/** Gets the place and the reason of each part that is dropped. */
-type Report = (path: string, expected: string) => void
+/** A part of an answer that the app cannot use. */
+export interface Loss {
+  path: string
+  schema: v.GenericSchema
+  given: unknown
+  /** Whether the app goes on with a fallback. Otherwise the object around the part is unreadable. */
+  isFilled: boolean
+}
+
+type Report = (loss: Loss) => void
 
 /** Any schema of the contract. Its `type` says which of the properties it has. */
 type AnySchema = v.GenericSchema & {
@@ -39,10 +47,8 @@ const readArray = (item: AnySchema, value: unknown, path: string, report: Report
   const items: unknown = isRawObject(value) ? value['items'] : value
   if (!Array.isArray(items)) return UNREADABLE
   return items.flatMap((given, index) => {
-    const read = readValue(item, given, `${path}[${index}]`, report)
-    if (read !== UNREADABLE) return [read]
-    report(`${path}[${index}]`, item.expects)
-    return []
+    const read = readPart(item, given, `${path}[${index}]`, () => UNREADABLE, report)
+    return read === UNREADABLE ? [] : [read]
   })
 }
 
@@ -66,7 +72,7 @@ const readRecord = (schema: AnySchema, value: unknown, path: string, report: Rep
   if (!isRawObject(value)) return UNREADABLE
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, given]) => {
-      const read = readValue(schema, given, `${path}.${key}`, report)
+      const read = readPart(schema, given, `${path}.${key}`, () => UNREADABLE, report)
       return read === UNREADABLE ? [] : [[key, read]]
     }),
   )
@@ -103,7 +109,7 @@ const readValue = (schema: AnySchema, given: unknown, path: string, report: Repo
 }
 
 /** The value of an optional field for which the service sent none that is usable. */
-const emptyOf = (schema: AnySchema, path: string, report: Report): unknown => {
+const emptyOf = (schema: AnySchema): unknown => {
   switch (schema.type) {
     case 'nullable':
     case 'nullish':
@@ -124,20 +130,35 @@ const emptyOf = (schema: AnySchema, path: string, report: Report): unknown => {
     case 'literal':
       return schema.literal
     case 'object':
-      return readValue(schema, {}, path, report)
+      return readValue(schema, {}, '', () => undefined)
     default:
       return UNREADABLE
   }
 }
 
-const readField = (schema: AnySchema, given: unknown, path: string, report: Report): unknown => {
-  const read = readValue(schema, given, path, report)
+/** Reads a part of an answer. What is lost is reported once, at the innermost place. */
+const readPart = (
+  schema: AnySchema,
+  given: unknown,
+  path: string,
+  fill: () => unknown,
+  report: Report,
+): unknown => {
+  let isReported = false
+  const read = readValue(schema, given, path, (loss) => {
+    isReported ||= !loss.isFilled
+    report(loss)
+  })
   if (read !== UNREADABLE) return read
+  const filled = fill()
+  if (!isReported) report({ path, schema, given, isFilled: filled !== UNREADABLE })
+  return filled
+}
+
+const readField = (schema: AnySchema, given: unknown, path: string, report: Report): unknown => {
   const rule: WireRule = v.getMetadata(schema)
-  if ('fallback' in rule) return rule.fallback
-  if (!rule.isRequired) return emptyOf(schema, path, report)
-  report(path, schema.expects)
-  return UNREADABLE
+  const fill = () => ('fallback' in rule ? rule.fallback : rule.isRequired ? UNREADABLE : emptyOf(schema))
+  return readPart(schema, given, path, fill, report)
 }
 
 /**

@@ -20,15 +20,15 @@ const postRequestEncData = (body: RequestEncDataBody): Promise<EncData> =>
 
 /** @throws ApiError NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, VERIFIED_PHONE_MISMATCH, OTHER_PROVIDER_ACTIVE, VERIFICATION_SESSION_INVALID to VERIFICATION_FAILED */
 const postRequestDecData = (body: DecDataBody): Promise<VerificationResult> =>
-  readAccount('verificationResult', mainClient.post('/api/nice/request-decData', body))
+  readAccount('verificationResult', mainClient.post('/api/nice/request-decData', body), {})
 
 /** For one operation: a new phone number or a forgotten passcode. @throws ApiError VERIFICATION_SESSION_INVALID to PHONE_TAKEN */
 const postOneTimeDecData = (body: OneTimeDecDataBody): Promise<VerificationResult> =>
-  readAccount('verificationResult', mainClient.post('/api/nice/one-time-request-decData', body))
+  readAccount('verificationResult', mainClient.post('/api/nice/one-time-request-decData', body), {})
 
 /** @returns the proof for a withdrawal @throws ApiError VERIFICATION_SESSION_INVALID to VERIFICATION_FAILED */
 const postWithdrawDecData = (body: DecDataBody): Promise<PasscodeProof> =>
-  readAccount('passcodeProof', mainClient.post('/api/nice/withdraw-request-decData', body))
+  readAccount('passcodeProof', mainClient.post('/api/nice/withdraw-request-decData', body), { proof: '' })
 
 /** Starts a verification session. @returns the form of the provider's window */
 export const startVerificationMutation = mutationOptions({ mutationFn: postRequestEncData })

@@ -24,6 +24,7 @@ const getWithdraw = (proof: string, reason?: WithdrawReason): Promise<Withdrawal
       params: { reason },
       headers: { [PASSCODE_PROOF_HEADER]: proof },
     }),
+    {},
   )
 
 interface RequestWithdrawal {

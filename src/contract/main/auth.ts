@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { added } from '../marks'
+import { isRawObject, prepared, required } from '../wire'
 
-export const tokens = v.object({ token: v.string(), refreshToken: v.string() })
+/** Without an access token nobody is signed in. */
+const token = required(v.pipe(v.string(), v.minLength(1)))
+
+/** Other services answer a refresh in the envelope of the sign-in. */
+const unwrapped = (value: unknown): unknown =>
+  isRawObject(value) && isRawObject(value['data']) ? value['data'] : value
+
+export const tokens = prepared(v.object({ token, refreshToken: v.string() }), unwrapped)
 export type Tokens = v.InferOutput<typeof tokens>
 
 /** POST /api/auth/oauth2/{provider}/?code= ; with `needsTerms` a new member has to agree to the terms. */

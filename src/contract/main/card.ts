@@ -190,21 +190,31 @@ export const deletedCard = v.object({ cardId: id, status: v.literal('DELETED') }
 export type DeletedCard = v.InferOutput<typeof deletedCard>
 
 /** GET /api/card/refund-card/history?page&size: all refunds of the member, newest first. */
-export const refundItem = v.object({
+const refundFields = v.object({
   id: v.string(),
-  usageKind: v.picklist(USAGE_KINDS),
+  usageKind: v.nullable(v.picklist(USAGE_KINDS)),
   amount: won,
   /** Where the amount was refunded to. */
-  target: v.picklist(['MASTER', 'SECONDARY', 'REFUND', 'MONEY']),
+  target: withFallback(v.picklist(['MASTER', 'SECONDARY', 'REFUND', 'MONEY']), 'REFUND'),
   cardId: v.nullable(v.string()),
   title: v.string(),
   face: v.nullable(v.string()),
-  orientation: v.picklist(['horizontal', 'vertical']),
+  orientation: withFallback(v.picklist(['horizontal', 'vertical']), 'horizontal'),
   /** `CANCELLED` by the sender, `DECLINED` by the receiver, `EXPIRED` after 7 days, `ORDER` of the shop. */
-  reason: v.picklist(['CANCELLED', 'DECLINED', 'EXPIRED', 'ORDER']),
+  reason: v.nullable(v.picklist(['CANCELLED', 'DECLINED', 'EXPIRED', 'ORDER'])),
   cardHistoryId: v.nullable(v.string()),
   at: isoInstant,
 })
+
+/** Other services list the refund cards themselves. */
+const refundFacts = (refund: RawObject): RawObject => ({
+  ...faceFacts(refund),
+  id: refund['cardId'],
+  amount: refund['balance'],
+  target: refund['cardDivision'],
+  at: refund['updatedAt'],
+})
+export const refundItem = prepared(refundFields, withDerived(refundFacts))
 export type RefundItem = v.InferOutput<typeof refundItem>
 export const refundHistory = paged(refundItem)
 export type RefundHistory = v.InferOutput<typeof refundHistory>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { VERIFICATION_PURPOSES } from '@/domain/verification'
 import { isoInstant } from '../common'
 import { added } from '../marks'
-import { prepared, type RawObject, withDerived, withFallback } from '../wire'
+import { prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 import { passcodeProof } from './passcode'
 
 /**
@@ -35,7 +35,7 @@ const formFacts = ({ encodeData }: RawObject): RawObject => ({
 export const encData = prepared(
   v.object({
     requestId: added(v.string(), 'The newest session of the member is meant.'),
-    encodeData: v.string(),
+    encodeData: required(v.pipe(v.string(), v.minLength(1))),
     action: added(v.string(), 'The form is posted to NICE.'),
     fields: added(v.record(v.string(), v.string()), 'The form has `m` and `EncodeData`.'),
     expiresAt: isoInstant,

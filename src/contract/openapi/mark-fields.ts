@@ -3,7 +3,7 @@ import { SPECIFIED_FIELDS, SPECIFIED_QUERIES } from './specified-fields'
 import { type JsonSchema, MISSING } from './to-schema'
 
 /** What the app does without a field that no rule of the reader names. */
-const EMPTY = 'It counts as empty.'
+export const COUNTS_AS_EMPTY = 'It counts as empty.'
 /** For what the app sends. */
 const IGNORED = 'The app sends it; a server that does not know it ignores it.'
 
@@ -51,7 +51,10 @@ const markProperties = (properties: JsonSchema, key: string, direction: Directio
       if (direction === 'request')
         return [name, { ...marked, ...markOf(isSpecified, marked[ADDED], IGNORED, place) }]
       const rule = missing === undefined ? {} : { [MISSING]: missing }
-      return [name, { ...marked, ...rule, ...markOf(isSpecified, marked[ADDED], missing ?? EMPTY, place) }]
+      return [
+        name,
+        { ...marked, ...rule, ...markOf(isSpecified, marked[ADDED], missing ?? COUNTS_AS_EMPTY, place) },
+      ]
     }),
   )
 

@@ -32,6 +32,10 @@ export interface OperationEntry {
   form?: FormFields
   /** Null if the app reads nothing of a successful answer, which may then be empty. */
   answer: v.GenericSchema | null
+  /**
+   * The app does without the answer of a successful call: it uses what it has sent, or loads what it needs again.
+   */
+  isAnswerOptional?: true
   /** Errors that a screen treats in its own way, besides those that any call may answer. */
   errors?: readonly ErrorName[]
   /** Names of the query parameters of a paged list: `page` with `size` or with `itemsPerPage`. */

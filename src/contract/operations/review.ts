@@ -83,6 +83,7 @@ export const reviewOperations = operationsOf('review', {
     access: 'member',
     body: reactionBody,
     answer: reaction,
+    isAnswerOptional: true,
     errors: ['OWN_REVIEW_REACTION'],
   },
   reportReview: {
@@ -215,6 +216,7 @@ export const reviewOperations = operationsOf('review', {
     body: newInquiryBody,
     isIdempotent: true,
     answer: inquiry,
+    isAnswerOptional: true,
     errors: ['INQUIRY_PRODUCT_GONE'],
   },
   editInquiry: {
@@ -226,6 +228,7 @@ export const reviewOperations = operationsOf('review', {
     access: 'member',
     body: inquiryBody,
     answer: inquiry,
+    isAnswerOptional: true,
     errors: ['INQUIRY_ALREADY_ANSWERED'],
   },
   deleteInquiry: {

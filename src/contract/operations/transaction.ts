@@ -102,6 +102,7 @@ export const transactionOperations = operationsOf('transaction', {
     access: 'member',
     body: addCartLines,
     answer: addedCartLines,
+    isAnswerOptional: true,
     errors: ['NOT_FOUND', 'PRODUCT_NOT_PURCHASABLE', 'INSUFFICIENT_STOCK', 'CART_FULL'],
   },
   mergeCart: {

@@ -11,7 +11,10 @@ export const deliveryInfo = v.object({
   isBaseReleaseAddress: v.boolean(),
   releaseAddress: place,
   deliveryMethod: withFallback(v.picklist(['parcel_delivery', 'direct_delivery']), 'parcel_delivery'),
-  deliveryPricingMethod: v.picklist(['conditional_charge', 'unit_charge', 'regular_charge', 'free']),
+  deliveryPricingMethod: withFallback(
+    v.picklist(['conditional_charge', 'unit_charge', 'regular_charge', 'free']),
+    'regular_charge',
+  ),
   deliveryPricingUnit: withFallback(v.picklist(['product', 'sku']), 'product'),
   baseDeliveryFee: won,
   unitChargeStandard: v.nullable(count),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { orderLimits } from '@/domain/limits'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { count, id, optionalLine, phone, postalCode, singleLine, won } from '../common'
+import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 /** Query `skus={skuId}__{quantity}`, repeated. */
 export const skuQuantity = v.object({ skuId: id, quantity: v.pipe(v.number(), v.integer()) })
@@ -34,7 +35,7 @@ export const calculatedProduct = v.object({
   image: v.string(),
   productClass: v.picklist(['tangible', 'giftcard']),
   issuanceType: v.nullable(v.picklist(['instant', 'external'])),
-  marketPrice: won,
+  marketPrice: withFallback(won, 0),
   minSellPrice: won,
   /** Null for the default payment setting of the channel. */
   pgSettingId: v.nullable(v.string()),
@@ -42,20 +43,32 @@ export const calculatedProduct = v.object({
   calculatedProductPrice: won,
   /** Fee of the product before group discount; null for vouchers. */
   deliveryFee: v.nullable(won),
-  regionalFee: won,
+  regionalFee: withFallback(won, 0),
 })
 
 /** GET {channel}/direct/order?skus=…&postalCode= */
-export const directOrderCalculation = v.object({
+const calculationFields = v.object({
   products: v.array(calculatedProduct),
   finalCartCalculations,
   /** Payment setting of the order. */
   paymentSettingId: v.string(),
-  midType: v.picklist(['point_only_available', 'all_available']),
-  pgType: v.picklist(['kginicis', 'smartro']),
+  midType: withFallback(v.picklist(['point_only_available', 'all_available']), 'all_available'),
+  pgType: withFallback(v.picklist(['kginicis', 'smartro']), 'kginicis'),
   /** Points that the member can use: 담아머니, and the balance of all cards. */
-  availablePoints: v.object({ money: won, cards: won }),
+  availablePoints: withFallback(v.object({ money: won, cards: won }), { money: 0, cards: 0 }),
 })
+
+const productsOf = (group: unknown): unknown =>
+  isRawObject(group) && Array.isArray(group['products']) ? group['products'] : []
+
+/** Other services answer the calculation of a cart, with its products in groups. */
+const calculationFacts = ({ deliveryGroupedProducts, nonDeliveryGroupedProducts }: RawObject): RawObject => ({
+  products: [
+    Array.isArray(deliveryGroupedProducts) ? deliveryGroupedProducts.map(productsOf) : [],
+    Array.isArray(nonDeliveryGroupedProducts) ? nonDeliveryGroupedProducts : [],
+  ].flat(2),
+})
+export const directOrderCalculation = prepared(calculationFields, withDerived(calculationFacts))
 export type DirectOrderCalculation = v.InferOutput<typeof directOrderCalculation>
 
 export const receiver = v.object({

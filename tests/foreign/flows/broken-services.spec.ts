@@ -76,3 +76,17 @@ for (const name of SERVICE_NAMES) {
     })
   }
 }
+
+/** Routes of each service, with and without a member's data. */
+const FEW = ['/', '/shopping', '/shopping/product-detail/4', '/my', '/my/cards', '/my/order/history']
+
+for (const kind of ['empty', 'no-content', 'list', 'unauthorised', 'too-many', 'hidden'] as const)
+  test(`routes of each service settle without a crash while all answers are: ${kind}`, async ({
+    browser,
+    backend,
+    site,
+  }) => {
+    for (const name of SERVICE_NAMES) backend.answerNonsense(name, kind)
+    const { cookiesOf } = visitMember(backend, site.origin)
+    expect(await walk(browser, { origin: site.origin, addresses: FEW, cookiesOf })).toEqual([])
+  })

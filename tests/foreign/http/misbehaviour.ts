@@ -1,5 +1,17 @@
 export type Failure = 'no-connection' | 'status-500'
-export type Nonsense = 'html' | 'truncated' | 'wrong-types'
+export type Nonsense =
+  | 'html'
+  | 'truncated'
+  | 'wrong-types'
+  | 'empty'
+  | 'no-content'
+  | 'list'
+  | 'unauthorised'
+  | 'too-many'
+  /** Without the headers of CORS, so that no page may read it. */
+  | 'hidden'
+
+const STATUSES: Partial<Record<Nonsense, number>> = { 'no-content': 204, unauthorised: 401, 'too-many': 429 }
 
 /** Every value with another type: numbers as words, words as numbers, lists as objects. */
 const wrongTypes = (value: unknown): unknown => {
@@ -27,7 +39,11 @@ export const distort = async (response: Response, kind: Nonsense) => {
     headers.set('content-type', 'text/html; charset=utf-8')
     return new Response('<!doctype html><h1>Service temporarily moved</h1>', { status: 200, headers })
   }
+  const status = STATUSES[kind]
+  if (status || kind === 'empty') return new Response(null, { status: status ?? 200, headers })
+  if (kind === 'hidden') return response
   headers.set('content-type', 'application/json')
+  if (kind === 'list') return new Response('[1, null, {}]', { status: 200, headers })
   const text = await response.text()
   const body =
     kind === 'truncated' ? text.slice(0, Math.ceil(text.length / 2)) : JSON.stringify(wrongTypes(parse(text)))

@@ -118,13 +118,13 @@ describe('capabilities of a service of another company', () => {
     })
 
     it.each([
-      ['the service lists them', Response.json({ transfers: [] }), ['transfers']],
-      ['the answer is a page of HTML', new Response('<h1>Moved</h1>'), undefined],
-    ])('are not absent if %s', async (_case, answer, listed) => {
+      ['the service lists them', Response.json({ transfers: [] }), ['transfers'], 'unexpected'],
+      ['the answer is a page of HTML', new Response('<h1>Moved</h1>'), undefined, 'response'],
+    ])('are not absent if %s', async (_case, answer, listed, kind) => {
       const page = await readMoves((path) =>
         path !== '/api/capabilities' ? answer : listed ? Response.json({ capabilities: listed }) : noRoute(),
       )
-      expect(await page.failure('/api/money/moves')).toMatchObject({ kind: 'unexpected' })
+      expect(await page.failure('/api/money/moves')).toMatchObject({ kind })
       expect(page.isAbsent('transfers')).toBe(false)
     })
   })

@@ -9,6 +9,6 @@ test('a first call without its scripts is reported as a connection error', async
   await expect(mainClient.get('/cards')).rejects.toMatchObject({
     name: 'ApiError',
     kind: 'network',
-    message: '인터넷에 연결되지 않았어요. 연결을 확인한 뒤 다시 시도해 주세요.',
+    message: '서버에 연결하지 못했어요. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.',
   })
 })

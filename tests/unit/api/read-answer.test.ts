@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { answers as auth } from '@/api/auth/answers'
 import { answers as channel } from '@/api/channel/answers'
-import { readAcceptedAnswer, readAnswer, UNREADABLE } from '@/api/http/read-answer'
+import { type Loss, readAcceptedAnswer, readAnswer, UNREADABLE } from '@/api/http/read-answer'
 import { meKey } from '@/api/http/shared-keys'
 import { answers as account } from '@/api/main/account-answers'
 import { answers as cardShop } from '@/api/main/card-shop-answers'
@@ -69,6 +69,8 @@ describe('reading an answer', () => {
     image: v.nullable(v.string()),
   })
 
+  const complete = { id: '7', price: 10, note: 'n', stock: 1, isOpen: true, tags: [], image: null }
+
   it('uses the fallback for a missing, null or mistyped field', () => {
     const empty = { id: '7', price: 0, note: '', stock: 5, isOpen: false, tags: [], image: null }
     expect(readAnswer(schema, { id: '7', price: 0 })).toEqual(empty)
@@ -92,19 +94,46 @@ describe('reading an answer', () => {
     { id: '7', price: null },
     { id: '', price: 'x' },
   ])('does not read %j, because an id or an amount is missing', (answer) => {
-    const report = vi.fn<(path: string, expected: string) => void>()
+    const report = vi.fn<(loss: Loss) => void>()
     expect(
       readAnswer(v.object({ id: required(v.pipe(v.string(), v.minLength(1))), price: won }), answer, report),
     ).toBe(UNREADABLE)
     expect(report).toHaveBeenCalledOnce()
   })
 
-  it('drops an unreadable item of a list and reports its place', () => {
-    const report = vi.fn<(path: string, expected: string) => void>()
-    expect(readAnswer(v.array(schema), [{ id: 1 }, { id: 2, price: 10 }], report)).toMatchObject([
-      { id: '2' },
+  /** The places that an answer loses, with `filled` where a fallback takes the place. */
+  const lossesOf = (given: v.GenericSchema, answer: unknown): string[] => {
+    const losses: string[] = []
+    readAnswer(given, answer, ({ path, isFilled }) => losses.push(`${path}${isFilled ? ' filled' : ''}`))
+    return losses
+  }
+
+  it('drops an unreadable item of a list and reports the place once', () => {
+    const list = [{ id: 1 }, { ...complete, id: 2 }]
+    expect(readAnswer(v.array(schema), list)).toMatchObject([{ id: '2' }])
+    expect(lossesOf(v.array(schema), list)).toEqual(['[0].price'])
+  })
+
+  it('reports each field that a fallback replaces, and none that it can read', () => {
+    expect(lossesOf(schema, { ...complete, id: 7, price: '10', extra: 1 })).toEqual([])
+    expect(lossesOf(schema, { ...complete, note: null, stock: undefined })).toEqual([
+      '.note filled',
+      '.stock filled',
     ])
-    expect(report).toHaveBeenCalledWith('[0].price', 'number')
+  })
+
+  it('reports an object that is missing as one part, and the field that makes a given one unreadable', () => {
+    const outer = v.object({ inner: schema, open: v.nullable(schema), side: v.object({ a: v.string() }) })
+    const side = { a: '' }
+    expect(lossesOf(outer, { inner: complete, open: null })).toEqual(['.side filled'])
+    expect(lossesOf(outer, { open: null, side })).toEqual(['.inner'])
+    expect(lossesOf(outer, { inner: complete, open: { ...complete, price: null }, side })).toEqual([
+      '.open.price',
+    ])
+  })
+
+  it('reports a value that is none of a fixed set and has no fallback', () => {
+    expect(lossesOf(v.object({ kind: v.picklist(['a', 'b']) }), { kind: 'c' })).toEqual(['.kind'])
   })
 })
 

@@ -13,12 +13,15 @@ interface Sent {
 
 const WISH = '/api/services/product/channel/37/wishlist'
 const AGGREGATION = '/api/services/review/channel/37/products/9/reviews/aggregation'
+const REVIEW = '/api/services/review/channels/37/reviews/3'
+const NOTICE = { id: 'n', title: 't', isPinned: false, createdAt: '2026-01-01T00:00:00.000Z' }
 const TOTALS = { mean: 4.5, count: 2, five: 1, four: 1, three: 0, two: 0, one: 0 }
 
 /** Checks a server that has only these answers; every other path is a plain 404. */
 const check = async (
   answers: Record<string, { status?: number; body?: unknown }>,
   operations: object = {},
+  isStrict = false,
 ) => {
   const sent: Sent[] = []
   const fetch = (async (url: string, init: RequestInit) => {
@@ -27,10 +30,12 @@ const check = async (
     sent.push({ method: init.method!, path: url.slice('http://s.test'.length), body: init.body, headers })
     const found = answers[`${init.method} ${pathname}`]
     if (!found) return new Response('Not Found', { status: 404 })
-    return new Response(JSON.stringify(found.body), { status: found.status ?? 200 })
+    const text = typeof found.body === 'string' ? found.body : JSON.stringify(found.body)
+    const status = found.status ?? 200
+    return new Response(status === 204 ? null : text, { status })
   }) as typeof globalThis.fetch
   const input = v.parse(checkInput, { ids: { channelId: 37, productId: 9 }, operations })
-  const report = await checkContract({ url: 'http://s.test/', input, token: 'abc', fetch })
+  const report = await checkContract({ url: 'http://s.test/', input, token: 'abc', isStrict, fetch })
   const of = (id: string): OperationReport => report.operations.find((operation) => operation.id === id)!
   return { report, sent, of }
 }
@@ -41,10 +46,12 @@ describe('a check of a server against the contract', () => {
     expect(of('getAggregation').result).toBe('conforms')
   })
 
-  it('names the fields that differ', async () => {
-    const { of, report } = await check({
-      [`GET ${AGGREGATION}`]: { body: { ...TOTALS, count: undefined, mean: '4.5' } },
-    })
+  it('names the fields that differ from the contract in a strict check', async () => {
+    const { of, report } = await check(
+      { [`GET ${AGGREGATION}`]: { body: { ...TOTALS, count: undefined, mean: '4.5' } } },
+      {},
+      true,
+    )
     expect(of('getAggregation')).toMatchObject({
       result: 'differs',
       differences: ['mean: expected number, received string', 'count: missing'],
@@ -54,12 +61,81 @@ describe('a check of a server against the contract', () => {
   })
 
   it('names keys in camelCase where the service has snake_case', async () => {
-    const path = `${WISH}/9`
-    const { of } = await check(
-      { [`POST ${path}`]: { body: { id: 'w', productId: '9' } } },
-      { addWish: { ids: { id: 9 } } },
+    const answers = { [`POST ${WISH}/9`]: { body: { id: 'w', productId: '9' } } }
+    const input = { addWish: { ids: { id: 9 } } }
+    const problem = 'the keys of this service are in snake_case'
+    const strict = await check(answers, input, true)
+    expect(strict.of('addWish').differences).toEqual([`productId: ${problem}`])
+    const { of } = await check(answers, input)
+    expect(of('addWish')).toMatchObject({ result: 'conforms', notes: [{ field: 'productId', problem }] })
+  })
+
+  it('accepts without a note what the app reads: bare arrays, numeric ids, other names of the next page', async () => {
+    const face = { title: '', face: '', orientation: 'horizontal', video: null, overlay: null, cardType: 'BASIC' } // prettier-ignore
+    const { of } = await check({
+      'GET /api/card/basic-cards': { body: [{ ...face, cardId: 7, occasion: 'thanks' }] },
+      'GET /api/info/notices': {
+        body: { page: 1, itemsPerPage: 2, total: 3, nextAvailable: true, items: [{ ...NOTICE, id: 1 }] },
+      },
+    })
+    expect(of('listBasicCards')).toMatchObject({ result: 'conforms', notes: [] })
+    expect(of('listNotices')).toMatchObject({ result: 'conforms', notes: [] })
+  })
+
+  it('notes a field that the app does without, with its mark and what the app does', async () => {
+    const { of, report } = await check({
+      [`GET ${AGGREGATION}`]: { body: { ...TOTALS, mean: 'good', count: undefined } },
+      'GET /api/info/notices': { body: [{ ...NOTICE, isPinned: null }] },
+    })
+    expect(of('getAggregation')).toMatchObject({
+      result: 'conforms',
+      notes: [
+        { field: 'mean', problem: 'expected number, received string', mark: 'specified' },
+        { field: 'count', problem: 'missing', mark: 'specified', without: 'It counts as empty.' },
+      ],
+    })
+    expect(of('listNotices').notes).toEqual([
+      {
+        field: 'items[].isPinned',
+        problem: 'expected boolean, received null',
+        mark: 'added',
+        without: 'It counts as empty.',
+      },
+    ])
+    expect(report.noteCounts).toEqual({ specified: 2, added: 1 })
+    expect(toText(report)).toContain(
+      '    items[].isPinned (added): expected boolean, received null. It counts',
     )
-    expect(of('addWish').differences).toEqual(['productId: the keys of this service are in snake_case'])
+  })
+
+  it('differs at a field that the app needs', async () => {
+    const { of, report } = await check({
+      'GET /api/info/notices': { body: [NOTICE, { ...NOTICE, id: null }] },
+      'GET /api/info/faqs': { body: '<!doctype html>' },
+    })
+    expect(of('listNotices').differences).toEqual(['items[].id: expected string, received null'])
+    expect(of('listFaqs').differences).toEqual(['the answer is no JSON'])
+    expect(report.isPassed).toBe(false)
+  })
+
+  it('takes a capability with another answer for missing, as the app does', async () => {
+    const { of, report } = await check({ 'GET /api/user/sessions': { body: 7 } })
+    expect(of('getSessions')).toMatchObject({
+      result: 'missing',
+      reason: 'another answer: the answer: expected Object, received number',
+    })
+    expect(toText(report)).toContain('without it: The list of devices is not shown.')
+  })
+
+  it('notes what an answer lacks that the app does without', async () => {
+    const { of } = await check(
+      { [`PATCH ${REVIEW}`]: { status: 204, body: '' } },
+      { reactToReview: { ids: { reviewId: 3 }, body: { likeOrDislike: 'like' } } },
+    )
+    expect(of('reactToReview')).toMatchObject({
+      result: 'conforms',
+      notes: [{ field: 'the answer', problem: 'missing' }],
+    })
   })
 
   it('reports an operation as missing when its path is unknown, with what the app does without an added one', async () => {
@@ -70,15 +146,21 @@ describe('a check of a server against the contract', () => {
     expect(report.isPassed).toBe(false)
   })
 
-  it('differs when a page has more items than requested, or a member’s answer needs no token', async () => {
+  it('reports a page with more items than requested, and a member’s answer without a token', async () => {
     const page = { page: 1, itemsPerPage: 2, total: 3, hasNextPage: true, items: [] }
-    const notice = { id: 'n', title: 't', isPinned: false, createdAt: '2026-01-01T00:00:00.000Z' }
-    const { of } = await check({
-      'GET /api/info/notices': { body: { ...page, items: [notice, notice, notice] } },
+    const answers = {
+      'GET /api/info/notices': { body: { ...page, items: [NOTICE, NOTICE, NOTICE] } },
       'GET /api/card/count': { body: {} },
-    })
-    expect(of('listNotices').differences).toEqual(['items: 3 of them, although itemsPerPage is 2'])
-    expect(of('countCards').differences).toEqual(['status 200 without a token'])
+    }
+    const problem = '3 of them, although itemsPerPage is 2'
+    const strict = await check(answers, {}, true)
+    expect(strict.of('listNotices').differences).toEqual([`items: ${problem}`])
+    const { of } = await check(answers)
+    expect(of('listNotices').notes).toMatchObject([{ field: 'items', problem }])
+    const open = 'status 200 without a token'
+    expect(strict.of('countCards').differences).toEqual([open])
+    expect(of('countCards').result).toBe('conforms')
+    expect(of('countCards').notes[0]?.problem).toBe(open)
   })
 
   it('skips a refusal that the operation lists, and differs for another one', async () => {

@@ -10,6 +10,8 @@ export interface FetcherCall {
   method: string
   /** Each unknown part of the path is `{}`. */
   path: string
+  /** The caller goes on without the answer: it passes what it knows to the reader, or accepts an unreadable answer. */
+  isAnswerOptional: boolean
 }
 
 type Node = Record<string, unknown> & { type: string }
@@ -126,6 +128,12 @@ const isClientCall = (node: Node): boolean => {
   return /client$|^bare$/i.test(nameOf(callee.object))
 }
 
+const isWithin = (inner: Node, outer: Node): boolean =>
+  (outer.start as number) <= (inner.start as number) && (outer.end as number) >= (inner.end as number)
+
+/** Functions that accept an unreadable answer of the call that they are given. */
+const ACCEPTING = new Set(['acceptedAnswer', 'storeMe'])
+
 /** The calls of one file. A path that is a parameter is looked up at the calls of its function. */
 export const callsOf = (file: string, source: string): Omit<FetcherCall, 'service'>[] => {
   const { program, errors } = parseSync(file, source)
@@ -141,24 +149,41 @@ export const callsOf = (file: string, source: string): Omit<FetcherCall, 'servic
   const evaluate = createEvaluator(constants)
   const found: Omit<FetcherCall, 'service'>[] = []
 
-  const note = (method: string, paths: string[]) => {
-    for (const path of paths) found.push({ file, method, path: path.replace(/[?].*$/, '') })
+  const ownerOf = (call: Node) => [...constants].find(([, node]) => isFunction(node) && isWithin(call, node))
+
+  /** The calls of functions with one of these names, and the calls inside the functions that these are given. */
+  const isAccepted = (call: Node): boolean => {
+    const owner = constants.get(ownerOf(call)?.[0] ?? '')
+    return functionCalls.some((around) => {
+      const name = nameOf(around.callee)
+      const args = around.arguments as Node[]
+      // The third argument of a reader is what the caller knows of an accepted change.
+      if (name.startsWith('read')) return args.length > 2 && isWithin(call, args[1]!)
+      if (!ACCEPTING.has(name)) return false
+      const given: Node[] = []
+      for (const argument of args) visit(argument, (node) => given.push(node))
+      return given.some(
+        (node) => node === call || (owner !== undefined && constants.get(nameOf(node.callee)) === owner),
+      )
+    })
   }
-  const ownerOf = (call: Node) =>
-    [...constants].find(([, node]) => isFunction(node) && (node.start as number) <= (call.start as number) && (node.end as number) >= (call.end as number)) // prettier-ignore
+  const note = (call: Node, method: string, paths: string[]) => {
+    const isAnswerOptional = isAccepted(call)
+    for (const path of paths) found.push({ file, method, path: path.replace(/[?].*$/, ''), isAnswerOptional })
+  }
 
   for (const call of functionCalls) {
     if (nameOf((call.callee as Node).property) === 'sendBeacon')
-      note('POST', evaluate((call.arguments as Node[])[0]!, new Map()))
+      note(call, 'POST', evaluate((call.arguments as Node[])[0]!, new Map()))
     if (!isClientCall(call)) continue
     const method = nameOf((call.callee as Node).property).toUpperCase()
     const path = (call.arguments as Node[])[0]!
     const [name, owner] = ownerOf(call) ?? []
     const index = owner ? (owner.params as Node[]).findIndex((param) => nameOf(param) === nameOf(path)) : -1
-    if (path.type !== 'Identifier' || index < 0) note(method, evaluate(path, new Map()))
+    if (path.type !== 'Identifier' || index < 0) note(call, method, evaluate(path, new Map()))
     else
       for (const user of functionCalls.filter(({ callee }) => nameOf(callee) === name))
-        note(method, evaluate((user.arguments as Node[])[index]!, new Map()))
+        note(call, method, evaluate((user.arguments as Node[])[index]!, new Map()))
   }
   return found
 }

@@ -80,6 +80,20 @@ describe('the list of operations and the app', () => {
       operations.filter(({ isUnused }) => isUnused).map(({ id }) => id),
     )
   })
+
+  it('marks exactly the answers as optional that the app does without', () => {
+    // A read that is given the direction of a gift still needs its answer.
+    const accepted = calls.filter(
+      ({ isAnswerOptional, path }) => isAnswerOptional && !path.includes('/gift/history/'),
+    )
+    const ids = new Set(accepted.flatMap(operationsOfCall).map(({ id }) => id))
+    expect([...ids].toSorted()).toEqual(
+      operations
+        .filter(({ isAnswerOptional }) => isAnswerOptional)
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+  })
 })
 
 describe('the search for calls in the source of the app', () => {
@@ -102,6 +116,20 @@ describe('the search for calls in the source of the app', () => {
     expect(pathsOf("const read = (path: string) => mainClient.get(path); read('/a'); read('/b')")).toEqual([
       'GET /a',
       'GET /b',
+    ])
+  })
+
+  it('finds calls whose answer the caller does without', () => {
+    const source = `
+      const save = () => read('a', mainClient.post('/a'))
+      const change = () => acceptedAnswer(save())
+      const give = () => readWallet('b', mainClient.post('/b'), { id })
+      const load = () => readWallet('c', mainClient.get('/c'))
+    `
+    expect(callsOf('example.ts', source).map(({ isAnswerOptional }) => isAnswerOptional)).toEqual([
+      true,
+      true,
+      false,
     ])
   })
 

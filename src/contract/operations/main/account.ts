@@ -134,6 +134,7 @@ export const accountOperations = operationsOf('main', {
     body: editUserBody,
     proof: 'edit_account',
     answer: user,
+    isAnswerOptional: true,
     errors: ['VERIFIED_NAME_FIXED', 'PASSCODE_PROOF_REQUIRED', 'PASSCODE_LOCKED'],
   },
   setProfilePhoto: {
@@ -144,6 +145,7 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     form: { file: 'file' },
     answer: user,
+    isAnswerOptional: true,
     errors: ['PHOTO_TOO_LARGE'],
   },
   removeProfilePhoto: {
@@ -153,6 +155,7 @@ export const accountOperations = operationsOf('main', {
     mark: SPECIFIED,
     access: 'member',
     answer: user,
+    isAnswerOptional: true,
   },
   requestVerification: {
     method: 'POST',
@@ -172,6 +175,7 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     body: decDataBody,
     answer: verificationResult,
+    isAnswerOptional: true,
     errors: [
       'NAVER_ACCOUNT_EXISTS',
       'KAKAO_ACCOUNT_EXISTS',
@@ -188,6 +192,7 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     body: oneTimeDecDataBody,
     answer: verificationResult,
+    isAnswerOptional: true,
     errors: [...VERIFICATION_ERRORS, 'PHONE_TAKEN'],
   },
   completeWithdrawalVerification: {
@@ -198,6 +203,7 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     body: decDataBody,
     answer: withdrawVerified,
+    isAnswerOptional: true,
     errors: VERIFICATION_ERRORS,
   },
   reportExposure: {
@@ -209,6 +215,7 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     body: exposureReportBody,
     answer: exposureReport,
+    isAnswerOptional: true,
     errors: ['TOO_MANY_REQUESTS'],
   },
   getPasscodeState: {
@@ -227,6 +234,7 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     body: setPasscodeBody,
     answer: passcodeState,
+    isAnswerOptional: true,
     errors: [
       'WEAK_PASSCODE',
       'WRONG_PASSCODE',
@@ -243,6 +251,7 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     body: checkPasscodeBody,
     answer: passcodeProof,
+    isAnswerOptional: true,
     errors: [
       'PASSCODE_NOT_SET',
       'WRONG_PASSCODE',
@@ -270,6 +279,7 @@ export const accountOperations = operationsOf('main', {
     query: withdrawQuery,
     proof: 'withdraw_account',
     answer: withdrawalResult,
+    isAnswerOptional: true,
     errors: ['BALANCE_REMAINS', 'UNRECEIVED_GIFTS', 'ORDERS_IN_PROGRESS', 'PASSCODE_PROOF_REQUIRED'],
   },
 })

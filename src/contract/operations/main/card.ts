@@ -103,6 +103,7 @@ export const cardOperations = operationsOf('main', {
     isIdempotent: true,
     proof: 'delete_card',
     answer: deletedCard,
+    isAnswerOptional: true,
     errors: ['CARD_NOT_FOUND', 'ALREADY_REMOVED', 'CARD_BALANCE_REMAINS', 'INVALID_CARD_STATUS'],
   },
   listRefunds: {
@@ -123,6 +124,7 @@ export const cardOperations = operationsOf('main', {
     mark: SPECIFIED,
     access: 'member',
     answer: exchangePreview,
+    isAnswerOptional: true,
     errors: ['CARD_NOT_FOUND', 'INVALID_CARD_STATUS'],
   },
   exchangeCard: {
@@ -135,6 +137,7 @@ export const cardOperations = operationsOf('main', {
     isIdempotent: true,
     proof: 'exchange',
     answer: exchangeResult,
+    isAnswerOptional: true,
     errors: [
       'CARD_NOT_FOUND',
       'INVALID_CARD_STATUS',
@@ -154,6 +157,7 @@ export const cardOperations = operationsOf('main', {
     isIdempotent: true,
     proof: 'charge_card',
     answer: chargedCard,
+    isAnswerOptional: true,
     errors: [
       'NOT_SUPPORTED',
       'CARD_NOT_FOUND',

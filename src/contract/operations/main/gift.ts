@@ -57,6 +57,7 @@ export const giftOperations = operationsOf('main', {
     isIdempotent: true,
     proof: 'send_gift',
     answer: sentGift,
+    isAnswerOptional: true,
     errors: SEND_ERRORS,
   },
   sendFromSecondaryCard: {
@@ -69,6 +70,7 @@ export const giftOperations = operationsOf('main', {
     isIdempotent: true,
     proof: 'send_gift',
     answer: sentGift,
+    isAnswerOptional: true,
     errors: SEND_ERRORS,
   },
   sendBasicGift: {
@@ -111,6 +113,7 @@ export const giftOperations = operationsOf('main', {
     body: giftBody,
     isIdempotent: true,
     answer: takenGift,
+    isAnswerOptional: true,
     errors: ['CARD_HISTORY_NOT_FOUND', 'INVALID_CARD_STATUS', 'OWN_GIFT', 'GIFT_ALREADY_RECEIVED'],
   },
   declineGift: {
@@ -133,6 +136,7 @@ export const giftOperations = operationsOf('main', {
     body: cancelBody,
     isIdempotent: true,
     answer: cancelledGift,
+    isAnswerOptional: true,
     errors: ['CARD_HISTORY_NOT_FOUND', 'INVALID_CARD_STATUS'],
   },
   sendThanks: {
@@ -144,6 +148,7 @@ export const giftOperations = operationsOf('main', {
     body: thankBody,
     isIdempotent: true,
     answer: giftHistoryDetail,
+    isAnswerOptional: true,
     errors: ['CARD_HISTORY_NOT_FOUND', 'THANKS_ALREADY_SENT'],
   },
   listSentGifts: {

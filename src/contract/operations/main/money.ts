@@ -119,6 +119,7 @@ export const moneyOperations = operationsOf('main', {
     mark: { added: NO_ACCOUNTS },
     access: 'member',
     body: startLinkBody,
+    isIdempotent: true,
     proof: 'open_banking',
     answer: startedLink,
     errors: [
@@ -166,6 +167,7 @@ export const moneyOperations = operationsOf('main', {
     summary: 'Removes a linked account.',
     mark: { added: 'Linked accounts have no menu.' },
     access: 'member',
+    isIdempotent: true,
     proof: 'open_banking',
     answer: removedAccount,
     errors: ['BANK_ACCOUNT_NOT_FOUND', 'BANK_TRANSFER_IN_PROGRESS', 'PASSCODE_PROOF_REQUIRED'],

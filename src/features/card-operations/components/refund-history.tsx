@@ -16,7 +16,7 @@ import { color } from '@/ui/theme/tokens'
 import { HISTORY, MONEY_HISTORY, withCard } from '../model/paths'
 import { Movement } from './movement'
 
-const REASONS: Record<RefundItem['reason'], string> = {
+const REASONS: Record<NonNullable<RefundItem['reason']>, string> = {
   CANCELLED: '보낸 선물 취소',
   DECLINED: '받는 분이 거절한 선물',
   EXPIRED: '기한이 지난 선물',
@@ -62,7 +62,7 @@ export function RefundHistory() {
             <li key={item.id}>
               <RefundLink href={hrefOf(item)}>
                 <Movement
-                  title={REASONS[item.reason]}
+                  title={item.reason ? REASONS[item.reason] : '환불'}
                   notes={[
                     item.target === 'MONEY'
                       ? `${brand.money}로 돌아왔어요`

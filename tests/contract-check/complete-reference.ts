@@ -1,0 +1,97 @@
+import { BAN_GYOHWAN, KIM_DAMA, PERSONS, SEON_MUL } from '@/demo/seed/persons'
+import { OFFERED_ACCOUNTS, userSeqNoOf } from '@/demo/sandbox/bank/bank-settings'
+import { createConsent } from '@/demo/sandbox/bank/create-consent'
+import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
+import { createLoginChallenge, REDIRECT, STATE } from '@tests/backend/login-request'
+import { verifyAsPerson } from '@tests/backend/verification-fixtures'
+import type { TestBackend } from '@tests/setup/backend'
+import { addPurchase } from '@tests/setup/review-fixtures'
+import { uploadPicture } from '@tests/setup/studio-fixtures'
+import type { Answers } from './build-request'
+import type { CompleteInput } from './check-contract'
+import type { OperationInput } from './ids'
+
+/** The members of `reference-ids.json`, beside the one who calls what it names for nobody. */
+export const REFERENCE_MEMBERS = {
+  leaver: 'usr_tteo_na',
+  newcomer: 'usr_yak_gwan',
+  receiver: SEON_MUL,
+  returner: BAN_GYOHWAN,
+  voucherOwner: 'usr_ba_ko',
+} as const
+
+const { leaver } = REFERENCE_MEMBERS
+
+const field = (answers: Answers, id: string, name: string): string =>
+  String((answers.get(id) as Record<string, unknown> | undefined)?.[name] ?? '')
+
+/** An order of the first member that is paid and delivered. @returns its order and its line */
+const deliverOrder = async (backend: TestBackend) => {
+  const lineId = await addPurchase(backend.db, KIM_DAMA, 'delivery_ok')
+  const { body } = await backend.call('GET', '/api/services/transaction/dama/orders', { as: KIM_DAMA })
+  const orders = body.items as { id: string; transaction_skus: { id: string }[] }[]
+  const order = orders.find(({ transaction_skus: lines }) => lines.some(({ id }) => id === lineId))
+  if (!order) throw new Error('the delivered order is missing')
+  return { orderId: order.id, lineId }
+}
+
+/**
+ * Completes the input of `reference-ids.json` with what only comes up during the check: what a person does in a window of
+ * a provider, and what a courier does with an order. `origin` is the address of the server.
+ */
+export const completeReference = (backend: TestBackend, origin: string): CompleteInput => {
+  let order: Promise<{ orderId: string; lineId: string }> | undefined
+  const delivered = () => (order ??= deliverOrder(backend))
+  const writableLine = () => addPurchase(backend.db, KIM_DAMA)
+  const bodyOf = (given: OperationInput) => given.body as Record<string, unknown>
+
+  const steps: Record<string, (given: OperationInput, answers: Answers) => Promise<Partial<OperationInput>>> =
+    {
+      signIn: async () => {
+        const { provider, profile } = PERSONS.find(({ id }) => id === KIM_DAMA)!
+        const code = await issueSandboxCode(backend.db, {
+          provider,
+          redirectUri: origin + REDIRECT,
+          ...(await createLoginChallenge(backend)),
+          profile,
+          now: backend.deps.now(),
+        })
+        return { ids: { provider }, query: { code }, body: { redirectUri: REDIRECT, state: STATE } }
+      },
+      completeVerification: async () => ({ body: await verifyAsPerson(backend, leaver, 'own') }),
+      completeOneTimeVerification: async () => ({
+        body: await verifyAsPerson(backend, leaver, 'own', 'phone'),
+      }),
+      completeWithdrawalVerification: async () => ({
+        body: await verifyAsPerson(backend, leaver, 'own', 'withdraw'),
+      }),
+      previewGift: async (_given, answers) => {
+        const link = new URL(field(answers, 'sendFromMasterCard', 'link'), origin)
+        return { body: { token: [...link.searchParams.values()].at(-1) } }
+      },
+      completeBankLink: async (_given, answers) => ({
+        body: {
+          state: new URL(field(answers, 'startBankLink', 'url'), origin).searchParams.get('state'),
+          code: await createConsent(backend.db, {
+            userSeqNo: userSeqNoOf(KIM_DAMA),
+            name: '김담아',
+            ci: null,
+            accounts: OFFERED_ACCOUNTS.filter(({ key }) => key === 'kb'),
+          }),
+        },
+      }),
+      publishStudioDesign: async (given) => ({
+        body: { ...bodyOf(given), face: await uploadPicture(backend, KIM_DAMA, 'face') },
+      }),
+      getWritableLine: async () => ({ ids: { lineId: await writableLine() } }),
+      writeReview: async (given) => ({ body: { ...bodyOf(given), lineId: await writableLine() } }),
+    }
+  const ofOrder = ['quoteClaim', 'createClaim', 'getTracking', 'listExchangeOptions', 'confirmPurchase']
+  for (const id of ofOrder)
+    steps[id] = async (given) => {
+      const { orderId, lineId } = await delivered()
+      const body = given.body && JSON.parse(JSON.stringify(given.body).replaceAll('LINE', lineId))
+      return { ids: { id: orderId, lineId }, ...(body && { body }) }
+    }
+  return async (id, given, answers) => ({ ...given, ...(await steps[id]?.(given, answers)) })
+}
