@@ -95,6 +95,25 @@ test.describe('a product over a list', () => {
     await expect(page).toHaveURL(`${baseURL}/shopping`)
   })
 
+  test('that cannot be bought returns to the previous page, also after a reload', async ({
+    page,
+    baseURL,
+    signInAs,
+  }) => {
+    await signInAs('usr_jang_baguni')
+    await page.goto('/shopping/cart')
+    await page
+      .getByRole('link', { name: /리넨 셔츠/ })
+      .first()
+      .click()
+    const message = page.getByRole('alertdialog')
+    await expect(message).toContainText('구매할 수 없는 상품이에요')
+    await page.reload()
+    await expect(message).toContainText('구매할 수 없는 상품이에요')
+    await page.getByRole('button', { name: '확인' }).click()
+    await expect(page).toHaveURL(`${baseURL}/shopping/cart`)
+  })
+
   test.describe('with errors', () => {
     test.use({ expectedConsole: /Failed to load resource/ })
 

@@ -74,6 +74,18 @@ if (typeof window !== 'undefined') {
     true,
   )
 
+  // The router writes its own state at the start and, on a page with a query, once more. After a reload the notes of a layer
+  // would be lost, and the layer that opens again would get a second entry.
+  let reloadedLayer = noteOf(history.state).layer
+  const noteReloadedLayer = () => {
+    if (reloadedLayer !== undefined) note({ layer: reloadedLayer })
+  }
+  const forgetReloadedLayer = () => {
+    reloadedLayer = undefined
+  }
+  Router.ready(noteReloadedLayer)
+  addEventListener('popstate', forgetReloadedLayer, true)
+
   let wasShallow = false
   const noteId = () => note({ entryId: currentId })
   Router.events.on('routeChangeStart', (address: string) => {
@@ -81,11 +93,14 @@ if (typeof window !== 'undefined') {
     if (!isAddressShown(address)) noteId()
   })
   Router.events.on('beforeHistoryChange', (address: string) => {
-    if (!isAddressShown(address)) currentId = randomId()
+    if (isAddressShown(address)) return
+    currentId = randomId()
+    forgetReloadedLayer()
   })
   Router.events.on('routeChangeComplete', (_address: string, { shallow }: { shallow: boolean }) => {
     wasShallow = shallow
     noteId()
+    noteReloadedLayer()
   })
   Router.ready(() =>
     Router.beforePopState(({ url, as }) => {

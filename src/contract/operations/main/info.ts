@@ -78,6 +78,7 @@ export const infoOperations = operationsOf('main', {
     body: supportInquiryBody,
     isIdempotent: true,
     answer: supportInquiry,
+    isAnswerOptional: true,
   },
   editSupportInquiry: {
     method: 'PUT',
@@ -87,6 +88,7 @@ export const infoOperations = operationsOf('main', {
     access: 'member',
     body: supportInquiryBody,
     answer: supportInquiry,
+    isAnswerOptional: true,
     errors: ['SUPPORT_INQUIRY_ALREADY_ANSWERED'],
   },
   deleteSupportInquiry: {

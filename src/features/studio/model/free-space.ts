@@ -1,5 +1,5 @@
 import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
-import { stickerOf } from '../art/sticker-store'
+import { stickerOf } from '../illustrations/sticker-store'
 import { type Size, sizeOf } from './canvas-size'
 import { boundsOf, type Box, overlap } from './geometry'
 

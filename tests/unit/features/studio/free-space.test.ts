@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StudioLayer } from '@/contract/main/studio'
-import { square } from '@/features/studio/art/sticker'
+import { square } from '@/features/studio/illustrations/sticker'
 import { sizeOf } from '@/features/studio/model/canvas-size'
 import { emptyDocument } from '@/features/studio/model/document'
 import { inFreeSpace } from '@/features/studio/model/free-space'
