@@ -20,12 +20,20 @@ export const noteOf = (state: unknown): EntryNote => (state ?? {}) as EntryNote
 const note = (change: EntryNote): void =>
   history.replaceState({ ...(history.state as object | null), ...change }, '')
 
+/**
+ * The layers of the entry that the page was reloaded on; 0 once another entry is shown. The router replaces the state of that
+ * entry a moment after the start, without an event, and the layer that opens again would get a second entry.
+ */
+let reloadedDepth = 0
+
 /** Number of layers that the current entry was created for. */
-export const entryDepth = (): number => noteOf(history.state).layer ?? 0
+export const entryDepth = (): number => noteOf(history.state).layer ?? reloadedDepth
 
 /** Adds an entry for a layer, at the same address. */
-export const pushLayerEntry = (layer: number): void =>
+export const pushLayerEntry = (layer: number): void => {
   history.pushState({ ...(history.state as object | null), layer }, '')
+  reloadedDepth = 0
+}
 
 /** Adds an entry and marks the current one as `under` it. */
 export const pushOverRedirecting = (): void => {
@@ -68,24 +76,14 @@ if (typeof window !== 'undefined') {
   addEventListener(
     'popstate',
     (event) => {
+      reloadedDepth = 0
       if ([...interceptors].some((intercept) => intercept(event))) event.stopImmediatePropagation()
       else currentId = noteOf(event.state).entryId ?? randomId()
     },
     true,
   )
 
-  // The router writes its own state at the start and, on a page with a query, once more. After a reload the notes of a layer
-  // would be lost, and the layer that opens again would get a second entry.
-  let reloadedLayer = noteOf(history.state).layer
-  const noteReloadedLayer = () => {
-    if (reloadedLayer !== undefined) note({ layer: reloadedLayer })
-  }
-  const forgetReloadedLayer = () => {
-    reloadedLayer = undefined
-  }
-  Router.ready(noteReloadedLayer)
-  addEventListener('popstate', forgetReloadedLayer, true)
-
+  reloadedDepth = entryDepth()
   let wasShallow = false
   const noteId = () => note({ entryId: currentId })
   Router.events.on('routeChangeStart', (address: string) => {
@@ -95,12 +93,11 @@ if (typeof window !== 'undefined') {
   Router.events.on('beforeHistoryChange', (address: string) => {
     if (isAddressShown(address)) return
     currentId = randomId()
-    forgetReloadedLayer()
+    reloadedDepth = 0
   })
   Router.events.on('routeChangeComplete', (_address: string, { shallow }: { shallow: boolean }) => {
     wasShallow = shallow
     noteId()
-    noteReloadedLayer()
   })
   Router.ready(() =>
     Router.beforePopState(({ url, as }) => {
