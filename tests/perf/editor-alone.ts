@@ -9,7 +9,8 @@ import { TEMPLATES } from '@/features/studio/model/templates'
 
 const EDITOR = '/dama-studio/new'
 /** Modules that may load a file of the editor by `import()`. */
-const INSIDE = /^(?:pages\/dama-studio\/new\.tsx|features\/studio\/(?:art|canvas|components\/editor|hooks)\/)/
+const INSIDE =
+  /^(?:pages\/dama-studio\/new\.tsx|features\/studio\/(?:illustrations|canvas|components\/editor|hooks)\/)/
 
 /** Short strings occur elsewhere too. */
 const longest = (words: readonly string[]): string =>

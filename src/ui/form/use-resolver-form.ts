@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -50,7 +50,10 @@ export interface SchemaForm<Values extends FieldValues, Output> extends UseFormR
   formError: string | undefined
   /** Puts the messages of a failed call under their fields, the focus into the first, the rest into `formError`. */
   showServerError: (thrown: unknown) => void
-  /** The handler of `onSubmit`. `send` gets valid values; what it throws goes to `showServerError`. */
+  /**
+   * The handler of `onSubmit`. `send` gets valid values; what it throws goes to `showServerError`. Until it has ended, another
+   * submission does nothing: the check of a second tap could end after the first has been sent.
+   */
   submit: (
     send: (values: Output) => Promise<void>,
     onInvalid?: SubmitErrorHandler<Values>,
@@ -89,6 +92,7 @@ export const useResolverForm = <Values extends FieldValues, Output>({
     mode: 'onTouched',
     shouldFocusError,
   })
+  const isSubmitting = useRef(false)
   const { errors } = form.formState
   const { register, setError } = form
 
@@ -122,13 +126,24 @@ export const useResolverForm = <Values extends FieldValues, Output>({
     ),
     formError: errors.root?.server?.message,
     showServerError,
-    submit: (send, onInvalid) =>
-      form.handleSubmit(async (values) => {
+    submit: (send, onInvalid) => {
+      const handle = form.handleSubmit(async (values) => {
         try {
           await send(values)
         } catch (error) {
           showServerError(error)
         }
-      }, onInvalid),
+      }, onInvalid)
+      return async (event) => {
+        event?.preventDefault()
+        if (isSubmitting.current) return
+        isSubmitting.current = true
+        try {
+          await handle(event)
+        } finally {
+          isSubmitting.current = false
+        }
+      }
+    },
   }
 }
