@@ -31,8 +31,7 @@ const camelResponse = <R extends AxiosResponse<unknown>>(response: R): R => {
 
 /** No service answers with HTML. A change that a page seems to accept has not reached it. */
 const refusePage = <R extends AxiosResponse<unknown>>(response: R): R => {
-  if (typeof response.data === 'string' && response.data.trimStart().startsWith('<'))
-    throw pageInsteadOfAnswer(new TypeError('The answer is a page.'))
+  if (typeof response.data === 'string' && /^\s*</.test(response.data)) throw pageInsteadOfAnswer()
   return response
 }
 

@@ -30,10 +30,8 @@ let reloadedDepth = 0
 export const entryDepth = (): number => noteOf(history.state).layer ?? reloadedDepth
 
 /** Adds an entry for a layer, at the same address. */
-export const pushLayerEntry = (layer: number): void => {
+export const pushLayerEntry = (layer: number): void =>
   history.pushState({ ...(history.state as object | null), layer }, '')
-  reloadedDepth = 0
-}
 
 /** Adds an entry and marks the current one as `under` it. */
 export const pushOverRedirecting = (): void => {
