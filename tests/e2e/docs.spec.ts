@@ -11,7 +11,9 @@ test.describe('the contract at /api/docs', () => {
       if (protocol.startsWith('http')) hosts.add(origin)
     })
     await page.goto('/api/docs')
-    await expect(page.getByRole('heading', { name: /Contract of the six services/ })).toBeVisible()
+    // The viewer's script is larger than all of the app's.
+    const heading = page.getByRole('heading', { name: /Contract of the six services/ })
+    await expect(heading).toBeVisible({ timeout: 30_000 })
 
     await page.getByRole('link', { name: 'channel', exact: true }).click()
     const operation = page.locator('#operations-channel-getInstallStatus')
