@@ -1,13 +1,11 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
-import type { WalletPayment } from '@/contract/main/charge'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { QueryError } from '@/ui/feedback/query-error'
-import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
-import { FactList } from '@/ui/primitives/fact-list'
 import { useSentGift } from '../hooks/use-sent-gift'
 import { basicDraft, basicSubmissions } from '../model/gift-draft'
 import { SEND, SENT_HISTORY } from '../model/gift-paths'
@@ -25,25 +23,8 @@ const resultActions = (
   </>
 )
 
-/** The payment is not final, or a deposit is expected. */
-const Waiting = ({ payment }: { payment: WalletPayment }) =>
-  payment.status === 'awaiting_deposit' ? (
-    <ResultPage
-      illustration="/art/success-gift.svg"
-      title="입금하면 선물이 만들어져요"
-      body="아래 계좌로 입금하면 선물 링크를 알림으로 알려 드려요."
-      actions={resultActions}
-    >
-      <FactList facts={Object.entries(payment.receipt).map(([label, value]) => ({ label, value }))} />
-    </ResultPage>
-  ) : (
-    <ResultPage
-      title="결제를 확인하고 있어요"
-      body={'다시 결제하지 마세요.\n화면을 닫아도 결과는 보낸 선물에서 볼 수 있어요.'}
-    >
-      <Spinner label="결제를 확인하는 중이에요" />
-    </ResultPage>
-  )
+// Few payments wait, so that its texts are no part of the first load.
+const PendingGift = dynamic(() => import('./pending-gift').then((file) => file.PendingGift))
 
 /** `/card/send-gift/success`: the sent gift, loaded by its ids, with its link to share. */
 export function SentSuccess() {
@@ -74,7 +55,8 @@ export function SentSuccess() {
       />
     )
   if (error && !gift.data) return <QueryError query={[payment, gift]} />
-  if (payment.data && !payment.data.gift && !hasFailed) return <Waiting payment={payment.data} />
+  if (payment.data && !payment.data.gift && !hasFailed)
+    return <PendingGift payment={payment.data} actions={resultActions} />
   if (!gift.data) return <SendSkeleton />
   const isWaiting = gift.data.status === 'RECEIVING'
   return (

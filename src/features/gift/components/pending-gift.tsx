@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { WalletPayment } from '@/contract/main/charge'
+import { ResultPage } from '@/ui/feedback/result-page'
+import { Spinner } from '@/ui/feedback/spinner'
+import { FactList } from '@/ui/primitives/fact-list'
+
+interface Props {
+  payment: WalletPayment
+  actions: ReactNode
+}
+
+/** A gift whose payment is not final, or waits for a deposit. */
+export const PendingGift = ({ payment, actions }: Props) =>
+  payment.status === 'awaiting_deposit' ? (
+    <ResultPage
+      illustration="/art/success-gift.svg"
+      title="입금하면 선물이 만들어져요"
+      body="아래 계좌로 입금하면 선물 링크를 알림으로 알려 드려요."
+      actions={actions}
+    >
+      <FactList facts={Object.entries(payment.receipt).map(([label, value]) => ({ label, value }))} />
+    </ResultPage>
+  ) : (
+    <ResultPage
+      title="결제를 확인하고 있어요"
+      body={'다시 결제하지 마세요.\n화면을 닫아도 결과는 보낸 선물에서 볼 수 있어요.'}
+    >
+      <Spinner label="결제를 확인하는 중이에요" />
+    </ResultPage>
+  )
