@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { absoluteShareImage } from './absolute-share-image'
 import { type Coding, negotiateEncoding, encode } from './negotiate-encoding'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
+import { onAnswered } from './on-answered'
 import { preloadHeader } from './preload-header'
 import { createRenderLimit } from './render-limit'
 import { metrics } from '../observability/metrics'
@@ -23,6 +24,8 @@ const MAX_WAITING = 400
 /** Retry-After of a request that may not wait, in seconds. */
 const RETRY_SECONDS = '2'
 const MAX_PERSONAL = 1000
+/** A longer address is nobody's. The sizes above do not count addresses. */
+const MAX_URL = 2048
 /** Addresses that are known to have been rendered since the settings changed. */
 const MAX_CURRENT = 5000
 /** Marks a request of this cache itself; no client knows its value. */
@@ -62,7 +65,7 @@ const PAGE = /^\/(?!api(?:\/|$)|_next\/)[^.?]*(?:\?|$)|^\/_next\/data\//
 
 /** Requests with the same key get the same answer; null when the answer must not be cached. */
 const cacheKey = ({ method, url = '', headers }: IncomingMessage): string | null =>
-  method === 'GET' && PAGE.test(url) && headers.authorization === undefined
+  method === 'GET' && PAGE.test(url) && url.length <= MAX_URL && headers.authorization === undefined
     ? `${headers.host ?? ''} ${url}`
     : null
 
@@ -127,6 +130,8 @@ const measureRequest = (
   })
 }
 
+const refuse = (res: ServerResponse): void => void res.writeHead(503, { 'retry-after': RETRY_SECONDS }).end()
+
 const createPages = (maxSize: number) =>
   new LRUCache<string, Page>({
     maxSize,
@@ -138,8 +143,8 @@ const createPages = (maxSize: number) =>
  * Answers a page that Next rendered within the last second, compressed once: Next resolves routes, headers and its own
  * cache for each request, which takes three times as long as sending. An older page is answered at once and rendered
  * again behind it, once. Visitors who come while an unknown page is rendered wait for that rendering. Respects the
- * answer's `Cache-Control`. The first visitor after a change of the settings gets a new rendering. Renders are bounded; a
- * request beyond the bound and the queue is answered 503.
+ * answer's `Cache-Control`. The first visitor after a change of the settings gets a new rendering. Renders are bounded, those
+ * that are not cached as well; a request beyond the bound and the queue is answered 503.
  */
 export const microCache = (
   handle: RequestListener,
@@ -177,7 +182,10 @@ export const microCache = (
 
   const render = (req: IncomingMessage, res: ServerResponse, started: number): void => {
     const key = cacheKey(req)
-    if (key === null) return void handle(req, res)
+    if (key === null) {
+      if (!enterRender(res, () => handle(req, res))) refuse(res)
+      return
+    }
     const coding = negotiateEncoding(req.headers['accept-encoding'])
     const answer = (page: Page) =>
       void send(res, page, coding).catch((error: unknown) => res.destroy(error as Error))
@@ -198,7 +206,7 @@ export const microCache = (
       if (waiters) return void waiters.push(() => render(req, res, started))
       waiting.set(key, [])
       // However the rendering ends, those who waited go on: with the page, or by rendering it themselves.
-      res.once('close', () => {
+      onAnswered(res, () => {
         const visitors = waiting.get(key) ?? []
         waiting.delete(key)
         for (const proceed of visitors) proceed()
@@ -227,7 +235,7 @@ export const microCache = (
       handle(req, res)
     })
     measureRequest(res, routeOf(path), started, isAccepted ? 'rendered' : 'refused')
-    if (!isAccepted) res.writeHead(503, { 'retry-after': RETRY_SECONDS }).end()
+    if (!isAccepted) refuse(res)
   }
   return (req, res) => render(req, res, performance.now())
 }

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import { onAnswered } from './on-answered'
 
 /**
- * Runs at most `maxRenders` at once and lets `maxWaiting` more wait, in order. A render ends when its response is closed.
+ * Runs at most `maxRenders` at once and lets `maxWaiting` more wait, in order. A render ends with its answer.
  *
  * @returns a function that starts or queues `render`, and returns false when the queue is full
  */
@@ -11,7 +12,7 @@ export const createRenderLimit = (maxRenders: number, maxWaiting: number) => {
 
   const start = (res: ServerResponse, render: () => void): void => {
     running += 1
-    res.once('close', () => {
+    onAnswered(res, () => {
       running -= 1
       startNext()
     })

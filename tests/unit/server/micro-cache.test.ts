@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { negotiateEncoding } from '@/server/page-cache/negotiate-encoding'
@@ -376,6 +376,42 @@ describe('renders', () => {
     await expect.poll(requestCount).toBe(2)
     held[1]?.()
     expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([200, 503])
+  })
+
+  test.each([
+    ['with a token', '/b', { authorization: 'Bearer x' }, 'GET'],
+    ['by another method', '/b', {}, 'POST'],
+    ['with a dot in its path', '/b.c', {}, 'GET'],
+    ['with a very long address', `/b?${'x'.repeat(4000)}`, {}, 'GET'],
+  ] as const)('are bounded for a request %s', async (_, path, headers, method) => {
+    const { get, held, requestCount } = await createHeldFixture({ maxRenders: 1, maxWaiting: 0 })
+    const first = get('/a')
+    await expect.poll(requestCount).toBe(1)
+    expect((await get(path, headers, method)).status).toBe(503)
+    held[0]?.()
+    await first
+    const second = get(path, headers, method)
+    await expect.poll(requestCount).toBe(2)
+    held[1]?.()
+    expect((await second).status).toBe(200)
+  })
+
+  test('end with their answer, even for a client that does not read it', async () => {
+    // More than the buffers of a connection take.
+    const large = Buffer.alloc(16_000_000, 'x')
+    const { get, pass, port, requestCount } = await createFixture(
+      () => (_, res) => void res.writeHead(200, SHARED).end(large),
+      { maxRenders: 1, maxWaiting: 0 },
+    )
+    const slow = connect(port).pause()
+    slow.write('GET /a HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await expect.poll(requestCount).toBe(1)
+    expect((await get('/b')).status).toBe(200)
+    pass(MAX_STALE_MS + MICRO_CACHE_TTL_MS)
+    const headers = { host: 'localhost' }
+    expect((await get('/a', headers)).status).toBe(200)
+    expect(requestCount()).toBe(3)
+    slow.destroy()
   })
 
   test('of one page happen once when its requests wait for each other', async () => {
