@@ -7,11 +7,14 @@ const DICTIONARIES = new Set(['noticeInfo', 'notice_info', 'attributeOptions', '
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 const MAX_DEPTH = 64
 const CACHE_SIZE = 2000
+/** Whoever calls the server chooses the keys: a cache of long ones would take gigabytes. */
+const MAX_NAME = 80
 
-/** Converts names and caches the results. A key that is no name (an id, a date, 한글) is data and stays unchanged. */
+/** Converts names and caches the results. A key that is no name (an id, a date, 한글, a text) is data and stays unchanged. */
 const cached = (shape: RegExp, convert: Convert): Convert => {
   const cache = new Map<string, string>()
   return (key) => {
+    if (key.length > MAX_NAME) return key
     const hit = cache.get(key)
     if (hit !== undefined) return hit
     const converted = shape.test(key) ? convert(key) : key

@@ -82,6 +82,12 @@ describe('key casing', () => {
     expect(toCamel({ the_list: [{ [snake]: inside }] })).toEqual({ theList: [{ [camel]: inside }] })
   })
 
+  it('leaves keys unchanged that are longer than any name, which are data as well', () => {
+    const [snake, camel] = ['some_name'.repeat(11), 'someName'.repeat(11)]
+    expect(toCamel({ [snake]: 1 })).toEqual({ [snake]: 1 })
+    expect(toSnake({ [camel]: 1 })).toEqual({ [camel]: 1 })
+  })
+
   it('drops what could pollute a prototype, in dictionaries too', () => {
     const hostile: unknown = JSON.parse(
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"prototype":1,"notice_info":{"__proto__":{"isAdmin":true},"ok":1},"a_b":2}',
