@@ -30,6 +30,8 @@ const nextConfig = {
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'sharp', 'drizzle-orm'],
   devIndicators: false,
+  // Nothing uses `/_next/image`, which would decode pictures without the bounds of `/api/media`.
+  images: { unoptimized: true },
   // Seconds for which caches in front may serve a rendered page, stale ones included: prices are on it.
   expireTime: 10,
   // Rendered pages stay in memory: on disk, one page per product would grow without bound.

@@ -2,6 +2,8 @@
  * `npm start` of the production build by the Node that runs this file: pages of every kind, a picture in another format, calls of
  * a member, and the end by SIGTERM. Needs `npm run build` before.
  */
+import { connect } from 'node:net'
+import { PATIENCE_MS } from './setup/patience'
 import { makeTemplateDataDir, startProductionServer } from './setup/production-server'
 import { memberTokens } from './setup/member-cookies'
 
@@ -17,6 +19,22 @@ const PAGES = [
 ]
 /** Drawn, resized and encoded by native code. */
 const PICTURE = '/api/media/product/mug-0-0?w=96'
+
+/** A request that offers another protocol. @returns the first line of the answer */
+const offerWebSocket = (origin: string, path: string): Promise<string> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(origin)
+    const socket = connect(Number(port), hostname)
+    socket.once('data', (data) => {
+      resolve(data.toString('latin1').split('\r\n')[0] ?? '')
+      socket.destroy()
+    })
+    socket.once('close', () => resolve(''))
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy())
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    )
+  })
 
 const main = async () => {
   const server = await startProductionServer(await makeTemplateDataDir())
@@ -40,6 +58,13 @@ const main = async () => {
   // Longer than the minute for which nginx keeps a connection to a server.
   if (ready.headers.get('keep-alive') !== 'timeout=75')
     wrong.push('connections are closed before the proxy does')
+  const { status: optimizer } = await fetch(`${server.origin}/_next/image?url=%2Ficon-192.png&w=640&q=75`)
+  if (optimizer !== 404) wrong.push(`/_next/image answers ${optimizer}, not 404`)
+  for (const path of ['/', '/_next/webpack-hmr']) {
+    const head = await offerWebSocket(server.origin, path)
+    if (!head.startsWith('HTTP/1.1 200') && !head.startsWith('HTTP/1.1 404'))
+      wrong.push(`${path} with the offer of a WebSocket: ${head || 'no answer'}`)
+  }
   await server.stop()
   for (const message of wrong) console.error(message)
   console.log(`production build on Node ${process.versions.node}: ${PAGES.length} pages, a picture, 3 calls`)

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { SHUTDOWN_OWNER, releaseRuntime, shutDown } from '../shutdown'
 import { serverEnv } from '@/config/server-env'
+import { originForm } from '../http/origin-form'
 import { redirectWww } from '../http/redirect-www'
 import { serveApi } from '../http/serve-api'
 import { sharedBackend } from '../http/shared-backend'
@@ -56,7 +57,8 @@ const main = async (): Promise<void> => {
   // Modules loaded below read these settings.
   Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port), [SHUTDOWN_OWNER]: 'npm start' })
   const { default: next } = await import('next')
-  const app = next({ dev: false, port, hostname: values.hostname })
+  // Next listens for other protocols on this server, which never listens: a request that offers one is answered as usual.
+  const app = next({ dev: false, port, hostname: values.hostname, httpServer: createServer() })
   await app.prepare()
   // Shared with the settings of Next, which are JavaScript.
   const { NO_SNIFF, securityHeaders } = createRequire(import.meta.url)(
@@ -80,7 +82,7 @@ const main = async (): Promise<void> => {
     ),
     knownSiteUrl,
   )
-  const server = createServer({ keepAliveTimeout: keepAliveMs }, handle)
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, originForm(handle))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, values.hostname, resolve)
