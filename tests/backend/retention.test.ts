@@ -5,6 +5,7 @@ import { KIM_DAMA } from '@/demo/seed/persons'
 import { cartMerges } from '@/server/db/schema/cart'
 import { refreshTokens, securityEvents } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
+import { searchWords } from '@/server/db/schema/search'
 import { idempotencyKeys, rateLimits } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
 import { giftOpenings, gifts, passcodeProofs } from '@/server/db/schema/wallet'
@@ -35,6 +36,15 @@ const insertRows = async () => {
     .insert(securityEvents)
     .values({ ...member, id: 'retention', kind: 'sign_in', device: '아이폰 · Safari' })
   await db.insert(cartMerges).values({ ...member, id: 'retention' })
+  await db.insert(searchWords).values({
+    channelId: 'dama',
+    key: 'retention',
+    word: 'retention',
+    searchCount: 1,
+    heat: 0,
+    lastVisitor: '',
+    updatedAt: at,
+  })
   const sms = { phone: '01000000000', body: '', nextTryAt: at, createdAt: at }
   await db.insert(smsMessages).values([
     { ...sms, id: 'retention', eventKey: 'retention', state: 'sent' },
@@ -62,6 +72,7 @@ const remaining = async () => {
     db.select().from(smsMessages).where(eq(smsMessages.id, 'retention')),
     db.select().from(notifications).where(eq(notifications.id, 'retention')),
     db.select().from(securityEvents).where(eq(securityEvents.id, 'retention')),
+    db.select().from(searchWords).where(eq(searchWords.key, 'retention')),
   ])
   return rows.map(({ length }) => length)
 }
@@ -70,16 +81,16 @@ describe('rows at the end of their term', () => {
   it('are deleted, each after its own term', async () => {
     await insertRows()
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
+    expect(await remaining()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1])
     backend.passTime(DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([1, 0, 0, 1, 1, 1, 1, 1])
+    expect(await remaining()).toEqual([1, 0, 0, 1, 1, 1, 1, 1, 1])
     backend.passTime(29 * DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 1, 1, 1])
+    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1])
     backend.passTime(335 * DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   it('stay while they have not ended: queued messages, and openings of gifts that wait', async () => {

@@ -4,6 +4,7 @@ import { bankLinks } from '../db/schema/bank'
 import { cartMerges } from '../db/schema/cart'
 import { refreshTokens, securityEvents, sessions } from '../db/schema/identity'
 import { notifications } from '../db/schema/notification'
+import { searchWords } from '../db/schema/search'
 import { idempotencyKeys, rateLimits } from '../db/schema/system'
 import { smsMessages } from '../db/schema/voucher'
 import { giftOpenings, gifts, passcodeProofs } from '../db/schema/wallet'
@@ -47,6 +48,8 @@ export const RETENTION: readonly Term[] = [
     hasEnded: ne(smsMessages.state, 'queued'),
   },
   { table: notifications, from: notifications.createdAt, days: 365 },
+  // Thirty half-lives: such a word weighs nothing, but its row holds the hash of a visitor.
+  { table: searchWords, from: searchWords.updatedAt, days: 90 },
 ]
 
 /** Deletes the rows at the end of their term. Safe in several processes at once. @returns how many */
