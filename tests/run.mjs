@@ -204,7 +204,7 @@ const restStages = async () => {
     await layer('foreign', () =>
       runPlaywright(browser, 'foreign', 'tests/foreign/playwright.config.ts', {
         FOREIGN_PART: 'main',
-        // The same changes in every run; a run by hand draws its own.
+        // The same changes in every run; a run by hand draws new ones.
         MUTATION_SEED: '2026',
       }),
     )

@@ -20,7 +20,7 @@ const SHOP = 'dama'
 const ID = 'prd_moon-mug'
 const QUERY = { page: 1, itemsPerPage: 20, ordering: '-approved_dt' } as const
 
-/** `backend` keeps answers; `other` is a second process on PostgreSQL, and the same one on the embedded engine. */
+/** `backend` caches answers; `other` is a second process on PostgreSQL, and the same one on the embedded engine. */
 let backend: TestBackend
 let other: TestBackend
 let closeOther = async (): Promise<void> => undefined
@@ -47,7 +47,7 @@ const readKept = async () => {
   return { detail: await getProduct(deps, SHOP, ID), list: await listProducts(deps, SHOP, QUERY) }
 }
 
-/** A transaction is another object for the cache, so that nothing is kept for it. */
+/** A transaction is another object for the cache, so that nothing is cached for it. */
 const readAnew = () =>
   backend.db.transaction(async (tx) => {
     const deps = { ...backend.deps, db: tx as Db }

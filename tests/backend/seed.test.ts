@@ -20,7 +20,7 @@ const rowsOf = async (query: string, db = open.db) =>
   ((await db.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] }).rows
 const numberOf = async (query: string) => Number(Object.values((await rowsOf(query))[0]!)[0])
 
-it('is refused by a database with members, or a catalogue alone, that the sandbox has not marked as its own', async () => {
+it('is refused by a database with members or products that the sandbox has not marked', async () => {
   const foreign = await openTestDb()
   try {
     await foreign.db.delete(systemFacts).where(eq(systemFacts.key, 'seed'))

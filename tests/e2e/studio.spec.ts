@@ -243,7 +243,7 @@ test.describe('failures', () => {
     await expect(second.getByRole('application', { name: /가로/ })).toBeVisible()
   })
 
-  test('without a connection the design is stored on this device, also over a reload, and uploaded later @extended', async ({
+  test('a design is stored on this device while there is no connection, also over a reload, and uploaded later @extended', async ({
     page,
     context,
     signInAs,

@@ -19,7 +19,7 @@ const { values } = parseArgs({ options: { clients: { type: 'string', default: '3
 const CLIENTS = Number(values.clients)
 /** Load before, between and after the restarts. */
 const STEADY_MS = 3000
-/** A shutdown must end within its own limit. */
+/** A shutdown must end within its time limit. */
 const MAX_END_MS = 15_000
 
 const main = async () => {

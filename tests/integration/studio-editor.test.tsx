@@ -52,7 +52,7 @@ const open = async (query = '?template=t-birthday-candles') => {
   return drawn
 }
 const layers = () => within(screen.getByRole('list', { name: /레이어/ })).getAllByRole('listitem')
-/** Its content comes with the first tap on any tool. */
+/** Its content is loaded by the first tap on any tool. */
 const openLayers = async (user: { click: (button: HTMLElement) => Promise<void> }) => {
   await user.click(press('레이어'))
   await screen.findByRole('list', { name: /레이어/ })
@@ -227,7 +227,7 @@ describe('making a card', () => {
 })
 
 describe('an address', () => {
-  it('of a design of another member shows a message', async () => {
+  it('shows a message for a design of another member', async () => {
     await renderScreen(<StudioEditor />, { at: `${NEW}?designId=std_nobody`, as: KIM_DAMA })
     expect(await screen.findByText('디자인을 찾을 수 없어요')).toBeVisible()
     expect(screen.getByRole('button', { name: '닫기' })).toBeVisible()

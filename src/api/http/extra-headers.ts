@@ -2,7 +2,10 @@ import type { InternalAxiosRequestConfig } from 'axios'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import type { ServiceDocument } from './service-document'
 
-/** Headers that the specification lacks. A strict CORS policy refuses every call with a header that it does not know. */
+/**
+ * Headers in addition to the specified ones. A strict CORS policy refuses every call with a header that it does not
+ * list.
+ */
 const EXTRA_HEADERS = ['Idempotency-Key', PASSCODE_PROOF_HEADER]
 
 /**

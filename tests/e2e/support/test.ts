@@ -136,7 +136,7 @@ export const axeViolations = async (page: Page): Promise<string[]> => {
       axe: { run(options: unknown): Promise<{ violations: AxeViolation[] }> }
     }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    // The nodes that pass are the most, and nobody reads them.
+    // Most nodes pass, and the results of those are not used.
     const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }
     return (await axe.run(options)).violations
   })

@@ -112,7 +112,10 @@ const deliveryStatement = prepareOnce((db) =>
 
 type SoldRow = Awaited<ReturnType<ReturnType<typeof soldStatement>['execute']>>[number]
 
-/** Reads the delivery by itself: many SKUs share few policies, which a join would repeat in each row. */
+/**
+ * Reads the delivery policies in a separate query: many SKUs share few policies, which a join would repeat in each
+ * row.
+ */
 const withDelivery = async <T extends SoldRow>(db: Db, rows: readonly T[]) => {
   const policyIds = distinct(rows.map(({ product }) => product.deliveryPolicyId))
   const deliveries = await deliveryStatement(db).execute({ ids: policyIds })
