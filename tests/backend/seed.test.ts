@@ -130,7 +130,7 @@ describe('the seed', () => {
   })
 
   // It builds a second database from an empty one, which takes a while on a busy machine.
-  it('is deterministic, and does nothing on a second run', { timeout: 90_000 }, async () => {
+  it('is deterministic, and does nothing on a second run', async () => {
     const fresh = await openPglite()
     expect(await seedDatabase(fresh.db, TEST_NOW)).toBe('seeded')
     expect(await seedDatabase(fresh.db, TEST_NOW)).toBe('already_there')
