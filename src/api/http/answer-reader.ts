@@ -5,6 +5,8 @@ import type { Loss } from './read-answer'
 /** A response, and the error that its unreadable answer means; `unexpected` without one. */
 export interface ReadableResponse {
   data: unknown
+  /** Of the call, which the error of an unreadable answer carries. */
+  config?: unknown
   rejectUnreadable?: () => ApiError
 }
 
@@ -41,7 +43,7 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
     const modules = load(() => Promise.all([import('./read-answer'), loadAnswers()]))
     // A failed call is the error of both.
     modules.catch(() => undefined)
-    const { data, rejectUnreadable } = await call
+    const { data, config, rejectUnreadable } = await call
     const [{ readAcceptedAnswer, readAnswer, UNREADABLE }, { answers }] = await modules
     const dropped: string[] = []
     const schema = answers[name] as A[K]
@@ -53,6 +55,7 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
       : readAnswer<A[K]>(schema, data, report)
     if (dropped.length > 0) warn(name, dropped)
     if (answer !== UNREADABLE) return answer
-    throw rejectUnreadable?.() ?? withoutAnswer('unexpected', new TypeError(`Unexpected answer "${name}"`))
+    const cause = Object.assign(new TypeError(`Unexpected answer "${name}"`), { config })
+    throw rejectUnreadable?.() ?? withoutAnswer('unexpected', cause)
   }
 }

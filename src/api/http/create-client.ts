@@ -1,4 +1,12 @@
-import { type AxiosAdapter, type AxiosInstance, type AxiosResponse, create, isAxiosError } from 'axios'
+import {
+  type AxiosAdapter,
+  type AxiosInstance,
+  type AxiosResponse,
+  create,
+  type GenericAbortSignal,
+  type InternalAxiosRequestConfig,
+  isAxiosError,
+} from 'axios'
 import { isElsewhere } from '@/config/env'
 import type { ServiceName } from '@/contract/operations/operation'
 import { toCamel, toSnake } from '@/lib/key-case'
@@ -8,7 +16,17 @@ import { withoutAnswer } from './api-error'
 import { removeUnknownHeaders } from './extra-headers'
 import type { ServiceDocument } from './service-document'
 import { authHeader, recover } from './auth-interceptors'
-import { REQUEST_TIMEOUT, type Session } from './session'
+import type { Session } from './session'
+import { CHANGE_LIMIT_MS, DOCUMENT_LIMIT_MS, LEAST_READ_MS, READ_LIMIT_MS } from './time-limits'
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Ours: when the call, or the query that repeats it, began. In milliseconds since the epoch. */
+    startedAt?: number
+    /** Ours: the limit that the caller gave; 0 for none. In ms. */
+    ownLimit?: number | undefined
+  }
+}
 
 export type ClientOptions = {
   /** A service of another company then shows once what it lacks. */
@@ -29,10 +47,35 @@ const camelResponse = <R extends AxiosResponse<unknown>>(response: R): R => {
   return response
 }
 
-/** No service answers with HTML. A change that a page seems to accept has not reached it. */
-const refusePage = <R extends AxiosResponse<unknown>>(response: R): R => {
-  if (typeof response.data === 'string' && /^\s*</.test(response.data)) throw pageInsteadOfAnswer()
+/**
+ * No service answers with HTML: a change that a page seems to accept has not reached it. Half a JSON stays text: a change
+ * with such an answer may be done, so it counts as one without an answer.
+ */
+const refuseBrokenText = <R extends AxiosResponse<unknown>>(response: R): R => {
+  const { data, config } = response
+  if (typeof data !== 'string') return response
+  if (/^\s*</.test(data)) throw pageInsteadOfAnswer({ config })
+  if (config.method !== 'get' && /^\s*[[{]/.test(data)) throw withoutAnswer('network', { config })
   return response
+}
+
+/** When the first of several tries began, by the signal that they share. */
+const starts = new WeakMap<GenericAbortSignal, number>()
+
+const noteStart = (config: InternalAxiosRequestConfig): InternalAxiosRequestConfig => {
+  if (config.startedAt !== undefined) return config
+  const { signal } = config
+  config.ownLimit = config.timeout
+  config.startedAt = (signal && starts.get(signal)) ?? Date.now()
+  if (signal) starts.set(signal, config.startedAt)
+  return config
+}
+
+const limitTime = (config: InternalAxiosRequestConfig): InternalAxiosRequestConfig => {
+  const left = READ_LIMIT_MS - (Date.now() - (config.startedAt ?? Date.now()))
+  config.timeout =
+    config.ownLimit || (config.method === 'get' ? Math.max(LEAST_READ_MS, left) : CHANGE_LIMIT_MS)
+  return config
 }
 
 const failToLoad = (cause: unknown): never => {
@@ -67,12 +110,13 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   const client = create({
     baseURL,
     withCredentials: credentials,
-    timeout: REQUEST_TIMEOUT,
     paramsSerializer: { indexes: null },
     ...(transport && { adapter: transport }),
   })
 
-  client.interceptors.response.use(refusePage)
+  // Interceptors of requests run from the last to the first.
+  client.interceptors.request.use(limitTime)
+  client.interceptors.response.use(refuseBrokenText)
   if (keyCase === 'snake') {
     // A retry comes through here again: its body is text by then, and snake_case names stay as they are.
     client.interceptors.request.use((config) => {
@@ -88,7 +132,10 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   // A service at an address of this site is the reference backend, which has everything and is not asked.
   const isOutside = isElsewhere(baseURL)
   const readDocument = documentReader(service, () =>
-    client.get(keyCase === 'none' ? '/api/capabilities' : '/capabilities', { skipAuth: true }),
+    client.get(keyCase === 'none' ? '/api/capabilities' : '/capabilities', {
+      skipAuth: true,
+      timeout: DOCUMENT_LIMIT_MS,
+    }),
   )
   const guard = isOutside && service ? () => loadGuard(service, readDocument) : undefined
   if (isOutside) client.interceptors.request.use(removeUnknownHeaders(readDocument))
@@ -100,6 +147,7 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
     client.interceptors.request.use(authHeader(session))
     client.interceptors.response.use(undefined, recover(client, session))
   }
+  client.interceptors.request.use(noteStart)
   client.interceptors.response.use(undefined, async (error: unknown) => {
     const failure = guard ? await (await guard()).afterFailure(toApiError(error)) : toApiError(error)
     if (session && failure.is('MAINTENANCE')) {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
+import { RECEIVED_GIFTS, SENT_GIFTS } from '@/api/http/result-places'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
@@ -56,6 +57,7 @@ export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promis
 /** Balances are only marked as stale: the form that sends must not see its card change before it is left. */
 const giftIsSent = {
   invalidates: [cardsKey, moneyKey, giftsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
+  resultPlace: SENT_GIFTS,
 }
 
 /** Which of the two paths the gift takes is part of its body. */
@@ -128,6 +130,7 @@ export const postThankMessage = async (body: ThankBody, idempotencyKey: string):
 /** Only marked as stale: loaded again, the gift would no longer be one that can be taken. */
 const giftIsTaken = {
   invalidates: [giftsKey, cardsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
+  resultPlace: RECEIVED_GIFTS,
 }
 
 const answerGift = { accept: postAcceptGift, decline: postDeclineGift } as const
@@ -144,13 +147,17 @@ export const answerGiftMutation = mutationOptions({
 export const cancelGiftMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: Submission<{ secondaryCardId: string }>) =>
     postCancelGift(body.secondaryCardId, idempotencyKey),
-  meta: { invalidates: [giftsKey, cardsKey, moneyKey], invalidatesOnFailure: true },
+  meta: {
+    invalidates: [giftsKey, cardsKey, moneyKey],
+    invalidatesOnFailure: true,
+    resultPlace: SENT_GIFTS,
+  },
 })
 
 export const thankMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: Submission<ThankBody>) =>
     acceptedAnswer(postThankMessage(body, idempotencyKey)),
-  meta: { invalidates: [giftsKey, cardsKey] },
+  meta: { invalidates: [giftsKey, cardsKey], resultPlace: RECEIVED_GIFTS },
 })
 
 /** `list` has sent and received gifts. */
