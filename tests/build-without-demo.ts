@@ -12,12 +12,12 @@ import { SANDBOX_MERCHANT } from '@/demo/sandbox/payment-gateway'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { buildApp, buildEnvironment } from './setup/build-app'
 import { freePort } from './setup/free-port'
+import { PATIENCE_MS } from './setup/patience'
 
 const BUILD = '.tmp/build-without-demo'
 const BUILD_WITH_DEMO = '.next'
 /** A text that each part of the demonstration contains, and nothing else does. */
 const MARKERS = { sandbox: SANDBOX_MERCHANT.key, seed: KIM_DAMA, illustrations: PAPER_SHADE }
-const START_DEADLINE_MS = 60_000
 const REFUSAL = 'this build has no sandbox'
 
 const environment = (settings: Record<string, string>) => buildEnvironment(BUILD, settings)
@@ -73,7 +73,7 @@ const startServer = (port: number, dataDir: string, settings: Record<string, str
 
 const startWithSandbox = async (dataDir: string): Promise<string[]> => {
   const { child, output } = startServer(await freePort(), dataDir, { DAMA_SANDBOX: 'on' })
-  const timer = setTimeout(() => child.kill('SIGKILL'), START_DEADLINE_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   const code = await exitOf(child)
   clearTimeout(timer)
   return [
@@ -107,7 +107,7 @@ const startWithoutSandbox = async (dataDir: string): Promise<string[]> => {
       ['/api/sandbox', 404],
       ['/api/media/product/mug-0-0', 404],
     ] as const) {
-      const status = await statusOf(`http://127.0.0.1:${port}${path}`, Date.now() + START_DEADLINE_MS)
+      const status = await statusOf(`http://127.0.0.1:${port}${path}`, Date.now() + PATIENCE_MS)
       if (status !== expected) problems.push(`${path} answers ${status}, not ${expected}`)
     }
   } catch (error) {

@@ -9,8 +9,8 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './setup/free-port'
 import { ignoreSettingsFiles } from './setup/no-settings'
+import { PATIENCE_MS } from './setup/patience'
 
-const PATIENCE_MS = 90_000
 /** Output that no start may contain. The exception is a setting that Next prints with the mark of an error when it is off. */
 const ERROR_OUTPUT = /error|⨯ (?!isrFlushToDisk)|unhandled|failed|could not|못했어요/i
 

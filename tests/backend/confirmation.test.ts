@@ -6,7 +6,7 @@ import { confirmationLimits } from '@/domain/limits'
 import { PASSCODE_ACTIONS, PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { notifications } from '@/server/db/schema/notification'
 import { passcodes } from '@/server/db/schema/wallet'
-import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { type Answer, createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { bearerHeader, signInOn } from './login-request'
 import { verifyAsPerson } from './verification-fixtures'
 import { addCard, issueProofFor } from './wallet-fixtures'
@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** Signs in and returns calls of this session; its access token is refreshed before each. */
-const signIn = async (id: string, userAgent: string) => {
-  let { refreshToken } = (await signInOn(backend, findPerson(id), userAgent)).body.data
+/** @returns calls of the session that a sign-in has started; its access token is refreshed before each */
+const callsOf = (answer: Answer) => {
+  let { refreshToken } = answer.body.data
   return async (path: string, body: object, headers: Record<string, string> = {}) => {
     const next = await backend.call('POST', '/api/auth/refresh-token', { body: { refreshToken } })
     refreshToken = next.body.refreshToken
@@ -34,7 +34,9 @@ const signIn = async (id: string, userAgent: string) => {
     })
   }
 }
-type Call = Awaited<ReturnType<typeof signIn>>
+const signIn = async (id: string, userAgent: string) =>
+  callsOf(await signInOn(backend, findPerson(id), userAgent))
+type Call = ReturnType<typeof callsOf>
 const check = async (call: Call, action = 'exchange') =>
   (await call('/api/passcode/check', { passcode: SEED_PASSCODE, action })).body.code ?? 200
 
@@ -54,14 +56,27 @@ describe('moving an amount from a new device', () => {
     expect(await check(call)).toBe(200)
   })
 
-  it('goes on after another sign-in on the same device', async () => {
+  it('is allowed after another sign-in on the same device', async () => {
     await signIn(KIM_DAMA, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0')
     const call = await signIn(KIM_DAMA, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0')
     backend.passTime(LATER)
     expect(await check(call)).toBe(200)
   })
 
-  it('goes on after a verification', async () => {
+  it('needs one confirmation in a browser that has lost its cookies', async () => {
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/143.0'
+    const first = await signInOn(backend, findPerson(KIM_DAMA), userAgent, '')
+    const cookie = first.headers.getSetCookie().find((line) => line.startsWith('dama_device=')) ?? ''
+    backend.passTime(LATER)
+    expect(await check(callsOf(first))).toBe(7508)
+    const call = callsOf(await signInOn(backend, findPerson(KIM_DAMA), userAgent, cookie.split(';')[0]))
+    for (let turn = 0; turn < 3; turn += 1) {
+      backend.passTime(LATER)
+      expect(await check(call)).toBe(200)
+    }
+  })
+
+  it('is allowed after a verification', async () => {
     const call = await signIn(KIM_DAMA, 'Mozilla/5.0 (Macintosh) Version/18.5 Safari/605.1.15')
     backend.passTime(LATER)
     expect(await check(call)).toBe(7508)

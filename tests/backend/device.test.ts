@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPerson, KIM_DAMA } from '@/demo/seed/persons'
 import { sessions } from '@/server/db/schema/identity'
+import { deleteExpired } from '@/server/jobs/delete-expired'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { signInOn } from './login-request'
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1'
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36'
+const DAY = 24 * 60 * 60_000
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -56,6 +58,16 @@ describe('the device of a sign-in', () => {
     expect(pairOf(await signIn(IPHONE, made))).not.toBe(made)
     await signIn(IPHONE, made)
     expect(await isNewest()).toBe(true)
+  })
+
+  it('is known to a member who comes back after two months, and another one is new', async () => {
+    const cookie = pairOf(await signIn(IPHONE, ''))
+    backend.passTime(60 * DAY)
+    await deleteExpired(backend.deps)
+    await signIn(IPHONE, '')
+    expect(await isNewest()).toBe(true)
+    await signIn(IPHONE, cookie)
+    expect(await isNewest()).toBe(false)
   })
 
   it('is known by its name where an earlier session has no id', async () => {

@@ -1,7 +1,8 @@
 /**
  * One process of the production build loses PostgreSQL: the server freezes (it accepts and answers nothing), then it is
  * gone, each for some seconds and each under load. Every call has to end with an answer that the app understands as a
- * maintenance, the process stays alive, says that it is not ready, and goes on by itself when the database is back.
+ * maintenance, the process stays alive, says that it is not ready, and goes on by itself when the database is back. Times are
+ * printed only; `tests/backend/database-outage.test.ts` holds the time-outs.
  * Needs `npm run build` before.
  *
  *   bash tests/setup/with-postgres.sh npx tsx tests/faults/database-faults.ts
@@ -10,6 +11,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, connect, type Socket } from 'node:net'
 import { freePort } from '../setup/free-port'
 import { memberTokens } from '../setup/member-cookies'
+import { PATIENCE_MS } from '../setup/patience'
 import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
 import { type Finding, printCounts, printFinding } from './findings'
 import { pause, timedCall } from './http-call'
@@ -45,7 +47,7 @@ const openGate = async (databaseUrl: string) => {
   return {
     url: url.href,
     turn: (next: State) => {
-      // What was swallowed while frozen is lost, so these connections can't go on.
+      // Requests that were sent to the frozen server are lost, so these connections cannot be used again.
       if (next !== 'frozen') for (const pair of pairs) for (const socket of pair) socket.destroy()
       state = next
     },
@@ -60,9 +62,6 @@ const CALLS = [
   ['POST', '/api/services/product/channel/dama/wishlist/prd_moon-mug'],
 ] as const
 const CLIENTS = 20
-/** A call waits 5 s for a connection and 8 s for a statement. */
-const MAX_ANSWER_MS = 15_000
-const MAX_RECOVERY_MS = 15_000
 
 const main = async () => {
   const { url, drop } = await createSeededDatabase()
@@ -79,14 +78,16 @@ const main = async () => {
       }),
     )
   const statusOf = async (path: string) => (await timedCall(server.origin, path)).result
+  /** @returns the time until every call succeeds, ms */
   const untilWell = async (): Promise<number> => {
     const started = performance.now()
-    while (performance.now() - started < MAX_RECOVERY_MS) {
+    for (;;) {
       const answers = await callAll()
-      if (answers.every(({ result }) => Number(result) < 300)) break
+      const ms = Math.round(performance.now() - started)
+      if (answers.every(({ result }) => Number(result) < 300)) return ms
+      if (ms > PATIENCE_MS) throw new Error('the process does not go on with the database back')
       await pause(200)
     }
-    return Math.round(performance.now() - started)
   }
 
   const findings: Finding[] = []
@@ -106,12 +107,7 @@ const main = async () => {
       const finding = {
         what: `database ${fault}, ${CLIENTS} clients twice`,
         figures: `answers ${results.join(', ')} within ${slowest} ms; health ${health}, ready ${ready}; well again after ${recovery} ms`,
-        isGood:
-          isMaintenance &&
-          slowest < MAX_ANSWER_MS &&
-          health === 200 &&
-          ready === 503 &&
-          recovery < MAX_RECOVERY_MS,
+        isGood: isMaintenance && health === 200 && ready === 503,
       }
       printFinding(finding)
       findings.push(finding)

@@ -29,7 +29,7 @@ const CLIENTS = 10
 const CHARGES = 1500
 const RETRIED_CHARGES = 20
 
-/** A file system of its own that can be filled. */
+/** A separate file system that can be filled. */
 const mountDisk = async () => {
   const root = await mkdtemp(join(tmpdir(), 'dama-disk-'))
   // The database's user must reach its folder.
@@ -94,7 +94,9 @@ const main = async () => {
   try {
     await seedDatabase(db, new Date())
     const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: join(disk.root, 'data') })
-    const deps = createTestDeps(db, env, () => new Date())
+    // A clock that stands: on a slow machine proofs would expire before they are used.
+    const start = new Date()
+    const deps = createTestDeps(db, env, () => start)
     await prepareWalletLoad(deps)
     const backend = createBackendOf(deps)
     const charges = await Promise.all(

@@ -1,7 +1,8 @@
 /**
- * What clients can do to one process of the production build on PostgreSQL: bodies without end, photos that cost a decoder, a
- * thousand connections that send a byte a second, two hundred new visitors at once. Beside each of them a usual visitor goes
- * on and is timed. Prints a line for each and fails where memory, an answer or the usual visitor is beyond its bound.
+ * What clients can do to one process of the production build on PostgreSQL: bodies without end, photos that cost a decoder or
+ * never end, a thousand connections that send a byte a second, two hundred new visitors at once. Beside each of them a usual visitor goes
+ * on. Prints a line for each and fails where memory is beyond its bound or anybody gets another answer than they should. Times
+ * are printed only: a slow machine is no fault.
  * Needs `npm run build` before.
  *
  *   bash tests/setup/with-postgres.sh npx tsx tests/faults/hostile-clients.ts
@@ -11,35 +12,51 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { deflateSync, crc32 } from 'node:zlib'
 import { memberTokens } from '../setup/member-cookies'
+import { createPhoto, createPhotoForm } from '../setup/photos'
 import { makeTemplateDataDir, type ProductionServer, startProductionServer } from '../setup/production-server'
 import { type Finding, printCounts, printFinding } from './findings'
 import { pause, timedCall } from './http-call'
 import { createSeededDatabase } from './seeded-database'
+import { waitUntil } from './wait-until'
 
 const PRODUCT_PATH = '/api/services/product/dama/products/prd_moon-mug'
-/** The slowest answer that a usual visitor may get beside an attack. */
-const MAX_USUAL_MS = 5000
+/** An attack that lasts goes on until the usual visitor has had so many answers beside it. */
+const USUAL_ANSWERS = 40
 const MB = 1024 * 1024
 
-/** A usual visitor who asks for a product every 100 ms while `work` runs. @returns the slowest answer, ms */
-const besideUsualVisitor = async (origin: string, work: () => Promise<void>) => {
+/**
+ * A usual visitor who asks for a product every 100 ms while `work` runs, which gets a function that waits until they have had
+ * `USUAL_ANSWERS` more answers. @returns their slowest answer, ms, and whether all calls succeeded
+ */
+const besideUsualVisitor = async (
+  origin: string,
+  work: (untilAnswered: () => Promise<void>) => Promise<void>,
+) => {
   const end = new AbortController()
   let slowest = 0
+  let answered = 0
   let failed = 0
   const visitor = (async () => {
     const agent = new Agent({ keepAlive: true })
     while (!end.signal.aborted) {
       const { result, ms } = await timedCall(origin, PRODUCT_PATH, { agent })
       slowest = Math.max(slowest, ms)
-      if (result !== 200) failed += 1
+      if (result === 200) answered += 1
+      else failed += 1
       await pause(100)
     }
     agent.destroy()
   })()
-  await work()
+  await work(async () => {
+    const wanted = answered + USUAL_ANSWERS
+    await waitUntil(() => answered >= wanted || failed > 0)
+  })
   end.abort()
   await visitor
-  return { slowest: Math.round(slowest), failed, isGood: failed === 0 && slowest < MAX_USUAL_MS }
+  return {
+    figures: `usual visitor ${answered} answers, slowest ${Math.round(slowest)} ms, ${failed} failed`,
+    isGood: failed === 0,
+  }
 }
 
 /** Sends a body in pieces of 64 KB as fast as the server takes it. @returns the status, or that the server closed */
@@ -85,7 +102,7 @@ const tryBodies = async (server: ProductionServer): Promise<Finding> => {
   const isRefused = results.every((result) => result === 413 || result === 'closed')
   return {
     what: 'bodies: 4 of 200 MB by length, 1 of 700 MB in chunks',
-    figures: `${results.join(', ')}; memory ${before} → ${peak} MB; usual visitor ${usual.slowest} ms`,
+    figures: `${results.join(', ')}; memory ${before} → ${peak} MB; ${usual.figures}`,
     isGood: isRefused && usual.isGood && peak - before < 150,
   }
 }
@@ -113,6 +130,13 @@ const hostilePng = (width: number, height: number, depth: 8 | 16, isInterlaced: 
   ])
 }
 
+/** @returns the status of the answer */
+const sendPhoto = async (origin: string, token: string, photo: Buffer): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` }
+  const body = createPhotoForm('review', Uint8Array.from(photo))
+  return (await fetch(`${origin}/api/uploads`, { method: 'POST', headers, body })).status
+}
+
 const tryPhotos = async (server: ProductionServer, token: string): Promise<Finding> => {
   const photos = [
     hostilePng(1, 64_000_000, 8, false),
@@ -124,41 +148,42 @@ const tryPhotos = async (server: ProductionServer, token: string): Promise<Findi
   const usual = await besideUsualVisitor(server.origin, async () => {
     await Promise.all(
       photos.map(async (photo) => {
-        const form = new FormData()
-        form.append('file', new Blob([Uint8Array.from(photo)], { type: 'image/png' }), 'photo.png')
-        form.append('kind', 'review')
         const started = performance.now()
-        const answer = await fetch(`${server.origin}/api/uploads`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}` },
-          body: form,
-        })
+        results.push(String(await sendPhoto(server.origin, token, photo)))
         slowest = Math.max(slowest, performance.now() - started)
-        results.push(String(answer.status))
       }),
     )
   })
   return {
     what: 'photos: 1 of 1 × 64,000,000, 10 of 8000 × 8000 interlaced with 16 bits',
-    figures: `${[...new Set(results)].join(', ')} within ${Math.round(slowest)} ms; memory ${before} → ${server.readMemory()} MB; usual visitor ${usual.slowest} ms`,
-    isGood: results.every((status) => status.startsWith('4')) && slowest < MAX_USUAL_MS && usual.isGood,
+    figures: `${[...new Set(results)].join(', ')} within ${Math.round(slowest)} ms; memory ${before} → ${server.readMemory()} MB; ${usual.figures}`,
+    isGood: results.every((status) => status.startsWith('4')) && usual.isGood,
   }
 }
 
 const UPLOADS = 40
+/** One is read, ten wait. */
+const ADMITTED = 11
 
-/** Opens an upload of 10 MB that never ends. @returns what ends it, and its status as far as there is one */
-const openUpload = (origin: string, token: string) => {
+/**
+ * Opens an upload of 10 MB that never ends and sends some bytes of it. Its answer can be lost, because the server closes a connection on which the client
+ * still writes.
+ */
+const openUpload = (origin: string, token: string, bytes = 10 * MB) => {
   const { hostname, port } = new URL(origin)
   const piece = Buffer.alloc(64 * 1024, 'a')
-  const answer = { status: 0 }
+  let outcome: number | 'open' | 'closed' = 'open'
+  const settle = (result: number | 'closed') => {
+    if (outcome === 'open') outcome = result
+  }
   const socket = connect(Number(port), hostname)
-  socket.on('error', () => undefined)
-  socket.on('data', (data) => (answer.status ||= Number(data.toString('latin1').split(' ')[1])))
+  socket.on('error', () => settle('closed'))
+  socket.on('close', () => settle('closed'))
+  socket.on('data', (data) => settle(Number(data.toString('latin1').split(' ')[1])))
   socket.write(
     `POST /api/uploads HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${10 * MB + 1}\r\n\r\n`,
   )
-  let left = 10 * MB
+  let left = bytes
   const write = () => {
     while (left > 0 && socket.writable) {
       left -= piece.length
@@ -166,28 +191,65 @@ const openUpload = (origin: string, token: string) => {
     }
   }
   write()
-  return { answer, destroy: () => socket.destroy() }
+  return {
+    isRefused: () => outcome === 429 || outcome === 'closed',
+    isOpen: () => outcome === 'open',
+    destroy: () => socket.destroy(),
+  }
 }
 
 /** One member sends many photos at once, and completes none. */
 const tryUploads = async (server: ProductionServer, token: string): Promise<Finding> => {
   const before = server.readMemory()
   let peak = before
-  let open: ReturnType<typeof openUpload>[] = []
-  const usual = await besideUsualVisitor(server.origin, async () => {
-    open = Array.from({ length: UPLOADS }, () => openUpload(server.origin, token))
-    for (let at = 0; at < 50; at += 1) {
-      await pause(100)
-      peak = Math.max(peak, server.readMemory())
-    }
+  let [refused, open] = [0, 0]
+  const usual = await besideUsualVisitor(server.origin, async (untilAnswered) => {
+    const watch = setInterval(() => (peak = Math.max(peak, server.readMemory())), 100)
+    const uploads = Array.from({ length: UPLOADS }, () => openUpload(server.origin, token))
+    const countRefused = () => uploads.filter(({ isRefused }) => isRefused()).length
+    await waitUntil(() => countRefused() >= UPLOADS - ADMITTED)
+    // One that comes now is decided after all of them.
+    const last = openUpload(server.origin, token)
+    await waitUntil(() => !last.isOpen())
+    refused = countRefused()
+    open = uploads.filter(({ isOpen }) => isOpen()).length
+    await untilAnswered()
+    clearInterval(watch)
+    for (const { destroy } of [...uploads, last]) destroy()
   })
-  const refused = open.filter(({ answer }) => answer.status === 429).length
-  for (const { destroy } of open) destroy()
   return {
     what: `${UPLOADS} uploads of 10 MB by one member at once, none completed`,
-    figures: `${refused} refused; memory ${before} → ${peak} MB; usual visitor ${usual.slowest} ms`,
-    // One is read, ten wait.
-    isGood: refused === UPLOADS - 11 && usual.isGood && peak - before < 150,
+    figures: `${refused} refused, ${open} open; memory ${before} → ${peak} MB; ${usual.figures}`,
+    isGood: refused === UPLOADS - ADMITTED && open === ADMITTED && usual.isGood && peak - before < 150,
+  }
+}
+
+/** As many as there are places for photos. */
+const SLOW_SENDERS = [
+  'usr_lee_saebom',
+  'usr_park_jeju',
+  'usr_jang_baguni',
+  'usr_ba_ko',
+  'usr_bu_jane',
+  'usr_gu_palil',
+]
+
+/** Six members hold all places for photos and send nothing more; a seventh sends a photo. One of them loses its place. */
+const trySlowSenders = async (server: ProductionServer, token: string): Promise<Finding> => {
+  const senders = await Promise.all(SLOW_SENDERS.map((person) => memberTokens(server.origin, person)))
+  const uploads = senders.map((sender) => openUpload(server.origin, sender.token, 64 * 1024))
+  // What the server answers now comes after what it has read before.
+  const me = { headers: { authorization: `Bearer ${token}` } }
+  for (let turn = 0; turn < USUAL_ANSWERS; turn += 1) await timedCall(server.origin, '/api/user/me', me)
+  const started = performance.now()
+  const answer = await sendPhoto(server.origin, token, await createPhoto(400, 300).toBuffer())
+  const ms = Math.round(performance.now() - started)
+  const open = uploads.filter(({ isOpen }) => isOpen()).length
+  for (const { destroy } of uploads) destroy()
+  return {
+    what: `${SLOW_SENDERS.length} members who send a part of a photo, and a photo of another one`,
+    figures: `the photo got ${answer} after ${ms} ms, ${open} of the others go on`,
+    isGood: answer === 201 && open >= SLOW_SENDERS.length - 1,
   }
 }
 
@@ -197,26 +259,30 @@ const trySlowClients = async (server: ProductionServer): Promise<Finding> => {
   const { hostname, port } = new URL(server.origin)
   const sockets: Socket[] = []
   const before = server.readMemory()
-  const usual = await besideUsualVisitor(server.origin, async () => {
+  let connected = 0
+  const usual = await besideUsualVisitor(server.origin, async (untilAnswered) => {
     for (let index = 0; index < SLOW_CLIENTS; index += 1) {
       const socket = connect(Number(port), hostname)
       socket.on('error', () => undefined)
+      socket.on('connect', () => (connected += 1))
       socket.write(
         'POST /api/auth/refresh-token HTTP/1.1\r\nHost: slow\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n',
       )
       sockets.push(socket)
     }
-    for (let second = 0; second < 8; second += 1) {
+    const trickle = setInterval(() => {
       for (const socket of sockets) if (socket.writable) socket.write('a')
-      await pause(1000)
-    }
+    }, 1000)
+    await waitUntil(() => connected === SLOW_CLIENTS)
+    await untilAnswered()
+    clearInterval(trickle)
   })
   const memory = server.readMemory()
   for (const socket of sockets) socket.destroy()
   return {
     what: `${SLOW_CLIENTS} clients that send a byte a second`,
-    figures: `memory ${before} → ${memory} MB; usual visitor ${usual.slowest} ms, ${usual.failed} of their calls failed`,
-    isGood: usual.isGood,
+    figures: `${connected} connected; memory ${before} → ${memory} MB; ${usual.figures}`,
+    isGood: connected === SLOW_CLIENTS && usual.isGood,
   }
 }
 
@@ -244,7 +310,7 @@ const tryNewClients = async (server: ProductionServer): Promise<Finding> => {
   return {
     what: `${NEW_CLIENTS} new clients at once, three times`,
     figures: `first answers p50 ${at(0.5)}, p95 ${at(0.95)}, slowest ${at(1)} ms; ${wrong.size === 0 ? 'all 200' : [...wrong].join('; ')}`,
-    isGood: wrong.size === 0 && at(1) < 10_000,
+    isGood: wrong.size === 0,
   }
 }
 
@@ -255,7 +321,15 @@ const main = async () => {
   const { token } = await memberTokens(server.origin, 'usr_kim_dama')
   const findings: Finding[] = []
   // New clients find a new process first, and at the end one that the others have used.
-  const attacks = [tryNewClients, tryBodies, tryPhotos, tryUploads, trySlowClients, tryNewClients]
+  const attacks = [
+    tryNewClients,
+    tryBodies,
+    tryPhotos,
+    tryUploads,
+    trySlowSenders,
+    trySlowClients,
+    tryNewClients,
+  ]
   try {
     for (const attack of attacks) {
       const finding = await attack(server, token)

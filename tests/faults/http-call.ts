@@ -1,12 +1,11 @@
 import { type Agent, request } from 'node:http'
+import { PATIENCE_MS } from '../setup/patience'
 
 interface CallOptions {
   method?: string
   headers?: Record<string, string>
   agent?: Agent
   body?: string
-  /** The call ends without an answer after this time. */
-  timeoutMs?: number
 }
 
 export interface TimedAnswer {
@@ -21,7 +20,7 @@ export interface TimedAnswer {
 export const timedCall = (
   origin: string,
   path: string,
-  { body, timeoutMs = 60_000, ...options }: CallOptions = {},
+  { body, ...options }: CallOptions = {},
 ): Promise<TimedAnswer> =>
   new Promise((resolve) => {
     const started = performance.now()
@@ -32,7 +31,7 @@ export const timedCall = (
       answer.on('error', () => undefined)
       finish(answer.statusCode ?? 0, answer.headers)
     })
-    sent.setTimeout(timeoutMs, () => sent.destroy(Object.assign(new Error(), { code: 'no answer' })))
+    sent.setTimeout(PATIENCE_MS, () => sent.destroy(Object.assign(new Error(), { code: 'no answer' })))
     sent.on('error', (error: NodeJS.ErrnoException) => finish(error.code ?? error.message))
     sent.end(body)
   })

@@ -1,5 +1,6 @@
 /** Clients that read and write through several processes of the app, as a proxy would send them. No call is repeated. */
 import { Agent, request } from 'node:http'
+import { waitUntil } from './wait-until'
 
 const PRODUCT = 'prd_moon-mug'
 const WISH = `/api/services/product/channel/dama/wishlist/${PRODUCT}`
@@ -40,6 +41,8 @@ const runClient = async (
     return agent
   }
   const attempt = async (turn: number, [method, path]: (typeof CALLS)[number]): Promise<number> => {
+    // On a busy machine the check of readiness may run out of time in every process.
+    await waitUntil(() => processes().length > 0)
     const origins = processes()
     const origin = origins[turn % origins.length]
     if (origin === undefined) throw new Error('no process is ready')

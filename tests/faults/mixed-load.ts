@@ -13,6 +13,7 @@ import { makeTemplateDataDir, startProductionServer } from '../setup/production-
 import { type Finding, printCounts, printFinding } from './findings'
 import { pause, timedCall } from './http-call'
 import { createSeededDatabase } from './seeded-database'
+import { waitUntil } from './wait-until'
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, clients: { type: 'string', default: '20' } },
@@ -20,7 +21,7 @@ const { values } = parseArgs({
 const MINUTES = Number(values.minutes)
 const CLIENTS = Number(values.clients)
 /** Until every route is compiled and the caches are filled. */
-const WARM_UP_MS = 20_000
+const WARM_UP_ANSWERS = 3000
 const MAX_GROWTH_MB = 100
 /** Samples of memory, one every five seconds, between two sign-ins: an access token lasts 15 minutes. */
 const RENEW_EVERY = 120
@@ -71,7 +72,7 @@ const main = async () => {
     agent.destroy()
   }
   const clients = Array.from({ length: CLIENTS }, (_, index) => runClient(index))
-  await pause(WARM_UP_MS)
+  await waitUntil(() => times.length >= WARM_UP_ANSWERS)
   const start = server.readMemory()
   const started = Date.now()
   const samples: number[] = []

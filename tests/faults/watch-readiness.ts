@@ -9,7 +9,7 @@ export const watchReadiness = (origins: readonly string[]) => {
   const end = new AbortController()
   const watch = async (origin: string) => {
     while (!end.signal.aborted) {
-      const { result } = await timedCall(origin, '/api/ready', { timeoutMs: 2000 })
+      const { result } = await timedCall(origin, '/api/ready')
       if (result === 200) ready.add(origin)
       else ready.delete(origin)
       await pause(PROBE_MS)

@@ -6,6 +6,7 @@ import { copyBuild } from '@tests/foreign/copy-build'
 import { BACKEND_PORT, FOREIGN_BUILD, publicSettings } from '@tests/foreign/settings'
 import { buildEnvironment } from '@tests/setup/build-app'
 import { freePort } from '@tests/setup/free-port'
+import { PATIENCE_MS } from '@tests/setup/patience'
 
 export interface Site {
   origin: string
@@ -13,8 +14,6 @@ export interface Site {
   output(): string
   stop(): Promise<void>
 }
-
-const START_DEADLINE_MS = 60_000
 
 /** `npm start` of the build for the foreign backend at this port; the site has a free one. */
 export const startSite = async (backendPort: number): Promise<Site> => {
@@ -40,7 +39,7 @@ export const startSite = async (backendPort: number): Promise<Site> => {
     child.once('exit', () => resolve())
   })
   const origin = `http://localhost:${port}`
-  const deadline = Date.now() + START_DEADLINE_MS
+  const deadline = Date.now() + PATIENCE_MS
   while (!output.includes('ready on')) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`the site did not start:\n${output}`)

@@ -304,7 +304,7 @@ describe('a second tab', () => {
     return open({ store, owner: 'usr_1' })
   }
 
-  it('sends the same body with its own key and leaves the submission of the first tab', async () => {
+  it('sends the same body with another key, and does not change the submission of the first tab', async () => {
     const [firstTab, secondTab] = [newTabStorage(), newTabStorage()]
     answers = [withoutAnswer('network', null), withoutAnswer('network', null)]
     const first = openTab(firstTab)

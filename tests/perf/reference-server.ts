@@ -3,17 +3,17 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../setup/free-port'
+import { PATIENCE_MS } from '../setup/patience'
 
 const SOURCE = 'tests/perf/reference'
 /** The `distDir` of its settings. */
 const BUILD = '.tmp/reference'
 const NEXT = 'node_modules/next/dist/bin/next'
-const START_MS = 30_000
 
 const environment = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
 
 const waitUntilReady = async (origin: string, child: ChildProcess): Promise<void> => {
-  const deadline = Date.now() + START_MS
+  const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const response = await fetch(origin).catch(() => null)
     if (response?.ok) return

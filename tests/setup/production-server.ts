@@ -7,6 +7,7 @@ import { openPglite } from '@/server/db/client'
 import { seedDatabase } from '@/demo/seed/seed'
 import { freePort } from './free-port'
 import { ignoreSettingsFiles } from './no-settings'
+import { PATIENCE_MS } from './patience'
 
 export interface ProductionServer {
   origin: string
@@ -36,7 +37,7 @@ const readMemoryOf = (pid: number): number => {
 }
 
 const waitUntilReady = async (origin: string, child: ChildProcess, output: () => string): Promise<void> => {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended at start:\n${output()}`)
     const answer = await fetch(`${origin}/api/services/channel/basic-setting?domain=localhost`).catch(
@@ -45,7 +46,7 @@ const waitUntilReady = async (origin: string, child: ChildProcess, output: () =>
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`the server did not answer within a minute:\n${output()}`)
+  throw new Error(`the server did not answer:\n${output()}`)
 }
 
 /**

@@ -55,14 +55,18 @@ export const runLayer = async (name, command, countsOf, namesOf, wrapper = []) =
   return { counts, names: report ? namesOf(report) : [`failed: ${name}, which died without a report`] }
 }
 
-/** A layer of vitest, with the projects that its name begins; `name` and `wrapper` where it runs in another way than usual. */
-export const runVitest = (project, name = project, wrapper = []) =>
+/**
+ * A layer of vitest, with the projects that its name begins; `name` and `wrapper` where it runs in another way than usual, and
+ * `files` where it runs a part.
+ */
+export const runVitest = (project, name = project, wrapper = [], files = []) =>
   runLayer(
     name,
     (file) => ({
       args: [
         'vitest',
         'run',
+        ...files,
         '--project',
         `${project}*`,
         '--reporter=default',

@@ -75,8 +75,8 @@ export const capabilityGuard = (service: ServiceName, readDocument: () => Promis
       return call
     },
     /**
-     * Another service may use the address of a capability for data of another kind. The returned response says what an
-     * unreadable answer means.
+     * Another service may use the address of a capability for other data. The returned response contains the error
+     * for an unreadable answer.
      */
     afterAnswer: <R extends { config: Call; data: unknown }>(response: R): R & ReadableResponse => {
       const name = capabilityOfCall(response.config)

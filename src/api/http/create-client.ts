@@ -29,16 +29,16 @@ declare module 'axios' {
 }
 
 export type ClientOptions = {
-  /** A service of another company then shows once what it lacks. */
+  /** The capabilities of a service of another company are then detected once. */
   service?: ServiceName | undefined
   baseURL: string
-  /** `snake`: names go out in snake_case and come back in camelCase. `none`: bodies as they are. */
+  /** `snake`: keys are sent in snake_case and read in camelCase. `none`: bodies are not changed. */
   keyCase: 'snake' | 'none'
   /** Whether another origin may see our cookies. */
   credentials: boolean
-  /** Another way to the server than the network; see `fetchTransport`. */
+  /** Replaces the network; see `fetchTransport`. */
   transport?: AxiosAdapter | undefined
-  /** Without one, every request is a visitor's. */
+  /** Without it every request is sent as a visitor. */
   session?: Session | undefined
 }
 
@@ -48,8 +48,8 @@ const camelResponse = <R extends AxiosResponse<unknown>>(response: R): R => {
 }
 
 /**
- * No service answers with HTML: a change that a page seems to accept has not reached it. Half a JSON stays text: a change
- * with such an answer may be done, so it counts as one without an answer.
+ * No service answers with HTML. An HTML answer with status 200 comes from a proxy, and the change has not been made. Half a JSON
+ * stays text: a change with such an answer may be done, so it counts as one without an answer.
  */
 const refuseBrokenText = <R extends AxiosResponse<unknown>>(response: R): R => {
   const { data, config } = response
@@ -118,7 +118,7 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   client.interceptors.request.use(limitTime)
   client.interceptors.response.use(refuseBrokenText)
   if (keyCase === 'snake') {
-    // A retry comes through here again: its body is text by then, and snake_case names stay as they are.
+    // A retry is converted again: its body is already text, and snake_case names do not change.
     client.interceptors.request.use((config) => {
       config.data = toSnake(config.data)
       config.params = toSnake(config.params)
@@ -129,7 +129,8 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
       throw error
     })
   }
-  // A service at an address of this site is the reference backend, which has everything and is not asked.
+  // A service at an address of this site is the reference backend, which has every capability. Its document is not
+  // requested.
   const isOutside = isElsewhere(baseURL)
   const readDocument = documentReader(service, () =>
     client.get(keyCase === 'none' ? '/api/capabilities' : '/capabilities', {

@@ -3,7 +3,10 @@ import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import type { ServiceDocument } from './service-document'
 
 const KEY_HEADER = 'Idempotency-Key'
-/** Headers that the specification lacks. A strict CORS policy refuses every call with a header that it does not know. */
+/**
+ * Headers in addition to the specified ones. A strict CORS policy refuses every call with a header that it does not
+ * list.
+ */
 const EXTRA_HEADERS = [KEY_HEADER, PASSCODE_PROOF_HEADER]
 
 declare module 'axios' {

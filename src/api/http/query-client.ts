@@ -41,7 +41,8 @@ export const createQueryClient = (): QueryClient => {
         retry: shouldRetry,
         refetchOnWindowFocus: false,
       },
-      // Offline, a change fails at once, so that the screen can say so. A paused one would surprise the member later.
+      // Offline, a change fails immediately, so that the screen can show it. A paused change would be sent later
+      // without notice.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

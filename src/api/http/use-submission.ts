@@ -11,7 +11,7 @@ import { invalidateAfter } from './invalidation'
 import { requestPasscodeProof, withdrawPasscodeRequest } from './passcode-proof-store'
 import { isLost, isUnconfirmed, unconfirmedResult } from './unconfirmed-result'
 
-/** What a mutation of `useSubmission` gets: the body, and what makes it safe to send it again. */
+/** The variables of a mutation of `useSubmission`: the body, and the headers that make it safe to repeat. */
 export interface Submission<B> {
   body: B
   /** One for one body, until the server has decided about it. */
@@ -29,15 +29,15 @@ export interface ExternalWindow {
 }
 
 interface Options<B, A> {
-  /** The passcode is asked for before each submission. */
+  /** The passcode is requested before each submission. */
   action?: PasscodeAction
   /** Keeps key and body of a pending submission over reload. Needed where amounts move. */
   store?: B extends object ? SubmissionStore<B> : never
   /** Whom the store keeps them for: the member, or the card that the form is about. */
   owner?: string
   /**
-   * Runs first, within the double-tap guard: a question, a sign-in, or what completes the body. False ends the
-   * submission; a body is sent instead of the given one; a failure goes to `onRefused`.
+   * Runs first, within the double-tap guard: a confirmation, a sign-in, or a step that completes the body. False ends
+   * the submission; a body is sent instead of the given one; a failure goes to `onRefused`.
    */
   prepare?: (body: B) => B | boolean | Promise<B | boolean>
   /** The submission is done. While a returned promise runs, the button stays busy. */

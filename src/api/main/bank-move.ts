@@ -20,7 +20,9 @@ export const postBankMove = async (
 ): Promise<BankMove> =>
   await readWallet('bankMove', mainClient.post(`/api/money/${direction}`, body, withProof(guard)))
 
-/** A failure reads balance and accounts again too: it may say that one of them has changed. */
+/**
+ * Balance and accounts are loaded again after a failure too, because the cause may be that one of them has changed.
+ */
 export const bankMoveMutation = (direction: BankDirection) =>
   mutationOptions({
     mutationFn: ({ body, ...guard }: Submission<BankMoveBody>) => postBankMove(direction, body, guard),

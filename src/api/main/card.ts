@@ -104,7 +104,7 @@ export const swipeCardsQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** Card faces that anybody can send, also for visitors. */
+/** Card faces that every member can send. Visitors can read them too. */
 export const basicCardsQueryOptions = () =>
   queryOptions({
     queryKey: ['main', 'basic-cards'],
@@ -194,7 +194,7 @@ export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<
     at: new Date().toISOString(),
   })
 
-/** A failure reads balances again too: it may say that one has changed. */
+/** Balances are loaded again after a failure too, because the cause may be a changed balance. */
 export const exchangeMutation = mutationOptions({
   mutationFn: ({ body, ...guard }: Submission<ExchangeBody>) => postExchange(body, guard),
   meta: {

@@ -17,7 +17,7 @@ export const postChargeCard = async (body: ChargeCardBody, guard: Guarded): Prom
     amount: body.amount,
   })
 
-/** A failure reads balances again too: it may say that one has changed. */
+/** Balances are loaded again after a failure too, because the cause may be a changed balance. */
 export const chargeCardMutation = mutationOptions({
   mutationFn: ({ body, ...guard }: Submission<ChargeCardBody>) => postChargeCard(body, guard),
   meta: {

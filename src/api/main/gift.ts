@@ -54,13 +54,15 @@ export const postSendGift = async (
 export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promise<SentBasicGift> =>
   await readWallet('sentBasicGift', mainClient.post('/api/gift/send-basic', body, withProof(guard)))
 
-/** Balances are only marked as stale: the form that sends must not see its card change before it is left. */
+/**
+ * Balances are only marked as stale, so that the card of the open form does not change before the success page opens.
+ */
 const giftIsSent = {
   invalidates: [cardsKey, moneyKey, giftsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
   resultPlace: SENT_GIFTS,
 }
 
-/** Which of the two paths the gift takes is part of its body. */
+/** `division` selects one of the two paths. */
 export type SendGiftSubmission = SendGiftBody & { division: 'MASTER' | 'SECONDARY' }
 
 export const sendGiftMutation = mutationOptions({
@@ -84,7 +86,7 @@ export const giftPreviewQueryOptions = (token: string) =>
     staleTime: freshness.none,
   })
 
-/** What is known of a gift that was accepted or cancelled. */
+/** Values for missing fields of the answer: the gift was accepted or cancelled. */
 const knownGift = (secondaryCardId: string, status: GiftStatus) => ({
   secondaryCardId,
   cardHistoryId: '',
@@ -127,7 +129,9 @@ export const postThankMessage = async (body: ThankBody, idempotencyKey: string):
     mainClient.post('/api/gift/send-msg', body, withIdempotencyKey(idempotencyKey)),
   )
 
-/** Only marked as stale: loaded again, the gift would no longer be one that can be taken. */
+/**
+ * Queries are only marked as stale: the open page would load the gift again and show that it is no longer available.
+ */
 const giftIsTaken = {
   invalidates: [giftsKey, cardsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
   resultPlace: RECEIVED_GIFTS,
@@ -135,7 +139,7 @@ const giftIsTaken = {
 
 const answerGift = { accept: postAcceptGift, decline: postDeclineGift } as const
 
-/** One mutation for both answers, because a gift gets only one. */
+/** One mutation for both answers, because a gift is either accepted or declined. */
 export const answerGiftMutation = mutationOptions({
   mutationFn: ({
     body: { answer, ...gift },

@@ -15,7 +15,7 @@ const definitions = { unchanged: namedSchemas(['main']), snake: namedSchemas(SNA
 
 const casingOf = (service: ServiceName) => (isSnakeCased(service) ? 'snake' : 'unchanged')
 
-/** Says of a field what the app does when an answer lacks it. */
+/** Describes what the app does when an answer does not have the field. */
 export const MISSING = 'x-dama-missing'
 const UNREADABLE = 'The object around it cannot be read: a list leaves it out, a block stays empty.'
 
@@ -38,7 +38,7 @@ const config = {
   target: 'draft-2020-12',
   // Checks and transformations in code have no equivalent in JSON Schema.
   errorMode: 'ignore',
-  // The rules of the app's reader are metadata too; the document says them in its own words.
+  // The rules of the app's reader are metadata too; the document describes them in text.
   overrideAction: ({ valibotAction, jsonSchema }) => {
     if (valibotAction.type !== 'metadata') return undefined
     const { isRequired, fallback, prepare, ...rest } = jsonSchema as JsonSchema

@@ -1,34 +1,43 @@
+/** How often the progress of a body is judged, ms. */
+const CHECK_MS = 1000
+
 export interface ReadBounds {
   maxBytes: number
-  /** Time for the whole body, ms; without it the bounds of the HTTP server apply. */
-  maxMs?: number
+  /**
+   * Whether to give a body up that has brought `bytes` in `ms`; asked every second. Without it the bounds of the HTTP server
+   * apply.
+   */
+  isTooSlow?: (bytes: number, ms: number) => boolean
 }
 
-/** Reads a body within bounds. What lies beyond them is not read; `interrupted` means that the client has gone. */
+/** Reads a body up to a limit. The rest is not read; `interrupted` means that the client has disconnected. */
 export const readBytes = async (
   body: ReadableStream<Uint8Array>,
-  { maxBytes, maxMs }: ReadBounds,
+  { maxBytes, isTooSlow }: ReadBounds,
 ): Promise<Uint8Array<ArrayBuffer> | 'too large' | 'too slow' | 'interrupted'> => {
   const chunks: Uint8Array[] = []
   let size = 0
-  let isTooSlow = false
+  let ms = 0
+  let hasGivenUp = false
   const reader = body.getReader()
-  // The read that waits ends as if the body had ended.
-  const stop = () => {
-    isTooSlow = true
+  const check = () => {
+    ms += CHECK_MS
+    if (!isTooSlow?.(size, ms)) return
+    hasGivenUp = true
+    // The read that waits ends as if the body had ended.
     reader.cancel().catch(() => undefined)
   }
-  const timer = maxMs === undefined ? undefined : setTimeout(stop, maxMs)
+  const timer = isTooSlow && setInterval(check, CHECK_MS)
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       size += next.value.length
       if (size > maxBytes) return 'too large'
       chunks.push(next.value)
     }
-    return isTooSlow ? 'too slow' : Buffer.concat(chunks)
+    return hasGivenUp ? 'too slow' : Buffer.concat(chunks)
   } catch {
     return 'interrupted'
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }

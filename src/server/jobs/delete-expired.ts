@@ -29,7 +29,8 @@ export const RETENTION: readonly Term[] = [
   { table: passcodeProofs, from: passcodeProofs.expiresAt, days: 1 },
   { table: bankLinks, from: bankLinks.expiresAt, days: 1 },
   { table: refreshTokens, from: refreshTokens.expiresAt, days: 7 },
-  { table: sessions, from: sessions.lastUsedAt, days: 30 },
+  // They tell known devices from new ones, to members as well who come back after months.
+  { table: sessions, from: sessions.lastUsedAt, days: 365 },
   { table: securityEvents, from: securityEvents.createdAt, days: 365 },
   { table: cartMerges, from: cartMerges.createdAt, days: 30 },
   {

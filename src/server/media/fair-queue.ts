@@ -9,7 +9,8 @@ interface Waiting {
  * Limits concurrent work to `maxConcurrent` in total and to one for each key. A key that has just had its turn goes
  * behind the keys that wait, so that no key can keep the others waiting by queueing more.
  *
- * @throws TOO_MANY_REQUESTS from the queue, when `maxWaitingPerKey` of the key wait already
+ * @returns `enqueue`, which throws TOO_MANY_REQUESTS when `maxWaitingPerKey` of the key wait already, and
+ *   `isPlaceNeeded`: whether a key that has no place waits for one
  */
 export const createFairQueue = (maxConcurrent: number, maxWaitingPerKey = Infinity) => {
   const waiting: Waiting[] = []
@@ -17,10 +18,10 @@ export const createFairQueue = (maxConcurrent: number, maxWaitingPerKey = Infini
   /** Keys by their last turn, the oldest first. A key without an entry has had no turn while others waited. */
   let turns: string[] = []
 
+  const findCandidates = () => waiting.filter(({ key }) => !running.has(key))
   const startNext = (): void => {
     if (running.size >= maxConcurrent) return
-    const candidates = waiting.filter(({ key }) => !running.has(key))
-    const [first] = candidates.toSorted((a, b) => turns.indexOf(a.key) - turns.indexOf(b.key))
+    const [first] = findCandidates().toSorted((a, b) => turns.indexOf(a.key) - turns.indexOf(b.key))
     if (!first) return
     waiting.splice(waiting.indexOf(first), 1)
     running.add(first.key)
@@ -28,7 +29,7 @@ export const createFairQueue = (maxConcurrent: number, maxWaitingPerKey = Infini
     first.start()
   }
 
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  const enqueue = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     if (waiting.filter((other) => other.key === key).length >= maxWaitingPerKey)
       throw new AppError('TOO_MANY_REQUESTS')
     await new Promise<void>((start) => {
@@ -43,4 +44,5 @@ export const createFairQueue = (maxConcurrent: number, maxWaitingPerKey = Infini
       startNext()
     }
   }
+  return { enqueue, isPlaceNeeded: () => findCandidates().length > 0 }
 }

@@ -44,7 +44,7 @@ const CHANGES: Record<string, Change> = {
   },
 }
 
-/** What a screen says after a failure. */
+/** The message of a screen after a failure. */
 const FAILURE = /못했어요|오류가 생겼어요|다시 시도해 주세요/
 
 for (const [name, { path, submit, expectDone }] of Object.entries(CHANGES)) {

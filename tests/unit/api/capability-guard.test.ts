@@ -78,7 +78,7 @@ describe('capabilities of a service of another company', () => {
     expect(page.isAbsent('giftLinks')).toBe(false)
   })
 
-  it('that are only changes are absent without a document, and present if it lists them', async () => {
+  it('with changes only are absent without a document, and present if the document lists them', async () => {
     const first = await openPage(noRoute)
     expect(await first.post('/api/gift/send-basic')).toMatchObject({ kind: 'absent' })
     expect(first.callsOf('/api/gift/send-basic')).toBe(0)

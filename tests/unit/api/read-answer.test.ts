@@ -404,7 +404,7 @@ describe('reading the passcode of another service', () => {
     [{ registered: false }, false],
     [{ isSet: false, registered: true }, false],
     [{}, true],
-  ])('knows from %j whether it is set', (answer, isSet) => {
+  ])('reads from %j whether it is set', (answer, isSet) => {
     expect(readAnswer(account.passcodeState, answer)).toMatchObject({ isSet })
   })
 

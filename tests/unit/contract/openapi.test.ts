@@ -239,7 +239,7 @@ describe('the OpenAPI document', () => {
     expect(() => markFields(marked)).toThrow('auth.tokens.token is specified')
   })
 
-  it('says of an added field that the app only sends that servers ignore it', () => {
+  it('states that servers ignore an added field which the app only sends', () => {
     const { properties } = document.components.schemas['gift.sendGiftBody'] as {
       properties: Record<string, Record<string, unknown>>
     }

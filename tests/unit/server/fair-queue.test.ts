@@ -3,7 +3,7 @@ import { createFairQueue } from '@/server/media/fair-queue'
 
 /** Queues work that ends when the test ends it, and records the order of the starts. */
 const createFixture = (maxConcurrent: number) => {
-  const queue = createFairQueue(maxConcurrent)
+  const { enqueue: queue, isPlaceNeeded } = createFairQueue(maxConcurrent)
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const settle = () => new Promise<void>((done) => setTimeout(done))
@@ -21,6 +21,7 @@ const createFixture = (maxConcurrent: number) => {
       await settle()
     },
     queue,
+    isPlaceNeeded,
   }
 }
 
@@ -36,7 +37,7 @@ describe('the fair queue', () => {
     expect(started).toEqual(['kim 1', 'lee 1', 'kim 2'])
   })
 
-  it('lets a key that has waited go before more work of a key that had its turn', async () => {
+  it('runs a waiting key before more work of a key that has already run', async () => {
     const { add, end, started } = createFixture(1)
     for (const name of ['kim 1', 'kim 2', 'kim 3']) await add('kim', name)
     await add('lee', 'lee 1')
@@ -45,8 +46,20 @@ describe('the fair queue', () => {
     expect(started).toEqual(['kim 1', 'lee 1', 'park 1', 'kim 2', 'kim 3'])
   })
 
+  it('needs a place while a key waits that has none', async () => {
+    const { add, end, isPlaceNeeded } = createFixture(2)
+    await add('kim', 'kim 1')
+    await add('lee', 'lee 1')
+    await add('kim', 'kim 2')
+    expect(isPlaceNeeded()).toBe(false)
+    await add('park', 'park 1')
+    expect(isPlaceNeeded()).toBe(true)
+    await end('lee 1')
+    expect(isPlaceNeeded()).toBe(false)
+  })
+
   it('refuses more of a key than may wait, and takes more when one has ended', async () => {
-    const queue = createFairQueue(1, 1)
+    const { enqueue: queue } = createFairQueue(1, 1)
     let end: () => void = () => undefined
     const running = queue('kim', () => new Promise<void>((resolve) => (end = resolve)))
     const waiting = queue('kim', async () => 'waited')

@@ -19,7 +19,7 @@ describe('readBytes', () => {
 
   it('returns the bytes of a body that ends within its bounds', async () => {
     const { body, send, end } = createBody()
-    const read = readBytes(body, { maxBytes: 10, maxMs: 1000 })
+    const read = readBytes(body, { maxBytes: 10, isTooSlow: () => true })
     send(4)
     send(6)
     end()
@@ -34,19 +34,27 @@ describe('readBytes', () => {
     expect(await read).toBe('too large')
   })
 
-  it('gives up a body that does not end in its time, however much still comes', async () => {
+  it('judges the progress of a body every second, and gives it up although more comes', async () => {
     const { body, send } = createBody()
-    const read = readBytes(body, { maxBytes: 100, maxMs: 1000 })
+    const isTooSlow = vi.fn<(bytes: number, ms: number) => boolean>((_, ms) => ms >= 2000)
+    const read = readBytes(body, { maxBytes: 100, isTooSlow })
     send(1)
-    await vi.advanceTimersByTimeAsync(900)
-    send(1)
-    await vi.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(1000)
+    send(2)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(isTooSlow.mock.calls).toEqual([[1, 1000]])
+    await vi.advanceTimersByTimeAsync(1)
     expect(await read).toBe('too slow')
+    expect(isTooSlow.mock.calls).toEqual([
+      [1, 1000],
+      [3, 2000],
+    ])
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('reports a client that has gone', async () => {
     const { body, fail } = createBody()
-    const read = readBytes(body, { maxBytes: 10, maxMs: 1000 })
+    const read = readBytes(body, { maxBytes: 10, isTooSlow: () => true })
     fail()
     expect(await read).toBe('interrupted')
     expect(vi.getTimerCount()).toBe(0)

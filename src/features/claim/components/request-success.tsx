@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { Page } from '@/ui/layout/page'
 import type { RequestKind } from '../model/claim-form'
 import { claimPath, CLAIM_TEXTS } from '../model/claim-texts'
-import { hasRequestResult, readRequestedLine } from '../model/request-result'
+import { hasRequestResult, readRequestedLine } from '../model/request-storage'
 import { BreakdownFacts } from './breakdown-facts'
 
 const BODY: Record<RequestKind, string> = {

@@ -1,12 +1,15 @@
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCapability } from '@/api/http/use-capability'
-import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
 import { formatWon } from '@/lib/money'
 import { formatPhone } from '@/lib/phone'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { type AddressField, AddressFields } from '@/commerce-ui/address/address-fields'
+import {
+  type AddressField,
+  AddressFields,
+  type AddressPickerSlot,
+} from '@/commerce-ui/address/address-fields'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
@@ -14,14 +17,6 @@ import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { addressFields, emptyOrderForm, type OrderForm, type OrderFormApi } from '../model/order-form'
 import { MemoField } from './memo-field'
-
-/** The address book is another feature, so the page passes its picker. */
-export type AddressPickerSlot = (props: {
-  open: boolean
-  onClose: () => void
-  onChoose: (address: Address) => void
-  onType: () => void
-}) => ReactNode
 
 interface Props {
   form: OrderFormApi

@@ -15,7 +15,7 @@ const DECODE_SECONDS = 5
 /** WebP quality by kind. Text and flat colours of card faces need a higher one. */
 const QUALITY: Partial<Record<UploadKind, number>> = { face: 92 }
 /** At most two photos are decoded at once, one for each member; one may need 200 MB of memory. */
-const enqueue = createFairQueue(2)
+const { enqueue } = createFairQueue(2)
 
 /** Opens the first frame of a photo. A truncated file is an error. */
 const open = (bytes: Uint8Array) =>

@@ -12,11 +12,19 @@ const MAX_AT_ONCE = 6
 /** A form takes up to ten photos, and a client may send them at once. */
 const MAX_WAITING = 10
 const READ_MS = 60_000
+/** While another member waits for a place, a photo keeps its place for this long, and after a start only at this rate. */
+const CONTESTED = { startMs: 5_000, minBytesPerSecond: 64 * 1024, maxMs: 20_000 }
 
-const enqueue = createFairQueue(MAX_AT_ONCE, MAX_WAITING)
+const { enqueue, isPlaceNeeded } = createFairQueue(MAX_AT_ONCE, MAX_WAITING)
+
+const isTooSlow = (bytes: number, ms: number): boolean => {
+  const { startMs, minBytesPerSecond, maxMs } = CONTESTED
+  const isBehind = ms >= startMs && bytes < (minBytesPerSecond * ms) / 1000
+  return ms >= READ_MS || (isPlaceNeeded() && (isBehind || ms >= maxMs))
+}
 
 const readPhotoBody = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> => {
-  const bytes = await readBytes(body, { maxBytes: uploadLimits.maxBody, maxMs: READ_MS })
+  const bytes = await readBytes(body, { maxBytes: uploadLimits.maxBody, isTooSlow })
   if (bytes === 'too large') throw photoTooLarge('review')
   if (typeof bytes === 'string')
     throw new AppError('INVALID_INPUT', { fields: { file: '사진을 제때 받지 못했어요. 다시 올려 주세요.' } })
@@ -25,10 +33,11 @@ const readPhotoBody = async (body: ReadableStream<Uint8Array>): Promise<Uint8Arr
 
 /**
  * Reads the body with a photo, and runs the rest of the route, when the member has their turn. Before it nothing of the
- * body is read, so that what members send at once is bounded in memory.
+ * body is read, so that what members send at once is bounded in memory. A photo that trickles loses its place to a member who
+ * waits.
  *
  * @throws TOO_MANY_REQUESTS for too many photos within minutes or waiting at once, PHOTO_TOO_LARGE, INVALID_INPUT when the
- *   photo has not arrived within a minute
+ *   photo has not arrived in its time
  */
 export const receivePhoto: MiddlewareHandler<AppEnv> = async (c, next) => {
   const userId = c.get('userId')
