@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** A primitive that only the browser knows and that does not change; `fallback` on the server and the first paint. */
+/** A constant primitive that only the browser has; `fallback` on the server and for the first paint. */
 export const useBrowserValue = <T extends string | number | boolean | null>(read: () => T, fallback: T): T =>
   useSyncExternalStore(never, read, () => fallback)
 

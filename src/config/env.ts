@@ -5,7 +5,7 @@
 const withoutTrailingSlash = (value: string | undefined, fallback: string): string =>
   (value || fallback).replace(/\/+$/, '')
 
-/** Whether a service is one of another company, which may lack what the specification lacks. */
+/** Whether a service belongs to another company. It may support the specification only. */
 export const isElsewhere = (address: string): boolean => /^https?:/i.test(address)
 
 export const publicEnv = {

@@ -14,118 +14,27 @@
  *
  * A build contains the sandbox by rules 1 and 2 (`isSandboxBuild`): its address is not known yet, and a build alone turns
  * nothing on.
- *
- * The file is long because the rules combine all variables: each variable and the rules about it are in one place.
  */
 import { isLocalHost, isUrl, pairProblems } from './server-env-checks'
+import {
+  BANK,
+  type Credentials,
+  NICE,
+  PAYMENT,
+  SANDBOX_CONFLICTS,
+  type ServerEnv,
+  serverVariables,
+  SERVICES,
+  STORAGE,
+} from './server-variables'
 
 type Source = Readonly<Record<string, string | undefined>>
-
-const OAUTH = ['NAVER', 'KAKAO', 'GOOGLE'] as const
-const PAYMENT = {
-  INICIS: ['INICIS_MERCHANT_ID', 'INICIS_HASH_KEY'],
-  SMARTRO: ['SMARTRO_MERCHANT_ID', 'SMARTRO_MERCHANT_KEY'],
-} as const
-const NICE = ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET'] as const
-const BANK = [
-  'OPENBANKING_CLIENT_ID',
-  'OPENBANKING_CLIENT_SECRET',
-  'OPENBANKING_INSTITUTION_CODE',
-  'OPENBANKING_CONTRACT_ACCOUNT',
-  'OPENBANKING_PASS_PHRASE',
-  'OPENBANKING_DATA_KEY',
-] as const
-const STORAGE = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-const SERVICES = [
-  'NEXT_PUBLIC_MAIN_API',
-  'NEXT_PUBLIC_AUTH_API',
-  'NEXT_PUBLIC_PRODUCT_API',
-  'NEXT_PUBLIC_CHANNEL_API',
-  'NEXT_PUBLIC_TRANSACTION_API',
-  'NEXT_PUBLIC_REVIEW_API',
-] as const
-
-/** Keys that move real money or real identities. The sandbox never runs beside them. */
-const SANDBOX_CONFLICTS: readonly string[] = [...PAYMENT.INICIS, ...PAYMENT.SMARTRO, ...NICE, ...BANK]
 
 /** Check of a site URL, and the message when it fails. */
 const SITE_URL = [
   (value: string): boolean => isUrl(value, ['http:', 'https:']),
   'https://example.com 꼴이어야 해요. (must be an http(s) URL)',
 ] as const
-
-/** Variables that only the server reads; .env.example explains each. */
-export const serverVariables = [
-  'DATABASE_URL',
-  'DAMA_DATABASE_POOL',
-  'DAMA_DATA_DIR',
-  'DAMA_SANDBOX',
-  'DAMA_SESSION_SECRET',
-  'DAMA_PREVIOUS_SESSION_SECRET',
-  'DAMA_SITE_URL',
-  'DAMA_TRUST_PROXY',
-  'DAMA_MAINTENANCE',
-  'DAMA_SHUTDOWN_GRACE',
-  'DAMA_KEEP_ALIVE',
-  'DAMA_METRICS_TOKEN',
-  ...OAUTH.flatMap((provider) => [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]),
-  ...PAYMENT.INICIS,
-  ...PAYMENT.SMARTRO,
-  ...NICE,
-  ...BANK,
-  ...STORAGE,
-]
-
-export type Credentials = { id: string; secret: string }
-
-export type ServerEnv = {
-  isProduction: boolean
-  /** Whether this process serves at least one of the six services. */
-  isEmbedded: boolean
-  isSandbox: boolean
-  /** Undefined for the embedded database in `dataDir`. */
-  databaseUrl: string | undefined
-  /** Connections of this process to PostgreSQL. */
-  databasePoolSize: number
-  dataDir: string
-  /** Undefined only if the server may create one in `dataDir`. */
-  sessionSecret: string | undefined
-  /** The secret before `sessionSecret`. Its access tokens are accepted until they expire. */
-  previousSessionSecret: string | undefined
-  /** Without a trailing slash; undefined for the host of each request. */
-  siteUrl: string | undefined
-  /** `siteUrl`, else NEXT_PUBLIC_SITE_URL: the one address that its `www.` name redirects to. */
-  knownSiteUrl: string | undefined
-  /** End of the maintenance during which this process rejects every call. */
-  maintenanceUntil: Date | undefined
-  /** How long `npm start` accepts connections after SIGTERM, while it is not ready. */
-  shutdownGraceMs: number
-  /** How long `npm start` leaves a connection open after an answer. */
-  keepAliveMs: number
-  /** Opens `/api/metrics`; undefined while it is off. */
-  metricsToken: string | undefined
-  /** Number of proxies in front that are trusted to name the caller's address. */
-  trustedProxies: number
-  oauth: Partial<Record<'naver' | 'kakao' | 'google', Credentials>>
-  payment: Partial<Record<'kginicis' | 'smartro', Credentials>>
-  /** Identity verification; undefined for the sandbox or none. */
-  nice: Credentials | undefined
-  bank:
-    | {
-        clientId: string
-        clientSecret: string
-        /** Ten characters. */
-        institution: string
-        contractAccount: string
-        passPhrase: string
-        /** 32 bytes. */
-        dataKey: Buffer
-      }
-    | undefined
-  storage:
-    | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
-    | undefined
-}
 
 export class ServerEnvError extends Error {
   override name = 'ServerEnvError'

@@ -1,8 +1,8 @@
 import type { ServiceName } from './operations/operation'
 
 /**
- * What a service can do beyond the specification, each with its calls: the method, a space and the path. A service has all
- * calls of a capability or none.
+ * Capabilities in addition to the specification, each with its calls: the method, a space and the path. A service has
+ * all calls of a capability or none.
  */
 export const capabilityCalls = {
   main: {
@@ -68,7 +68,7 @@ export const capabilityCalls = {
 type CapabilityCalls = typeof capabilityCalls
 export type Capability = { [S in ServiceName]: keyof CapabilityCalls[S] }[ServiceName]
 
-/** The names of what a service can do beyond the specification. */
+/** The names of the capabilities. */
 export const capabilitiesOf = (service: ServiceName): Capability[] =>
   Object.keys(capabilityCalls[service]) as Capability[]
 
@@ -94,7 +94,7 @@ const CHANGES: ReadonlySet<Capability> = new Set([
   'voucherRefund',
 ])
 
-/** The capabilities that a service without a document lacks: a change is offered only if it can be done. */
+/** The capabilities that are absent without a document: a change is offered only if the service supports it. */
 export const unlistedChangesOf = (service: ServiceName): Capability[] =>
   capabilitiesOf(service).filter((name) => CHANGES.has(name))
 

@@ -1,6 +1,6 @@
 import type { ErrorName } from './error-codes'
 
-/** What a member can do after a failure at the bank. */
+/** The next step of a member after a failure at the bank. */
 export type BankRecovery = 'retry' | 'accounts' | 'verify' | 'phone' | 'contact'
 
 export interface BankFailure {

@@ -119,7 +119,7 @@ export const bankTimes = {
   maxPollMs: 10 * MINUTE,
   /** A transfer that was recorded but not sent, because of a crash in between, is sent after this time. */
   sendAfterMs: 10_000,
-  /** A transfer that the bank does not know fails only after this time, because the request may still arrive. */
+  /** A transfer that is unknown at the bank fails only after this time, because the request may still arrive. */
   unknownMs: 10 * MINUTE,
 } as const
 

@@ -17,7 +17,7 @@ export type ErrorEntry = {
   message: string
   /** The field of the request that the error is about. `AppError` names it in the answer. */
   field?: string
-  /** The message when the answer knows the limit, with `{limit}` in it. */
+  /** The message when the answer contains the limit, as `{limit}`. */
   detail?: string
 }
 

@@ -14,7 +14,7 @@ const labels: Record<PaymentMethod, string> = {
 export const isPaymentMethod = (value: unknown): value is PaymentMethod =>
   PAYMENT_METHODS.some((method) => method === value)
 
-/** Label of a payment method; a method that only the gateway knows keeps its name. */
+/** Label of a payment method; other methods of the gateway keep its name for them. */
 export const paymentMethodLabel = (method: string): string =>
   isPaymentMethod(method) ? labels[method] : method
 

@@ -10,9 +10,9 @@ export type SessionErrorRule = {
 }
 
 /**
- * Errors that concern the session and not the call: any call that meets one leads to the page named here.
- * The table is apart from the catalogue because it comes with the API clients, which do not load the messages.
- * The page of the two 401 errors is shown once a refresh has not helped.
+ * Errors that concern the session and not the call: any call that fails with one leads to the page in this table. The
+ * table is not part of the catalogue, because the API clients load it, and they do not load the messages. The page of
+ * the two 401 errors is shown once a refresh has not helped.
  */
 export const sessionErrors = {
   UNAUTHORIZED: { path: '/my/login' },

@@ -27,6 +27,6 @@ export const withdrawalLimits = {
   recordsMs: 5 * 365 * DAY,
 } as const
 
-/** What prevents a withdrawal, in the order of the screen. */
+/** Reasons that prevent a withdrawal, in the order of the screen. */
 export const WITHDRAW_OBSTACLES = ['balance', 'gifts', 'orders'] as const
 export type WithdrawObstacle = (typeof WITHDRAW_OBSTACLES)[number]

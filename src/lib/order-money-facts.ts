@@ -19,6 +19,19 @@ interface OrderMoney {
   refund?: { refundAmount: number; pendingAmount: number } | null
 }
 
+interface DeliveryAmounts {
+  totalDeliveryFee: number
+  groupDeliveryDiscount: number
+  regionalFees: number
+}
+
+/** Delivery fees and their discount (won) before an order, with labels. */
+export const deliveryFacts = ({ totalDeliveryFee, groupDeliveryDiscount, regionalFees }: DeliveryAmounts) => [
+  { label: '배송비', value: totalDeliveryFee === 0 ? '무료' : formatSignedWon(totalDeliveryFee) },
+  groupDeliveryDiscount > 0 && { label: '묶음배송 할인', value: formatSignedWon(-groupDeliveryDiscount) },
+  regionalFees > 0 && { label: '제주·도서산간 추가 배송비', value: formatSignedWon(regionalFees) },
+]
+
 /** Amounts of an order with labels, in the order of every screen. */
 export const orderMoneyFacts = ({
   products,

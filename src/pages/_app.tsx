@@ -19,7 +19,7 @@ import { GlobalStyle } from '@/ui/theme/global-style'
 export default function App({ Component, pageProps, router }: AppProps<PageProps>) {
   const [queryClient] = useState(() => {
     const client = createQueryClient()
-    // A personal page comes with the data of this moment.
+    // A personal page is rendered with current data.
     if (pageProps.session) setRefetchOnMount(client, false)
     return client
   })

@@ -70,7 +70,7 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.use('/services/*', snakeWire)
   app.use(refuseDuringMaintenance(({ env }) => env.maintenanceUntil ?? null))
   for (const middleware of extension.middleware) app.use(middleware)
-  // Each service lists the headers and capabilities that it supports beyond the specification.
+  // Each service lists the headers and capabilities that it supports in addition to the specification.
   const headers = ['Idempotency-Key', PASSCODE_PROOF_HEADER]
   for (const service of SERVICES) {
     const base = service === 'main' ? '' : `/services/${service}`

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { ServerEnv } from '@/config/server-env'
+import type { ServerEnv } from '@/config/server-variables'
 import type { BankAdapter } from './adapters/bank/bank-adapter'
 import type { LoginAdapter } from './adapters/login/login-adapter'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter'
@@ -33,9 +33,9 @@ export interface Deps {
   previousSessionSecret?: string | undefined
   adapters: Adapters
   paymentPurposes: PaymentPurposes
-  /** Pictures that are no uploads; empty in production. */
+  /** Pictures that were not uploaded; empty in production. */
   pictures: PictureSource
-  /** What the check of the ledger includes besides its own; empty in production. */
+  /** Further checks that run with the check of the ledger; empty in production. */
   invariants: Readonly<Record<string, SQL>>
   now: () => Date
   /** Connections to PostgreSQL by state; the embedded database has no pool. */

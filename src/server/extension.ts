@@ -6,8 +6,8 @@ import type { AppEnv } from './http/app-env'
 import type { PictureSource } from './media/picture-source'
 
 /**
- * What an installation adds to the backend. A production server has `noExtension`; the demonstration is the only other
- * one. `runtime.ts` loads it, so that nothing else in the server depends on it.
+ * The parts that an installation adds to the backend. A production server has `noExtension`; the demonstration is the
+ * only other one. `runtime.ts` loads it, so that nothing else in the server depends on it.
  */
 export interface ServerExtension {
   /** Mounted at `/api/<name>`. These routes answer during maintenance too. */

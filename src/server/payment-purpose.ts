@@ -1,7 +1,7 @@
 import type { ErrorName } from '@/domain/error-codes'
 import type { Db } from './db/client'
 
-/** What a payment pays for. Every method runs in the caller's transaction. */
+/** The purpose of a payment. Every method runs in the caller's transaction. */
 export interface PaymentPurpose {
   /**
    * Delivers what was paid for. @returns false when it no longer waits for the payment

@@ -1,5 +1,6 @@
 import { areServicesElsewhere } from '@/config/env'
-import { type ServerEnv, serverEnv } from '@/config/server-env'
+import { serverEnv } from '@/config/server-env'
+import type { ServerEnv } from '@/config/server-variables'
 import { errorCodes } from '@/domain/error-codes'
 import { createAdapters } from './adapters/create-adapters'
 import { createApp, type App } from './app'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** Set by the process that shuts itself down: `npm start`. `next start` and `next dev` end by themselves. */
+/** Set by `npm start`, which handles its shutdown. `next start` and `next dev` have a shutdown of their framework. */
 export const SHUTDOWN_OWNER = 'DAMA_SHUTDOWN_OWNER'
 
 /** How often connections that have become idle are closed, ms. */
@@ -36,7 +36,7 @@ const closeAfterAnswer = (_: IncomingMessage, answer: ServerResponse): void =>
 /** Stops accepting connections, and resolves when the requests in flight are answered or cut. */
 const drain = (server: Server, drainMs: number): Promise<void> =>
   new Promise((resolve) => {
-    // A connection that is kept alive would be idle, but open, after its answer.
+    // A keep-alive connection would stay open after its answer.
     const idleCheck = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
     const limit = setTimeout(() => server.closeAllConnections(), drainMs)
     server.close(() => {

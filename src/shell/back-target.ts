@@ -12,11 +12,11 @@ interface Here {
 }
 
 /**
- * What the header's back (or close) button does.
+ * The action of the back (or close) button of the header.
  *
- * Order history and claims with a query stay on the same path without it. A route with a target goes
- * there, by the browser's own back when that is where the visitor came from, so that scroll and forward
- * history stay right. Without a target: back, or home for somebody who entered here.
+ * Order history and claims with a query stay on the same path without it. A route with a target goes there, by the
+ * browser's own back when that is where the visitor came from, so that scroll and forward history stay right. Without
+ * a target: back, or home for somebody who entered here.
  */
 export const backStep = ({ route, asPath, previousPath }: Here): BackStep => {
   const [path = '/', query = ''] = asPath.split('#')[0]?.split('?') ?? []

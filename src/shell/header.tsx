@@ -1,15 +1,53 @@
-import { Link } from '@/ui/primitives/link'
+import dynamic from 'next/dynamic'
+import { useSyncExternalStore } from 'react'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
+import { useSession } from '@/api/http/use-session'
+import { hasGuestCart, onGuestCartChange } from '@/browser/storage/guest-cart-presence'
 import { brand } from '@/config/brand'
-import { BackIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
+import { BackIcon, BellIcon, CartIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
+import { Link } from '@/ui/primitives/link'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { backStep } from './back-target'
-import { BellTool } from './bell-tool'
-import { CartTool } from './cart-tool'
-import { HeaderTool as Tool } from './header-tool'
+import { HeaderTool, HeaderTool as Tool } from './header-tool'
 import type { RouteRule } from './route-table'
+import { SilentErrorBoundary } from './silent-error-boundary'
+
+// The count and the code that loads it are deferred until after the first paint.
+const NoticeCount = dynamic(() => import('./notice-count').then((file) => file.NoticeCount), { ssr: false })
+
+/** The link to the notifications, with the unread count. */
+const BellTool = () => {
+  const isMember = useSession() === 'member'
+  const hasNotifications = useCapability('notifications')
+  if (!hasNotifications) return null
+  return (
+    <HeaderTool href="/my/notification">
+      <BellIcon />
+      <VisuallyHidden>알림</VisuallyHidden>
+      <SilentErrorBoundary>{isMember && <NoticeCount />}</SilentErrorBoundary>
+    </HeaderTool>
+  )
+}
+
+// The count and the code that loads it are deferred until after the first paint.
+const CartCount = dynamic(() => import('./cart-count').then((file) => file.CartCount), { ssr: false })
+
+/** The link to the cart, with its number of lines. The count is not loaded for a visitor without a cart. */
+export const CartTool = () => {
+  const isMember = useSession() === 'member'
+  const hasStoredCart = useSyncExternalStore(onGuestCartChange, hasGuestCart, () => false)
+  return (
+    <HeaderTool href="/shopping/cart">
+      <CartIcon />
+      <VisuallyHidden>장바구니</VisuallyHidden>
+      <SilentErrorBoundary>{(isMember || hasStoredCart) && <CartCount />}</SilentErrorBoundary>
+    </HeaderTool>
+  )
+}
 
 interface Props {
   route: RouteRule

@@ -1,27 +1,62 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
+import { styled } from 'styled-components'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useEffect, type ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { sessionEvents } from '@/api/http/session-events'
+import { useSession } from '@/api/http/use-session'
+import { hasGuestCart } from '@/browser/storage/guest-cart-presence'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { layout } from '@/ui/theme/tokens'
+import { color, layout, space } from '@/ui/theme/tokens'
 import { BottomNavigation } from './bottom-navigation'
+import { DeferredServices } from './deferred-services'
 import { ErrorBoundary } from './error-boundary'
 import { Header } from './header'
-import { DeferredServices } from './deferred-services'
-import { PageHead } from './page-head'
-import { PageSkeleton } from './page-skeleton'
 import type { PageMeta } from './load-page'
+import { PageHead } from './page-head'
 import { RouteSpinner } from './route-spinner'
 import { requestsData, routeOf, titleOf } from './route-table'
 import { useGivenTitle } from './screen-title'
-import { SkipLink } from './skip-link'
-import { useGuestMerge } from './use-guest-merge'
 import { useMemberChange } from './use-member-change'
 import { usePreviousPath } from './use-previous-path'
 import { useRouteGuard } from './use-route-guard'
 import { useStayOffline } from './use-stay-offline'
+
+/** The placeholder of a members' screen until the session is known. */
+export function PageSkeleton() {
+  return <LoadingBlocks $padding={[16, 'gutter']} label="불러오는 중" heights={['120px', '64px', '64px']} />
+}
+
+/** The first focusable element: skips the header and moves focus to the screen. */
+function SkipLink() {
+  return <Link href="#content">본문으로 바로가기</Link>
+}
+
+const Link = styled.a`
+  position: fixed;
+  top: ${space[8]};
+  left: ${space[8]};
+  z-index: 30;
+  padding: ${space[12]} ${space[16]};
+  background: ${color.surface};
+  color: ${color.ink};
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`
+
+/** Merges the visitor's cart after sign-in on any screen. The next page repeats a failed attempt. */
+const useGuestMerge = (): void => {
+  const isMember = useSession() === 'member'
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isMember || !hasGuestCart()) return
+    void import('./merge-guest').then((file) => file.mergeGuest(queryClient))
+  }, [isMember, queryClient])
+}
 
 /**
  * Rendered on the server so that the HTML names the chunk of the clients: a page that requests its data anyway then does

@@ -85,7 +85,7 @@ describe('withdrawal', () => {
   it.each([
     [KIM_DAMA, 1013, 'balance'],
     [SEON_MUL, 1013, 'gifts'],
-  ])('%s blocks withdrawal with %i, and the message says %s', async (as, code, field) => {
+  ])('%s blocks withdrawal with %i and the message %s', async (as, code, field) => {
     const { body } = await backend.call('GET', '/api/auth/validate-withdraw', { as })
     expect(body.code).toBe(code)
     expect(Object.keys(body.fields)).toContain(field)

@@ -81,7 +81,7 @@ describe('addresses', () => {
     await clear(LEE_SAEBOM)
   })
 
-  it('of another member are not found', async () => {
+  it('are not found for another member', async () => {
     const [own] = await list(KIM_DAMA)
     for (const answer of [
       await put(PARK_JEJU, own?.id ?? '', { receiver_name: '도둑' }),

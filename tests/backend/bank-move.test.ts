@@ -71,7 +71,7 @@ describe('charge', () => {
     })
   })
 
-  it('with one key sent five times at once transfers once', async () => {
+  it('transfers once when one key is sent five times at once', async () => {
     const { as, accountId } = await createMember()
     const proof = await issueProofFor(backend, as, 'charge_money')
     const answers = await Promise.all(
@@ -202,7 +202,7 @@ describe('withdraw', () => {
 })
 
 describe('a bank that does not answer', () => {
-  it('after it executed the transfer: the result is queried and nothing is transferred twice', async () => {
+  it('is asked for the result when it executed the transfer, and nothing is transferred twice', async () => {
     const { as, accountId } = await createMember(50_000)
     for (const direction of ['charge', 'withdraw'] as const) {
       await planNextTransfer(backend.db, 'timeout')
@@ -215,7 +215,7 @@ describe('a bank that does not answer', () => {
     expect(await readBankBalance(backend.db, as)).toBe(1_000_000)
   })
 
-  it('without having received the transfer: it fails only once it can no longer be executed', async () => {
+  it('fails a transfer that it never received only when the transfer can no longer be executed', async () => {
     const { as, accountId } = await createMember(50_000)
     await planNextTransfer(backend.db, 'lost')
     const { body } = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 })
@@ -286,7 +286,7 @@ describe('crashes', () => {
       )
     ).moveId
 
-  it('between recording and sending: the job sends the transfer once', async () => {
+  it('between recording and sending let the job send the transfer once', async () => {
     const { as, accountId } = await createMember(50_000)
     const moveId = await begin(as, accountId)
     expect(await status(as, moveId)).toMatchObject({ status: 'requested', moneyBalance: 40_000 })
@@ -296,7 +296,7 @@ describe('crashes', () => {
     expect(await readBankBalance(backend.db, as)).toBe(1_010_000)
   })
 
-  it("between the bank and the posting: the bank's statement decides, once", async () => {
+  it('between the bank and the posting are settled once by the bank’s statement', async () => {
     const { as, accountId } = await createMember(50_000)
     const moveId = await begin(as, accountId)
     const asking = { ...backend.deps.adapters.bank }

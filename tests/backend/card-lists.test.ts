@@ -37,7 +37,7 @@ it('lists pending gifts in the order of their expiry', async () => {
   expect(times).toEqual(times.toSorted())
 })
 
-it('returns the expiry of a card: five years after its last movement', async () => {
+it('returns an expiry of five years after the last movement of a card', async () => {
   const { db, deps } = backend
   const as = await addWalletMember(db, 'lasting')
   const at = addDays(deps.now(), -30)

@@ -56,7 +56,7 @@ describe('moving an amount from a new device', () => {
     expect(await check(call)).toBe(200)
   })
 
-  it('goes on after another sign-in on the same device', async () => {
+  it('is allowed after another sign-in on the same device', async () => {
     await signIn(KIM_DAMA, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0')
     const call = await signIn(KIM_DAMA, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/142.0')
     backend.passTime(LATER)
@@ -76,7 +76,7 @@ describe('moving an amount from a new device', () => {
     }
   })
 
-  it('goes on after a verification', async () => {
+  it('is allowed after a verification', async () => {
     const call = await signIn(KIM_DAMA, 'Mozilla/5.0 (Macintosh) Version/18.5 Safari/605.1.15')
     backend.passTime(LATER)
     expect(await check(call)).toBe(7508)

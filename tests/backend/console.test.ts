@@ -185,7 +185,7 @@ describe('the shop', () => {
     )
   })
 
-  it('changes its product card and stock badge, and nothing else', async () => {
+  it('changes only its product card and stock badge', async () => {
     await press('channel/product-card', { channel, value: 'max' })
     await press('channel/stock-badge', { channel, value: 'true' })
     expect(await design()).toEqual({ productCardSetting: 'max', isStockBadgeOn: true, themeSetting: 'kept' })

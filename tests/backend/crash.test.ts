@@ -67,4 +67,4 @@ it('keeps every order consistent and none stuck when the server is killed betwee
   } finally {
     await close()
   }
-}, 90_000)
+})

@@ -38,7 +38,7 @@ const chargeCard = (name: string, card: string, amount: number) => () =>
     from: 'money',
   })
 
-/** What a row says, as calls; the words are those of the row. */
+/** The calls that a row of the table describes, by the text of the row. */
 const STEPS: readonly [code: number, words: readonly string[], follow: () => Promise<Answer>][] = [
   [1004, ['서약관', 'any member'], read('서약관', '/api/card/count')],
   [1009, ['변번호'], signIn('변번호')],

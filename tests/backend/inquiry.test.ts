@@ -77,7 +77,7 @@ it('is stored once for a repeated call', async () => {
   expect(second.body.id).toBe(first.body.id)
 })
 
-it('shows the text of a private one to its author alone, in the list and by its id', async () => {
+it('shows the text of a private inquiry only to its author, in the list and by its id', async () => {
   const { id } = (await ask({ is_displayed: false, inquiry_title: '비밀 제목' })).body
   for (const as of [undefined, OTHER]) {
     const received = await newest(as)
@@ -101,7 +101,7 @@ it('shows the text of a private one to its author alone, in the list and by its 
   expect((await get(`${REVIEW}/dama/inquiries/${id}`, ME)).body.inquiry_title).toBe('비밀 제목')
 })
 
-it('is changed and deleted by its author alone', async () => {
+it('can be changed and deleted only by its author', async () => {
   const { id } = (await ask()).body
   for (const method of ['PUT', 'DELETE'] as const) {
     expect((await backend.call(method, `${OWN}/${id}`, { as: OTHER, body: fields })).body.code).toBe(7003)

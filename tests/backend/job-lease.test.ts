@@ -51,7 +51,7 @@ it('keeps a process ready while a read-only job fails, and not while another one
   await stop()
 })
 
-it('logs each run of a job with an id of its own', async () => {
+it('logs each run of a job with a different id', async () => {
   const { log, lines } = captureLog()
   const deps = { ...backend.deps, log }
   const fails = { name: 'fails', everyMs: HOUR, run: () => Promise.reject(new Error('broken')) }

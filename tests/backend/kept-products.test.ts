@@ -13,14 +13,16 @@ import {
 import { createVersionedCache } from '@/server/db/versioned-cache'
 import { getProduct } from '@/server/services/product/product/get-product'
 import { listProducts } from '@/server/services/product/product/list-products'
+import { previewGuestCart } from '@/server/services/transaction/cart/get-cart'
 import { createBackendOf, createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { addProduct, buildShopWithBuyers, CHANNEL, createOrderAs, orderBody } from './order-fixtures'
 
 const SHOP = 'dama'
 const ID = 'prd_moon-mug'
+const SKU_ID = 'sku_moon-mug_1'
 const QUERY = { page: 1, itemsPerPage: 20, ordering: '-approved_dt' } as const
 
-/** `backend` keeps answers; `other` is a second process on PostgreSQL, and the same one on the embedded engine. */
+/** `backend` caches answers; `other` is a second process on PostgreSQL, and the same one on the embedded engine. */
 let backend: TestBackend
 let other: TestBackend
 let closeOther = async (): Promise<void> => undefined
@@ -42,17 +44,21 @@ afterAll(async () => {
   await backend.close()
 })
 
-const readKept = async () => {
-  const { deps } = backend
-  return { detail: await getProduct(deps, SHOP, ID), list: await listProducts(deps, SHOP, QUERY) }
+const readAll = async (db: Db) => {
+  const deps = { ...backend.deps, db }
+  const line = { skuId: SKU_ID, quantity: 1, isSelected: true, seenPrice: 0, addedAt: '2026-11-01T00:00:00Z' }
+  return {
+    detail: await getProduct(deps, SHOP, ID),
+    list: await listProducts(deps, SHOP, QUERY),
+    // Its delivery policies are kept in memory.
+    cart: await previewGuestCart(db, SHOP, [line], undefined, deps.now()),
+  }
 }
 
-/** A transaction is another object for the cache, so that nothing is kept for it. */
-const readAnew = () =>
-  backend.db.transaction(async (tx) => {
-    const deps = { ...backend.deps, db: tx as Db }
-    return { detail: await getProduct(deps, SHOP, ID), list: await listProducts(deps, SHOP, QUERY) }
-  })
+const readKept = () => readAll(backend.db)
+
+/** A transaction is another object for the cache, so that nothing is cached for it. */
+const readUncached = () => backend.db.transaction((tx) => readAll(tx as Db))
 
 describe('a product and a list that are kept in memory', () => {
   it('are answered from memory while nothing changes, and encoded once', async () => {
@@ -105,9 +111,10 @@ describe('a product and a list that are kept in memory', () => {
   ])('show %s at once after another process changed it', async (_what, change) => {
     await readKept()
     await change(other.db)
-    const [kept, anew] = [await readKept(), await readAnew()]
-    expect(kept.detail.body).toEqual(anew.detail.body)
-    expect(kept.list.body).toEqual(anew.list.body)
+    const [kept, uncached] = [await readKept(), await readUncached()]
+    expect(kept.detail.body).toEqual(uncached.detail.body)
+    expect(kept.list.body).toEqual(uncached.list.body)
+    expect(kept.cart).toEqual(uncached.cart)
   })
 
   it('are sold out for the next visitor when a member has bought the last piece', async () => {

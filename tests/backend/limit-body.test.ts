@@ -79,7 +79,7 @@ test('refuses an upload of a visitor without reading it', async () => {
   expect(read.bytes).toBeLessThan(256 * KB)
 })
 
-test.each([33, 65, 100_000])('answers JSON of %i levels with 7000', async (levels) => {
+test.each([33, 65, 100_000])('rejects JSON of %i levels with INVALID_INPUT (7000)', async (levels) => {
   const body = `{"refreshToken":${'['.repeat(levels)}${']'.repeat(levels)}}`
   const response = await send('/api/auth/refresh-token', body, { 'content-type': 'application/json' })
   expect(response.status).toBe(400)

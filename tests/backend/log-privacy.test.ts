@@ -178,7 +178,7 @@ describe('the log', () => {
     expect(lines.some((line) => line.includes('"/api/services/product/:channel/products"'))).toBe(true)
   })
 
-  it('holds none when the database fails in the middle of each', async () => {
+  it('contains no personal data when the database fails in the middle of each call', async () => {
     const { rows } = (await backend.db.execute(
       sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ${KEPT_TABLES}`,
     )) as unknown as { rows: { name: string }[] }

@@ -151,7 +151,7 @@ describe('a notification', () => {
     expect(await reported(LEE_SAEBOM, 'event')).toContain('nt-sale-2')
   })
 
-  it('is marked as read by its member alone, one by one or all at once', async () => {
+  it('can be marked as read only by its member, one by one or all at once', async () => {
     await leave('nt-read-1')
     await leave('nt-read-2')
     const list = async () => (await backend.call('GET', PATH, { as: LEE_SAEBOM })).body

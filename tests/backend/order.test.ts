@@ -72,7 +72,7 @@ describe('creating an order', () => {
     expect((await create('ann', orderBody('', 20_000, both))).body.code).toBe(7000)
   })
 
-  it('sells for points only where the setting allows it', async () => {
+  it('allows payment with points only, where the setting says so', async () => {
     const sku = await add('c5', { setting: 'ow-points' })
     expect((await create('ann', orderBody(sku, 10_000))).body.code).toBe(4062)
     const paid = await create(

@@ -63,7 +63,7 @@ describe('search', () => {
     expect((await get('products', '\u0000')).status).toBe(400)
   })
 
-  it('returns the unfiltered list for spaces alone, and rejects more than 200 characters', async () => {
+  it('returns the unfiltered list when the query is only spaces, and rejects more than 200 characters', async () => {
     expect((await find('   ')).length).toBe(100)
     expect(await get('products', '가'.repeat(201))).toMatchObject({
       status: 400,

@@ -101,7 +101,7 @@ describe('settings in the memory of a process', () => {
 
   /** PostgreSQL reports a change right after its commit; the embedded engine before the change's own result. */
   const expectSoon = (expected: () => Promise<void>) =>
-    isPostgres ? vi.waitFor(expected, { timeout: 2000, interval: 5 }) : expected()
+    isPostgres ? vi.waitFor(expected, { timeout: 20_000, interval: 5 }) : expected()
   const deps = () => ({ db: reader.db, now: () => TEST_NOW })
   const countListed = async () => {
     const { items } = await listCategories(deps(), SHOP)
@@ -169,16 +169,16 @@ describe('settings in the memory of a process', () => {
         sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'listen%' or query = 'select 1'`,
       )
-      await vi.waitFor(async () => expect(await isCached()).toBe(false), { timeout: 900, interval: 5 })
+      await vi.waitFor(async () => expect(await isCached()).toBe(false), { timeout: 20_000, interval: 5 })
       await setDomain('while-lost.test')
       expect(first.domain).not.toBe('while-lost.test')
       expect((await requireChannel(reader.db, SHOP)).domain).toBe('while-lost.test')
-      await vi.waitFor(async () => expect(await isCached()).toBe(true), { timeout: 5000, interval: 20 })
+      await vi.waitFor(async () => expect(await isCached()).toBe(true), { timeout: 20_000, interval: 20 })
       expect((await requireChannel(reader.db, SHOP)).domain).toBe('while-lost.test')
       await setDomain('after.test')
       await vi.waitFor(
         async () => expect((await requireChannel(reader.db, SHOP)).domain).toBe('after.test'),
-        { timeout: 2000, interval: 5 },
+        { timeout: 20_000, interval: 5 },
       )
     },
   )

@@ -31,7 +31,7 @@ it.each<[name: string, statements: number, path: string, member?: string]>([
   ['list of products', 1, `${SHOP}/product/dama/products?page=1`],
   ['profile', 2, '/api/user/me', 'usr_kim_dama'],
   ['my cards', 2, '/api/card/my-cards/ALL?page=1&size=20&sort=LATEST', 'usr_kim_dama'],
-  ['cart', 3, `${SHOP}/transaction/dama/cart`, 'usr_jang_baguni'],
+  ['cart', 2, `${SHOP}/transaction/dama/cart`, 'usr_jang_baguni'],
   ['orders', 2, `${SHOP}/transaction/dama/orders?page=1`, 'usr_ban_gyohwan'],
 ])('sends for %s %i statements', async (_name, statements, path, member) => {
   expect(await countStatements(path, member)).toBe(statements)

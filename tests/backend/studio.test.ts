@@ -55,7 +55,7 @@ const usesOf = async (ownerId: string, path: string): Promise<number | undefined
 }
 
 describe('a draft', () => {
-  it('is made, read, listed, changed and deleted by its owner alone', async () => {
+  it('can be created, read, listed, changed and deleted only by its owner', async () => {
     const made = await addDraft(backend, KIM_DAMA)
     expect(made).toMatchObject({ state: 'draft', name: '', revision: 1, preview: null, review: 'none' })
     const path = `${DESIGNS}/${made.designId}`
@@ -284,7 +284,7 @@ describe('publishing', () => {
     }
   })
 
-  it('with one name by many members concurrently is accepted once', async () => {
+  it('accepts one of many members who use the same name concurrently', async () => {
     for (let round = 0; round < 3; round += 1) {
       const drafts: { as: string; designId: string; face: string }[] = []
       for (let index = 0; index < 4; index += 1) {

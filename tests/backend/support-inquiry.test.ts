@@ -22,7 +22,7 @@ const post = (more: object = {}, as = KIM_DAMA) =>
   backend.call('POST', '/api/info/inquiries', { as, body: { ...body, ...more } })
 const at = (id: string) => `/api/info/inquiries/${id}`
 
-it('is kept trimmed, changed and deleted by its author alone', async () => {
+it('is stored trimmed, and can be changed and deleted only by its author', async () => {
   const made = await post()
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ title: '출금이 안 돼요', status: 'not_answered', answer: null })

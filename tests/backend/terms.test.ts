@@ -17,7 +17,7 @@ const agree = (eventAgreed: unknown, as = PENDING) =>
 const rowOf = async (id: string) => (await backend.db.select().from(users).where(eq(users.id, id)))[0]
 
 describe('a member who has not agreed to the terms', () => {
-  it('can read their own account, and use nothing else', async () => {
+  it('can only read their own account', async () => {
     const me = await backend.call('GET', '/api/user/me', { as: PENDING })
     expect([me.status, me.body.termsAgreed]).toEqual([200, false])
     const shop = await backend.call('GET', '/api/services/auth/users/me', { as: PENDING })

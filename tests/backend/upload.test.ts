@@ -223,7 +223,7 @@ describe('rejected uploads', () => {
     expect(decode).not.toHaveBeenCalled()
   })
 
-  it('after five seconds of decoding', async () => {
+  it('include a photo that takes more than five seconds to decode', async () => {
     const photo = await createPhoto(40, 40).toBuffer()
     const limit = vi.spyOn(sharp.prototype as Sharp, 'timeout').mockImplementation(function giveUp(
       this: Sharp,

@@ -74,7 +74,7 @@ describe('a first verification', () => {
 })
 
 describe('a result', () => {
-  it('without its id means the newest open session for the purpose', async () => {
+  it('without a session id belongs to the newest open session for the purpose', async () => {
     const { encodeData } = await verifyAsPerson(backend, DOKGO_SEOM, 'own')
     await openVerification(backend, DOKGO_SEOM, 'withdraw')
     expect((await take(LEE_SAEBOM, { encodeData })).body.code).toBe(7601)

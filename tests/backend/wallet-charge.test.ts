@@ -91,7 +91,7 @@ describe('a card’s charge', () => {
     await isClean()
   })
 
-  it('without an answer of the gateway is confirmed later', async () => {
+  it('is confirmed later when the gateway does not answer', async () => {
     const { body } = await charge()
     await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'timeout'))
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'confirming' })
@@ -111,7 +111,7 @@ describe('a card’s charge', () => {
     await isClean()
   })
 
-  it('without a return of the browser expires by the job', async () => {
+  it('is expired by the job when the browser does not return', async () => {
     const { body } = await charge()
     backend.passTime(16 * 60_000)
     await runAllJobs(backend.deps)
@@ -219,7 +219,7 @@ describe('a gift on a ready-made face', () => {
     await isClean()
   })
 
-  it('that a deposit pays is notified, with the address of its link', async () => {
+  it('sends a notice with the address of its link when a deposit pays it', async () => {
     const { body } = await sendBasic({ payWith: 'window', paymentMethod: 'vbank' })
     await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'vbank'))
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'awaiting_deposit', gift: null })

@@ -236,7 +236,7 @@ describe('a message', () => {
     ['zero-width only', '\u200b\u200d\ufeff \u2060', ''],
     ['hidden marks', '\u202e고\u200b마워\u0007', '고마워'],
     ['many lines', '가\r\n\n\n\n나', '가\n\n나'],
-  ])('of %s is stored as a person sees it', async (_what, msgToReceiver, kept) => {
+  ])('of %s is stored as it is displayed', async (_what, msgToReceiver, kept) => {
     const { body } = await sendGift(backend, member, card, 1_000, { msgToReceiver })
     expect(body.msgToReceiver).toBe(kept)
   })
@@ -247,7 +247,7 @@ describe('a message', () => {
   })
 })
 
-it('in thanks and names is stored as a person sees it, too', async () => {
+it('in thanks and names is stored as it is displayed too', async () => {
   const hidden = '\u202e고\u200b마워\u0007'
   const { body } = await sendGift(backend, member, card, 1_000, { giverName: hidden })
   expect(body.giverName).toBe('고마워')

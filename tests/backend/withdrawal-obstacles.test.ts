@@ -15,7 +15,7 @@ const requested = async () =>
   (await backend.call('GET', '/api/auth/validate-withdraw', { as: LEE_SAEBOM })).body
 
 /** A member without other obstacles: each one is tested alone. */
-it('a pending gift alone blocks withdrawal, and so does an open order alone', async () => {
+it('a pending gift blocks withdrawal, and so does an open order', async () => {
   const { db } = backend
   expect((await requested()).code).toBeUndefined()
 

@@ -8,7 +8,7 @@ import { ResolverFactory } from 'oxc-resolver'
 export interface ImportEdge {
   from: string
   line: number
-  /** What the source says, for the message. */
+  /** The specifier as written in the source, for the message. */
   specifier: string
   /** The file it resolves to; null for a package, a module of Node, and what cannot be resolved. */
   to: string | null

@@ -59,7 +59,9 @@ const CHOSEN_PATHS: ReadonlySet<string> = new Set(
   operations.filter(({ isPathChosen }) => isPathChosen).map(({ id }) => id),
 )
 
-/** An answer about a member that anybody gets is a leak; one about the shop is not. The check cannot tell which it is. */
+/**
+ * Member data in an answer to a visitor would be a leak; data of the shop is not. The check cannot distinguish them.
+ */
 const OPEN_TO_ALL = {
   mark: 'added',
   without: 'The app sends the token; make sure that no data of a member is open to all.',

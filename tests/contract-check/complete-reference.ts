@@ -11,7 +11,7 @@ import type { Answers } from './build-request'
 import type { CompleteInput } from './check-contract'
 import type { OperationInput } from './ids'
 
-/** The members of `reference-ids.json`, beside the one who calls what it names for nobody. */
+/** The members of `reference-ids.json`, in addition to the member who makes the calls without a named member. */
 export const REFERENCE_MEMBERS = {
   leaver: 'usr_tteo_na',
   newcomer: 'usr_yak_gwan',

@@ -5,7 +5,7 @@ const text = v.pipe(
   v.transform((value) => String(value)),
 )
 
-/** What a check needs to know about one operation. A text that starts with `$` is a field of an earlier answer. */
+/** The values that a check of one operation needs. A text that starts with `$` is a field of an earlier answer. */
 const operationInput = v.strictObject({
   /** Path parameters. */
   ids: v.optional(v.record(v.string(), text), {}),
@@ -33,7 +33,7 @@ export const checkInput = v.strictObject({
     ),
     {},
   ),
-  /** Path parameters by name, for every operation that has no value of its own. */
+  /** Path parameters by name, for every operation without a specific value. */
   ids: v.optional(v.record(v.string(), text), {}),
   /** For the proof of operations that need one, of all members. */
   passcode: v.optional(v.string()),

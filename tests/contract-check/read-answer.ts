@@ -48,7 +48,7 @@ interface Problem {
 const problemOf = (expected: string, given: unknown): string =>
   given === undefined ? 'missing' : `expected ${expected}, received ${typeOf(given)}`
 
-/** What the schema refuses. */
+/** Differences that the schema rejects. */
 const schemaProblems = (schema: v.GenericSchema, value: unknown): Problem[] =>
   (v.safeParse(schema, value).issues ?? []).map((issue) => ({
     field: fieldOf((v.getDotPath(issue) ?? '').replace(/(^|\.)(\d+)(?=\.|$)/g, '[$2]')),
@@ -90,7 +90,7 @@ const readRefusal = (operation: Operation, status: number, text: string): Verdic
   return differs(`status ${status}, code ${code}`)
 }
 
-/** What differs around the fields: the casing of the keys, and the length of a page. */
+/** Differences outside of the fields: the casing of the keys, and the length of a page. */
 const shapeNotes = (operation: Operation, raw: unknown, answer: unknown): Note[] => {
   const camelKey = isSnakeCased(operation.service) ? findCamelKey(raw) : undefined
   const { items } = (answer ?? {}) as { items?: unknown }

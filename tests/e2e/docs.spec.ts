@@ -13,7 +13,7 @@ test.describe('the contract at /api/docs', () => {
     await page.goto('/api/docs')
     // The viewer's script is larger than all of the app's.
     const heading = page.getByRole('heading', { name: /Contract of the six services/ })
-    await expect(heading).toBeVisible({ timeout: 30_000 })
+    await expect(heading).toBeVisible()
 
     await page.getByRole('link', { name: 'channel', exact: true }).click()
     const operation = page.locator('#operations-channel-getInstallStatus')

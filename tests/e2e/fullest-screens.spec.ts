@@ -17,7 +17,9 @@ const doubleTextSize = (page: Page) =>
 
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-/** What depends on the layout: nothing is wider than the screen, no word is broken, and axe finds nothing. */
+/**
+ * The checks that depend on the layout: nothing is wider than the screen, no word is broken, and axe finds nothing.
+ */
 const expectReadable = async (page: Page, screen: string, longestWord: number, size = PHONE) => {
   await page.setViewportSize({ ...size, width: SMALLEST_WIDTH })
   expect.soft(await page.evaluate(overflow), `${screen}: wider than the screen`).toBeLessThanOrEqual(0)

@@ -23,7 +23,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('status')).toContainText('아직 연결되지 않았어요')
     await context.setOffline(false)
     // The page checks the connection every five seconds.
-    await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible()
     await expect(page).toHaveURL(`${baseURL}/my/settings`)
     const stored = await page.evaluate(async () => {
       const names = await caches.keys()

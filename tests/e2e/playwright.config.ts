@@ -41,8 +41,8 @@ export default defineConfig({
   // Tests wait about a third of their time, for timers and for the server.
   workers: Math.min(4, availableParallelism() + 1),
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: `../../.tmp/reports/e2e${part ? `-${part}` : ''}.json` }]],
   use: {
     // A service worker would answer instead of a test's route; the test of the worker allows it.

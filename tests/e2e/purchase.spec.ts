@@ -181,7 +181,7 @@ test.describe('a member', () => {
       await server.killAndRestart()
       await finishPayment(page, '승인')
       // A server that has just started renders its first pages slowly.
-      await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
     })
   })
 
@@ -229,7 +229,7 @@ test.describe('failing requests', () => {
     await signInAs('usr_kim_dama')
     network.use(http.get('*/direct/order', broken))
     await goToOrder(page)
-    await expect(page.getByText(/결제 금액을 불러오지 못했/).first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/결제 금액을 불러오지 못했/).first()).toBeVisible()
     network.resetHandlers()
     await page.getByRole('button', { name: /다시/ }).first().click()
     await expect(payButton(page)).toHaveText(/21,000원 결제하기$/)
@@ -263,7 +263,7 @@ test.describe('failing requests', () => {
     await page.goto('/my')
     await stepTo(page, '/my/order/history')
     const again = page.getByRole('main').getByRole('button', { name: /다시/ })
-    await expect(again).toBeVisible({ timeout: 20_000 })
+    await expect(again).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     network.resetHandlers()
     await again.click()

@@ -6,7 +6,7 @@ export interface Cookie {
   url: string
 }
 
-/** What an engine's own protocol does. Everything else is written once, over it. */
+/** The commands that differ between engines. Everything else is written once on top of them. */
 export interface EngineDriver {
   /** Starts a page load; it may be over, or not, when this resolves. */
   navigate(url: string): Promise<void>

@@ -47,7 +47,7 @@ const openGate = async (databaseUrl: string) => {
   return {
     url: url.href,
     turn: (next: State) => {
-      // What was swallowed while frozen is lost, so these connections can't go on.
+      // Requests that were sent to the frozen server are lost, so these connections cannot be used again.
       if (next !== 'frozen') for (const pair of pairs) for (const socket of pair) socket.destroy()
       state = next
     },

@@ -1,4 +1,4 @@
-/** What one fault did. */
+/** The result of one fault. */
 export interface Finding {
   what: string
   figures: string

@@ -29,7 +29,7 @@ const CLIENTS = 10
 const CHARGES = 1500
 const RETRIED_CHARGES = 20
 
-/** A file system of its own that can be filled. */
+/** A separate file system that can be filled. */
 const mountDisk = async () => {
   const root = await mkdtemp(join(tmpdir(), 'dama-disk-'))
   // The database's user must reach its folder.

@@ -27,7 +27,7 @@ beforeAll(async () => {
     },
     token: backend.sessions.signIn(MEMBER_ID).token,
   })
-}, 60_000)
+})
 afterAll(() => backend.stop())
 
 const specified = (result: OperationReport['result']) =>

@@ -10,8 +10,8 @@ export default defineConfig({
   // `test:all` leaves out what walks every route again: for each broken service and as a visitor, some 20 minutes.
   ...(process.env.FOREIGN_PART === 'main' && { grepInvert: /@long/ }),
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 8000 },
+  timeout: 150_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../../.tmp/reports/foreign.json' }]],
   use: {
     viewport: { width: 390, height: 844 },
@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     trace: process.env.CI ? 'off' : 'retain-on-failure',
-    actionTimeout: 8000,
+    actionTimeout: 30_000,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: BROWSER_ARGS },
   },
 })

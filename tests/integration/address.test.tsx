@@ -72,7 +72,7 @@ it('sends an address once: a double tap and a lost answer do not repeat it', asy
   expect(calls).toBe(1)
 })
 
-it('says how the default address can be changed, because its own checkbox is disabled', async () => {
+it('shows how the default address can be changed, because its checkbox is disabled', async () => {
   const { user } = await open()
   const card = (await screen.findByRole('heading', { name: /기본 배송지/ })).closest('li') as HTMLElement
   await user.click(within(card).getByRole('link', { name: /수정/ }))

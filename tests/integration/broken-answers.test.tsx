@@ -18,7 +18,7 @@ withBackend()
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  // One line for an engineer, for each answer that nobody can read.
+  // One log line for engineers for each unreadable answer.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => vi.restoreAllMocks())

@@ -143,12 +143,12 @@ it('shows a message when a design does not exist', async () => {
 it('keeps the list when the blocks fail, and loads them on retry', async () => {
   fails('home')
   const { user } = await open()
-  expect(await screen.findByText('불러오지 못했어요', undefined, { timeout: 8_000 })).toBeVisible()
+  expect(await screen.findByText('불러오지 못했어요')).toBeVisible()
   expect((await screen.findAllByRole('link')).length).toBeGreaterThan(4)
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
   expect(await screen.findByRole('heading', { name: '이벤트 카드' })).toBeVisible()
-}, 15_000)
+})
 
 it('shows an empty state for an occasion without cards', async () => {
   server.use(

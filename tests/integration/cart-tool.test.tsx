@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
 import { addGuestLines, changeGuestLines } from '@/browser/storage/guest-cart'
 import { JANG_BAGUNI } from '@/demo/seed/persons'
-import { CartTool } from '@/shell/cart-tool'
+import { CartTool } from '@/shell/header'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 

@@ -4,13 +4,12 @@ import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
-import { AddressPicker } from '@/features/address/components/address-picker'
 import { ClaimList } from '@/features/claim/components/claim-list'
-import { ClaimRequest } from '@/features/claim/components/claim-request'
 import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
 import { RequestSuccess } from '@/features/claim/components/request-success'
-import { keepRequestResult } from '@/features/claim/model/request-result'
+import { keepRequestResult } from '@/features/claim/model/request-storage'
 import type { ClaimKind } from '@/domain/claim'
+import { ClaimRequestScreen } from '@/screens/claim-request/claim-request-screen'
 import { claims } from '@/server/db/schema/claim'
 import { followSteps, DELIVERY_STEPS, readLines } from '@tests/backend/claim-fixtures'
 import { postPaymentReturn, submitPaymentWindow } from '@tests/backend/order-fixtures'
@@ -41,7 +40,7 @@ const paid = async (delivered = false) => {
   return { orderId, lineId }
 }
 const open = (kind: ClaimKind, { orderId, lineId }: { orderId: string; lineId: string }) =>
-  renderScreen(<ClaimRequest kind={kind} addressPicker={(picker) => <AddressPicker {...picker} />} />, {
+  renderScreen(<ClaimRequestScreen kind={kind} />, {
     at: `/my/order/${kind}-request?orderId=${orderId}&lineId=${lineId}`,
     as: KIM,
   })
@@ -95,7 +94,7 @@ describe('requesting a cancel', () => {
 })
 
 it.each([
-  ['claims', <ClaimRequest key="c" kind="refund" addressPicker={() => null} />, 'refund-request'],
+  ['claims', <ClaimRequestScreen key="c" kind="refund" />, 'refund-request'],
   ['purchaseConfirmation', <PurchaseConfirm key="p" />, 'purchase-confirm'],
 ] as const)('shows no form where the services lack %s', async (capability, form, path) => {
   const { orderId, lineId } = await paid(true)

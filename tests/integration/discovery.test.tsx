@@ -38,7 +38,7 @@ describe('the tree of categories', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  test('fails alone and loads on retry', async () => {
+  test('shows an error without affecting the page, and loads on retry', async () => {
     server.use(http.get(`${SERVICE}/categories`, refused))
     const { user } = await renderScreen(<CategoryPage />, { at: '/shopping/category' })
     expect(await screen.findByRole('alert')).toHaveTextContent('불러오지 못했어요')

@@ -25,7 +25,7 @@ const offer = (outcome: 'accepted' | 'dismissed' = 'accepted') => {
 }
 
 describe('the invitation to the home screen', () => {
-  it('appears only if the browser offers installation, instead of its own prompt', async () => {
+  it('appears only if the browser offers installation, and replaces the browser’s prompt', async () => {
     await renderScreen(<InstallInvitation />)
     expect(title()).toBeNull()
     const { event } = offer()

@@ -25,7 +25,7 @@ it('a tab shows nothing of the previous member after another one has signed in',
   Cookies.set('dama_access', `Bearer ${token}`)
   Cookies.set('dama_refresh', refreshToken ?? '')
   act(() => void window.dispatchEvent(new Event('focus')))
-  expect(await screen.findByRole('heading', { name: '이새봄님' }, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: '이새봄님' })).toBeVisible()
   expect(screen.queryByText(/김담아/)).toBeNull()
 })
 

@@ -32,7 +32,7 @@ describe('the notifications', () => {
       { at: '/my/notification', as },
     )
 
-  it('are grouped by day, newest first; a tap marks one as read, a button all', async () => {
+  it('are grouped by day, newest first, and are marked as read by a tap or all by a button', async () => {
     const { user } = await open()
     const first = (await screen.findAllByRole('link', { name: /읽지 않음/ }))[0]
     if (!first) throw new Error('no notice')

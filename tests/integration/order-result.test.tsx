@@ -81,7 +81,7 @@ describe('the success page', () => {
     await success(orderId)
     expect(await screen.findByText('결제를 확인하고 있어요')).toBeVisible()
     await setOrder(orderId, { status: 'paid' })
-    expect(await screen.findByText('주문을 완료했어요', {}, { timeout: 4_000 })).toBeVisible()
+    expect(await screen.findByText('주문을 완료했어요')).toBeVisible()
   })
 
   it('redirects a failed order to the failure page', async () => {

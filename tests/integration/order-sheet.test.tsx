@@ -74,7 +74,7 @@ describe('the order sheet', () => {
     expect((await readOrderRows()).filter(({ userId }) => userId === NEW_MEMBER)).toEqual([])
   })
 
-  it('agrees and pays by one button that says so, once nothing but the consents is missing', async () => {
+  it('agrees and pays with one button, labelled for both, when only the consents are missing', async () => {
     const left = watchPaymentWindow()
     await chooseProduct(TUMBLER)
     const { user } = await openSheet(KIM)
@@ -195,7 +195,7 @@ describe('the order sheet', () => {
     const rest = (sku.sell_price - rich).toLocaleString('ko-KR')
     expect(await screen.findByRole('button', { name: new RegExp(`${rest}원 결제하기$`) })).toBeVisible()
     expect(screen.getByText('카드 사용')).toBeVisible()
-    // It is kept over a reload, like every selection.
+    // A reload preserves it, like every selection.
     unmount()
     const again = await openSheet(MANY_CARDS)
     expect(await screen.findByRole('button', { name: new RegExp(`${rest}원 결제하기$`) })).toBeVisible()
@@ -210,7 +210,7 @@ describe('the order sheet', () => {
     await (await testBackend()).call('POST', `${CHANNEL}/orders/${order?.id}/abandon`, { as: MANY_CARDS })
   })
 
-  it('says why cards cannot be chosen yet while the total is unknown', async () => {
+  it('shows why cards cannot be chosen while the total is unknown', async () => {
     const section = { shares: [], available: 80_000, onChange: () => undefined }
     const { rerender } = await renderScreen(<CardPointsSection {...section} total={0} />)
     const choose = screen.getByRole('button', { name: '결제에 쓸 카드 고르기' })

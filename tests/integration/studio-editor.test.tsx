@@ -52,7 +52,7 @@ const open = async (query = '?template=t-birthday-candles') => {
   return drawn
 }
 const layers = () => within(screen.getByRole('list', { name: /레이어/ })).getAllByRole('listitem')
-/** Its content comes with the first tap on any tool. */
+/** Its content is loaded by the first tap on any tool. */
 const openLayers = async (user: { click: (button: HTMLElement) => Promise<void> }) => {
   await user.click(press('레이어'))
   await screen.findByRole('list', { name: /레이어/ })
@@ -124,30 +124,24 @@ describe('saving', () => {
     server.use(http.post('*/api/studio/designs', () => HttpResponse.error(), { once: true }))
     const { user, router } = await open()
     await user.click(press('세로 카드로 바꾸기'))
-    await waitFor(() => expect(state()).toHaveTextContent('연결이 끊겨 이 기기에만 저장됨'), {
-      timeout: 6000,
-    })
-    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/), { timeout: 8000 })
+    await waitFor(() => expect(state()).toHaveTextContent('연결이 끊겨 이 기기에만 저장됨'))
+    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/))
     expect(router.asPath).toMatch(/designId=std_/)
-  }, 20_000)
+  })
 
   it('asks which version to keep when another window saved first', async () => {
     const { user } = await open()
     await user.click(press('세로 카드로 바꾸기'))
-    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/), { timeout: 8000 })
+    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/))
     server.use(
       http.put('*/api/studio/designs/:id', () => refuse(7803, '다른 화면에서 먼저 고친 디자인이에요.', 409)),
     )
     await user.click(press('가로 카드로 바꾸기'))
-    const question = await screen.findByRole(
-      'dialog',
-      { name: '다른 창에서 먼저 고쳤어요' },
-      { timeout: 6000 },
-    )
+    const question = await screen.findByRole('dialog', { name: '다른 창에서 먼저 고쳤어요' })
     await user.click(within(question).getByRole('button', { name: '내 것으로 저장' }))
-    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/), { timeout: 8000 })
+    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/))
     expect(screen.getByRole('application', { name: /가로/ })).toBeVisible()
-  }, 30_000)
+  })
 })
 
 describe('making a card', () => {
@@ -156,9 +150,7 @@ describe('making a card', () => {
     const { user, router } = await open()
     await user.click(press('카드 만들기'))
     const sheet = await screen.findByRole('dialog', { name: '카드로 만들기' })
-    expect(
-      await within(sheet).findByAltText('완성된 카드 미리보기', undefined, { timeout: 6000 }),
-    ).toBeVisible()
+    expect(await within(sheet).findByAltText('완성된 카드 미리보기')).toBeVisible()
     const submit = within(sheet).getByRole('button', { name: '카드 만들기' })
     const name = within(sheet).getByLabelText<HTMLInputElement>('카드 이름')
     expect(name.value).toMatch(/^생일 축하해( \d+)?$/)
@@ -192,7 +184,7 @@ describe('making a card', () => {
     )
     expect(router.steps.filter((step) => step.includes('publish/success'))).toHaveLength(1)
     expect(sessionStorage.getItem('dama_studio_tab')).toBeNull()
-  }, 30_000)
+  })
 
   it('is drawn again when a font loads while the sheet is open', async () => {
     let arrive: (haveCome: boolean[]) => void = () => undefined
@@ -207,27 +199,26 @@ describe('making a card', () => {
     await user.click(press('글자'))
     await user.click(await screen.findByRole('button', { name: '축하합니다' }))
     await user.click(press('카드 만들기'))
-    const face = async () =>
-      (await screen.findByAltText('완성된 카드 미리보기', undefined, { timeout: 6000 })).getAttribute('src')
+    const face = async () => (await screen.findByAltText('완성된 카드 미리보기')).getAttribute('src')
     const first = await face()
     await act(async () => arrive([true]))
     expect(screen.queryByAltText('완성된 카드 미리보기')).toBeNull()
     expect(await face()).not.toBe(first)
-  }, 20_000)
+  })
 
   it('offers a retry when the faces could not be uploaded', async () => {
     server.use(http.post('*/api/uploads', () => HttpResponse.error(), { once: true }))
     const { user } = await open()
     await user.click(press('카드 만들기'))
-    const again = await screen.findByRole('button', { name: '다시 그리기' }, { timeout: 6000 })
+    const again = await screen.findByRole('button', { name: '다시 그리기' })
     takeFaces()
     await user.click(again)
-    expect(await screen.findByAltText('완성된 카드 미리보기', undefined, { timeout: 6000 })).toBeVisible()
-  }, 20_000)
+    expect(await screen.findByAltText('완성된 카드 미리보기')).toBeVisible()
+  })
 })
 
 describe('an address', () => {
-  it('of a design of another member shows a message', async () => {
+  it('shows a message for a design of another member', async () => {
     await renderScreen(<StudioEditor />, { at: `${NEW}?designId=std_nobody`, as: KIM_DAMA })
     expect(await screen.findByText('디자인을 찾을 수 없어요')).toBeVisible()
     expect(screen.getByRole('button', { name: '닫기' })).toBeVisible()

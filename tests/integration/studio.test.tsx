@@ -189,7 +189,7 @@ describe('the photo library', () => {
     expect(await screen.findByText('1 / 200장')).toBeVisible()
   })
 
-  it('takes no more when it is full', async () => {
+  it('accepts no photo when it is full', async () => {
     server.use(
       http.get('*/api/studio/pictures', () =>
         HttpResponse.json({ page: 1, itemsPerPage: 30, total: 200, hasNextPage: false, items: [] }),

@@ -38,7 +38,7 @@ it('reports missing fields, sends, and opens the inquiry', async () => {
   expect(sessionStorage.getItem('dama_support_draft')).toBeNull()
 })
 
-it('keeps the input when sending fails, and over a reload', async () => {
+it('preserves the input when sending fails and over a reload', async () => {
   server.use(http.post('*/api/info/inquiries', () => HttpResponse.error()))
   const { user, unmount } = await create()
   await write(user, '사라지면 안 돼요')

@@ -68,7 +68,7 @@ it('is reverted with a message when the server rejects it', async () => {
   expect(await heart()).toHaveAttribute('aria-pressed', 'false')
 })
 
-it('asks a visitor to sign in, says what is kept, and stays on the page when declined', async () => {
+it('asks a visitor to sign in, explains what is stored, and stays on the page when declined', async () => {
   const { user, router } = await renderScreen(soap, { at: '/shopping' })
   await user.click(await heart())
   const prompt = within(await screen.findByRole('alertdialog', { name: '로그인이 필요해요' }))

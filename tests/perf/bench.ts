@@ -13,9 +13,9 @@ import { growData, type Size } from './bench-data'
 import { type CallPlan, planOf } from './plans'
 
 /**
- * `npm run bench -- --size large`: how long each call takes through the app's own fetch. With DATABASE_URL it
- * makes a database of its own on that server and drops it afterwards; without, the embedded engine in memory.
- * The budget (p95 of 50 ms) is for PostgreSQL.
+ * `npm run bench -- --size large`: how long each call takes through the app's own fetch. With DATABASE_URL it creates
+ * a separate database on that server and drops it afterwards; without, the embedded engine in memory. The budget (p95
+ * of 50 ms) is for PostgreSQL.
  */
 
 const BUDGET_MS = 50

@@ -55,7 +55,7 @@ const CALLS: readonly [name: string, path: string, member: string | null, bound:
   ['list, not in memory', ANY_LIST, null, null],
 ]
 
-/** More than the memory of kept products holds, so that each is dropped before its turn comes again. */
+/** More than the cache of products holds, so that each product is evicted before its next request. */
 const MANY_PRODUCTS = 6_000
 
 const addProducts = (db: Db) =>

@@ -40,7 +40,7 @@ http {
 `
 
 /**
- * Debian's nginx with HTTP/2 and a certificate of its own before each of the servers.
+ * Debian's nginx with HTTP/2 and a self-signed certificate before each of the servers.
  *
  * @returns the addresses of the proxies, in the order of `targets`
  * @throws where nginx is not installed

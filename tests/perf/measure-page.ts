@@ -6,7 +6,7 @@ export type Cookies = Parameters<BrowserContext['addCookies']>[0]
 export interface Weight {
   /** Addresses of the scripts that the HTML names. */
   firstScripts: string[]
-  /** Addresses of the scripts that the page loads by itself afterwards. */
+  /** Addresses of the scripts that the page loads afterwards without a tap. */
   laterScripts: string[]
   /** Bytes over the wire of everything, as the server compresses them for this browser. */
   bytes: number
@@ -28,7 +28,7 @@ export const PHONE = {
   deviceScaleFactor: 3,
   isMobile: true,
   hasTouch: true,
-  // The proxy with HTTP/2 has a certificate of its own.
+  // The HTTP/2 proxy has a self-signed certificate.
   ignoreHTTPSErrors: true,
 }
 

@@ -51,7 +51,7 @@ export const findBrowser = async () => {
   throw new Error(HELP)
 }
 
-/** As root (CI) Chromium needs its sandbox off; none of its own calls home are wanted in a test. */
+/** As root (CI) Chromium needs its sandbox off; its calls to its vendor are not wanted in a test. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,4 +1,4 @@
-/** What jsdom lacks: modal dialogs, media queries, and observers. Evaluated once for a window. */
+/** Features that jsdom does not have: modal dialogs, media queries, and observers. Evaluated once for a window. */
 const { focus: focusElement } = HTMLElement.prototype
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>()
 

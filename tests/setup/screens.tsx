@@ -6,7 +6,7 @@ import { overlaysSettled } from '@/browser/history/back-close'
 
 // A screen may wait for several answers of the in-process backend; on a busy machine a second is
 // too short.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 45_000 })
 
 /** The errors and warnings written to the console; any of them fails the test. */
 const unexpectedConsole: string[] = []

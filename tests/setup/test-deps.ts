@@ -1,4 +1,4 @@
-import type { ServerEnv } from '@/config/server-env'
+import type { ServerEnv } from '@/config/server-variables'
 import { demoExtension } from '@/demo/extension'
 import { createAdapters } from '@/server/adapters/create-adapters'
 import { createApp } from '@/server/app'

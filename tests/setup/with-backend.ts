@@ -9,7 +9,7 @@ export const withBackend = (): void => {
   beforeAll(async () => {
     server.listen({ onUnhandledRequest: 'error' })
     await testBackend()
-  }, 60_000)
+  })
   afterEach(() => server.resetHandlers())
   afterAll(async () => {
     server.close()

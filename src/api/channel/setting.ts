@@ -6,14 +6,14 @@ import { freshness } from '@/config/freshness'
 import { read } from './reader'
 
 const { channelId } = publicEnv
-/** The service finds the channel by the host of the site: the one that is set, else the one in use. */
+/** The host by which the service finds the channel: the configured one, else the one of the address. */
 const siteHost = (): string | undefined =>
   publicEnv.siteUrl.replace(/^https?:\/\//, '') ||
   (typeof location === 'undefined' ? undefined : location.hostname)
 
 /**
- * The embedded service has one channel. Another one needs the host, which a page that is rendered for all visitors does not
- * know: the browser requests the settings.
+ * The embedded service has one channel. Another service needs the host. A page that is rendered for all visitors has
+ * no host, so the browser requests the settings.
  */
 const lookUpHost = (): string | undefined => {
   const domain = siteHost()

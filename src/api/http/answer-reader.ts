@@ -2,13 +2,18 @@ import type { GenericSchema, InferOutput } from 'valibot'
 import { type ApiError, withoutAnswer } from './api-error'
 import type { Loss } from './read-answer'
 
-/** A response, and the error that its unreadable answer means; `unexpected` without one. */
+/**
+ * A response, with a function that returns the error for an unreadable answer. Without the function the error is
+ * `unexpected`.
+ */
 export interface ReadableResponse {
   data: unknown
+  /** Of the call, which the error of an unreadable answer carries. */
+  config?: unknown
   rejectUnreadable?: () => ApiError
 }
 
-/** One line for an engineer, because the screen only shows less. */
+/** Logs one line for engineers, because the screen only leaves out what could not be read. */
 const warn = (name: string, lines: readonly string[]): void => {
   // oxlint-disable-next-line no-console
   console.warn(`Unexpected answer "${name}": ${lines.slice(0, 3).join('; ')}`)
@@ -23,12 +28,12 @@ const load = async <T>(modules: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Reads the answers of a service by the schemas of its `answers.ts`. Every fetcher uses it, so this is the one place where
- * the wire becomes the app's data. Schemas are loaded during the first call, because a page that is rendered with its data
- * needs none. `known` is for the answer of an accepted change: what the caller knows of it, for fields that are missing.
+ * Reads the answers of a service by the schemas of its `answers.ts`. Every fetcher uses it, so answers are read in
+ * one place only. Schemas are loaded during the first call, because a page that is rendered with its data needs none.
+ * `known` has values for missing fields of the answer to an accepted change.
  *
- * @throws ApiError from the returned function: `unexpected` if the answer is unreadable, `absent` if another service has
- *   other data at the address of a capability; the errors of the call
+ * @throws ApiError from the returned function: `unexpected` if the answer is unreadable, `absent` if another service
+ *   has other data at the address of a capability; the errors of the call
  */
 export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
   loadAnswers: () => Promise<{ answers: A }>,
@@ -39,9 +44,9 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
     known?: Readonly<Record<string, unknown>>,
   ): Promise<InferOutput<A[K]>> => {
     const modules = load(() => Promise.all([import('./read-answer'), loadAnswers()]))
-    // A failed call is the error of both.
+    // If the call fails too, only its error is thrown.
     modules.catch(() => undefined)
-    const { data, rejectUnreadable } = await call
+    const { data, config, rejectUnreadable } = await call
     const [{ readAcceptedAnswer, readAnswer, UNREADABLE }, { answers }] = await modules
     const dropped: string[] = []
     const schema = answers[name] as A[K]
@@ -53,6 +58,7 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
       : readAnswer<A[K]>(schema, data, report)
     if (dropped.length > 0) warn(name, dropped)
     if (answer !== UNREADABLE) return answer
-    throw rejectUnreadable?.() ?? withoutAnswer('unexpected', new TypeError(`Unexpected answer "${name}"`))
+    const cause = Object.assign(new TypeError(`Unexpected answer "${name}"`), { config })
+    throw rejectUnreadable?.() ?? withoutAnswer('unexpected', cause)
   }
 }

@@ -24,7 +24,7 @@ type Details = {
   message: string
   fields?: Record<string, string>
   requestId?: string
-  /** Seconds after which the server wants to be asked again. */
+  /** Seconds after which the call may be repeated (`Retry-After`). */
   retryAfter?: number | undefined
 }
 
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly status: number
   readonly code: number
-  /** The name of `code`; undefined for a code that the catalogue does not know, or without an answer. */
+  /** The name of `code`; undefined for a code that is not in the catalogue, or without an answer. */
   readonly reason: ErrorName | undefined
   /** Form field to message; empty when the failure is not about fields. */
   readonly fields: Record<string, string>
@@ -55,7 +55,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** The message in a form: a generic one also says that the input is kept, because the page is not reloaded. */
+  /** The message in a form. A generic message adds that the input is preserved, because the page is not reloaded. */
   get formMessage(): string {
     return this.message === GENERIC_ERROR_MESSAGE ? `${this.message}\n${INPUT_KEPT_MESSAGE}` : this.message
   }
@@ -99,7 +99,7 @@ export const asApiError = (thrown: unknown): ApiError =>
 /** Whether the server answered 404: the object does not exist, or belongs to another member. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Whether the service lacks what the call needs. */
+/** Whether the service does not have the capability of the call. */
 export const isAbsent = (error: unknown): boolean => error instanceof ApiError && error.kind === 'absent'
 
 /** Whether a call failed for one of these reasons. Anything but an ApiError has no reason. */

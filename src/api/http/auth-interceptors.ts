@@ -40,8 +40,8 @@ const leaveAfterRefresh = ({ events }: Session, { kind }: RefreshOutcome): void 
 }
 
 /**
- * Signs a returning member in again; nothing happens for anybody else. An error of the session leads to its page. Another
- * refusal leaves a visitor on a public page; where a member is needed it leads to where a refused call would.
+ * Signs a returning member in again; does nothing for other visitors. An error of the session leads to its page.
+ * Another refusal leaves a visitor on a public page; where a member is needed it leads to where a refused call would.
  */
 export const resumeSession = async (
   session: Session,

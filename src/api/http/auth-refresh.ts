@@ -16,7 +16,7 @@ export type RefreshOutcome =
   | { kind: 'unauthorised' | 'forbidden' }
   /** The refresh met an error of the session, which leads to its page as from any call. */
   | { kind: 'refused'; error: ApiError }
-  /** The refresh could not be made; the tokens are kept. */
+  /** The refresh request failed; the tokens remain stored. */
   | { kind: 'unavailable'; error: ApiError }
 
 type Parts = {

@@ -13,7 +13,7 @@ const bases: Record<ClientName, string> = {
 
 const serviceOf = (name: ClientName) => name.replace('Client', '') as ServiceName
 
-/** The main API takes bodies as they are and no credentials; the commerce services speak snake_case. */
+/** The main API takes bodies unchanged and no credentials; the commerce services use snake_case. */
 export const rulesOf = (name: ClientName) => ({
   service: serviceOf(name),
   baseURL: bases[name],

@@ -2,7 +2,7 @@ import type { AxiosRequestConfig } from 'axios'
 
 type Answer<T> = Promise<{ data: T }>
 
-/** What a fetcher needs of a client. Every rejection is an ApiError. */
+/** The methods of a client that fetchers use. Every rejection is an ApiError. */
 export interface HttpClient {
   get<T>(url: string, config?: AxiosRequestConfig): Answer<T>
   delete<T>(url: string, config?: AxiosRequestConfig): Answer<T>

@@ -1,9 +1,9 @@
 import { randomId } from '@/lib/random-id'
 
-/** A key for one intent of the shopper: made once when the form opens, sent with every try of it. */
+/** A key for one submission of the shopper: created once, and sent with every attempt. */
 export const newIdempotencyKey = randomId
 
-/** Request config that carries the key: `client.post(url, body, withIdempotencyKey(key))`. */
+/** Returns the request options with the key: `client.post(url, body, withIdempotencyKey(key))`. */
 export const withIdempotencyKey = (key: string): { headers: { 'Idempotency-Key': string } } => ({
   headers: { 'Idempotency-Key': key },
 })

@@ -1,15 +1,18 @@
 import type { InvalidateQueryFilters, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ResultPlace } from './unconfirmed-result'
 
 /** A key, with every key that begins with it; or filters, such as `{ queryKey, refetchType: 'none' }`. */
 export type Invalidation = QueryKey | InvalidateQueryFilters
 
-/** What a mutation declares beside its fetcher: which queries it makes stale. */
+/** The queries that a mutation makes stale, declared beside its fetcher. */
 export type MutationMeta = {
   invalidates?: readonly Invalidation[]
   /** A failure makes them stale too: something has changed, or the answer was lost. */
   invalidatesOnFailure?: boolean
   /** `useSubmission` does not send it again after a lost answer, because the call is not idempotent. */
   sendsOnce?: boolean
+  /** Where the member sees whether a change is done whose answer was lost. */
+  resultPlace?: ResultPlace
   /** Set by `useSubmission`, which invalidates after its callbacks. */
   isSubmission?: boolean
 }
@@ -29,7 +32,10 @@ declare module '@tanstack/react-query' {
 const isFilters = (invalidation: Invalidation): invalidation is InvalidateQueryFilters =>
   !Array.isArray(invalidation)
 
-/** Marks the queries of a finished mutation as stale; those on the screen are loaded again, unless filters say no. */
+/**
+ * Marks the queries of a finished mutation as stale; those of mounted components are loaded again, unless a filter
+ * excludes them.
+ */
 export const invalidateAfter = (
   queryClient: QueryClient,
   { invalidates = [], invalidatesOnFailure = false }: MutationMeta = {},

@@ -9,13 +9,13 @@ export interface Loss {
   path: string
   schema: v.GenericSchema
   given: unknown
-  /** Whether the app goes on with a fallback. Otherwise the object around the part is unreadable. */
+  /** Whether the app uses a fallback. Otherwise the object that contains the part is unreadable. */
   isFilled: boolean
 }
 
 type Report = (loss: Loss) => void
 
-/** Any schema of the contract. Its `type` says which of the properties it has. */
+/** Any schema of the contract. `type` determines its other properties. */
 type AnySchema = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, AnySchema>>
   readonly item?: AnySchema
@@ -29,7 +29,7 @@ type AnySchema = v.GenericSchema & {
 const isOptional = ({ type }: AnySchema): boolean => type === 'optional' || type === 'nullish'
 const isNullable = ({ type }: AnySchema): boolean => type === 'nullable' || type === 'nullish'
 
-/** Services of others write ids as numbers and amounts as text. */
+/** Services of other companies send ids as numbers and amounts as text. */
 const coerced = (type: string, value: unknown): unknown => {
   if (type === 'string' && typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value)
@@ -85,7 +85,7 @@ const readVariant = (schema: AnySchema, value: unknown, path: string, report: Re
   return option ? readValue(option, value, path, report) : UNREADABLE
 }
 
-/** The value by its schema, without a fallback for the value itself. */
+/** Reads a value by its schema, without a fallback for the value itself. */
 const readValue = (schema: AnySchema, given: unknown, path: string, report: Report): unknown => {
   const rule: WireRule = v.getMetadata(schema)
   const value = rule.prepare ? rule.prepare(given) : given
@@ -136,7 +136,7 @@ const emptyOf = (schema: AnySchema): unknown => {
   }
 }
 
-/** Reads a part of an answer. What is lost is reported once, at the innermost place. */
+/** Reads a part of an answer. A part that is lost is reported once, with its own path. */
 const readPart = (
   schema: AnySchema,
   given: unknown,
@@ -162,7 +162,7 @@ const readField = (schema: AnySchema, given: unknown, path: string, report: Repo
 }
 
 /**
- * An answer as the app's data: known fields only, each of the type that the schema says. Ids may be numbers, lists may be
+ * An answer as the app's data: known fields only, each with the type of the schema. Ids may be numbers, lists may be
  * bare arrays. Missing fields get the fallback of `contract/wire.ts`; items of a list without a required field are
  * dropped. `UNREADABLE` if a required field of the answer itself is missing.
  */
@@ -173,9 +173,17 @@ export const readAnswer = <S extends v.GenericSchema>(
 ): v.InferOutput<S> | typeof UNREADABLE =>
   readValue(schema as AnySchema, answer, '', report) as v.InferOutput<S> | typeof UNREADABLE
 
+/** Whether an answer only says that the change is accepted: no body, `true`, a word, or `[]` for no data of some servers. */
+const isBareAcceptance = (answer: unknown): boolean =>
+  answer === undefined ||
+  answer === null ||
+  answer === true ||
+  (typeof answer === 'string' && !/^\s*[[{]/.test(answer)) ||
+  (Array.isArray(answer) && answer.length === 0)
+
 /**
- * The answer of a change that the service has accepted, as `readAnswer`. What the answer lacks comes from what the caller
- * knows, because the change must not be reported as failed.
+ * The answer of a change that the service has accepted, as `readAnswer`. Missing fields get the values of the caller,
+ * because the change must not be reported as failed. An answer of another kind does not show that it is accepted.
  */
 export const readAcceptedAnswer = <S extends v.GenericSchema>(
   schema: S,
@@ -183,6 +191,7 @@ export const readAcceptedAnswer = <S extends v.GenericSchema>(
   known: RawObject,
   report?: Report,
 ): v.InferOutput<S> | typeof UNREADABLE => {
+  if (!isRawObject(answer) && !isBareAcceptance(answer)) return UNREADABLE
   const fill = withDerived(() => known)
   return readAnswer(schema, fill(isRawObject(answer) ? answer : {}), report)
 }

@@ -28,7 +28,10 @@ interface ServerSession {
   hasGuestCart: boolean
 }
 
-/** What the cookies of a request say. A member with only the refresh token left is signed in again by the browser. */
+/**
+ * The session of a request, read from its cookies. A member with only the refresh token left is signed in again by
+ * the browser.
+ */
 export const readServerSession = (cookie = ''): ServerSession => {
   const cookies = parse(cookie)
   const { [ACCESS_COOKIE]: access, [REFRESH_COOKIE]: refresh } = cookies

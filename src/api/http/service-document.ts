@@ -4,11 +4,11 @@ import { ApiError } from './api-error'
 import { CAPABILITY_TTL_MS } from './capability-store'
 import { isUnreadable } from './is-unreadable'
 
-/** What `GET …/capabilities` answers. */
+/** The answer of `GET …/capabilities`. */
 export interface ServiceDocument {
-  /** Headers beyond the specification that the service knows, in lower case. */
+  /** Headers that the service supports in addition to the specified ones, in lower case. */
   headers: readonly string[]
-  /** Names of the capabilities that the service has; null if it does not say. */
+  /** Names of the capabilities of the service; null if it does not list them. */
   capabilities: readonly string[] | null
 }
 
@@ -32,11 +32,11 @@ const parseStored = (value: unknown): StoredDocument | null =>
     ? { ...toDocument(value), until: value.until }
     : null
 
-/** A service without the document has nothing beyond the specification that it names. */
+/** The document of a service that has none: no headers, and unknown capabilities. */
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 501 || (error.status >= 400 && error.status < 500))
 
-/** How long a document counts as missing that no page may read, because a proxy's short failure looks the same. In ms. */
+/** How long (ms) a document counts as missing when CORS blocks it. A short failure of a proxy looks the same. */
 const UNREADABLE_TTL_MS = 60_000
 
 interface Read {
@@ -46,12 +46,12 @@ interface Read {
 }
 type Reads = Map<string, Read>
 
-/** The clients of every rendered request share what was read. */
+/** The clients of all requests share the documents. */
 const sharedReads: Reads = new Map()
 
 /**
- * Reads the capability document of a service, once in half an hour. `service` stores it for this tab too. A service that
- * answers without letting the page read it has no document; what it has listed before stays.
+ * Reads the capability document of a service, once in half an hour. `service` stores it for this tab too. A service
+ * whose answer CORS blocks has no document; a document that was read before remains valid.
  *
  * @throws ApiError from the returned function: `network`, `timeout`, or a failure of the service
  */

@@ -62,5 +62,5 @@ export const createSessionEvents = (currentPath: () => string = browserPath): Se
   }
 }
 
-/** The browser's own, shared by its clients and the shell. */
+/** The instance of the browser, shared by its clients and the shell. */
 export const sessionEvents = createSessionEvents()

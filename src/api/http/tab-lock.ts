@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 20_000
  */
 export const tabLock: Lock = async (work) => {
   if (typeof navigator === 'undefined' || typeof window === 'undefined') return work()
-  // Absent without https, whatever the types say.
+  // Undefined without https, although its type does not allow it.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) {
     const lease = await import('./lease-lock').catch(() => undefined)

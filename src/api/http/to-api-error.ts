@@ -66,7 +66,7 @@ const ofAnswer = (status: number, body: unknown, headers: Headers, cause: unknow
 const kindOf = (code: string | undefined, message: string): Exclude<ApiErrorKind, 'response' | 'absent'> => {
   if (code === 'ERR_CANCELED') return 'cancelled'
   if (code === 'ETIMEDOUT') return 'timeout'
-  // axios says ECONNABORTED for a time-out as well as for a request dropped by leaving the page.
+  // axios uses ECONNABORTED both for a time-out and for a request that the browser cancels when the page is left.
   if (code === 'ECONNABORTED') return message.includes('timeout') ? 'timeout' : 'cancelled'
   return code === 'ERR_BAD_OPTION' || code === 'ERR_INVALID_URL' ? 'unknown' : 'network'
 }
@@ -75,7 +75,7 @@ const kindOf = (code: string | undefined, message: string): Exclude<ApiErrorKind
  * The error of a successful answer that is a page: something between the app and the service has answered, such as a
  * gateway, or the login page behind a redirect.
  */
-export const pageInsteadOfAnswer = (): ApiError => ofAnswer(502, undefined, {}, undefined)
+export const pageInsteadOfAnswer = (cause: unknown): ApiError => ofAnswer(502, undefined, {}, cause)
 
 /** Any thrown thing as an ApiError; the original is its `cause`. Never throws. */
 export const toApiError = (error: unknown): ApiError => {

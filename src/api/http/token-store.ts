@@ -6,7 +6,7 @@ export const REFRESH_COOKIE = 'dama_refresh'
 
 export type Tokens = { token: string; refreshToken?: string | undefined }
 
-/** Where the two tokens live. `access` is the whole header value (`Bearer …`). */
+/** Stores the two tokens. `access` is the whole header value (`Bearer …`). */
 export type TokenStore = {
   access: () => string | undefined
   refresh: () => string | undefined
@@ -41,10 +41,10 @@ export const tokenStore: TokenStore = {
   },
 }
 
-/** Logged in means that both tokens are there. */
+/** A member is signed in while both tokens are stored. */
 export const isLoggedIn = (store: TokenStore = tokenStore): boolean =>
   store.access() !== undefined && store.refresh() !== undefined
 
-/** A returning member with an expired access token. */
+/** Only the refresh token is left: a member returns after the access token has expired. */
 export const hasRefreshOnly = (store: TokenStore = tokenStore): boolean =>
   store.access() === undefined && store.refresh() !== undefined

@@ -4,7 +4,7 @@ import { useCapabilities } from './use-capability'
 
 const MONEY = `/my/${brand.slug}-money`
 
-/** Pages that show nothing without a capability, by the start of their address. The first match counts. */
+/** Pages that need a capability, by the start of their address. The first match applies. */
 const PAGES: readonly (readonly [start: string, capability: Capability])[] = [
   ['/card-shop', 'cardShop'],
   [`/${brand.slug}-studio`, 'studio'],
@@ -27,7 +27,7 @@ const PAGES: readonly (readonly [start: string, capability: Capability])[] = [
   ['/info/notice', 'notices'],
 ]
 
-/** Whether services have what the page at an address of this site needs, for the links to it. */
+/** Returns a function that tells whether the services support the page at an address, for links to it. */
 export const usePageAvailability = (): ((href: string) => boolean) => {
   const hasCapability = useCapabilities()
   return (href) => {

@@ -13,7 +13,7 @@ const readState = (): SessionState => {
 }
 
 /**
- * What was read last, for as long as anybody looks: hundreds of hearts ask for it, and each reading of the cookies is a
+ * The last result while a component subscribes: hundreds of wish buttons use it, and each read of the cookies is a
  * call from the page to another process.
  */
 let seen: SessionState | undefined

@@ -9,8 +9,9 @@ import { leadsAway } from './handle-api-error'
 import { newIdempotencyKey } from './idempotency'
 import { invalidateAfter } from './invalidation'
 import { requestPasscodeProof, withdrawPasscodeRequest } from './passcode-proof-store'
+import { isLost, isUnconfirmed, unconfirmedResult } from './unconfirmed-result'
 
-/** What a mutation of `useSubmission` gets: the body, and what makes it safe to send it again. */
+/** The variables of a mutation of `useSubmission`: the body, and the headers that make it safe to repeat. */
 export interface Submission<B> {
   body: B
   /** One for one body, until the server has decided about it. */
@@ -28,15 +29,15 @@ export interface ExternalWindow {
 }
 
 interface Options<B, A> {
-  /** The passcode is asked for before each submission. */
+  /** The passcode is requested before each submission. */
   action?: PasscodeAction
   /** Keeps key and body of a pending submission over reload. Needed where amounts move. */
   store?: B extends object ? SubmissionStore<B> : never
   /** Whom the store keeps them for: the member, or the card that the form is about. */
   owner?: string
   /**
-   * Runs first, within the double-tap guard: a question, a sign-in, or what completes the body. False ends the
-   * submission; a body is sent instead of the given one; a failure goes to `onRefused`.
+   * Runs first, within the double-tap guard: a confirmation, a sign-in, or a step that completes the body. False ends
+   * the submission; a body is sent instead of the given one; a failure goes to `onRefused`.
    */
   prepare?: (body: B) => B | boolean | Promise<B | boolean>
   /** The submission is done. While a returned promise runs, the button stays busy. */
@@ -51,8 +52,6 @@ interface Options<B, A> {
   onRefused?: (error: ApiError, body: B) => unknown
 }
 
-const isLost = ({ kind }: ApiError): boolean => kind === 'network' || kind === 'timeout'
-
 /**
  * Submits a form: the one way to change data with a button. Over react-query's `useMutation`.
  *
@@ -60,7 +59,8 @@ const isLost = ({ kind }: ApiError): boolean => kind === 'network' || kind === '
  * |---|---|
  * | Double tap | The second tap does nothing, even before the next paint. |
  * | Same body again | Same idempotency key until the server has decided (see `isUndecided`). Another body: another key. |
- * | Lost answer (network, time-out) | Sent once more at once with the same key, unless `meta.sendsOnce`; then `onRefused`. |
+ * | Lost answer (network, time-out, unreadable) | Sent once more at once with the same key, unless `meta.sendsOnce`; then `onRefused`. |
+ * | Result not known: the service has no keys, or twice an unreadable answer | Not sent again. The shell leads to `meta.resultPlace`, which shows it; `onRefused` is not called. |
  * | Reload, sign-in of the same owner | With `store`: same body, same key. Another owner never sees it. |
  * | Second tab | Has its own store and key: the server decides by balance and status, as for two devices. |
  * | Passcode (`action`) | Requested before each submission. Nothing is sent if the member cancels or the screen is closed. |
@@ -107,7 +107,8 @@ export const useSubmission = <B, A>(
       try {
         return await mutationFn(submission, context)
       } catch (failure) {
-        if (meta?.sendsOnce || !isLost(asApiError(failure))) throw failure
+        const error = asApiError(failure)
+        if (meta?.sendsOnce || !isLost(error) || isUnconfirmed(error)) throw failure
         return mutationFn(submission, context)
       }
     },
@@ -170,6 +171,8 @@ export const useSubmission = <B, A>(
     if (!isUndecided(error)) forget(body)
     invalidateAfter(queryClient, meta, 'failure')
     if (error.kind === 'cancelled' || leadsAway(error)) return
+    if (meta?.resultPlace && (isUnconfirmed(error) || error.kind === 'unexpected'))
+      return unconfirmedResult.set(meta.resultPlace)
     form?.showServerError(error)
     await onRefused?.(error, body)
   }

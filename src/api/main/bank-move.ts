@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { invalidateAfter } from '@/api/http/invalidation'
 import { moneyKey } from '@/api/http/shared-keys'
+import { MONEY_HISTORY } from '@/api/http/result-places'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { BankMove, BankMoveBody } from '@/contract/main/bank-move'
@@ -19,11 +20,17 @@ export const postBankMove = async (
 ): Promise<BankMove> =>
   await readWallet('bankMove', mainClient.post(`/api/money/${direction}`, body, withProof(guard)))
 
-/** A failure reads balance and accounts again too: it may say that one of them has changed. */
+/**
+ * Balance and accounts are loaded again after a failure too, because the cause may be that one of them has changed.
+ */
 export const bankMoveMutation = (direction: BankDirection) =>
   mutationOptions({
     mutationFn: ({ body, ...guard }: Submission<BankMoveBody>) => postBankMove(direction, body, guard),
-    meta: { invalidates: [moneyKey, openBankingKey], invalidatesOnFailure: true },
+    meta: {
+      invalidates: [moneyKey, openBankingKey],
+      invalidatesOnFailure: true,
+      resultPlace: MONEY_HISTORY,
+    },
   })
 
 /** A transfer; polled every three and later every ten seconds until the bank has finished it. @throws ApiError NOT_FOUND */

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
+import { RECEIVED_GIFTS, SENT_GIFTS } from '@/api/http/result-places'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
@@ -53,12 +54,15 @@ export const postSendGift = async (
 export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promise<SentBasicGift> =>
   await readWallet('sentBasicGift', mainClient.post('/api/gift/send-basic', body, withProof(guard)))
 
-/** Balances are only marked as stale: the form that sends must not see its card change before it is left. */
+/**
+ * Balances are only marked as stale, so that the card of the open form does not change before the success page opens.
+ */
 const giftIsSent = {
   invalidates: [cardsKey, moneyKey, giftsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
+  resultPlace: SENT_GIFTS,
 }
 
-/** Which of the two paths the gift takes is part of its body. */
+/** `division` selects one of the two paths. */
 export type SendGiftSubmission = SendGiftBody & { division: 'MASTER' | 'SECONDARY' }
 
 export const sendGiftMutation = mutationOptions({
@@ -82,7 +86,7 @@ export const giftPreviewQueryOptions = (token: string) =>
     staleTime: freshness.none,
   })
 
-/** What is known of a gift that was accepted or cancelled. */
+/** Values for missing fields of the answer: the gift was accepted or cancelled. */
 const knownGift = (secondaryCardId: string, status: GiftStatus) => ({
   secondaryCardId,
   cardHistoryId: '',
@@ -125,14 +129,17 @@ export const postThankMessage = async (body: ThankBody, idempotencyKey: string):
     mainClient.post('/api/gift/send-msg', body, withIdempotencyKey(idempotencyKey)),
   )
 
-/** Only marked as stale: loaded again, the gift would no longer be one that can be taken. */
+/**
+ * Queries are only marked as stale: the open page would load the gift again and show that it is no longer available.
+ */
 const giftIsTaken = {
   invalidates: [giftsKey, cardsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
+  resultPlace: RECEIVED_GIFTS,
 }
 
 const answerGift = { accept: postAcceptGift, decline: postDeclineGift } as const
 
-/** One mutation for both answers, because a gift gets only one. */
+/** One mutation for both answers, because a gift is either accepted or declined. */
 export const answerGiftMutation = mutationOptions({
   mutationFn: ({
     body: { answer, ...gift },
@@ -144,13 +151,17 @@ export const answerGiftMutation = mutationOptions({
 export const cancelGiftMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: Submission<{ secondaryCardId: string }>) =>
     postCancelGift(body.secondaryCardId, idempotencyKey),
-  meta: { invalidates: [giftsKey, cardsKey, moneyKey], invalidatesOnFailure: true },
+  meta: {
+    invalidates: [giftsKey, cardsKey, moneyKey],
+    invalidatesOnFailure: true,
+    resultPlace: SENT_GIFTS,
+  },
 })
 
 export const thankMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: Submission<ThankBody>) =>
     acceptedAnswer(postThankMessage(body, idempotencyKey)),
-  meta: { invalidates: [giftsKey, cardsKey] },
+  meta: { invalidates: [giftsKey, cardsKey], resultPlace: RECEIVED_GIFTS },
 })
 
 /** `list` has sent and received gifts. */

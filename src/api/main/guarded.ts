@@ -1,10 +1,10 @@
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 
-/** What a call that moves amounts carries beside its body; a `Submission` holds both. */
+/** The headers of a call that moves an amount. A `Submission` has both values. */
 export interface Guarded {
-  /** The same with every attempt of one submission. */
+  /** The same for every attempt of one submission. */
   idempotencyKey: string
-  /** From `postCheckPasscode`, by way of the passcode sheet. */
+  /** The result of `postCheckPasscode`, which the passcode sheet calls. */
   proof: string
 }
 

@@ -169,7 +169,7 @@ export const addPictureMutation = mutationOptions({
   meta: { invalidates: [picturesKey], sendsOnce: true },
 })
 
-/** Adds a deleted photo again: its file is kept for a day. */
+/** Adds a deleted photo again: its file remains stored for a day. */
 export const restorePictureMutation = mutationOptions({
   mutationFn: postStudioPicture,
   meta: { invalidates: [picturesKey], invalidatesOnFailure: true },

@@ -34,8 +34,8 @@ interface RequestWithdrawal {
 }
 
 /**
- * Requests the withdrawal of the account. A repeat after a lost answer is refused with WITHDRAWAL_REQUESTED, which leads
- * to the page that says so.
+ * Requests the withdrawal of the account. A repeat after a lost answer is refused with WITHDRAWAL_REQUESTED, which
+ * leads to the page for a requested withdrawal.
  */
 export const requestWithdrawalMutation = mutationOptions({
   mutationFn: ({ body: { reason, verificationProof }, proof }: Submission<RequestWithdrawal>) =>

@@ -3,7 +3,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { type Wished, wishedKey as queryKey, wishKey } from './wish-cache'
 import { deleteWish, postWish } from './wishlist'
 
-/** Id of a wish that the server does not know yet. */
+/** Id of a wish that is not saved yet. */
 const UNSAVED_ID = ''
 
 interface Run {

@@ -7,7 +7,7 @@ export const wishKey = ['product', 'wishlist'] as const
 /** Ids of wishes by product id. */
 export type Wished = Readonly<Record<string, string>>
 
-/** What the hearts of all pages show. */
+/** The state of the wish buttons on all pages. */
 export const wishedKey = [...wishKey, 'ids', { channelId: publicEnv.channelId }] as const
 const seenKey = [...wishKey, 'seen'] as const
 
@@ -16,7 +16,7 @@ interface SeenProduct {
   wishlistId: string | null
 }
 
-/** The wishes of the member as far as they are known without a list of all ids. */
+/** The wishes of the member that were loaded, for a service without a list of all ids. */
 export const readKnownWishes = (client: QueryClient): Wished =>
   client.getQueryData<Wished>(wishedKey) ?? client.getQueryData<Wished>(seenKey) ?? {}
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { meKey } from '@/api/http/shared-keys'
 import type { Inquiry } from '@/contract/review/inquiry'
 
-/** Ids under which services know the reader; empty for a visitor. */
+/** Ids of the reader in the services; empty for a visitor. */
 const readerIds = (client: QueryClient): readonly string[] => {
   const me = client.getQueryData<{ id: string; harmonyId: string }>(meKey)
   return me ? [me.id, me.harmonyId].filter((id) => id !== '') : []

@@ -1,6 +1,6 @@
 import { storedText } from './web-storage'
 
-/** The selection of "바로구매" (buy now), kept over sign-in, reload and the payment session. */
+/** The selection of "바로구매" (buy now), stored over sign-in, reload and the payment session. */
 export interface DirectOrderDraft {
   productId: string
   skus: { skuId: string; quantity: number }[]

@@ -1,7 +1,7 @@
 import { storedGuestCart, notifyGuestCartChange } from './guest-cart-presence'
 import { randomId } from '@/lib/random-id'
 
-/** A visitor's cart, kept on this device until they sign in. */
+/** The cart of a visitor, stored on this device until the sign-in. */
 export interface GuestLine {
   skuId: string
   quantity: number

@@ -3,7 +3,7 @@ import type { ErrorName } from '@/domain/error-codes'
 import { isOneOf, UNDECIDED_ERRORS } from '@/domain/error-groups'
 import { randomId } from '@/lib/random-id'
 
-/** A request without a known outcome. Every attempt carries the same key, so that the server does it once. */
+/** A request whose result is unknown. Every attempt has the same key, so that the server executes it once. */
 export interface PendingSubmission<B> {
   key: string
   body: B

@@ -1,5 +1,6 @@
+import type { Address } from '@/contract/auth/address'
 import dynamic from 'next/dynamic'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Stack } from '@/ui/layout/stack'
 import type { AddressSearchResult } from '@/lib/address-search-result'
@@ -15,6 +16,14 @@ const PostcodeSearch = dynamic(() => import('./postcode-search').then((file) => 
 })
 
 export type AddressField = 'receiverName' | 'receiverPhone' | 'postalCode' | 'baseAddress' | 'detailAddress'
+
+/** The picker of the address book. The address book is a feature, so the screen passes its picker to other features. */
+export type AddressPickerSlot = (props: {
+  open: boolean
+  onClose: () => void
+  onChoose: (address: Address) => void
+  onType: () => void
+}) => ReactNode
 
 interface Props {
   /** Connects a field to its form: `register` of react-hook-form, or a value with a change handler. */

@@ -5,7 +5,7 @@ interface Props {
   limited?: boolean
 }
 
-/** What distinguishes a card from others, shown beside its face and never on the picture. */
+/** The badges of a card, shown beside its face and never on the picture. */
 export const CardBadges = ({ myDesign, limited }: Props) => (
   <>
     {myDesign && <Badge $tone="dark">내 디자인</Badge>}

@@ -83,7 +83,7 @@ export type CardFaceProps = {
   widths?: readonly number[]
 }
 
-/** What of a card or a design its face shows. */
+/** The fields of a card or design that its face shows. */
 interface Card {
   title: string
   face: string

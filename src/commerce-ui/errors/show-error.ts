@@ -31,7 +31,7 @@ export const showError = async (error: unknown, title?: string): Promise<void> =
   reloadPage()
 }
 
-/** As `showError` for a form: the page is not reloaded, and the generic alert says that the input is kept. */
+/** Like `showError`, for a form: the page is not reloaded, and the generic alert adds that the input is preserved. */
 export const showFormError = async (error: unknown): Promise<void> => {
   if (leadsAway(error)) return
   await alert(isApiError(error) ? error.formMessage : `${GENERIC_ERROR_MESSAGE}\n${INPUT_KEPT_MESSAGE}`)

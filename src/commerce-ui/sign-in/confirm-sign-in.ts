@@ -2,7 +2,7 @@ import { confirm } from '@/ui/overlay/alert-store'
 
 /**
  * Asks a visitor to sign in before an action.
- * @param body what the sign-in is for and what is kept until then
+ * @param body the purpose of the sign-in and what is stored until then
  * @returns whether the visitor wants to sign in
  */
 export const confirmSignIn = (body: string): Promise<boolean> =>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { added } from '../marks'
 import { isRawObject, prepared, required } from '../wire'
 
-/** Without an access token nobody is signed in. */
+/** Without an access token the visitor is not signed in. */
 const token = required(v.pipe(v.string(), v.minLength(1)))
 
 /** Other services answer a refresh in the envelope of the sign-in. */

@@ -90,7 +90,7 @@ const swipeCardsFields = v.object({
   items: v.array(card),
   total: count,
   totalBalance: won,
-  /** Null if the service does not say it. */
+  /** Null if the service does not return it. */
   moneyBalance: v.nullable(won),
 })
 
@@ -108,7 +108,7 @@ export const swipeCards = prepared(swipeCardsFields, (value) =>
 )
 export type SwipeCards = v.InferOutput<typeof swipeCards>
 
-/** GET /api/card/basic-cards: card faces that anybody can send, also for visitors. */
+/** GET /api/card/basic-cards: card faces that every member can send. Visitors can read them too. */
 const basicCardFields = v.object({
   ...cardFace.entries,
   /** `basicCardId` of `send-basic`. */

@@ -8,7 +8,9 @@ import { prepared, type RawObject, withDerived, withFallback } from '../wire'
 import { requestedAmount, cardFace } from './card'
 import { paymentMethod, walletWindow } from './charge'
 
-/** GET /api/gift/limit: limits of today in Seoul. Won. A service that does not say them refuses what is too much. */
+/**
+ * GET /api/gift/limit: limits of today in Seoul. Won. A service without this call refuses amounts above its limits.
+ */
 export const giftLimit = v.object({
   minPerGift: withFallback(won, moneyLimits.minPerMove),
   maxPerGift: withFallback(won, moneyLimits.maxPerMove),
@@ -127,7 +129,7 @@ export type GiftBody = v.InferInput<typeof giftBody>
  */
 export const takenGift = v.object({
   secondaryCardId: id,
-  /** '' from a service that does not say it; the gift then cannot be thanked for here. */
+  /** '' if the service does not return it; thanks cannot be sent then. */
   cardHistoryId: withFallback(id, ''),
   status: v.picklist(GIFT_STATUSES),
   giverName: v.string(),
@@ -166,7 +168,7 @@ const giftHistoryFields = v.object({
   status: v.picklist(GIFT_STATUSES),
   endedBy: v.nullable(v.picklist(['sender', 'receiver', 'expiry'])),
   giverName: v.string(),
-  /** Null until somebody accepted the gift. */
+  /** Null until the gift is accepted. */
   receiverName: v.nullable(v.string()),
   amount: won,
   msgToReceiver: v.string(),

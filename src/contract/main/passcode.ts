@@ -9,13 +9,13 @@ const sixDigits = v.pipe(
 )
 
 const passcodeStateFields = v.object({
-  /** A member without the answer is asked for the passcode: another one must not replace it unasked. */
+  /** Without this field the member has to enter the passcode, because a new one must not replace it silently. */
   isSet: withFallback(v.boolean(), true),
   /** True after five failed attempts, until a reset through identity verification (1502). */
   isLocked: v.boolean(),
   missesLeft: count,
 })
-/** Other services say only whether there is a passcode, under names of their own. */
+/** Other services only return whether there is a passcode, in fields with other names. */
 const SET_NAMES = ['registered', 'isRegistered', 'exists', 'hasPasscode', 'set']
 const stateFacts = (state: RawObject): RawObject => ({
   isSet: SET_NAMES.map((name) => state[name]).find((value) => typeof value === 'boolean'),
@@ -42,7 +42,7 @@ export type CheckPasscodeBody = v.InferOutput<typeof checkPasscodeBody>
 const passcodeProofFields = v.object({
   /** '' from a service that has no proofs. */
   proof: v.string(),
-  /** Other services accept the call and say so here where the passcode is wrong. */
+  /** Other services accept the call with a wrong passcode and report it in this field. */
   isWrong: v.optional(v.boolean()),
   // The app does not read it.
   action: withFallback(v.picklist(PASSCODE_ACTIONS), 'exchange'),

@@ -2,7 +2,7 @@ import humps from 'humps'
 import { SPECIFIED_FIELDS, SPECIFIED_QUERIES } from './specified-fields'
 import { type JsonSchema, MISSING } from './to-schema'
 
-/** What the app does without a field that no rule of the reader names. */
+/** What the app does when a field without a special rule is missing. */
 export const COUNTS_AS_EMPTY = 'It counts as empty.'
 /** For what the app sends. */
 const IGNORED = 'The app sends it; a server that does not know it ignores it.'
@@ -25,8 +25,8 @@ const markOf = (isSpecified: boolean, own: unknown, without: unknown, name: stri
 }
 
 /**
- * A copy of a schema in which every property is marked: `specified`, or `added` with what the app does without it. A field
- * that the schema marks itself keeps its words.
+ * A copy of a schema in which every property is marked: `specified`, or `added` with what the app does without it. A
+ * field with a mark in its schema keeps that text.
  *
  * @param key name of the schema, followed by the fields that lead to this part
  */
@@ -70,7 +70,7 @@ const collectRefs = (part: unknown, schemas: JsonSchema, found = new Set<string>
   return found
 }
 
-/** A query parameter with its mark; an added one says so in its description too. */
+/** A query parameter with its mark. The description of an added one contains the mark too. */
 const markParameter = (parameter: JsonSchema, operationId: string): JsonSchema => {
   if (parameter.in !== 'query') return parameter
   const name = String(parameter.name)

@@ -1,9 +1,9 @@
 /**
- * What the specification gives of each schema, and of each query. Everything else is an addition.
+ * The specified fields of each schema and each query. Everything else is an addition.
  *
- * The specification describes entities and the payloads of some calls. An answer that shows one of these entities has its
- * fields, even if the call itself is an addition; the body or query of an added call has none. Where it only says that a
- * shape is not shown, no field of that shape is specified.
+ * The specification describes entities and the payloads of some calls. An answer that shows one of these entities has
+ * its fields, even if the call itself is an addition; the body or query of an added call has none. Where it only says
+ * that a shape is not shown, no field of that shape is specified.
  */
 type FieldTable = Readonly<Record<string, string>>
 

@@ -10,7 +10,8 @@ import { studioOperations } from './main/studio'
 import { type Operation, operationsOf, type ServiceName } from './operation'
 import { productOperations } from './product'
 import { reviewOperations } from './review'
-import { transactionOperations } from './transaction'
+import { claimOperations } from './transaction/claim'
+import { orderOperations } from './transaction/order'
 
 /** The same call of each service. */
 const capabilityOperations = (
@@ -44,7 +45,8 @@ export const operations: readonly Operation[] = [
   ...channelOperations,
   ...productOperations,
   ...reviewOperations,
-  ...transactionOperations,
+  ...orderOperations,
+  ...claimOperations,
   ...capabilityOperations,
 ]
 

@@ -21,7 +21,7 @@ export interface OperationEntry {
   /** One short sentence. */
   summary: string
   mark: Mark
-  /** What the schemas cannot say. */
+  /** Rules that the schemas cannot express. */
   note?: string
   /** `anyone`: without a token too; a token may change the answer. `member`: 401 without a valid token. */
   access: 'anyone' | 'member'
@@ -36,7 +36,7 @@ export interface OperationEntry {
    * The app does without the answer of a successful call: it uses what it has sent, or loads what it needs again.
    */
   isAnswerOptional?: true
-  /** Errors that a screen treats in its own way, besides those that any call may answer. */
+  /** Errors that a screen handles specially, in addition to those of every call. */
   errors?: readonly ErrorName[]
   /** Names of the query parameters of a paged list: `page` with `size` or with `itemsPerPage`. */
   paging?: 'size' | 'itemsPerPage'

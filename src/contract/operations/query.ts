@@ -16,4 +16,7 @@ export const pageAndItems = (itemsPerPage: number) => ({
 })
 
 /** A day in Seoul, yyyy-MM-dd. */
-export const day = v.pipe(v.string(), v.isoDate())
+const day = v.pipe(v.string(), v.isoDate())
+
+/** The first and last day of a list. */
+export const period = { from: v.optional(day), to: v.optional(day) }

@@ -25,8 +25,8 @@ const createRandom = (seed: number) => {
 }
 
 /**
- * Each particle lives for one loop, shifted by its birth time, and fades in and out, so that the loop has no visible
- * seam.
+ * Each particle is visible for one loop from its start time, and fades in and out, so that the loop repeats without a
+ * visible cut.
  */
 type Particle = (life: number) => string
 interface Scene {

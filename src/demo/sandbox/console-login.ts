@@ -24,7 +24,7 @@ routes.post('/login/next', async (c) => {
   return redirectToConsole(c, `다음 로그인 한 번: ${FAULTS[fault]}`)
 })
 
-/** Makes the next social sign-in of anybody fail, once. */
+/** Makes the next social sign-in fail, once. */
 export const loginSection: ConsoleSection = {
   title: '다음 소셜 로그인',
   routes,

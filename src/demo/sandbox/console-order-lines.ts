@@ -20,7 +20,7 @@ const MAX_PAGE = 9_999
 const NEEDS_NOTE = /_fail_|_delay$|_agreed$/
 export const CARRIER = { id: 'kr.cjlogistics', name: 'CJ대한통운' }
 
-/** The filter and page of the order lines, kept after an action. */
+/** The filter and page of the order lines, which an action does not change. */
 interface LinesView {
   /** A member's id; '' shows everybody's. */
   userId: string

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Html, sandboxPage } from './page'
+import { failureSection, type Html, sandboxPage } from './page'
 import type { NiceChoice } from './nice-people'
 
 const BANNER = '연습용 본인인증 화면이에요. 실제 NICE와 통신사에 연결되지 않고, 문자도 가지 않아요.'
@@ -50,12 +50,7 @@ export const nicePage = (token: string, choices: readonly NiceChoice[], message?
             )}
           </ul>
         </section>
-        <section aria-labelledby="trouble">
-          <h2 id="trouble">다르게 끝내기</h2>
-          <div class="row">
-            ${FAILURES.map(([value, label]) => html`<button name="act" value="${value}">${label}</button>`)}
-          </div>
-        </section>
+        ${failureSection('act', FAILURES)}
       </form>
       <form method="post" action="/api/sandbox/nice/sms">
         ${hiddenFields(token)}

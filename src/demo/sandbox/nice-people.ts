@@ -29,7 +29,7 @@ const adult = (name: string, gender: 'M' | 'F', phone: string, birthday = BIRTHD
   phone,
 })
 
-/** The member who started this session. NICE would not know; the sandbox fills the form with it. */
+/** The member who started this session. The real NICE has no such value; the sandbox prefills the form with it. */
 const findRequestingMember = async (db: Db, requestNo: string) => {
   const [row] = await db
     .select({

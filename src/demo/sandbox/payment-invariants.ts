@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** What the record of the sandbox's payment gateway must agree with. Each query returns the rows that violate it. */
+/** Invariants of the record of the sandbox's payment gateway. Each query returns the rows that violate one. */
 export const SANDBOX_INVARIANTS = {
   'payments with another refunded amount at the sandbox gateway': sql`
     select p.id from payments p join sandbox_payments s on s.tid = p.tid

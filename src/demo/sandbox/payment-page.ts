@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { brand } from '@/config/brand'
-import { type Html, sandboxPage } from './page'
+import { failureSection, type Html, sandboxPage } from './page'
 import type { WindowRequest } from './payment-form'
 
 const BANNER = '연습용 결제 화면이에요. 실제로 돈이 빠져나가지 않아요.'
@@ -83,14 +83,7 @@ export const paymentPage = (request: WindowRequest): Html =>
             <button name="sandbox_act" value="vbank">가상계좌 발급</button>
           </div>
         </section>
-        <section aria-labelledby="trouble">
-          <h2 id="trouble">다르게 끝내기</h2>
-          <div class="row">
-            ${FAILURES.map(
-              ([value, label]) => html`<button name="sandbox_act" value="${value}">${label}</button>`,
-            )}
-          </div>
-        </section>
+        ${failureSection('sandbox_act', FAILURES)}
       </form>
     </main>`,
   })

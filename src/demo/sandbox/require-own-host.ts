@@ -6,9 +6,9 @@ import { AppError } from '@/server/http/app-error'
 import { requestOrigin } from '@/server/http/site-origin'
 
 /**
- * Whether an origin can only be this machine's: its host is an address, a name without a domain, or a local name. The owner of
- * any other name may let it point to this machine, and a browser here then takes their page for one of this server (DNS
- * rebinding).
+ * Whether an origin can belong to this machine only: its host is an address, a name without a domain, or a local
+ * name. The owner of any other name may let it point to this machine, and a browser here then takes their page for
+ * one of this server (DNS rebinding).
  */
 const isOwnOrigin = (origin: string): boolean => {
   if (!URL.canParse(origin)) return false

@@ -13,7 +13,7 @@ export interface Person {
   subject: string
   /** The profile at the provider. */
   profile: SocialProfile
-  /** Null if only the provider knows the person. */
+  /** Null if the person exists at the provider only. */
   status: UserStatus | null
   /** One line: the state of the product that this person demonstrates. */
   purpose: string
@@ -72,7 +72,7 @@ export const JAM_GEUM = 'usr_jam_geum'
 export const NO_MATCH = 'usr_no_match'
 export const SON_GEURIM = 'usr_son_geurim'
 
-/** Persons with a verified identity, whom the sandbox's provider knows. */
+/** Persons with a verified identity at the sandbox's provider. */
 export const VERIFIED: ReadonlySet<string> = new Set([
   'usr_in_jeung',
   'usr_in_ka',

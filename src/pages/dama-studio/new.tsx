@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { EditorSkeleton } from '@/features/studio/components/editor/editor-skeleton'
 
-/** Canvas, faces and drawings come with the editor alone: no other page carries a byte of them. */
+/** Only the editor loads the canvas, faces and illustrations; no other page does. */
 const StudioEditor = dynamic(
   () => import('@/features/studio/components/editor/studio-editor').then((file) => file.StudioEditor),
   {

@@ -5,5 +5,5 @@ export default function BlockedPage() {
   return <Blocked />
 }
 
-/** The number of customer service comes with the page. */
+/** The page is rendered with the number of customer service. */
 export const getStaticProps = publicPage(async () => {})

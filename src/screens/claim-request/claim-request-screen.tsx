@@ -1,16 +1,25 @@
 import dynamic from 'next/dynamic'
-import type { ClaimAddressPicker } from '@/features/claim/components/address-part'
-import { ClaimRequest } from '@/features/claim/components/claim-request'
+import { useRouter } from 'next/router'
+import { useEffect } from 'react'
 import type { ClaimKind } from '@/domain/claim'
+import { RequestGate, RequestSkeleton } from '@/features/claim/components/request-gate'
+import { prefetch } from '@/lib/prefetch'
+import { addressPicker } from '../address-picker/address-picker'
 
-const AddressPicker = dynamic(
-  () => import('@/features/address/components/address-picker').then((module) => module.AddressPicker),
-  { ssr: false },
-)
+const loadForm = () =>
+  import('@/features/claim/components/claim-request-form').then((file) => file.ClaimRequestForm)
+const ClaimRequestForm = dynamic(loadForm, { ssr: false, loading: () => <RequestSkeleton /> })
 
-const addressPicker: ClaimAddressPicker = (picker) => <AddressPicker {...picker} />
-
-/** A claim request of any kind, with the picker of the address feature. */
-export const ClaimRequestScreen = ({ kind }: { kind: ClaimKind }) => (
-  <ClaimRequest kind={kind} addressPicker={addressPicker} />
-)
+/** `/my/order/{cancel,refund,exchange}-request`: the form of a claim, once its order is loaded. */
+export const ClaimRequestScreen = ({ kind }: { kind: ClaimKind }) => {
+  const { orderId } = useRouter().query
+  // The form's script loads together with the order.
+  useEffect(() => {
+    if (orderId) prefetch(loadForm)
+  }, [orderId])
+  return (
+    <RequestGate kind={kind}>
+      {(props) => <ClaimRequestForm kind={kind} addressPicker={addressPicker} {...props} />}
+    </RequestGate>
+  )
+}

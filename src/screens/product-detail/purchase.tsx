@@ -1,7 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
+import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ProductDetail } from '@/contract/product/product'
 import { PurchaseBar } from '@/features/option-sheet/components/purchase-bar'
-import { ProductWish } from './wish'
+
+/** As wide as the heart, so that the button beside it does not move. */
+function HeartPlaceholder() {
+  return <span style={{ width: 52, height: 52, flex: 'none' }} />
+}
+
+const BarHeart = dynamic(
+  () => import('@/features/wishlist/components/bar-heart').then((file) => file.BarHeart),
+  { ssr: false, loading: HeartPlaceholder },
+)
+
+/** The heart of the purchase bar; nothing where the channel has no wishlist. */
+function ProductWish({ product }: { product: ProductDetail }) {
+  const { data: installed } = useQuery(installStatusQueryOptions())
+  return installed?.wishlist.installed ? <BarHeart productId={product.id} title={product.title} /> : null
+}
 
 // The option sheet uses it, so its script loads with the sheet and not with the page.
 const AddToCart = dynamic(

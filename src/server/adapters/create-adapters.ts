@@ -1,4 +1,4 @@
-import type { ServerEnv } from '@/config/server-env'
+import type { ServerEnv } from '@/config/server-variables'
 import type { Adapters } from '../deps'
 import { createBankAdapter } from './bank/create-bank-adapter'
 import type { FallbackProviders } from './fallback-providers'

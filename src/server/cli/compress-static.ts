@@ -1,4 +1,7 @@
-/** The last step of `npm run build`: compresses the static files once, so that `npm start` serves them as they are. */
+/**
+ * The last step of `npm run build`: compresses the static files once, so that `npm start` can serve the compressed
+ * files.
+ */
 import { compressFiles } from '../static-files/compress-files'
 import { BUILD_FILES, PUBLIC_FILES, PUBLIC_VARIANTS } from '../static-files/folders'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { DataLocation } from '../backup/manifest'
 
-/** Settings files of the server, the more specific first. Variables that are set already are kept. */
+/** Settings files of the server, the more specific first. They do not override variables that are already set. */
 const SETTINGS_FILES = ['.env.local', '.env']
 
 /** Reads where the data of this installation is, from the settings of the server. */

@@ -32,8 +32,8 @@ const DRIVER_MESSAGE =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)/
 
 /**
- * By its properties: Node may load the library twice, by `import` and by `require`, and then the class of the error is not the
- * one that this module knows.
+ * By its properties: Node may load the library twice, by `import` and by `require`, and then the class of the error
+ * differs from the class that this module imports.
  */
 const isQueryError = (error: unknown): error is DrizzleQueryError =>
   error instanceof Error && 'query' in error && typeof error.query === 'string' && 'params' in error
@@ -54,8 +54,8 @@ const outageOf = (error: unknown): DatabaseOutage | null => {
 }
 
 /**
- * What may be said about a failure of the database: messages of PostgreSQL and of the driver hold values, which may be
- * personal. Returns null for any other error.
+ * The parts of a database error that may be logged: messages of PostgreSQL and of the driver contain values, which
+ * may be personal. Returns null for any other error.
  */
 export const readDatabaseError = (error: unknown): DatabaseError | null => {
   const isQuery = isQueryError(error)
@@ -66,7 +66,9 @@ export const readDatabaseError = (error: unknown): DatabaseError | null => {
   return { code, sql: isQuery ? error.query : undefined, outage }
 }
 
-/** What a log holds of an error. Of a database error only code and statement, because messages hold values. */
+/**
+ * The fields of an error for the log. A database error has only code and statement, because messages contain values.
+ */
 export const describeError = (error: unknown): Record<string, unknown> => {
   const databaseError = readDatabaseError(error)
   if (databaseError) return { sqlState: databaseError.code, sql: databaseError.sql }

@@ -8,7 +8,7 @@ const WORKER_FILE = join(process.cwd(), 'src/server/db/embedded-worker.mjs')
 
 type Query = <Row>(sql: string, params?: unknown[], options?: QueryOptions) => Promise<Results<Row>>
 
-/** What the database library calls of the engine. */
+/** The methods of the engine that the database library calls. */
 interface EmbeddedDatabase {
   query: Query
   /** Rolls back when the callback throws, and throws its error. */
@@ -83,7 +83,10 @@ export const startEmbeddedDatabase = async (dataDir: string | undefined): Promis
       return worker.postMessage({ id: lastId, name, args })
     })
 
-  /** Parsers are functions, which no message can carry. The database library passes them only for types that stay text. */
+  /**
+   * Parsers are functions, which messages between threads cannot transfer. The database library passes them only for
+   * types that stay text.
+   */
   const queryIn =
     (transaction?: string): Query =>
     async <Row>(sql: string, params: unknown[] = [], { rowMode, parsers = {} }: QueryOptions = {}) =>

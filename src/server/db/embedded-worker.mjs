@@ -2,7 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
-/** What the caller reads of a database error. Other properties hold functions, which no message can carry. */
+/**
+ * The properties of a database error that the caller reads. Others contain functions, which messages between threads
+ * cannot transfer.
+ */
 const ERROR_FIELDS = [
   'code',
   'severity',

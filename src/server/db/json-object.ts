@@ -12,8 +12,8 @@ type JsonObject<T extends Columns> = {
 }
 
 /**
- * One column with many values, for rows inside a row: `json_agg(${jsonObject(…)})`. The driver parses it natively, where columns
- * of rows of their own would be mapped one by one.
+ * One column with many values, for rows inside a row: `json_agg(${jsonObject(…)})`. The driver parses it natively;
+ * columns of separate rows would be mapped one by one.
  */
 export const jsonObject = <T extends Columns>(columns: T): SQL<JsonObject<T>> => {
   const pairs = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)

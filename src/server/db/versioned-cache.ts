@@ -15,10 +15,13 @@ export interface VersionedCache<T> {
   set(db: object, key: string, version: string, value: T): void
 }
 
-/** Numbers of transactions repeat after four billion; no answer is kept for so long. */
+/** Transaction numbers repeat after four billion, and no answer is cached for so long. */
 const MAX_AGE_MS = 600_000
 
-/** Creates a cache with up to `maxSize` by `sizeOf` for each database. A transaction is another object with a cache of its own. */
+/**
+ * Creates a cache with up to `maxSize` by `sizeOf` for each database. A transaction is another object and has a
+ * separate cache.
+ */
 export const createVersionedCache = <T extends object>(
   name: string,
   { maxSize, sizeOf }: { maxSize: number; sizeOf: (value: T) => number },

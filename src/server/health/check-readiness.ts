@@ -10,7 +10,7 @@ const DATABASE_MS = 2_000
 
 export interface Readiness {
   isReady: boolean
-  /** What is wrong; each is the name of a check. */
+  /** The names of the failed checks. */
   failed: string[]
 }
 

@@ -5,15 +5,16 @@ import { rateLimits } from '../db/schema/system'
 import { AppError } from './app-error'
 
 interface Options {
-  /** What one attempt counts, such as its bytes. */
+  /** The weight of one attempt, such as its bytes. */
   cost?: number
   reason?: ErrorName
 }
 
 /**
- * Counts one attempt of `key`. The count lives in the database, so it holds over restarts and processes.
+ * Counts one attempt of `key`. The count is stored in the database, so that restarts and several processes do not
+ * change it.
  *
- * @throws TOO_MANY_REQUESTS, or `reason`, from the attempt beyond `max` until the window of `windowMs` ends
+ * @throws TOO_MANY_REQUESTS, or `reason`, from the attempt after `max` until the window of `windowMs` ends
  */
 export const limitRate = async (
   deps: Deps,

@@ -10,7 +10,7 @@ export interface ReadBounds {
   isTooSlow?: (bytes: number, ms: number) => boolean
 }
 
-/** Reads a body within bounds. What lies beyond them is not read; `interrupted` means that the client has gone. */
+/** Reads a body up to a limit. The rest is not read; `interrupted` means that the client has disconnected. */
 export const readBytes = async (
   body: ReadableStream<Uint8Array>,
   { maxBytes, isTooSlow }: ReadBounds,

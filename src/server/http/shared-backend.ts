@@ -1,4 +1,4 @@
-/** What answers a request: the backend's application. */
+/** The application that answers requests. */
 export type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
 /** The server process and Next's bundle of the backend are separate module graphs of one process. They share this. */

@@ -4,7 +4,7 @@ import type { Db } from '../db/client'
 import { CLAIM_INVARIANTS } from './claim-invariants'
 import { VOUCHER_INVARIANTS } from './voucher-invariants'
 
-/** What the slots of a shared account add to its own balance. */
+/** The balance of the slots of a shared account. */
 const SLOT_TOTALS = sql`
   select account_id, sum(balance) as total, min(balance) as least from ledger_account_slots group by 1`
 

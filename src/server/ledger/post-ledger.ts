@@ -28,7 +28,7 @@ const INSUFFICIENT = { card: 'INSUFFICIENT_CARD_BALANCE', money: 'INSUFFICIENT_M
 /** Raised by `post_ledger` for an account that would fall below zero; the detail is the account's kind. */
 const NEGATIVE_BALANCE = 'LG001'
 
-/** What the database functions expect of an account; the id is used when the account is opened. */
+/** An account as the database functions expect it. The id is used when the account is created. */
 const toAccountKey = ({ kind, ref, userId }: AccountName) => ({
   id: newId('acc'),
   kind,

@@ -28,7 +28,7 @@ const MAX_PERSONAL = 1000
 const MAX_URL = 2048
 /** Addresses that are known to have been rendered since the settings changed. */
 const MAX_CURRENT = 5000
-/** Marks a request of this cache itself; no client knows its value. */
+/** Marks a request of this cache. The value is secret. */
 const REVALIDATION = 'x-page-revalidation'
 
 interface Options {
@@ -205,7 +205,7 @@ export const microCache = (
       const waiters = waiting.get(key)
       if (waiters) return void waiters.push(() => render(req, res, started))
       waiting.set(key, [])
-      // However the rendering ends, those who waited go on: with the page, or by rendering it themselves.
+      // Waiting requests continue after any end of the rendering: with the page, or by rendering it again.
       onAnswered(res, () => {
         const visitors = waiting.get(key) ?? []
         waiting.delete(key)

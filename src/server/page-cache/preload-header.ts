@@ -1,6 +1,6 @@
 /** The tags that React writes for the pictures of the first view. */
 const PICTURE_PRELOAD = /<link rel="preload" as="image" href="([^"]+)"/g
-/** What an address between angle brackets may consist of; anything else would break the header. */
+/** The characters that an address between angle brackets may contain. Others would break the header. */
 const SAFE_ADDRESS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/
 /** As many as a browser requests of one host at once over HTTP/1.1. */
 const MAX_PRELOADS = 6

@@ -8,5 +8,5 @@ export const PRERENDER_MANIFEST = `${BUILD}/prerender-manifest.json`
 /** Names the routes of the build with their patterns. */
 export const ROUTES_MANIFEST = `${BUILD}/routes-manifest.json`
 export const PUBLIC_FILES = 'public'
-/** Compressed variants of the public files, kept out of the source folder. */
+/** Compressed variants of the public files, outside of the source folder. */
 export const PUBLIC_VARIANTS = `${BUILD}/public`

@@ -25,7 +25,7 @@ const isBefore = (a: FailedBlock, b: FailedBlock): boolean =>
   !!b.element &&
   (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
 
-/** Those of the page; an overlay has its own. */
+/** The scope of the page. An overlay has another one. */
 const FailedBlocks = createContext(createFailedBlocks())
 
 /** An overlay: its failed blocks are not those of the page below. */

@@ -11,7 +11,7 @@ const Box = styled(StateBox)`
   }
 `
 
-/** What a failed call throws: `kind` distinguishes refusals of the server from lost connections. */
+/** The error of a failed call: `kind` distinguishes refusals of the server from lost connections. */
 type CallError = { kind: string; message: string }
 
 const isCallError = (error: unknown): error is CallError =>

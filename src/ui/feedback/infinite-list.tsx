@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { InfiniteLoader } from './infinite-loader'
 import { QueryError, type RetryableQuery } from './query-error'
 
-/** What a list needs of the result of `useInfiniteQuery`. */
+/** The part of the result of `useInfiniteQuery` that a list uses. */
 interface ItemPage {
   items: readonly unknown[]
 }

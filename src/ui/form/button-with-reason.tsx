@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 
 interface Props extends Omit<ButtonProps, 'disabled' | 'full' | 'aria-describedby'> {
-  /** What has to be done first; null while the button can be pressed. */
+  /** The step that is required first; null while the button is enabled. */
   reason: string | null
   /** A second button to the left. */
   beside?: ReactNode

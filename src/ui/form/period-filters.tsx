@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The filters of a history: its own, and the period: everything, the last days, or one month. */
+/** The filters of a history: those of the screen, and the period (everything, the last days, or one month). */
 export const PeriodFilters = ({ value: { month, days }, onChange, children }: Props) => (
   <Stack $gap={8}>
     {children}

@@ -21,7 +21,7 @@ interface Waiting extends PhotoSlot {
   abort: AbortController
 }
 
-/** Loads with the first picked photo. Without it the photo is sent in its own size. */
+/** Loads with the first picked photo. Without it the photo is sent unchanged. */
 const shrink = (file: Blob): Promise<Blob> =>
   import('@/browser/shrink-photo').then(
     ({ shrinkPhoto }) => shrinkPhoto(file),

@@ -31,7 +31,7 @@ export interface ResolverFormOptions<Values extends FieldValues, Output> {
   /** Checks the values. The handler of `submit` gets its output. */
   resolver: Resolver<Values, unknown, Output>
   defaultValues: Values
-  /** What the schema of one body cannot know: limits that come from other data, conditions between fields. */
+  /** Rules that the schema of one body cannot express: limits from other data, conditions between fields. */
   rules?: (values: Values) => FieldMessages<Values>
   /** The form's field for a field of the request. Without it they have the same names. */
   fieldOf?: (path: string) => Path<Values> | undefined

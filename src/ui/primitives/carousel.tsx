@@ -9,7 +9,10 @@ const Frame = styled.div`
 `
 const Track = styled.ul<{ $slide: string }>`
   --slide: ${({ $slide }) => $slide};
-  /* Else what is hidden in a slide for readers would stand outside of it and make the page as wide as all slides. */
+  /*
+   * Otherwise content for screen readers would be placed outside of its slide and make the page as wide as all
+   * slides.
+   */
   position: relative;
   display: flex;
   padding: 0 calc((100% - var(--slide)) / 2);

@@ -27,7 +27,7 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate(hiddenFocus), { timeout: 2000 }).toBeNull()
+    await expect.poll(() => page.evaluate(hiddenFocus), { timeout: 10_000 }).toBeNull()
   }
   throw new Error(`Tab does not reach ${target.toString()}`)
 }

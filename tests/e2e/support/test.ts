@@ -69,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
   network: async ({ context }, use) => {
@@ -136,7 +136,7 @@ export const axeViolations = async (page: Page): Promise<string[]> => {
       axe: { run(options: unknown): Promise<{ violations: AxeViolation[] }> }
     }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    // The nodes that pass are the most, and nobody reads them.
+    // Most nodes pass, and the results of those are not used.
     const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }
     return (await axe.run(options)).violations
   })

@@ -91,7 +91,7 @@ export const createGifts = (origin: string, direction: 'sent' | 'received'): Gif
   many(12, (index) => ({
     cardHistoryId: (direction === 'sent' ? 7000 : 8000) + index,
     senderCardId: 100 + (index % 8),
-    // A gift that was sent is a card of somebody else.
+    // A gift that was sent is a card of another member.
     secondaryCardId: direction === 'sent' ? 210 + index : 200 + (index % 8),
     cardDivision: direction === 'sent' && index % 2 === 0 ? 'MASTER' : 'SECONDARY',
     giverName: direction === 'sent' ? '한지우' : '김하늘',

@@ -34,7 +34,7 @@ const CRASH =
   /(?<!일시적인 )문제가 생겼어요|예상하지 못한 오류가 생겼어요\. 잠시 후 다시 시도해 주세요\.\s*(확인하고 )?다시 불러오기/
 const ODD_TEXT = /undefined|NaN|\[object Object\]|Invalid Date|(?<!\d)-원/g
 
-/** What is wrong with a page as it is shown; empty if nothing is. */
+/** The faults of a displayed page; empty without any. */
 export const problemsOf = async (page: Page): Promise<string[]> => {
   const isSettled = await settle(page)
   const text = await page.evaluate(() =>

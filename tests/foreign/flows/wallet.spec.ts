@@ -31,7 +31,7 @@ test('a card is charged from 담아머니', async ({ page, visit, backend }) => 
 test.describe('without the headers of CORS on unknown routes', () => {
   test.use({ expectedErrors: /blocked by CORS policy/ })
 
-  test('a card is charged, and what the services lack says so without a retry', async ({
+  test('a card is charged, and missing capabilities show a message without a retry', async ({
     page,
     visit,
     backend,

@@ -6,14 +6,14 @@ import { positive } from '@tests/foreign/http/paging'
 import { ServiceError } from '@tests/foreign/http/service-error'
 import { toCamelCase, toSnakeCase } from '@tests/foreign/http/snake-case'
 
-/** A commerce service. Each team words its errors under its own key. */
+/** A commerce service. Each team uses another key for the text of its errors. */
 export const createCommerceService = (errorKey: 'detail' | 'message' | 'error') => {
   const service = new Hono({ strict: false })
   service.notFound((c) => c.text('Not Found', 404, UNKNOWN_ROUTE))
   service.onError((error, c) => {
     if (!(error instanceof ServiceError)) return c.text('Internal Server Error', 500)
-    const code = error.code === undefined ? {} : { code: error.code }
-    return c.json({ ...code, [errorKey]: error.message }, error.status)
+    const { code, message } = error
+    return c.json({ ...(code !== undefined && { code, message }), [errorKey]: message }, error.status)
   })
   return service
 }

@@ -14,7 +14,7 @@ const draw = () =>
     />,
   ).container
 
-test('a moving face has its layers over it, and its still face as poster', () => {
+test('a moving face shows its layers above the video, and the still face as its poster', () => {
   motion(false)
   const box = draw()
   const video = screen.getByLabelText('눈 오는 날 카드')

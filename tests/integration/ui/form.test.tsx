@@ -98,7 +98,7 @@ describe('money and phone', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['1만원', '5만원', '10만원', '초기화'])
   })
-  test('an error needs an amount', async () => {
+  test('show an error only after an amount was entered', async () => {
     render(<MoneyInput label="금액" error="너무 많아요" />)
     expect(screen.queryByText('너무 많아요')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '50만원' }))

@@ -173,7 +173,7 @@ describe('a failed action', () => {
     expect(reloadPage).not.toHaveBeenCalled()
     await settled()
   })
-  test('of a small action is a toast when it was foreseen, and the generic alert otherwise', async () => {
+  test('of a small action shows a toast for an expected error, and the generic alert otherwise', async () => {
     vi.mocked(reloadPage).mockClear()
     render(<OverlaysHost />)
     act(() => toastError(reported('이미 지운 카드예요.')))
@@ -227,7 +227,7 @@ describe('toast', () => {
     pass(1000)
     expect(screen.queryByText('담았어요')).toBeNull()
   })
-  test('with an undo it stays 5 s', async () => {
+  test('stays for 5 s when it has an undo button', async () => {
     const undo = vi.fn<() => void>()
     await say('뺐어요', { action: { label: '되돌리기', onClick: undo } })
     pass(4000)

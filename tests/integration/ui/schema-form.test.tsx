@@ -100,7 +100,7 @@ it('puts the messages of the server under their fields and the focus into the fi
   expect(screen.queryByText('다시 확인해 주세요.')).not.toBeInTheDocument()
 })
 
-it('says that the input is kept after a generic failure', async () => {
+it('shows that the input is preserved after a generic failure', async () => {
   const failure = new ApiError({ kind: 'response', status: 500, code: 5000, message: GENERIC_ERROR_MESSAGE })
   const form = setUp(vi.fn().mockRejectedValue(failure))
   await fill(form)

@@ -5,7 +5,7 @@ import { MyListSkeleton } from '@/features/review/components/my-list-skeleton'
 import { ReviewList } from '@/features/review/components/review-list'
 import { ProductSkeleton } from '@/features/product/components/product-skeleton'
 import { TabSkeleton } from '@/screens/product-detail/tab-skeleton'
-import { PageSkeleton } from '@/shell/page-skeleton'
+import { PageSkeleton } from '@/shell/shell'
 import { axeProblems } from '@tests/setup/axe'
 
 type ReviewQuery = Parameters<typeof ReviewList>[0]['query']

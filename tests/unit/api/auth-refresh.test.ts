@@ -390,7 +390,7 @@ describe('a member with only the refresh token left', () => {
   it.each([
     ['401', '/my/sign-up'],
     ['403', '/my/login'],
-  ])('on a members’ page a refresh refused with %s leads to %s, as from a call', async (answer, page) => {
+  ])('gets %s for the refresh on a members’ page and is led to %s, as after a call', async (answer, page) => {
     fixture.cookieJar.access = undefined
     fixture.refreshAnswer = answer as typeof fixture.refreshAnswer
     const start = fixture.openTab().resumeSession({ needsMember: true })

@@ -52,7 +52,7 @@ describe('a snake_case client', () => {
     expect(seen[0]?.url).toBe('http://shop.test/base/card/swipe-cards/')
   })
 
-  it('leaves a form body alone', async () => {
+  it('does not change a form body', async () => {
     const { seen, transport } = server()
     const form = new FormData()
     form.append('profileImage', new Blob(['x'], { type: 'image/png' }), 'a.png')
@@ -84,7 +84,7 @@ describe('a snake_case client', () => {
 })
 
 describe('a raw client', () => {
-  it('sends and returns bodies as they are', async () => {
+  it('sends and returns bodies unchanged', async () => {
     const { seen, transport } = server(() => Response.json({ refresh_token: 1, accessToken: 2 }))
     const client = createClient({
       baseURL: 'http://main.test',

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isSandboxBuild, parseServerEnv, ServerEnvError, serverVariables } from '@/config/server-env'
+import { isSandboxBuild, parseServerEnv, ServerEnvError } from '@/config/server-env'
+import { serverVariables } from '@/config/server-variables'
 
 const SECRET = 'x'.repeat(32)
 const DATABASE = 'postgres://dama:pw@db.example:5432/dama'

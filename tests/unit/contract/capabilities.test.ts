@@ -25,7 +25,7 @@ describe('capabilities', () => {
   )
 
   it.each(operations.filter((operation) => operation.mark !== SPECIFIED && !isNameless(operation)))(
-    'knows whether the 404 of $id may be that of a single resource',
+    'states whether a 404 of $id can mean a missing resource',
     ({ id, method, path }) => {
       const hasId = pathParameters(path).some((name) => name !== 'channelId')
       expect(readsResource(method, example(path))).toBe(

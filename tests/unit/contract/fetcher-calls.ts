@@ -10,7 +10,7 @@ export interface FetcherCall {
   method: string
   /** Each unknown part of the path is `{}`. */
   path: string
-  /** The caller goes on without the answer: it passes what it knows to the reader, or accepts an unreadable answer. */
+  /** The caller does not need the answer: it passes known values to the reader, or accepts an unreadable answer. */
   isAnswerOptional: boolean
 }
 

@@ -239,7 +239,7 @@ describe('the OpenAPI document', () => {
     expect(() => markFields(marked)).toThrow('auth.tokens.token is specified')
   })
 
-  it('says of an added field that the app only sends that servers ignore it', () => {
+  it('states that servers ignore an added field which the app only sends', () => {
     const { properties } = document.components.schemas['gift.sendGiftBody'] as {
       properties: Record<string, Record<string, unknown>>
     }
@@ -254,6 +254,20 @@ describe('the OpenAPI document', () => {
     const texts = valuesOf(document, 'x-dama-added').map(String)
     expect(texts.filter((text) => text.startsWith('The app uses ')).length).toBeGreaterThan(10)
     expect(texts.filter((text) => text.startsWith('The object around it')).length).toBeGreaterThan(10)
+  })
+
+  it('says which fields the app derives from the others', () => {
+    const { properties } = document.components.schemas['order.order'] as {
+      properties: Record<string, Record<string, unknown>>
+    }
+    for (const name of ['status', 'total_amount', 'payment_info'])
+      expect(properties[name], name).toMatchObject({
+        'x-dama-missing': 'The app derives it from the other fields.',
+      })
+    expect(properties.failure_code).not.toHaveProperty('x-dama-missing')
+    expect(properties.id).toMatchObject({
+      'x-dama-missing': expect.stringContaining('cannot be read') as string,
+    })
   })
 
   it('counts operations, fields and query parameters by mark', () => {

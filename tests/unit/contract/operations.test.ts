@@ -73,7 +73,8 @@ describe('the list of operations and the app', () => {
 
   it('marks exactly the operations as unused that the app does not call', () => {
     const called = new Set(calls.flatMap(operationsOfCall))
-    // The browser opens the first by itself, and each client asks for the others before its first extra header.
+    // The browser opens the first path without a call of the app, and each client requests the others before its
+    // first extra header.
     const isCalled = (operation: Operation) =>
       called.has(operation) || operation.id === 'authorize' || operation.path.endsWith('/capabilities')
     expect(operations.filter((operation) => !isCalled(operation)).map(({ id }) => id)).toEqual(
@@ -119,7 +120,7 @@ describe('the search for calls in the source of the app', () => {
     ])
   })
 
-  it('finds calls whose answer the caller does without', () => {
+  it('finds calls that ignore their answer', () => {
     const source = `
       const save = () => read('a', mainClient.post('/a'))
       const change = () => acceptedAnswer(save())

@@ -72,7 +72,7 @@ describe('the error catalogue', () => {
     expect(errorNameOf(1106)).toBe('MEMBER_BLOCKED')
   })
 
-  it('gives every name a code of its own', () => {
+  it('gives every name a different code', () => {
     expect(new Set(Object.values(errorCodes)).size).toBe(Object.keys(errorCodes).length)
     expect(Object.keys(errorCatalogue).toSorted()).toEqual(Object.keys(errorCodes).toSorted())
   })

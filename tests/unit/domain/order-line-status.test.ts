@@ -226,7 +226,7 @@ describe('cancelling a line', () => {
   it('stays possible after another line was cancelled', () => {
     expect(can(goods('check_required'), goods('refund_finished_order_canceled'))).toBe(true)
   })
-  it('of an unused voucher follows its own seven days', () => {
+  it('is possible for an unused voucher during seven days after its purchase', () => {
     expect(can(voucher('received'), goods('ship_required'))).toBe(true)
   })
 })

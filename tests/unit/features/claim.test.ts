@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import type { ClaimForm } from '@/features/claim/model/claim-form'
-import { claimFieldOf, claimFormRules, claimFormSchema } from '@/features/claim/model/claim-form-schema'
+import {
+  type ClaimForm,
+  claimFieldOf,
+  claimFormRules,
+  claimFormSchema,
+} from '@/features/claim/model/claim-form'
 import { optionLabel } from '@/features/claim/model/claim-label'
-import { payoutLabels } from '@/features/claim/model/payout-labels'
+import { payoutLabels } from '@/features/claim/components/breakdown-facts'
 import type { ClaimKind } from '@/domain/claim'
 import { orderMoneyFacts } from '@/lib/order-money-facts'
 

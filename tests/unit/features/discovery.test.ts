@@ -183,7 +183,7 @@ describe('shelves', () => {
     expect(chipsOf(tree, 'b')).toMatchObject({ all: { id: 'top' }, shelves: [{ id: 'a' }, { id: 'b' }] })
     expect(chipsOf(tree, undefined).shelves.map(({ id }) => id)).toEqual(['top', 'voucher'])
   })
-  it('of vouchers are the lowest that contain only vouchers', () => {
+  it('for vouchers are the lowest categories that contain only vouchers', () => {
     expect(voucherShelves(tree).map(({ id }) => id)).toEqual(['cafe'])
   })
 })

@@ -93,7 +93,7 @@ describe('a voucher', () => {
   })
 })
 
-test('a selection takes no more SKUs than an order, and says so', () => {
+test('a selection accepts at most as many SKUs as an order, and shows the limit', () => {
   const many = product(Array.from({ length: 51 }, () => 9))
   const fifty = after(many, ...Array.from({ length: 50 }, (_unused, at) => add(`s${at}`)))
   expect(pickRefusal(many, fifty.slice(1))).toBeNull()

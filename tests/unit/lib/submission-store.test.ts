@@ -13,4 +13,4 @@ it.each([
   [{ status: 409, reason: 'INSUFFICIENT_MONEY' }, false],
   [{ status: 422, reason: 'IDEMPOTENCY_KEY_REUSED' }, false],
   [{ status: 400, reason: 'INVALID_INPUT' }, false],
-] as const)('after %j the key is kept: %s', (error, isKept) => expect(isUndecided(error)).toBe(isKept))
+] as const)('stores the key after %j: %s', (error, isKept) => expect(isUndecided(error)).toBe(isKept))

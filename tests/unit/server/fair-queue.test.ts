@@ -37,7 +37,7 @@ describe('the fair queue', () => {
     expect(started).toEqual(['kim 1', 'lee 1', 'kim 2'])
   })
 
-  it('lets a key that has waited go before more work of a key that had its turn', async () => {
+  it('runs a waiting key before more work of a key that has already run', async () => {
     const { add, end, started } = createFixture(1)
     for (const name of ['kim 1', 'kim 2', 'kim 3']) await add('kim', name)
     await add('lee', 'lee 1')

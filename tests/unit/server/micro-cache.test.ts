@@ -325,7 +325,7 @@ describe('an answer that is not stored', () => {
 })
 
 describe('the page of an unknown address', () => {
-  test('is cached for a second, whatever its header says', async () => {
+  test('is cached for a second regardless of its header', async () => {
     const { get, pass, requestCount } = await createFixture(() => (_, res) => {
       res.writeHead(404, { 'Cache-Control': 'private, no-cache' }).end('unknown')
     })
@@ -414,7 +414,7 @@ describe('renders', () => {
     slow.destroy()
   })
 
-  test('of one page happen once when its requests wait for each other', async () => {
+  test('happen once for concurrent requests of the same page', async () => {
     const { get, held, requestCount } = await createHeldFixture({ maxRenders: 1, maxWaiting: 9 })
     const answers = [get('/a'), get('/a'), get('/a')]
     await expect.poll(requestCount).toBe(1)

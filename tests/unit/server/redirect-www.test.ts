@@ -4,7 +4,7 @@ import { redirectWww } from '@/server/http/redirect-www'
 
 const SITE = 'https://dama.example'
 
-/** The status and the target of the redirect, or undefined where the request goes on. */
+/** The status and the target of the redirect, or undefined when the request is passed on. */
 const locationOf = (host: string | undefined, site: string | undefined, url = '/shopping?x=1') => {
   let answer: [number, string] | undefined
   const next = vi.fn<() => void>()

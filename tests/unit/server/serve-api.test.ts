@@ -47,7 +47,7 @@ test.each([
   expect((await get(path)).headers['x-answered-by']).toBe(answeredBy)
 })
 
-test('without a backend in this process every call is left to Next', async () => {
+test('every call is passed to Next when this process has no backend', async () => {
   expect((await get('/api/user/me', {}, false)).headers['x-answered-by']).toBe('next')
 })
 

@@ -61,14 +61,14 @@ test('answers requests in flight before the database is closed, and accepts no n
   expect(release).toHaveBeenCalledOnce()
 })
 
-test('is not ready for its grace, but accepts requests, each on a connection of its own', async () => {
+test('is not ready during the grace period, but answers requests and closes each connection', async () => {
   const url = await listen((_, res) => res.end('done'))
   expect(await request(url, 'connection')).toBe('keep-alive')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ended = shutDown(server as Server, async () => {}, { graceMs: 2000 })
   expect(isShuttingDown()).toBe(true)
   await vi.advanceTimersByTimeAsync(1999)
-  // The first comes on the connection that was kept, the second on a new one.
+  // The first request uses the open connection, the second a new one.
   for (let turn = 0; turn < 2; turn += 1) expect(await request(url, 'connection')).toBe('close')
   await vi.advanceTimersByTimeAsync(1)
   expect(await ended).toBe(true)

@@ -71,7 +71,7 @@ const started = async (fetch: Fetch) => {
 }
 
 describe('the worker', () => {
-  it('keeps the offline page with what it needs, and nothing else', async () => {
+  it('caches only the offline page and its files', async () => {
     const { kept } = await started(online)
     expect([...kept.keys()]).toEqual(['dama-offline-2'])
     const page = readFileSync('public/offline.html', 'utf8')

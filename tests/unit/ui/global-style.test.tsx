@@ -40,7 +40,7 @@ describe('styles of every screen', () => {
   test('show pressed, selected and current controls in forced colors', () => {
     for (const state of ['aria-pressed', 'aria-selected', 'aria-current']) expect(forced).toContain(state)
     expect(forced).toContain('HighlightText')
-    // Also the text inside, which has its own colour otherwise.
+    // The text inside too, which has a different colour otherwise.
     expect(forced).toMatch(/\[aria-current\][^{]* \*\{color:inherit!important;?\}/)
   })
 })

@@ -15,7 +15,7 @@ export type Lettering = {
   y: number
   /** Height of a syllable. */
   size: number
-  /** Width of the pen where `size` is 100. */
+  /** Width of the pen at a `size` of 100. */
   weight?: number
   color?: string
   style?: LetteringStyle

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type Html, sandboxPage } from '../page'
+import { failureSection, type Html, sandboxPage } from '../page'
 import { OFFERED_ACCOUNTS } from './bank-settings'
 
 export interface ConsentRequest {
@@ -58,12 +58,7 @@ export const consentPage = ({ redirectUri, state, name }: ConsentRequest): Html 
             <button class="main" name="act" value="agree">동의하고 등록하기</button>
           </div>
         </section>
-        <section aria-labelledby="trouble">
-          <h2 id="trouble">다르게 끝내기</h2>
-          <div class="row">
-            ${FAILURES.map(([value, label]) => html`<button name="act" value="${value}">${label}</button>`)}
-          </div>
-        </section>
+        ${failureSection('act', FAILURES)}
       </form>
     </main>`,
   })

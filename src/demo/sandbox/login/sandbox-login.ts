@@ -9,7 +9,7 @@ import type { ProviderLogin, SocialProfile } from '@/server/adapters/login/login
 
 const CODE_TTL_MS = 60_000
 
-/** What the authorisation page was opened with; the exchange must match it. */
+/** The parameters that opened the authorisation page. The exchange must match them. */
 interface CodeContent {
   redirectUri: string
   codeChallenge: string
@@ -38,8 +38,8 @@ export const issueSandboxCode = async (
 }
 
 /**
- * Behaves as a real provider: the code must be its own, fresh and unused, for the same return address, and its challenge
- * must be that of the verifier. It has no ID token: the nonce is compared directly.
+ * Behaves like a real provider: the code must be its own, fresh and unused, for the same return address, and its
+ * challenge must be that of the verifier. It has no ID token: the nonce is compared directly.
  */
 export const sandboxLogin = (provider: Provider, db: Db): ProviderLogin => ({
   authorizeUrl: ({ redirectUri, state, codeChallenge, nonce }) =>

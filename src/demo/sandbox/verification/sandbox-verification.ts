@@ -9,7 +9,7 @@ import type { VerificationAdapter, VerifiedPerson } from '@/server/adapters/veri
 
 export const SANDBOX_WINDOW = '/api/sandbox/nice'
 
-/** The stored request. The browser carries only its opaque token. */
+/** The stored request. The browser has only its opaque token. */
 export interface SandboxSession {
   requestNo: string
   authType: string

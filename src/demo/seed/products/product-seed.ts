@@ -51,7 +51,7 @@ export interface ProductExtras {
   additionalPalettes?: readonly number[]
 }
 
-/** Key (the id is `prd_` and the key), title, brand, illustration, sell price, market price, its own text. */
+/** Key (the id is `prd_` and the key), title, brand, illustration, sell price, market price, description. */
 export type ProductRow = readonly [
   key: string,
   title: string,

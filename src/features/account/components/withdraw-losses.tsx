@@ -3,7 +3,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 
-/** What is deleted with the account, and what the law requires to be stored. */
+/** The data that is deleted with the account, and the data that the law requires to store. */
 export const WithdrawLosses = ({ losses }: { losses: WithdrawCheck }) => (
   <Section title="탈퇴하면 사라져요">
     <FactList

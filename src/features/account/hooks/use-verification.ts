@@ -3,20 +3,33 @@ import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '@/api/http/api-error'
 import { startVerificationMutation } from '@/api/main/verification'
+import { postForm } from '@/browser/post-form'
+import { redirectExternal } from '@/browser/redirect-external'
+import type { EncData } from '@/contract/main/verification'
 import {
   VERIFICATION_FAIL_PATH,
   VERIFICATION_RETURN_PATH,
   type VerificationPurpose,
 } from '@/domain/verification'
 import { isInAppBrowser } from '@/lib/in-app-browser'
-import { redirectExternal } from '@/browser/redirect-external'
-import { openProviderWindow, submitToProviderWindow } from '../model/provider-window'
 import { subscribeToResults } from '../model/verification-message'
-import { type VerificationSession, verificationSession } from '../model/verification-session'
+import { verificationSession, type VerificationSession } from '../model/verification-session'
 import { useFinishVerification, VERIFICATION_FAILED_PATH } from './use-finish-verification'
 
+const WINDOW_NAME = 'dama_nice'
+const FEATURES = 'popup,width=480,height=720'
+
+/** Opens the pop-up. Call it within the tap, before any request. @returns null when the browser blocks it */
+const openProviderWindow = (): Window | null => {
+  const opened = window.open('', WINDOW_NAME, FEATURES)
+  return opened && !opened.closed ? opened : null
+}
+
+/** Submits the provider's form in the pop-up. */
+const submitToProviderWindow = (form: EncData): void => postForm(form, WINDOW_NAME)
+
 /** `blocked`: the browser opened no pop-up. `closed`: the member closed it before the end. */
-export type VerificationState = 'idle' | 'opening' | 'waiting' | 'blocked' | 'closed' | 'finishing'
+type VerificationState = 'idle' | 'opening' | 'waiting' | 'blocked' | 'closed' | 'finishing'
 
 const CLOSED_POLL_MS = 500
 /** A result can arrive by the channel after the window was seen closed. */

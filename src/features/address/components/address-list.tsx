@@ -1,17 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
 import { styled } from 'styled-components'
+import { deleteAddressMutation, makeDefaultAddressMutation, restoreAddressMutation } from '@/api/auth/address'
+import { toastError } from '@/commerce-ui/errors/show-error'
 import type { Address } from '@/contract/auth/address'
-import { MAX_ADDRESSES } from '@/domain/limits'
 import { fullAddress } from '@/domain/address-text'
+import { MAX_ADDRESSES } from '@/domain/limits'
 import { formatPhone } from '@/lib/phone'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { CardList } from '@/ui/layout/card-list'
 import { Page } from '@/ui/layout/page'
 import { WrapRow } from '@/ui/layout/wrap-row'
+import { toast } from '@/ui/overlay/toast-store'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { useAddressActions } from '../hooks/use-address-actions'
+
+/** Makes a listed address the default, or deletes it. A deletion is easy to undo, so it needs no confirmation. */
+const useAddressActions = () => {
+  const restore = useMutation({ ...restoreAddressMutation, onError: (error) => toastError(error) })
+  const makeDefault = useMutation({
+    ...makeDefaultAddressMutation,
+    onSuccess: () => toast('기본 배송지를 바꿨어요'),
+    onError: (error) => toastError(error),
+  })
+  const remove = useMutation({
+    ...deleteAddressMutation,
+    onSuccess: (_answer, address) =>
+      toast('배송지를 지웠어요', {
+        action: { label: '되돌리기', onClick: () => restore.mutate(address) },
+      }),
+    onError: (error) => toastError(error),
+  })
+  return { makeDefault: makeDefault.mutate, remove: remove.mutate }
+}
 
 const nameOf = (address: Address): string => address.receiverName || '받는 분 없음'
 

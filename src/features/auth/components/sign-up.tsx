@@ -1,5 +1,5 @@
+import * as v from 'valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@/ui/primitives/link'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -13,12 +13,22 @@ import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { Button } from '@/ui/primitives/button'
+import { Link } from '@/ui/primitives/link'
 import { ScreenBar } from '@/ui/primitives/screen-bar'
 import { Text } from '@/ui/primitives/text'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { useOtherAccount } from '../hooks/use-other-account'
-import { consents, NO_CONSENTS } from '../model/consents'
 import { Login } from './login'
+
+/** The form of a new member's consents: the two required ones must be given, the one to advertising may be. */
+export const consents = v.object({
+  service: v.literal(true, '이용약관에 동의해 주세요.'),
+  privacy: v.literal(true, '개인정보 수집·이용에 동의해 주세요.'),
+  event: v.boolean(),
+})
+
+/** None is given in advance. */
+const NO_CONSENTS = { service: false, privacy: false, event: false }
 
 const TERMS = [
   { name: 'service', label: '[필수] 이용약관 동의', terms: '이용약관', href: '/info/terms-of-service' },
@@ -77,8 +87,8 @@ function Consents({ leave, isLeaving }: { leave: () => void; isLeaving: boolean 
 }
 
 /**
- * `/my/sign-up`: the consents of a new member. A member who has given them goes on to `returnTo`, and a visitor signs in
- * first. Back signs out, because every other page leads a member without the terms here again.
+ * `/my/sign-up`: the consents of a new member. A member with these consents is redirected to `returnTo`, and a
+ * visitor to the sign-in page. Back signs out, because every other page leads a member without the terms here again.
  */
 export function SignUp() {
   const router = useRouter()

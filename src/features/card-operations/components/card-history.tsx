@@ -1,3 +1,4 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { myCardsInfiniteQueryOptions, cardDetailQueryOptions } from '@/api/main/card'
@@ -94,11 +95,7 @@ const HistoryOfCard = ({
       )}
       <InfiniteList
         query={list}
-        skeleton={
-          <div role="status" aria-busy="true" aria-label={LOADING}>
-            <Skeleton $height="320px" />
-          </div>
-        }
+        skeleton={<LoadingBlocks label={LOADING} heights={['320px']} />}
         empty={
           <EmptyState
             illustration="/art/empty-box.svg"

@@ -2,7 +2,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import { failureText } from '../model/failure-text'
 
-/** CARD_NOT_FOUND: the address names a card that does not exist, or is another member's. */
+/** CARD_NOT_FOUND: the card of the address does not exist or belongs to another member. */
 export const CardNotFound = ({ otherHref }: { otherHref: string }) => (
   <EmptyState
     illustration="/art/empty-box.svg"

@@ -23,7 +23,7 @@ import { SourceSection } from './source-section'
 
 interface Props {
   card: CardDetail
-  /** Balance of 담아머니; null if the service does not say it. */
+  /** Balance of 담아머니; null if the service does not return it. */
   moneyBalance: number | null
   /** Why an earlier payment failed. */
   notice: string | null

@@ -1,9 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { queryOne } from '@/lib/query-string'
+import { cardDetailQueryOptions } from '@/api/main/card'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { MissingResult } from '@/commerce-ui/errors/missing-result'
+import { brand } from '@/config/brand'
+import { formatRoundWon, formatWon } from '@/lib/money'
+import { queryOne } from '@/lib/query-string'
+import { useCardFromQuery } from '../hooks/use-card-from-query'
+import { chargeResults } from '../model/operation-storage'
+import { HISTORY, MY_CARDS, sendPath, withCard } from '../model/paths'
 import { OperationSkeleton } from './operation-page'
-import { MoneyChargeSuccess } from './money-charge-success'
+import { balanceFact, OperationSuccess } from './operation-success'
 import { PaymentChargeSuccess } from './payment-charge-success'
+
+/** The success screen of a charge from 담아머니: the result stored in this tab. */
+const MoneyChargeSuccess = () => {
+  const { card } = useCardFromQuery()
+  const result = card && chargeResults.read(card.cardId)
+  const detail = useQuery(cardDetailQueryOptions(card?.cardDivision ?? 'MASTER', card?.cardId ?? ''))
+  if (!card || !result)
+    return (
+      <MissingResult
+        href={card ? withCard(HISTORY, card) : MY_CARDS}
+        label={card ? '카드 이용내역 보기' : '내 선물함으로 가기'}
+      />
+    )
+  return (
+    <OperationSuccess
+      title={`${formatRoundWon(result.amount)}을 충전했어요`}
+      factsTitle={detail.data?.title ?? '충전 결과'}
+      facts={[
+        { label: '충전한 금액', value: formatWon(result.amount) },
+        { label: '결제 수단', value: brand.money },
+        result.moneyBalance !== undefined && {
+          label: `남은 ${brand.money}`,
+          value: formatWon(result.moneyBalance),
+        },
+        result.cardBalance !== undefined && balanceFact('카드 잔액', result.cardBalance),
+      ]}
+      card={card}
+      next={{ href: sendPath(card), label: '이 카드로 선물하기' }}
+    />
+  )
+}
 
 /** `/card/charge/success`: of a payment in the window (`paymentId`), or of a charge from 담아머니 (`card`). */
 export function ChargeSuccess() {

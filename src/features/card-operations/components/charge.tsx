@@ -2,23 +2,54 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import { hasReason, isAbsent, isNotFound } from '@/api/http/api-error'
+import { useCapability } from '@/api/http/use-capability'
 import { cardDetailQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/card'
 import { moneyQueryOptions } from '@/api/main/money'
-import { brand } from '@/config/brand'
-import { errorNameOf } from '@/domain/error-codes'
-import { prefetch } from '@/lib/prefetch'
 import { useBrowserValue } from '@/browser/use-browser-value'
+import { brand } from '@/config/brand'
+import type { CardDetail } from '@/contract/main/card'
+import { type ErrorName, errorNameOf } from '@/domain/error-codes'
+import { prefetch } from '@/lib/prefetch'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
-import { CHARGE } from '../model/paths'
+import { failureText } from '../model/failure-text'
 import { chargeSubmissions } from '../model/operation-storage'
-import { OperationSkeleton } from './operation-page'
+import { CHARGE } from '../model/paths'
 import { CardNotFound } from './card-not-found'
 import { CardPicker } from './card-picker'
-import { ChargeBlocked } from './charge-blocked'
+import { ChosenCard } from './chosen-card'
+import { OperationPage, OperationSkeleton } from './operation-page'
 import { UnfinishedCharge } from './unfinished-charge'
+
+interface ChargeBlockedProps {
+  /** The card of the address; undefined before one is chosen. */
+  card?: CardDetail
+  reason: ErrorName | undefined
+}
+
+/** Why this member may not charge any card. */
+const ChargeBlocked = ({ card, reason }: ChargeBlockedProps) => {
+  const hasSupport = useCapability('support')
+  const { title, body } = failureText(reason, '')
+  return (
+    <OperationPage>
+      {card && <ChosenCard title="충전할 카드" card={card} otherHref={CHARGE} />}
+      <InlineNotice tone="danger">
+        <b>{title}</b>
+        <br />
+        {body}
+      </InlineNotice>
+      {hasSupport && (
+        <Button kind="secondary" href="/info/inquiry">
+          고객센터에 문의하기
+        </Button>
+      )}
+    </OperationPage>
+  )
+}
 
 const LOADING = '충전할 카드를 불러오는 중이에요'
 

@@ -1,23 +1,49 @@
+import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import type { ApiError } from '@/api/http/api-error'
+import { useSubmission } from '@/api/http/use-submission'
+import { exchangeMutation } from '@/api/main/card'
+import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
+import { MoneyInput } from '@/commerce-ui/money/money-input'
 import { brand } from '@/config/brand'
 import type { ExchangePreview } from '@/contract/main/card'
 import { moneyLimits } from '@/domain/limits'
-import { formatNumber, formatWon, formatRoundWon, parseWon } from '@/lib/money'
-import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
-import { MoneyInput } from '@/commerce-ui/money/money-input'
+import { formatNumber, formatRoundWon, formatWon, parseWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { valuesResolver } from '@/ui/form/values-resolver'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
-import { useExchange } from '../hooks/use-exchange'
 import { amountProblem, maxAmount } from '../model/amount-problem'
-import { type ExchangeFormValues, exchangeForms, exchangeSubmissions } from '../model/operation-storage'
+import { needsOwnPage } from '../model/failure-text'
+import {
+  exchangeForms,
+  type ExchangeFormValues,
+  exchangeResults,
+  exchangeSubmissions,
+} from '../model/operation-storage'
 import { EXCHANGE, HISTORY, withCard } from '../model/paths'
 import { ChosenCard } from './chosen-card'
 import { OperationBar, OperationForm } from './operation-page'
+
+/** Exchanges an amount of a card for 담아머니 after the passcode. */
+const useExchange = (cardId: string, onRefused: (error: ApiError) => void) => {
+  const router = useRouter()
+  return useSubmission(exchangeMutation, {
+    action: 'exchange',
+    store: exchangeSubmissions,
+    owner: cardId,
+    onSuccess: (answer, body) => {
+      exchangeForms.clear()
+      exchangeResults.keep(cardId, answer)
+      return router.replace(withCard(`${EXCHANGE}/success`, body))
+    },
+    onRefused: (error, body) =>
+      needsOwnPage(error) ? router.replace(withCard(`${EXCHANGE}/fail`, body, error.code)) : onRefused(error),
+  })
+}
 
 /** The form of an exchange: any part of the balance, and both balances after it. */
 export function ExchangeForm({ preview }: { preview: ExchangePreview }) {

@@ -1,7 +1,6 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { css, styled } from 'styled-components'
-import { Page } from '@/ui/layout/page'
 import { StickyBar } from '@/ui/layout/sticky-bar'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
 /** The layout of a charge or exchange: sections, and a bar with the button at the bottom. */
@@ -35,9 +34,10 @@ export const OperationBar = styled(StickyBar)`
 `
 
 export const OperationSkeleton = ({ label }: { label: string }) => (
-  <Page $gap={12} role="status" aria-busy="true" aria-label={label}>
-    <Skeleton $height="176px" />
-    <Skeleton $height="260px" />
-    <Skeleton $height="120px" />
-  </Page>
+  <LoadingBlocks
+    $padding={[16, 'gutter', 32]}
+    $gap={12}
+    label={label}
+    heights={['176px', '260px', '120px']}
+  />
 )

@@ -1,21 +1,21 @@
+import { DepositAccount } from '@/commerce-ui/money/deposit-account'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { useBackTarget } from '@/browser/history/use-way-back'
 import type { WalletPayment } from '@/contract/main/charge'
 import { cardRef } from '@/domain/card'
 import { paymentMethodLabel } from '@/domain/payment-method'
-import { formatWon, formatRoundWon } from '@/lib/money'
-import { useBackTarget } from '@/browser/history/use-way-back'
-import { ResultPage } from '@/ui/feedback/result-page'
+import { formatRoundWon, formatWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
-import { CHARGE, MY_CARDS, sendPath, withCard, withPayment } from '../model/paths'
 import { chargeForms, chargeSubmissions } from '../model/operation-storage'
+import { CHARGE, MY_CARDS, sendPath, withCard, withPayment } from '../model/paths'
 import { OperationSkeleton } from './operation-page'
-import { DepositAccount } from './deposit-account'
 import { balanceFact, OperationSuccess } from './operation-success'
 
 const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => void }) => (
@@ -86,7 +86,12 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
         body="기한 안에 입금하면 카드 잔액에 바로 더해져요."
         actions={<Button href={card ? withCard(MY_CARDS, card) : MY_CARDS}>카드 보기</Button>}
       >
-        <DepositAccount payment={payment} />
+        <DepositAccount
+          title="입금하면 충전이 끝나요"
+          note="기한 안에 입금하면 카드 잔액에 바로 더해져요."
+          receipt={payment.receipt}
+          amount={payment.amount}
+        />
       </ResultPage>
     )
   }

@@ -1,3 +1,4 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { refundHistoryInfiniteQueryOptions } from '@/api/main/card'
@@ -10,7 +11,6 @@ import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { RowList } from '@/ui/layout/row-list'
 import { color } from '@/ui/theme/tokens'
 import { HISTORY, MONEY_HISTORY, withCard } from '../model/paths'
@@ -30,9 +30,7 @@ const hrefOf = ({ target, cardId }: RefundItem): string =>
 export function RefundHistory() {
   const list = useInfiniteQuery(refundHistoryInfiniteQueryOptions())
   const skeleton = (
-    <Page $gap={12} role="status" aria-busy="true" aria-label="환불 내역을 불러오는 중이에요">
-      <Skeleton $height="320px" />
-    </Page>
+    <LoadingBlocks $padding={[16, 'gutter', 32]} label="환불 내역을 불러오는 중이에요" heights={['320px']} />
   )
   const empty = (
     <EmptyState

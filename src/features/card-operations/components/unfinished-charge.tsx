@@ -21,7 +21,7 @@ import { OperationSkeleton } from './operation-page'
 interface Props {
   cardId: string
   paymentId: string
-  /** The payment has ended. `message` says why; it is null when the member abandoned it. */
+  /** The payment has ended. `message` is the reason; null when the member abandoned the payment. */
   onStartOver: (message: string | null) => void
 }
 

@@ -5,7 +5,7 @@ export interface AmountLimits {
   min: number
   /** Of one operation. */
   max: number
-  /** What the receiving side can still hold. */
+  /** The amount that the receiving card or 담아머니 can still take. */
   capacity: number
   /** Balance of the giving side; omitted where it is unknown. */
   available?: number

@@ -41,7 +41,7 @@ const LABELS: Record<HistoryBase, string> = {
   REFUNDED: '환불',
 }
 
-/** The name of a movement. A refund of a gift that was not accepted has its own. */
+/** The name of a movement. A refund of a gift that was not accepted has a different name. */
 export const movementLabel = ({
   action,
   usageKind,

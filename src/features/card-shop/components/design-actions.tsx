@@ -1,9 +1,38 @@
-import type { CardDesign } from '@/contract/main/card-shop'
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { ensureSession } from '@/api/http/use-session'
+import { useSubmission } from '@/api/http/use-submission'
+import { takeDesignMutation } from '@/api/main/card-shop'
+import type { CardDesign, TakenDesign } from '@/contract/main/card-shop'
 import { cardRef } from '@/domain/card'
+import { withReturnTo } from '@/lib/return-to'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-import { useTakeDesign } from '../hooks/use-take-design'
+
+const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
+
+/** Takes a design. A visitor signs in first and returns to the design. */
+const useTakeDesign = (designId: string) => {
+  const router = useRouter()
+  const [taken, setTaken] = useState<TakenDesign | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const [hasCard, setHasCard] = useState(false)
+  const { submit, isPending } = useSubmission(takeDesignMutation, {
+    prepare: async () => {
+      setMessage(null)
+      if (await ensureSession()) return true
+      await router.push(withReturnTo('/my/login', router.asPath))
+      return false
+    },
+    onSuccess: setTaken,
+    onRefused: (error) => {
+      setMessage(error.kind === 'network' || error.kind === 'timeout' ? NO_ANSWER : error.message)
+      setHasCard(error.is('LIMITED_CARD_ALREADY_TAKEN'))
+    },
+  })
+  return { take: () => submit({ designId }), isBusy: isPending, taken, message, hasCard }
+}
 
 const CLOSED_LABELS = {
   sold_out: '모두 나간 카드예요',

@@ -26,7 +26,7 @@ export const DesignTile = ({ design, shop, note, priority }: Props) => {
   const { designId, title, face, orientation, cardType, state } = design
   const isUnavailable = state === 'sold_out' || state === 'ended'
   return (
-    <Tile
+    <TileLink
       href={shop.hrefOf(designId)}
       scroll={false}
       $dim={isUnavailable}
@@ -52,7 +52,7 @@ export const DesignTile = ({ design, shop, note, priority }: Props) => {
         {/* Keeps the height of the line when there is no note. */}
         {'\u200B'}
       </small>
-    </Tile>
+    </TileLink>
   )
 }
 
@@ -65,7 +65,8 @@ export const TileSkeleton = () => (
   </SkeletonBox>
 )
 
-const Tile = styled(Link)<{ $dim: boolean }>`
+/** A link with a face, a name and a note. */
+export const TileLink = styled(Link)<{ $dim?: boolean }>`
   display: grid;
   min-width: 0;
   gap: 2px;

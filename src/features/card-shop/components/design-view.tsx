@@ -12,7 +12,7 @@ import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { color, font, space } from '@/ui/theme/tokens'
 import { designNote, SAMPLE_MESSAGES } from '../model/design-texts'
 
-/** The face of a design with a message to try. The message is kept for the gift form. */
+/** The face of a design with a sample message. The gift form uses the message. */
 export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () => void }) => {
   const { cardType, occasion, endsAt, state, designerName } = design
   const [message, setMessage] = useState(() => giftMessage.read())

@@ -11,7 +11,7 @@ import { CardFace } from '@/commerce-ui/card/card-face'
 import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
-import { TileSkeleton } from './design-tile'
+import { TileLink, TileSkeleton } from './design-tile'
 import { TileRow } from './tile-layout'
 
 const MY_DESIGNS_PATH = '/my/cards?tab=PUBLISH'
@@ -44,11 +44,11 @@ export const MyDesigns = () => {
       <TileRow aria-busy={!cards}>
         {cards?.map((card) => (
           <li key={card.cardId}>
-            <DesignLink href={`${MY_DESIGNS_PATH}&card=${cardRef(card)}`}>
+            <TileLink href={`${MY_DESIGNS_PATH}&card=${cardRef(card)}`}>
               <CardFace path={card.face} alt="" vertical={card.orientation === 'vertical'} sizes="200px" />
               <b>{card.title}</b>
               <small>{formatWon(card.balance)}</small>
-            </DesignLink>
+            </TileLink>
           </li>
         )) ?? (
           <li>
@@ -98,22 +98,6 @@ const Invitation = styled.div`
   }
   span {
     color: ${color.second};
-  }
-`
-const DesignLink = styled(Link)`
-  display: grid;
-  gap: 2px;
-  overflow-wrap: anywhere;
-  > :first-child {
-    margin-bottom: ${space[8]};
-    box-shadow: none;
-  }
-  b {
-    font-size: ${font[15]};
-  }
-  small {
-    color: ${color.second};
-    font-size: ${font[13]};
   }
 `
 const Links = styled.div`

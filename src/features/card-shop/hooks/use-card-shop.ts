@@ -1,8 +1,30 @@
+import type { ParsedUrlQuery } from 'node:querystring'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { useAddressStep } from '@/browser/history/use-address-step'
-import { readShopView, shopAddress, type ShopView } from '../model/shop-address'
+import type { DesignSort } from '@/contract/main/card-shop'
+import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'
+import { queryOne, toQueryString } from '@/lib/query-string'
+
+interface ShopView {
+  occasion: CardOccasion | undefined
+  sort: DesignSort
+  /** The id of the open design. */
+  design: string | undefined
+}
+
+/** The view in the address. Invalid values are ignored. */
+const readShopView = (query: ParsedUrlQuery): ShopView => ({
+  occasion: CARD_OCCASIONS.find(({ value }) => value === queryOne(query.occasion))?.value,
+  sort: queryOne(query.sort) === 'LATEST' ? 'LATEST' : 'POPULAR',
+  design: queryOne(query.design),
+})
+
+const shopAddress = ({ occasion, sort, design }: ShopView): string => {
+  const query = toQueryString({ occasion, sort: sort === 'POPULAR' ? undefined : sort, design })
+  return `/card-shop${query && `?${query}`}`
+}
 
 /** The view of the shop in the address. An open design is a step of the history, so Back closes it. */
 export const useCardShop = () => {

@@ -1,7 +1,8 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import type { ReactNode } from 'react'
+import { countGuestLines } from '@/browser/storage/guest-cart'
 import { cartProducts, isCounted } from '@/domain/cart'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
-import { countGuestLines } from '@/browser/storage/guest-cart'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
@@ -12,10 +13,19 @@ import { cartSections } from '../model/cart-sections'
 import { paymentKinds } from '../model/payment-kinds'
 import { CartNotices } from './cart-notices'
 import { CartSectionCard } from './cart-section'
-import { CartSkeleton } from './cart-skeleton'
 import { OrderBar } from './order-bar'
 import { SelectBar } from './select-bar'
 import { Totals } from './totals'
+
+/** Placeholder of the cart until its data is loaded. */
+const CartSkeleton = () => (
+  <LoadingBlocks
+    $gap={12}
+    $padding={[0, 'gutter']}
+    label="장바구니를 불러오는 중이에요"
+    heights={['44px', '320px', '320px', '190px']}
+  />
+)
 
 /** Number of lines up to which the whole cart is rendered. */
 const SHORT = 60

@@ -1,6 +1,7 @@
 import type { Cart, CartSku } from '@/contract/transaction/cart'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
-import { formatSignedWon, formatWon } from '@/lib/money'
+import { formatWon } from '@/lib/money'
+import { deliveryFacts } from '@/lib/order-money-facts'
 import { QueryError } from '@/ui/feedback/query-error'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
@@ -25,25 +26,16 @@ export const Totals = ({ calculations, counted, hasDelivery, cart }: Props) => {
     )
   }
   const goods = counted.reduce((sum, sku) => sum + sku.calculatedSellPrice, 0)
-  const { totalDeliveryFee, groupDeliveryDiscount, regionalFees, totalPgAmountToPay } = calculations
   return (
     <Section title="결제 예상 금액">
       <div aria-busy={cart.isChanging || undefined}>
         <FactList
           facts={[
             { label: '상품 금액', value: formatWon(goods) },
-            hasDelivery && {
-              label: '배송비',
-              value: totalDeliveryFee === 0 ? '무료' : formatSignedWon(totalDeliveryFee),
-            },
-            groupDeliveryDiscount > 0 && {
-              label: '묶음배송 할인',
-              value: formatSignedWon(-groupDeliveryDiscount),
-            },
-            regionalFees > 0 && { label: '제주·도서산간 추가 배송비', value: formatSignedWon(regionalFees) },
+            ...(hasDelivery ? deliveryFacts(calculations) : []),
             {
               label: '총 결제 금액',
-              value: cart.isChanging ? '계산하고 있어요' : formatWon(totalPgAmountToPay),
+              value: cart.isChanging ? '계산하고 있어요' : formatWon(calculations.totalPgAmountToPay),
               strong: true,
             },
           ]}

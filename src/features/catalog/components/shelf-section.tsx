@@ -37,7 +37,9 @@ export function ShelfSection({ title, note, moreHref, isWide, children }: Props)
 }
 
 const Section = styled.section<{ $isWide: boolean }>`
-  /* Below the first screen nothing is laid out and no picture is asked for until it comes near. */
+  /*
+   * Below the first screen, layout and pictures wait until the shelf is near the viewport.
+   */
   content-visibility: auto;
   contain-intrinsic-size: auto ${({ $isWide }) => ($isWide ? 305 : 420)}px;
   padding: ${space[24]} ${({ $isWide }) => ($isWide ? '0' : layout.gutter)};

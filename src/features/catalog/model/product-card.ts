@@ -10,7 +10,7 @@ export const DEFAULT_DESIGN: Pick<
 > = { productCardSetting: 'min_plus', isStockBadgeOn: true, isTextBadgeOn: false, textBadgeContent: '' }
 export type CardDesign = typeof DEFAULT_DESIGN
 
-/** The delivery fee in lists, so that nobody first sees it when paying. Vouchers have none. */
+/** The delivery fee in lists, so that shoppers see it before the payment. Vouchers have none. */
 export const deliveryText = (fee: number | null): string | undefined => {
   if (fee === null) return undefined
   return fee === 0 ? '무료배송' : `배송비 ${formatWon(fee)}`

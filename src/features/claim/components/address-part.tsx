@@ -1,27 +1,22 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
-import { type AddressField, AddressFields } from '@/commerce-ui/address/address-fields'
+import {
+  type AddressField,
+  AddressFields,
+  type AddressPickerSlot,
+} from '@/commerce-ui/address/address-fields'
 import { AddressBlock } from '@/commerce-ui/address/address-block'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import type { ClaimFormState } from '../hooks/use-claim-form'
 import type { ClaimForm } from '../model/claim-form'
 
-/** The address book is another feature, so the page passes its picker. */
-export type ClaimAddressPicker = (props: {
-  open: boolean
-  onClose: () => void
-  onChoose: (address: Address) => void
-  onType: () => void
-}) => ReactNode
-
 interface Props {
   title: string
   name: 'pickup' | 'reship'
   form: ClaimFormState['form']
-  picker: ClaimAddressPicker
+  picker: AddressPickerSlot
 }
 
 /** The claim's name for each field of an address. */

@@ -1,14 +1,9 @@
-import { styled } from 'styled-components'
+import { RecordCard } from '@/commerce-ui/order/record-card'
 import type { Claim } from '@/contract/transaction/claim'
-import { formatDate } from '@/lib/date'
 import { formatNumber, formatWon } from '@/lib/money'
 import { Stack } from '@/ui/layout/stack'
 import { Badge } from '@/ui/primitives/badge'
-import { Button } from '@/ui/primitives/button'
-import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { MediaRow } from '@/ui/primitives/media-row'
-import { Text } from '@/ui/primitives/text'
-import { color, radius, space } from '@/ui/theme/tokens'
 import { claimLabel, claimTone, optionLabel } from '../model/claim-label'
 
 /** The products of a claim. */
@@ -34,40 +29,16 @@ export const ClaimLines = ({ claim }: { claim: Claim }) => (
 
 /** One claim of the list. */
 export const ClaimCard = ({ claim, onOpen }: { claim: Claim; onOpen: () => void }) => (
-  <Card aria-labelledby={`claim-${claim.id}`}>
-    <HeaderRow>
-      <div>
-        <h2 id={`claim-${claim.id}`}>{formatDate(claim.createDt)}</h2>
-        <Text $size={13} $tone="second">
-          주문번호 {claim.transactionSn}
-        </Text>
-      </div>
-      <Button small kind="quiet" onClick={onOpen} aria-haspopup="dialog">
-        상세 <ChevronRightIcon size={18} />
-      </Button>
-    </HeaderRow>
+  <RecordCard
+    id={`claim-${claim.id}`}
+    date={claim.createDt}
+    orderNumber={claim.transactionSn}
+    openLabel="상세"
+    onOpen={onOpen}
+  >
     <div>
       <Badge $tone={claimTone(claim)}>{claimLabel(claim)}</Badge>
     </div>
     <ClaimLines claim={claim} />
-  </Card>
+  </RecordCard>
 )
-
-const Card = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[16]};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  h2 {
-    font-weight: 700;
-  }
-`
-const HeaderRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${space[8]};
-`

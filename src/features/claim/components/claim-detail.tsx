@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { DetailPart, DetailParts } from '@/ui/layout/detail-parts'
 import { styled } from 'styled-components'
 import type { Claim, ClaimAddress } from '@/contract/transaction/claim'
 import { fullAddress } from '@/domain/address-text'
@@ -14,16 +14,6 @@ import { BreakdownFacts } from './breakdown-facts'
 import { ClaimLines } from './claim-card'
 import { ClaimPhotos } from './claim-photos'
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
-  )
-}
-
 const addressText = (place: ClaimAddress): string =>
   `${place.name} ${formatPhone(place.phone)}\n${fullAddress(place)}`
 
@@ -31,7 +21,7 @@ const addressText = (place: ClaimAddress): string =>
 export const ClaimDetail = ({ claim }: { claim: Claim }) => {
   const { pickup, receiverAddress, breakdown, imageUrls } = claim
   return (
-    <Parts>
+    <DetailParts>
       <FactList
         facts={[
           { label: '진행 상태', value: claimLabel(claim) },
@@ -41,7 +31,7 @@ export const ClaimDetail = ({ claim }: { claim: Claim }) => {
         ]}
       />
       {claim.note !== '' && <InlineNotice>판매자 안내: {claim.note}</InlineNotice>}
-      <Part title="진행 과정">
+      <DetailPart title="진행 과정">
         <Timeline
           steps={claim.timeline.map(({ status, state, note, at }) => ({
             title: stepLabel(status, state),
@@ -49,24 +39,24 @@ export const ClaimDetail = ({ claim }: { claim: Claim }) => {
             at: formatDateTime(at),
           }))}
         />
-      </Part>
-      <Part title="상품">
+      </DetailPart>
+      <DetailPart title="상품">
         <ClaimLines claim={claim} />
-      </Part>
-      <Part title={claim.kind === 'exchange' ? '교환 비용' : '환불 안내'}>
+      </DetailPart>
+      <DetailPart title={claim.kind === 'exchange' ? '교환 비용' : '환불 안내'}>
         <BreakdownFacts
           kind={claim.kind}
           breakdown={breakdown}
           paymentMethod={claim.paymentMethod}
           isPaid={claim.refundState === 'done'}
         />
-      </Part>
-      <Part title="사유">
+      </DetailPart>
+      <DetailPart title="사유">
         <p>{CLAIM_REASONS[claim.reasonCode].label}</p>
         {claim.message !== '' && <TextBlock>{claim.message}</TextBlock>}
         <ClaimPhotos paths={imageUrls} />
-      </Part>
-      <Part title="안내">
+      </DetailPart>
+      <DetailPart title="안내">
         <FactList
           facts={[
             pickup && { label: '수거할 곳', value: addressText(pickup) },
@@ -79,24 +69,11 @@ export const ClaimDetail = ({ claim }: { claim: Claim }) => {
             },
           ]}
         />
-      </Part>
-    </Parts>
+      </DetailPart>
+    </DetailParts>
   )
 }
 
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-  section {
-    padding-top: ${space[20]};
-    border-top: 1px solid ${color.line};
-  }
-  h3 {
-    margin-bottom: ${space[12]};
-    font-weight: 700;
-  }
-`
 const TextBlock = styled.p`
   margin-top: ${space[4]};
   color: ${color.second};

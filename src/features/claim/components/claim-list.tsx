@@ -1,19 +1,60 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
+import { useRouter } from 'next/router'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/router'
 import { claimsInfiniteQueryOptions } from '@/api/transaction/claim'
+import { IN_PLACE } from '@/browser/history/in-place'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
+import { CLAIM_KINDS, CLAIM_STATES } from '@/domain/claim'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
+import { PeriodFilters } from '@/ui/form/period-filters'
 import { CardList } from '@/ui/layout/card-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
+import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { FirstView } from '@/ui/primitives/first-view'
-import { Skeleton } from '@/ui/primitives/skeleton'
-import { claimListParams, readClaimFilter } from '../model/claim-filter'
+import {
+  type ClaimFilter,
+  claimListParams,
+  claimsAddress,
+  readClaimFilter,
+  STATE_LABEL,
+} from '../model/claim-filter'
+import { CLAIM_LABEL } from '../model/claim-texts'
 import { ClaimCard } from './claim-card'
-import { ClaimFilters } from './claim-filters'
+
+/** Filters by kind, state and period, all stored in the address. */
+const ClaimFilters = ({ filter }: { filter: ClaimFilter }) => {
+  const router = useRouter()
+  const go = (next: ClaimFilter) => void router.replace(claimsAddress(next), undefined, IN_PLACE)
+  const { kind, state, ...period } = filter
+  return (
+    <PeriodFilters value={period} onChange={(next) => go({ kind, state, ...next })}>
+      <ChipRow role="group" aria-label="신청 종류">
+        <Chip selected={!kind} onClick={() => go({ ...filter, kind: undefined })}>
+          전체
+        </Chip>
+        {CLAIM_KINDS.map((choice) => (
+          <Chip key={choice} selected={kind === choice} onClick={() => go({ ...filter, kind: choice })}>
+            {CLAIM_LABEL[choice]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ChipRow role="group" aria-label="진행 상태">
+        <Chip selected={!state} onClick={() => go({ ...filter, state: undefined })}>
+          모든 상태
+        </Chip>
+        {CLAIM_STATES.map((choice) => (
+          <Chip key={choice} selected={state === choice} onClick={() => go({ ...filter, state: choice })}>
+            {STATE_LABEL[choice]}
+          </Chip>
+        ))}
+      </ChipRow>
+    </PeriodFilters>
+  )
+}
 
 const ClaimDrawer = dynamic(() => import('./claim-drawer').then((module) => module.ClaimDrawer), {
   ssr: false,
@@ -40,10 +81,7 @@ export function ClaimList() {
       <InfiniteList
         query={list}
         skeleton={
-          <CardList as="div" role="status" aria-busy="true" aria-label="신청 내역을 불러오는 중이에요">
-            <Skeleton $height="180px" />
-            <Skeleton $height="180px" />
-          </CardList>
+          <LoadingBlocks $gap={12} label="신청 내역을 불러오는 중이에요" heights={['180px', '180px']} />
         }
         empty={
           <EmptyState

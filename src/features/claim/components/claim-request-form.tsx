@@ -1,18 +1,112 @@
+import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
+import { Controller } from 'react-hook-form'
 import { useState } from 'react'
+import { useCapability } from '@/api/http/use-capability'
+import { postUpload } from '@/api/main/upload'
+import { CLAIM_REASONS, type ClaimKind, claimLimits, type ClaimReason, reasonsFor } from '@/domain/claim'
 import { formatWon } from '@/lib/money'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
+import { PhotoPicker } from '@/ui/form/photo-picker'
+import { RadioGroup } from '@/ui/form/radio-group'
+import { TextArea } from '@/ui/form/text-area'
+import type { SendPhoto } from '@/ui/form/use-photo-slots'
 import { Button } from '@/ui/primitives/button'
-import { type ClaimRequestProps, useClaimForm } from '../hooks/use-claim-form'
+import { Section } from '@/ui/primitives/section'
+import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
+import { type ClaimFormState, type ClaimRequestProps, useClaimForm } from '../hooks/use-claim-form'
 import { CLAIM_TEXTS } from '../model/claim-texts'
-import { AddressPart, type ClaimAddressPicker } from './address-part'
+import { AddressPart } from './address-part'
+import { BreakdownFacts } from './breakdown-facts'
 import { LinesPart } from './lines-part'
-import { QuotePart } from './quote-part'
-import { ReasonPart } from './reason-part'
+
+const send: SendPhoto = (file, options) => postUpload('claim', file, options)
+
+interface ReasonPartProps {
+  kind: ClaimKind
+  form: ClaimFormState['form']
+  /** Called when uploads start and end. */
+  onBusy: (isBusy: boolean) => void
+}
+
+const payerOf = (kind: ClaimKind, reason: ClaimReason): string | undefined => {
+  if (kind === 'cancel') return undefined
+  const payer = CLAIM_REASONS[reason].fault === 'buyer' ? '구매자' : '판매자'
+  return `배송비를 ${payer}가 부담해요`
+}
+
+/** The reason of a claim with a text and photos. */
+const ReasonPart = ({ kind, form, onBusy }: ReasonPartProps) => {
+  const canUpload = useCapability('uploads')
+  return (
+    <Section title={`${CLAIM_TEXTS[kind].noun} 사유`}>
+      <RadioGroup
+        legend="사유를 골라 주세요"
+        {...form.field('reason')}
+        options={reasonsFor(kind).map((code) => ({
+          value: code,
+          label: CLAIM_REASONS[code].label,
+          description: payerOf(kind, code),
+        }))}
+      />
+      <TextArea label="자세한 내용" rows={4} limit={claimLimits.reasonLength} {...form.field('text')} />
+      {kind !== 'cancel' && canUpload && (
+        <Controller
+          control={form.control}
+          name="images"
+          render={({ field, fieldState }) => (
+            <PhotoPicker
+              legend="사진"
+              hint="상품 상태가 보이는 사진을 올리면 더 빨리 처리돼요."
+              error={fieldState.error?.message}
+              value={field.value}
+              onChange={(change) => field.onChange(change(form.getValues('images')))}
+              send={send}
+              max={claimLimits.maxPhotos}
+              onBusy={onBusy}
+            />
+          )}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface QuotePartProps {
+  kind: ClaimKind
+  claim: Pick<ClaimFormState, 'quote' | 'quoteRequest'>
+  paymentMethod: string | null
+  /** The order waits for a deposit, so nothing is refunded. */
+  isUnpaid: boolean
+}
+
+/** The refund of a cancellation or return, or the cost of an exchange. */
+const QuotePart = ({ kind, claim: { quote, quoteRequest }, paymentMethod, isUnpaid }: QuotePartProps) => (
+  <Section title={kind === 'exchange' ? '교환 비용' : '환불 안내'}>
+    {!quoteRequest && <Text $tone="second">상품과 사유를 고르면 금액을 알려 드려요.</Text>}
+    {quoteRequest && quote.isPending && <Skeleton $height="96px" />}
+    {quoteRequest && quote.data && !quote.isError && !isUnpaid && (
+      <BreakdownFacts kind={kind} breakdown={quote.data} paymentMethod={paymentMethod} />
+    )}
+    {isUnpaid && <Text>아직 입금하지 않은 주문이라 환불할 금액이 없어요.</Text>}
+    {quoteRequest && quote.isError && (
+      <InlineNotice tone="danger" live>
+        {quote.error.message}
+      </InlineNotice>
+    )}
+    {kind !== 'exchange' && !isUnpaid && (
+      <Text $size={13} $tone="second">
+        카드사와 은행에 따라 실제 환불까지 3~5영업일이 걸릴 수 있어요.
+      </Text>
+    )}
+  </Section>
+)
 
 interface Props extends ClaimRequestProps {
-  addressPicker: ClaimAddressPicker
+  addressPicker: AddressPickerSlot
 }
 
 /** Lines, reason, addresses and refund of a claim. */

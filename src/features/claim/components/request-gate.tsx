@@ -1,21 +1,42 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { type ReactNode, useState } from 'react'
 import { absentCapability, isNotFound } from '@/api/http/api-error'
 import { useCapability } from '@/api/http/use-capability'
 import { orderQueryOptions } from '@/api/transaction/order'
-import type { Order, OrderLine } from '@/contract/transaction/order'
-import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import type { Order, OrderLine } from '@/contract/transaction/order'
+import { isLineCancellable, lineActions } from '@/domain/order-line-status'
+import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { QueryError } from '@/ui/feedback/query-error'
-import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import type { RequestKind } from '../model/claim-form'
-import { claimableLines, sameFamily } from '../model/claimable-lines'
 import { CLAIM_TEXTS } from '../model/claim-texts'
+
+/** Lines of an order that have the button of this kind of claim. */
+const claimableLines = (order: Order, kind: RequestKind, now: Date): OrderLine[] =>
+  order.transactionSkus.filter((line) => {
+    const action = lineActions(line.status, line.claimedFrom ?? undefined).find(
+      ({ button }) => button === kind,
+    )
+    if (!action || action.disabled) return false
+    if (kind !== 'cancel') return true
+    const paidAt = order.paidDate === null ? null : new Date(order.paidDate)
+    return isLineCancellable(line, order.transactionSkus, paidAt, now)
+  })
+
+/** Goods, issued vouchers and pending vouchers end in different statuses, so a claim has only one family of lines. */
+const sameFamily = (lines: readonly OrderLine[], lineId: string): OrderLine[] => {
+  const first = lines.find(({ id }) => id === lineId) ?? lines[0]
+  return lines.filter(
+    ({ skuProductClass, status }) =>
+      skuProductClass === first?.skuProductClass &&
+      (skuProductClass === 'tangible' || status === first.status),
+  )
+}
 
 interface Props {
   kind: RequestKind
@@ -23,16 +44,12 @@ interface Props {
 }
 
 export const RequestSkeleton = () => (
-  <Stack
+  <LoadingBlocks
     $gap={12}
     $padding={[16, 'gutter']}
-    role="status"
-    aria-busy="true"
-    aria-label="주문을 불러오는 중이에요"
-  >
-    <Skeleton $height="180px" />
-    <Skeleton $height="220px" />
-  </Stack>
+    label="주문을 불러오는 중이에요"
+    heights={['180px', '220px']}
+  />
 )
 
 /** Loads the order of the address and shows a message if no line can be claimed, or the services take no claims. */

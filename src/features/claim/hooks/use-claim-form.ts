@@ -2,14 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { claimQuoteQueryOptions, createClaimMutation } from '@/api/transaction/claim'
+import { brand } from '@/config/brand'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import type { ClaimKind } from '@/domain/claim'
+import { formatWon } from '@/lib/money'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
-import { confirmExchangeFee } from '../model/confirm-exchange-fee'
-import { keepDraft, readDraft } from '../model/claim-draft'
-import { bodyOf, type ClaimForm, initialClaimForm, quoteOf } from '../model/claim-form'
-import { claimFieldOf, claimFormRules, claimFormSchema } from '../model/claim-form-schema'
+import { confirm } from '@/ui/overlay/alert-store'
+import {
+  bodyOf,
+  claimFieldOf,
+  type ClaimForm,
+  claimFormRules,
+  claimFormSchema,
+  initialClaimForm,
+  quoteOf,
+} from '../model/claim-form'
+import { keepDraft, readDraft } from '../model/request-storage'
 import { useRequestSend } from './use-request-send'
+
+/** Asks before an exchange takes its delivery fee (won) from 담아머니. A free exchange needs no question. */
+const confirmExchangeFee = async (fee: number): Promise<boolean> =>
+  fee === 0 ||
+  confirm({
+    title: `교환 배송비 ${formatWon(fee)}을 낼까요?`,
+    body: `${brand.money}에서 바로 빠져나가요. 교환을 철회하거나 거절되면 돌려 드려요.`,
+    confirmLabel: `${formatWon(fee)} 내기`,
+  })
 
 export interface ClaimRequestProps {
   kind: ClaimKind
@@ -20,7 +38,7 @@ export interface ClaimRequestProps {
   lineId: string
 }
 
-/** The values of a claim with the amounts of the server. Values are kept for this tab while they change. */
+/** The values of a claim with the amounts of the server. Changed values are stored for this tab. */
 export const useClaimForm = ({ kind, order, lines, lineId }: ClaimRequestProps) => {
   const form = useSchemaForm<ClaimForm, unknown>({
     schema: claimFormSchema(kind),

@@ -4,10 +4,9 @@ import type { ApiError } from '@/api/http/api-error'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
 import { isUndecided } from '@/browser/storage/submission-store'
 import { showError, showFormError } from '@/commerce-ui/errors/show-error'
-import { clearDraft } from '../model/claim-draft'
+import { clearDraft, keepRequestResult } from '../model/request-storage'
 import type { RequestKind } from '../model/claim-form'
 import { resultPath } from '../model/claim-texts'
-import { keepRequestResult } from '../model/request-result'
 
 /** Refusals that a change of the form resolves: the amount that was seen, its fields, its photos. */
 const FORM_ERRORS = ['REFUND_AMOUNT_CHANGED', 'INVALID_INPUT', 'PHOTO_NOT_FOUND'] as const

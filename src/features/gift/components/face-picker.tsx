@@ -1,11 +1,45 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
+import { useState } from 'react'
+import { CardFace } from '@/commerce-ui/card/card-face'
 import type { BasicCard } from '@/contract/main/card'
 import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'
-import { CardFace } from '@/commerce-ui/card/card-face'
+import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius, space } from '@/ui/theme/tokens'
+
+interface ChosenFaceProps {
+  face: BasicCard
+  onChange: () => void
+}
+
+/** The face that was chosen before, with the button that shows all of them. */
+export const ChosenFace = ({ face, onChange }: ChosenFaceProps) => (
+  <Row>
+    <div>
+      <CardFace path={face.face} alt="" small vertical={face.orientation === 'vertical'} />
+    </div>
+    <b>{face.title}</b>
+    <Button small kind="secondary" onClick={onChange}>
+      바꾸기
+    </Button>
+  </Row>
+)
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[12]};
+  > div {
+    width: 88px;
+    flex: none;
+  }
+  > b {
+    min-width: 0;
+    flex: 1;
+  }
+`
 
 const Grid = styled.fieldset`
   position: relative;

@@ -1,18 +1,58 @@
-import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
-import type { User } from '@/contract/main/user'
+import { styled } from 'styled-components'
+import dynamic from 'next/dynamic'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
-import { formatRoundWon } from '@/lib/money'
-import { prefetch } from '@/lib/prefetch'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
+import type { User } from '@/contract/main/user'
+import { formatRoundWon } from '@/lib/money'
+import { prefetch } from '@/lib/prefetch'
+import { StickyBar } from '@/ui/layout/sticky-bar'
+import { Button } from '@/ui/primitives/button'
+import { color, font, space } from '@/ui/theme/tokens'
 import type { GiftForm } from '../hooks/use-gift-form'
 import { UNKNOWN_SEND } from '../model/gift-paths'
-import { AmountField } from './amount-field'
+import { AmountField, MessageFields } from './gift-fields'
 import { GiftFormPage } from './gift-layout'
 import { type GiftFace, GiftSummary } from './gift-summary'
-import { MessageFields } from './message-fields'
-import { SendBar } from './send-bar'
+
+const Bar = styled(StickyBar)`
+  p {
+    padding-bottom: ${space[8]};
+    color: ${color.danger};
+    font-size: ${font[15]};
+    &:empty {
+      display: none;
+    }
+  }
+`
+/** Outlined while something is missing: a press shows what. A grey button would look disabled. */
+const Send = styled(Button)`
+  &[data-waiting] {
+    --b: ${color.tint};
+    --p: ${color.tint};
+    --t: ${color.accent};
+    --e: ${color.accent};
+  }
+`
+
+interface SendBarProps {
+  /** Why the form cannot be sent. */
+  message: string | null
+  isReady: boolean
+  isLoading: boolean
+  children: ReactNode
+}
+
+/** The bar at the bottom of the form with its submit button. */
+const SendBar = ({ message, isReady, isLoading, children }: SendBarProps) => (
+  <Bar>
+    <p role="alert">{message}</p>
+    <Send type="submit" full loading={isLoading} data-waiting={!isReady || undefined}>
+      {children}
+    </Send>
+  </Bar>
+)
 
 const loadRecap = () => import('./recap-sheet')
 const RecapSheet = dynamic(() => loadRecap().then((file) => file.RecapSheet), { ssr: false })
@@ -39,7 +79,7 @@ interface Props<B extends object> {
   onSend: () => void
 }
 
-/** What the two gift forms share: the summary, amount and message, and the confirmation sheet. */
+/** The parts that both gift forms share: the summary, amount and message, and the confirmation sheet. */
 export const GiftFormView = <B extends object>({
   label,
   me,

@@ -1,4 +1,6 @@
 import { styled } from 'styled-components'
+import { Page } from '@/ui/layout/page'
+import { Skeleton } from '@/ui/primitives/skeleton'
 import { layout, space } from '@/ui/theme/tokens'
 
 /** A gift form: sections, and the bar with the button at the bottom. */
@@ -23,3 +25,12 @@ export const TallPage = styled.div`
     margin-top: auto;
   }
 `
+
+/** The placeholder of a gift and the first sections of its form. */
+export const SendSkeleton = () => (
+  <Page $gap={12} aria-busy>
+    <Skeleton $height="322px" />
+    <Skeleton $height="300px" />
+    <Skeleton $height="260px" />
+  </Page>
+)

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { RadioTile, RadioTiles } from '@/ui/form/radio-tiles'
 import { brand } from '@/config/brand'
 import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabel } from '@/domain/payment-method'
 import { moneyLimits } from '@/domain/limits'
@@ -6,53 +6,9 @@ import { formatWon } from '@/lib/money'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { color, font, radius, space } from '@/ui/theme/tokens'
 import { MONEY_CHARGE } from '../model/gift-paths'
 
 export type PaymentChoice = { payWith: 'money' | 'window'; paymentMethod: PaymentMethod }
-
-const Tiles = styled.fieldset`
-  position: relative;
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
-  gap: ${space[8]};
-  label:first-of-type {
-    grid-column: 1 / -1;
-  }
-`
-const Tile = styled.label`
-  display: flex;
-  flex-wrap: wrap;
-  min-height: 56px;
-  padding: ${space[12]};
-  align-items: center;
-  gap: ${space[8]};
-  border: 1px solid ${color.edge};
-  border-radius: ${radius.button};
-  font-size: ${font[15]};
-  cursor: pointer;
-  input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    flex: none;
-    accent-color: ${color.accent};
-  }
-  small {
-    margin-left: auto;
-    color: ${color.second};
-    font-size: ${font[13]};
-  }
-  &:has(:checked) {
-    border-color: ${color.accent};
-    background: ${color.tint};
-    font-weight: 700;
-  }
-  &:has(:focus-visible) {
-    outline: 2px solid ${color.info};
-    outline-offset: 2px;
-  }
-`
 
 interface Props {
   value: PaymentChoice
@@ -66,9 +22,9 @@ interface Props {
 /** How a new card is paid: from 담아머니, or in the payment window. */
 export const PaymentPicker = ({ value, onChange, balance, amount }: Props) => (
   <Section title="결제수단">
-    <Tiles>
+    <RadioTiles>
       <VisuallyHidden as="legend">결제수단 선택</VisuallyHidden>
-      <Tile>
+      <RadioTile $wide>
         <input
           type="radio"
           name="gift-pay"
@@ -77,9 +33,9 @@ export const PaymentPicker = ({ value, onChange, balance, amount }: Props) => (
         />
         {brand.money}
         {balance !== undefined && <small>{formatWon(balance)} 있어요</small>}
-      </Tile>
+      </RadioTile>
       {PAYMENT_METHODS.map((paymentMethod) => (
-        <Tile key={paymentMethod}>
+        <RadioTile key={paymentMethod}>
           <input
             type="radio"
             name="gift-pay"
@@ -87,9 +43,9 @@ export const PaymentPicker = ({ value, onChange, balance, amount }: Props) => (
             onChange={() => onChange({ payWith: 'window', paymentMethod })}
           />
           {paymentMethodLabel(paymentMethod)}
-        </Tile>
+        </RadioTile>
       ))}
-    </Tiles>
+    </RadioTiles>
     {balance !== undefined && balance < (amount ?? moneyLimits.minPerMove) && (
       <Button small kind="secondary" href={MONEY_CHARGE}>
         {brand.money} 충전하기

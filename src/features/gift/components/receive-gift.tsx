@@ -1,19 +1,60 @@
 import { useRouter } from 'next/router'
 import { useCallback, useEffect, useState } from 'react'
-import { withReturnTo } from '@/lib/return-to'
-import { queryOne } from '@/lib/query-string'
+import type { ApiError } from '@/api/http/api-error'
+import { useSubmission } from '@/api/http/use-submission'
+import { answerGiftMutation } from '@/api/main/gift'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import type { TakenGift } from '@/contract/main/gift'
+import { queryOne } from '@/lib/query-string'
+import { withReturnTo } from '@/lib/return-to'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReceivedGift } from '../hooks/use-received-gift'
-import { useAnswerGift } from '../hooks/use-answer-gift'
-import { receivePath } from '../model/gift-paths'
+import { type ReceivableGiftRef, receivePath } from '../model/gift-paths'
 import { receiveState } from '../model/received-gift'
+import { AcceptedGift, DeclinedGift } from './accepted-gift'
 import { Envelope } from './envelope'
 import { OpenedGift } from './opened-gift'
 import { OwnGift } from './own-gift'
-import { DeclinedGift, AcceptedGift } from './accepted-gift'
+
+const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
+
+const messageOf = ({ status, kind, message }: ApiError): string =>
+  status === 0 && kind !== 'unknown' ? NO_ANSWER : message
+
+type Answer = 'accept' | 'decline'
+
+interface Options {
+  giftRef: ReceivableGiftRef
+  /** Loads the gift again, because it may have changed. */
+  onChanged: () => void
+}
+
+/** Accepts or declines a gift; errors open the page that explains them. */
+const useAnswerGift = ({ giftRef, onChanged }: Options) => {
+  const router = useRouter()
+  const [answer, setAnswer] = useState<Answer>('accept')
+  const [done, setDone] = useState<{ answer: Answer; gift: TakenGift } | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const { submit, isPending } = useSubmission(answerGiftMutation, {
+    prepare: (body) => {
+      setAnswer(body.answer)
+      setMessage(null)
+      return true
+    },
+    onSuccess: (gift, body) => setDone({ answer: body.answer, gift }),
+    onRefused: (error) => {
+      if (error.is('CARD_HISTORY_NOT_FOUND')) return router.replace(receivePath(giftRef, 'fail'))
+      if (error.is('GIFT_ALREADY_RECEIVED')) return router.replace(receivePath(giftRef, 'already'))
+      if (error.is('INVALID_CARD_STATUS', 'OWN_GIFT')) return onChanged()
+      return setMessage(messageOf(error))
+    },
+  })
+  const answerGift = (chosen: Answer, secondaryCardId: string): Promise<void> =>
+    submit({ answer: chosen, secondaryCardId, ...(giftRef.token && { token: giftRef.token }) })
+  return { answerGift, pendingAnswer: isPending ? answer : null, done, message }
+}
 
 const RESULT_PAGES = { already: 'already', ended: 'cancelled-or-registered' } as const
 

@@ -7,7 +7,7 @@ import { Button } from '@/ui/primitives/button'
 import { useReceivedGift } from '../hooks/use-received-gift'
 import { MY_CARDS, receivePath, WAITING_GIFTS } from '../model/gift-paths'
 import { endedText, receiveState } from '../model/received-gift'
-import { SendSkeleton } from './send-skeleton'
+import { SendSkeleton } from './gift-layout'
 import { AcceptedGift } from './accepted-gift'
 
 /** The gift of a result page. A gift that can still be accepted opens its own page instead. */

@@ -19,7 +19,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { basicDraft, emptyGiftForm } from '../model/gift-draft'
 import { BasicForm } from './basic-form'
 import { GiftHeader } from './gift-header'
-import { SendSkeleton } from './send-skeleton'
+import { SendSkeleton } from './gift-layout'
 
 const NEW_GIFT = { ...emptyGiftForm, basicCardId: '', paymentMethod: 'card' } as const
 

@@ -17,7 +17,7 @@ import { emptyGiftForm, sendDraft } from '../model/gift-draft'
 import { MY_CARDS, SEND_BASIC } from '../model/gift-paths'
 import { GiftHeader } from './gift-header'
 import { SendForm } from './send-form'
-import { SendSkeleton } from './send-skeleton'
+import { SendSkeleton } from './gift-layout'
 
 const NoCards = () => {
   const canSendBasic = useCapability('basicGifts')
@@ -38,7 +38,7 @@ const NoCards = () => {
   )
 }
 
-/** What the device stored for the form before this visit. */
+/** Values for the form that this device stored before this visit. */
 interface Stored {
   draft: ReturnType<typeof sendDraft.read>
   /** The message that was written in the card shop. */

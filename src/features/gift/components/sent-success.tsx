@@ -1,16 +1,47 @@
-import dynamic from 'next/dynamic'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
+import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
+import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { type GiftHistoryRef, sentGiftQueryOptions } from '@/api/main/gift'
+import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useBackTarget } from '@/browser/history/use-way-back'
-import { ResultPage } from '@/ui/feedback/result-page'
+import { CARD_DIVISIONS } from '@/domain/card'
+import { queryOne } from '@/lib/query-string'
 import { QueryError } from '@/ui/feedback/query-error'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
-import { useSentGift } from '../hooks/use-sent-gift'
 import { basicDraft, basicSubmissions } from '../model/gift-draft'
 import { SEND, SENT_HISTORY } from '../model/gift-paths'
-import { SendSkeleton } from './send-skeleton'
+import { SendSkeleton } from './gift-layout'
 import { SentGift } from './sent-gift'
+
+/** The gift of the success page, by its ids or by the payment that bought it (`paymentId`). */
+const useSentGift = () => {
+  const { query } = useRouter()
+  const isReady = useIsRouterReady()
+  const paymentId = queryOne(query.paymentId) ?? ''
+  const payment = useQuery(walletPaymentQueryOptions(paymentId))
+  const bought = payment.data?.gift
+  const ref: GiftHistoryRef = bought
+    ? { ...bought, senderCardDivision: 'MASTER' }
+    : {
+        cardHistoryId: queryOne(query.historyId) ?? '',
+        senderCardId: queryOne(query.senderCardId) ?? '',
+        senderCardDivision:
+          CARD_DIVISIONS.find((division) => division === queryOne(query.division)) ?? 'MASTER',
+      }
+  const gift = useQuery({ ...sentGiftQueryOptions(ref), refetchOnWindowFocus: 'always' })
+  return {
+    paymentId,
+    payment,
+    gift,
+    /** Identifies the result for the back target. */
+    resultId: paymentId || ref.cardHistoryId,
+    hasNoReference: isReady && paymentId === '' && ref.cardHistoryId === '',
+  }
+}
 
 const resultActions = (
   <>

@@ -2,14 +2,25 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { copyText } from '@/browser/share/copy-text'
-import { prefetch } from '@/lib/prefetch'
-import { type ShareContent, shareUrl } from '@/browser/share/share-content'
+import { type ShareContent, shareUrl, siteOrigin } from '@/browser/share/share-content'
 import { useBrowserValue } from '@/browser/use-browser-value'
+import { mediaUrl } from '@/lib/media'
+import { prefetch } from '@/lib/prefetch'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { CopyIcon, ShareIcon } from '@/ui/primitives/icon'
 import { color, font, radius, shadow, space } from '@/ui/theme/tokens'
-import { giftShare } from '../model/gift-share'
+
+const SHARE_WIDTH = 1200
+
+/** The preview of a shared gift link. Amount and message are only for the receiver. */
+const giftShare = (gift: { link: string; face: string; giverName: string }): ShareContent => ({
+  path: gift.link,
+  title: `${gift.giverName}님이 선물을 보냈어요`,
+  description: '링크를 열어 선물을 확인해 보세요.',
+  imageUrl: new URL(mediaUrl(gift.face, SHARE_WIDTH), siteOrigin()).href,
+  buttonLabel: '선물 열어 보기',
+})
 
 const loadSheet = () => import('@/ui/overlay/share-sheet').then((file) => file.ShareSheet)
 const ShareSheet = dynamic(loadSheet, { ssr: false })

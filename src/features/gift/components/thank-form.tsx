@@ -15,7 +15,8 @@ import { Button } from '@/ui/primitives/button'
 import { Chip } from '@/ui/primitives/chip'
 import { Section } from '@/ui/primitives/section'
 import type { ThankFormValues } from '../model/gift-text-resolvers'
-import { SUGGESTED_THANKS } from '../model/suggested-messages'
+
+const SUGGESTED_THANKS = ['고마워요', '잘 쓸게요', '최고예요'] as const
 
 const draft = draftStore<{ text: string }>('dama_thank_draft')
 

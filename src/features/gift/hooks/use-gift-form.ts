@@ -1,13 +1,33 @@
+import { useRouter } from 'next/router'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { ApiError } from '@/api/http/api-error'
+import { overlaysSettled } from '@/browser/history/back-close'
 import type { GiftLimit } from '@/contract/main/gift'
 import { parseWon } from '@/lib/money'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
-import { amountProblem } from '../model/amount-problem'
 import type { GiftFormValues } from '../model/gift-draft'
-import { useSendError } from './use-send-error'
+import { amountProblem, sendFailure, type SendField } from '../model/gift-form-rules'
+import { failedPath } from '../model/gift-paths'
+
+/** Shows an error of the server under its field and above the button, or opens the failure page. */
+const useSendError = (form: UseFormReturn<GiftFormValues>, from: 'card' | 'basic') => {
+  const router = useRouter()
+  return async (error: ApiError): Promise<void> => {
+    const failure = sendFailure(error)
+    if (failure.kind === 'message') return form.setError('root.server', { message: failure.message })
+    await overlaysSettled()
+    if (failure.kind === 'page') return void router.replace(failedPath(failure.code, from))
+    const names = Object.keys(failure.fields) as SendField[]
+    for (const [index, name] of names.entries()) {
+      const message = failure.fields[name] ?? ''
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
+      if (index === 0) form.setError('root.server', { message })
+    }
+    return undefined
+  }
+}
 
 const loadResolver = () => import('../model/gift-text-resolvers').then(({ giftResolver }) => giftResolver)
 
@@ -15,7 +35,7 @@ interface Options {
   initial: GiftFormValues
   /** The form that the failure page returns to. */
   from: 'card' | 'basic'
-  /** What pays for the gift; undefined where no balance limits it. */
+  /** The balance that pays for the gift; undefined if none limits it. */
   source: { balance: number; name: string } | undefined
   /** The query of the limit of today. */
   limit: { data: GiftLimit | undefined; refetch: () => unknown }

@@ -38,7 +38,7 @@ export type ReceivableGiftRef =
   | { token: string; linkKey?: string; cardId?: undefined }
   | { cardId: string; token?: undefined; linkKey?: undefined }
 
-/** What a giver shares: everybody who has it can take the gift. */
+/** The path that a giver shares. Everyone who has it can accept the gift. */
 export const giftLinkPath = (token: string): string => `${RECEIVE}?${toQueryString({ gift: token })}`
 
 const receivableQuery = ({ token, linkKey, cardId }: ReceivableGiftRef): string =>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { LockIcon } from '@/ui/primitives/icon'
 
-/** The lock of a private inquiry; `bare` where a text beside it says so. */
+/** The lock of a private inquiry; `bare` if a text beside it has the same meaning. */
 export const PrivateMark = ({ bare }: { bare?: boolean }) => (
   <Mark size={16} {...(!bare && { label: '비밀글' })} />
 )

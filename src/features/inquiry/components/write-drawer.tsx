@@ -48,7 +48,7 @@ export function WriteDrawer({ id, productId, isOpen }: Props) {
       return <EmptyState illustration="/art/empty-search.svg" title="문의를 찾을 수 없어요" />
     if (before.data?.isAnswered)
       return <EmptyState title="이미 답변이 달린 문의예요" body="더 궁금한 점은 새로 문의해 주세요." />
-    // A deleted product has no options; its inquiry keeps its own.
+    // A deleted product has no options; the option of its inquiry does not change.
     const skuList = product.data?.skuList ?? (isNotFound(product.error) && before.data ? [] : undefined)
     const failed = [me, before, product].filter((query) => query.isError && !query.data)
     if (me.data && productIdOfInquiry !== undefined && skuList && (id === '' || before.data))

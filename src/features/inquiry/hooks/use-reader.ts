@@ -5,7 +5,9 @@ import { meQueryOptions } from '@/api/main/user'
 import type { InquiryReader } from '@/api/review/inquiry'
 import { isElsewhere, publicEnv } from '@/config/env'
 
-/** A service of another company may not say which inquiries are the member's own, so their ids are needed first. */
+/**
+ * A service of another company may not mark the inquiries of the member, so the ids of the member are needed first.
+ */
 const needsMember = isElsewhere(publicEnv.reviewApi)
 
 /**

@@ -50,7 +50,7 @@ export const toBody = (form: InquiryForm): InquiryBody => ({
   isDisplayed: form.isDisplayed === 'public',
 })
 
-/** The first thing that the form lacks, as a request to the member; null when it has an option and both texts. */
+/** The message for the first missing field; null when the form has an option and both texts. */
 export const missingInput = (form: InquiryForm): string | null => {
   if (form.productSkuId === '') return '문의할 옵션을 골라 주세요.'
   if (form.inquiryTitle.trim() === '') return '제목을 적어 주세요.'

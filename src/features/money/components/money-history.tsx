@@ -1,3 +1,4 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
@@ -79,11 +80,7 @@ export function MoneyHistoryScreen() {
       )}
       <InfiniteList
         query={list}
-        skeleton={
-          <div role="status" aria-busy="true" aria-label="이용내역을 불러오는 중이에요">
-            <Skeleton $height="260px" />
-          </div>
-        }
+        skeleton={<LoadingBlocks label="이용내역을 불러오는 중이에요" heights={['260px']} />}
         empty={
           <EmptyState
             illustration="/art/empty-box.svg"

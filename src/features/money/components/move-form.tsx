@@ -1,3 +1,4 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
@@ -11,22 +12,15 @@ import { prefetch } from '@/lib/prefetch'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
-import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { MOVE_TEXTS } from '../model/move-texts'
 
 const Loading = () => (
-  <Stack
+  <LoadingBlocks
     $padding={[16, 'gutter']}
-    role="status"
-    aria-busy="true"
-    aria-label="잔액과 계좌를 불러오는 중이에요"
-  >
-    <Skeleton $height="72px" />
-    <Skeleton $height="160px" />
-    <Skeleton $height="140px" />
-  </Stack>
+    label="잔액과 계좌를 불러오는 중이에요"
+    heights={['72px', '160px', '140px']}
+  />
 )
 
 const loadFields = () => import('./move-fields').then((file) => file.MoveFields)

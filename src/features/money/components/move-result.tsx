@@ -1,19 +1,73 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { bankMoveQueryOptions } from '@/api/main/bank-move'
 import { isNotFound } from '@/api/http/api-error'
-import { type BankDirection, isPendingTransfer } from '@/domain/bank'
-import { errorNameOf } from '@/domain/error-codes'
-import { queryOne } from '@/lib/query-string'
+import { bankMoveQueryOptions } from '@/api/main/bank-move'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
+import { brand } from '@/config/brand'
+import type { BankMove } from '@/contract/main/bank-move'
+import { type BankDirection, isPendingTransfer } from '@/domain/bank'
+import { errorNameOf } from '@/domain/error-codes'
+import { formatWon } from '@/lib/money'
+import { queryOne } from '@/lib/query-string'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
+import { Button } from '@/ui/primitives/button'
 import { MONEY_HISTORY, MOVE_TEXTS } from '../model/move-texts'
-import { MoveDone } from './move-done'
+import { MoveFacts } from './move-facts'
 import { MoveFailed } from './move-failed'
-import { MoveProcessing } from './move-processing'
+
+/** The result of a finished move. */
+const MoveDone = ({ move }: { move: BankMove }) => {
+  const { noun } = MOVE_TEXTS[move.direction]
+  return (
+    <ResultPage
+      illustration="/art/success-gift.svg"
+      title={`${formatWon(move.amount)}을 ${noun}했어요`}
+      body={move.direction === 'charge' ? `${brand.money}에 담았어요.` : '연결한 계좌로 보냈어요.'}
+      actions={
+        <>
+          <Button href="/">{move.direction === 'charge' ? '선물하러 가기' : '홈으로 가기'}</Button>
+          <Button kind="secondary" href={MONEY_HISTORY}>
+            이용내역 보기
+          </Button>
+        </>
+      }
+    >
+      <MoveFacts move={move} />
+    </ResultPage>
+  )
+}
+
+/** The status of a move that the bank has not finished. */
+const MoveProcessing = ({ move }: { move: BankMove }) => {
+  const { noun } = MOVE_TEXTS[move.direction]
+  return (
+    <ResultPage
+      title={`${formatWon(move.amount)} ${noun}을 처리하고 있어요`}
+      body={'은행의 답을 기다리고 있어요.\n이 화면을 나가도 괜찮아요. 끝나면 알려 드릴게요.'}
+      actions={
+        <>
+          <Button href={MONEY_HISTORY}>이용내역 보기</Button>
+          <Button kind="secondary" href="/">
+            홈으로 가기
+          </Button>
+        </>
+      }
+    >
+      <Spinner label={`${noun}을 처리하고 있어요`} />
+      <InlineNotice>
+        {move.direction === 'withdraw'
+          ? `출금하지 못하면 ${brand.money}를 그대로 돌려 드려요.`
+          : '결과가 나올 때까지 다시 충전하지 않아도 돼요.'}
+      </InlineNotice>
+      <MoveFacts move={move} />
+    </ResultPage>
+  )
+}
 
 interface Props {
   direction: BankDirection

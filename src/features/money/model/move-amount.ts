@@ -2,12 +2,12 @@ import type { BankDirection } from '@/domain/bank'
 import { moneyLimits } from '@/domain/limits'
 import { formatRoundWon } from '@/lib/money'
 
-/** What limits a move. Amounts in won. */
+/** Limits of a transfer, in won. */
 interface MoveLimits {
   direction: BankDirection
   /** Balance of 담아머니. */
   balance: number
-  /** What 담아머니 can still hold. */
+  /** The amount that 담아머니 can still take. */
   roomLeft: number
 }
 

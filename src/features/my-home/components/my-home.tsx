@@ -1,12 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
+import { forgetMember } from '@/api/http/forget-member'
 import { usePageAvailability } from '@/api/http/use-page-availability'
+import { signOutMutation } from '@/api/main/auth'
 import { meQueryOptions } from '@/api/main/user'
+import type { User } from '@/contract/main/user'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
+import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
@@ -14,10 +19,30 @@ import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { color, space } from '@/ui/theme/tokens'
-import { useSignOut } from '../hooks/use-sign-out'
-import { providerName } from '../model/provider-name'
 import { MENU } from '../model/menu'
 import { OrderStages } from './order-stages'
+
+type ProviderName = NonNullable<User['path']>
+
+const names: Record<ProviderName, string> = { NAVER: '네이버', KAKAO: '카카오', GOOGLE: '구글' }
+
+/** `네이버 계정`. */
+const providerName = (path: ProviderName): string => `${names[path]} 계정`
+
+/** Signs out on this device, also when the server cannot be reached. */
+export const useSignOut = () => {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return useMutation({
+    ...signOutMutation,
+    onSettled: async () => {
+      // The home screen opens first: the guard of this one would lead a visitor to the sign-in page.
+      await router.replace('/')
+      forgetMember(queryClient)
+      toast('로그아웃했어요')
+    },
+  })
+}
 
 const Profile = () => {
   const me = useQuery(meQueryOptions())

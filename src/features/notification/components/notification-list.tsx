@@ -1,3 +1,4 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { styled } from 'styled-components'
@@ -7,16 +8,40 @@ import {
   readAllNoticesMutation,
   readNoticeMutation,
 } from '@/api/main/notification'
+import { showError } from '@/commerce-ui/errors/show-error'
+import type { Notification } from '@/contract/main/notification'
+import { daysUntil, formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { CardList } from '@/ui/layout/card-list'
 import { Page } from '@/ui/layout/page'
-import { showError } from '@/commerce-ui/errors/show-error'
 import { Button } from '@/ui/primitives/button'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
-import { groupByDay, type NoticeDay } from '../model/group-by-day'
 import { NoticeRow } from './notice-row'
+
+interface NoticeDay {
+  label: string
+  notices: Notification[]
+}
+
+/** `오늘`, `어제`, or the date. */
+const dayLabel = (instant: string, now: number): string => {
+  const days = daysUntil(instant, now)
+  if (days === 0) return '오늘'
+  return days === -1 ? '어제' : formatDate(instant)
+}
+
+/** Groups notices by their day in Seoul and keeps their order. */
+export const groupByDay = (notices: readonly Notification[], now: number = Date.now()): NoticeDay[] => {
+  const days: NoticeDay[] = []
+  for (const notice of notices) {
+    const label = dayLabel(notice.createDt, now)
+    const last = days.at(-1)
+    if (last?.label === label) last.notices.push(notice)
+    else days.push({ label, notices: [notice] })
+  }
+  return days
+}
 
 const Day = ({ day, onRead }: { day: NoticeDay; onRead: (id: string) => void }) => {
   const id = useId()
@@ -67,11 +92,7 @@ export function NotificationList() {
       </Tools>
       <InfiniteList
         query={list}
-        skeleton={
-          <div role="status" aria-busy="true" aria-label="알림을 불러오는 중이에요">
-            <Skeleton $height="320px" />
-          </div>
-        }
+        skeleton={<LoadingBlocks label="알림을 불러오는 중이에요" heights={['320px']} />}
         empty={
           <EmptyState
             illustration="/art/empty-search.svg"

@@ -1,3 +1,4 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { changeNoticeSettingMutation, noticeSettingsQueryOptions } from '@/api/main/notification'
@@ -9,7 +10,6 @@ import { showError } from '@/commerce-ui/errors/show-error'
 import { Page } from '@/ui/layout/page'
 import { toast } from '@/ui/overlay/toast-store'
 import { Section } from '@/ui/primitives/section'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, space } from '@/ui/theme/tokens'
 import { KIND_HINTS, KIND_LABELS } from '../model/kind-texts'
 
@@ -32,15 +32,7 @@ export function NotificationSettings() {
     onError: (error) => void showError(error),
   })
   const skeleton = (
-    <Page
-      $gap={12}
-      $padding={[16, 'gutter']}
-      role="status"
-      aria-busy="true"
-      aria-label="알림 설정을 불러오는 중이에요"
-    >
-      <Skeleton $height="420px" />
-    </Page>
+    <LoadingBlocks $padding={[16, 'gutter']} label="알림 설정을 불러오는 중이에요" heights={['420px']} />
   )
   const row = (setting: NotificationSetting, label: string, description: string) => (
     <Switch

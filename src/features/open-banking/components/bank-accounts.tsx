@@ -1,23 +1,61 @@
-import { useQuery } from '@tanstack/react-query'
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { bankAccountsQueryOptions } from '@/api/main/open-banking'
+import { useSubmission } from '@/api/http/use-submission'
+import {
+  bankAccountsQueryOptions,
+  changeBankAccountMutation,
+  removeBankAccountMutation,
+  startBankLinkMutation,
+} from '@/api/main/open-banking'
+import { showError } from '@/commerce-ui/errors/show-error'
 import type { BankAccount } from '@/contract/main/open-banking'
-import { errorNameOf } from '@/domain/error-codes'
 import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
+import { errorNameOf } from '@/domain/error-codes'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
+import { confirm } from '@/ui/overlay/alert-store'
+import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import { useAccountActions } from '../hooks/use-account-actions'
 import { AccountCard } from './account-card'
+
+/** Links a bank account, changes a linked one, or removes it; each shows its result. */
+const useAccountActions = () => {
+  const { submit: link, isPending: isLinking } = useSubmission(startBankLinkMutation, {
+    action: 'open_banking',
+    windowOf: ({ url }) => ({ target: url, id: '' }),
+    onRefused: (error) => showError(error),
+  })
+
+  const change = useMutation({
+    ...changeBankAccountMutation,
+    onSuccess: (_account, { isDefault }) => toast(isDefault ? '기본 계좌를 바꿨어요.' : '별명을 바꿨어요.'),
+    onError: (error) => showError(error),
+  })
+
+  const { submit: remove } = useSubmission(removeBankAccountMutation, {
+    action: 'open_banking',
+    prepare: ({ bankName, maskedNumber }) =>
+      confirm({
+        title: '계좌를 해지할까요?',
+        body: `${bankName} ${maskedNumber}\n다시 쓰려면 새로 연결해야 해요.`,
+        confirmLabel: '해지하기',
+        danger: true,
+      }),
+    onSuccess: () => toast('계좌를 해지했어요.'),
+    onRefused: (error) => showError(error),
+  })
+
+  return { link, isLinking, change: change.mutate, remove }
+}
 
 const AliasSheet = dynamic(() => import('./alias-sheet').then((file) => file.AliasSheet), { ssr: false })
 
@@ -32,10 +70,11 @@ export function BankAccountsScreen() {
   if (isError && !data) return <QueryError query={query} />
   if (!data) {
     return (
-      <Page role="status" aria-busy="true" aria-label="연결한 계좌를 불러오는 중이에요">
-        <Skeleton $height="104px" />
-        <Skeleton $height="104px" />
-      </Page>
+      <LoadingBlocks
+        $padding={[16, 'gutter', 32]}
+        label="연결한 계좌를 불러오는 중이에요"
+        heights={['104px', '104px']}
+      />
     )
   }
   const { accounts, maxAccounts } = data

@@ -3,9 +3,23 @@ import { styled } from 'styled-components'
 import { josa } from '@/lib/josa'
 import { FormField, selectCss } from '@/ui/form/form-field'
 import { Button } from '@/ui/primitives/button'
-import { isBrowsingKey } from '../model/browsing-key'
 
-export interface OptionSelectChoice {
+const BROWSING_KEYS = new Set([
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+])
+
+/** Whether a key moves through the choices of a closed select: the arrow keys and the letters of a choice. */
+const isBrowsingKey = (key: string): boolean =>
+  BROWSING_KEYS.has(key) || (key !== ' ' && Array.from(key).length === 1)
+
+interface OptionSelectChoice {
   value: string
   label: string
   isDisabled: boolean

@@ -31,7 +31,7 @@ interface Props {
 export function PurchaseBar({ product, wish, AddToCart }: Props) {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  /** The sheet stays mounted so that its closing animation runs and the selection is kept. */
+  /** The sheet stays mounted so that its closing animation runs and the selection is preserved. */
   const [hasSheet, setHasSheet] = useState(false)
   const { label, canBuy } = purchaseLabel(product)
   // The product sold out while the sheet was open, so the sheet closes with a message.

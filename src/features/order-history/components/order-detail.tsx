@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { DetailPart, DetailParts } from '@/ui/layout/detail-parts'
 import type { Order } from '@/contract/transaction/order'
 import { fullAddress } from '@/domain/address-text'
 import { isOrderRefunded } from '@/domain/order-line-status'
@@ -9,15 +8,7 @@ import { orderMoneyFacts } from '@/lib/order-money-facts'
 import { AddressBlock } from '@/commerce-ui/address/address-block'
 import { Stack } from '@/ui/layout/stack'
 import { FactList } from '@/ui/primitives/fact-list'
-import { color, space } from '@/ui/theme/tokens'
 import { HistoryLine } from './history-line'
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h3>{title}</h3>
-    {children}
-  </section>
-)
 
 interface Props {
   order: Order
@@ -30,7 +21,7 @@ export const OrderDetail = ({ order, onTrack }: Props) => {
   const statuses = order.transactionSkus.map(({ status }) => status)
   const isWhole = statuses.every((status) => isOrderRefunded([status]))
   return (
-    <Parts>
+    <DetailParts>
       <FactList
         facts={[
           { label: '주문번호', value: order.sn },
@@ -39,7 +30,7 @@ export const OrderDetail = ({ order, onTrack }: Props) => {
           isOrderRefunded(statuses) && { label: '환불', value: isWhole ? '모두 환불' : '일부 환불' },
         ]}
       />
-      <Part title="주문 상품">
+      <DetailPart title="주문 상품">
         <Stack as="ul" $gap={20}>
           {order.transactionSkus.map((line) => (
             <li key={line.id}>
@@ -47,8 +38,8 @@ export const OrderDetail = ({ order, onTrack }: Props) => {
             </li>
           ))}
         </Stack>
-      </Part>
-      <Part title="결제 정보">
+      </DetailPart>
+      <DetailPart title="결제 정보">
         <FactList
           facts={orderMoneyFacts({
             products: order.totalProductPrice,
@@ -61,31 +52,17 @@ export const OrderDetail = ({ order, onTrack }: Props) => {
             refund: order.refundInfo,
           })}
         />
-      </Part>
+      </DetailPart>
       {deliveryInfo && (
-        <Part title="배송지">
+        <DetailPart title="배송지">
           <AddressBlock
             name={deliveryInfo.name}
             phone={deliveryInfo.phone}
             address={fullAddress(deliveryInfo)}
             note={deliveryInfo.memo !== '' && `배송 메모: ${deliveryInfo.memo}`}
           />
-        </Part>
+        </DetailPart>
       )}
-    </Parts>
+    </DetailParts>
   )
 }
-
-const Parts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-  section {
-    padding-top: ${space[20]};
-    border-top: 1px solid ${color.line};
-  }
-  h3 {
-    margin-bottom: ${space[12]};
-    font-weight: 700;
-  }
-`

@@ -1,3 +1,4 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
@@ -12,7 +13,6 @@ import { CardList } from '@/ui/layout/card-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { FirstView } from '@/ui/primitives/first-view'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { type HistoryFilter, historyAddress, listParams, readFilter } from '../model/history-filter'
 import { HistoryFilters, TypeChips } from './history-filters'
 import { OrderCard } from './order-card'
@@ -74,11 +74,11 @@ export function OrderHistory({
       <InfiniteList
         query={list}
         skeleton={
-          <CardList as="div" role="status" aria-busy="true" aria-label="주문내역을 불러오는 중이에요">
-            <Skeleton $height="180px" />
-            <Skeleton $height="180px" />
-            <Skeleton $height="180px" />
-          </CardList>
+          <LoadingBlocks
+            $gap={12}
+            label="주문내역을 불러오는 중이에요"
+            heights={['180px', '180px', '180px']}
+          />
         }
         empty={
           <EmptyState

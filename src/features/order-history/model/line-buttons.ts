@@ -14,7 +14,7 @@ const PATHS: Partial<Record<LineButton, string>> = {
   exchange: '/my/order/exchange-request',
 }
 
-/** What a server needs for a button. */
+/** The capability of the services that a button needs. */
 const CAPABILITIES: Partial<Record<LineButton, Capability>> = {
   cancel: 'claims',
   refund: 'claims',

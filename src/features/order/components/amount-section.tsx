@@ -3,6 +3,7 @@ import { brand } from '@/config/brand'
 import { PRODUCT_UNAVAILABLE_ERRORS } from '@/domain/error-groups'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { formatSignedWon, formatWon } from '@/lib/money'
+import { deliveryFacts } from '@/lib/order-money-facts'
 import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
@@ -10,7 +11,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
-import type { OrderPrice } from '../hooks/use-order-price'
+import type { OrderPrice } from '../hooks/use-order-form'
 import type { OrderSource } from '../model/order-source'
 import type { UsedPoints } from '../model/points'
 
@@ -53,23 +54,14 @@ const Amounts = ({ price, points, linesTotal, again }: Props) => {
     )
   }
   if (!data) return <Skeleton $height="140px" />
-  const { totalProductPrice, totalDeliveryFee, groupDeliveryDiscount, regionalFees, totalPgAmountToPay } =
-    data.finalCartCalculations
+  const { totalProductPrice, totalPgAmountToPay } = data.finalCartCalculations
   const isDelivered = data.products.some(({ productClass }) => productClass === 'tangible')
   return (
     <div aria-busy={price.isPlaceholderData || undefined}>
       <FactList
         facts={[
           { label: '상품 금액', value: formatWon(totalProductPrice) },
-          isDelivered && {
-            label: '배송비',
-            value: totalDeliveryFee === 0 ? '무료' : formatSignedWon(totalDeliveryFee),
-          },
-          groupDeliveryDiscount > 0 && {
-            label: '묶음배송 할인',
-            value: formatSignedWon(-groupDeliveryDiscount),
-          },
-          regionalFees > 0 && { label: '제주·도서산간 추가 배송비', value: formatSignedWon(regionalFees) },
+          ...(isDelivered ? deliveryFacts(data.finalCartCalculations) : []),
           points.cardAmount > 0 && { label: '카드 사용', value: formatSignedWon(-points.cardAmount) },
           points.money > 0 && { label: `${brand.money} 사용`, value: formatSignedWon(-points.money) },
           {

@@ -1,3 +1,4 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
@@ -13,7 +14,6 @@ import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { CardFace } from '@/commerce-ui/card/card-face'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
 import { cardAmountOf, type PointCard, shareOverCards } from '../model/points'
 
@@ -92,11 +92,7 @@ export const CardPointsSheet = ({ open, chosen, total, onClose, onChoose }: Prop
         )}
         <InfiniteList
           query={list}
-          skeleton={
-            <div role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
-              <Skeleton $height="260px" />
-            </div>
-          }
+          skeleton={<LoadingBlocks label="카드를 불러오는 중이에요" heights={['260px']} />}
           empty={
             <EmptyState
               title="잔액이 있는 카드가 없어요"

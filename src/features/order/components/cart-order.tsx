@@ -1,3 +1,4 @@
+import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { useQuery } from '@tanstack/react-query'
 import { cartQueryOptions } from '@/api/transaction/cart'
 import { useIsBrowser } from '@/browser/use-browser-value'
@@ -6,7 +7,6 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { cartSource, leftOut } from '../model/order-source'
-import type { AddressPickerSlot } from './delivery-section'
 import { MemberSheet } from './member-sheet'
 import { OrderEntrance } from './order-entrance'
 import { SheetSkeleton } from './sheet-skeleton'
@@ -14,7 +14,7 @@ import { SheetSkeleton } from './sheet-skeleton'
 /** `/shopping/order`: the order sheet of the selected lines of the cart. */
 export function CartOrder({ addressPicker }: { addressPicker: AddressPickerSlot }) {
   const cart = useQuery(cartQueryOptions())
-  // What was entered, and an unfinished payment, are in the browser's storage.
+  // Entered values and an unfinished payment are in the storage of the browser.
   const isBrowser = useIsBrowser()
   if (!cart.data || !isBrowser) {
     return cart.isError ? (

@@ -1,11 +1,15 @@
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Address } from '@/contract/auth/address'
+import { useCapability } from '@/api/http/use-capability'
 import { fullAddress } from '@/domain/address-text'
 import { formatWon } from '@/lib/money'
 import { formatPhone } from '@/lib/phone'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { type AddressField, AddressFields } from '@/commerce-ui/address/address-fields'
+import {
+  type AddressField,
+  AddressFields,
+  type AddressPickerSlot,
+} from '@/commerce-ui/address/address-fields'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
@@ -13,14 +17,6 @@ import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { addressFields, emptyOrderForm, type OrderForm, type OrderFormApi } from '../model/order-form'
 import { MemoField } from './memo-field'
-
-/** The address book is another feature, so the page passes its picker. */
-export type AddressPickerSlot = (props: {
-  open: boolean
-  onClose: () => void
-  onChoose: (address: Address) => void
-  onType: () => void
-}) => ReactNode
 
 interface Props {
   form: OrderFormApi
@@ -32,6 +28,7 @@ interface Props {
 
 /** The delivery address and the memo for the courier. */
 export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker }: Props) => {
+  const hasAddressBook = useCapability('addresses')
   const [isPicking, setPicking] = useState(false)
   /** The picker is loaded by the first tap and stays mounted for its closing animation. */
   const [wasOpened, setOpened] = useState(false)
@@ -105,7 +102,7 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
               form.clearErrors(['postalCode', 'baseAddress'])
             }}
           />
-          <Checkbox label="주소록에 저장하기" {...form.register('saveAddress')} />
+          {hasAddressBook && <Checkbox label="주소록에 저장하기" {...form.register('saveAddress')} />}
         </>
       )}
       {regionalFee > 0 && (

@@ -1,3 +1,4 @@
+import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { addressesQueryOptions } from '@/api/auth/address'
@@ -6,7 +7,6 @@ import { QueryError, type RetryableQuery } from '@/ui/feedback/query-error'
 import { initialOrderForm } from '../model/order-form'
 import type { OrderSource } from '../model/order-source'
 import { readKeptForm } from '../model/sheet-storage'
-import type { AddressPickerSlot } from './delivery-section'
 import { OrderSheet } from './order-sheet'
 import { SheetSkeleton } from './sheet-skeleton'
 

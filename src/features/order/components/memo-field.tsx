@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { FormField, selectCss } from '@/ui/form/form-field'
 import { TextField } from '@/ui/form/text-field'
-import { MEMO_LIMIT, MEMO_PRESETS, OWN_MEMO } from '../model/delivery-memo'
+import { MEMO_LIMIT, MEMO_PRESETS, OWN_MEMO } from '../model/order-rules'
 import type { OrderFormApi } from '../model/order-form'
 
 /** The memo for the courier. */

@@ -1,7 +1,9 @@
+import type { DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import { formatNumber, formatWon } from '@/lib/money'
 import { Stack } from '@/ui/layout/stack'
 import { MediaRow } from '@/ui/primitives/media-row'
-import type { Line } from '../model/sheet-lines'
+import { Section } from '@/ui/primitives/section'
+import { type Line, pricedLines } from '../model/sheet-lines'
 
 /** The lines of an order. */
 export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
@@ -18,4 +20,16 @@ export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
       </li>
     ))}
   </Stack>
+)
+
+interface ItemsSectionProps {
+  /** The chosen lines, shown until they are priced. */
+  lines: readonly Line[]
+  priced: DirectOrderCalculation | undefined
+}
+
+export const ItemsSection = ({ lines, priced }: ItemsSectionProps) => (
+  <Section title="주문 상품">
+    <OrderLines lines={priced ? pricedLines(priced) : lines} />
+  </Section>
 )

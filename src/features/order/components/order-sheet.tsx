@@ -1,3 +1,4 @@
+import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { useCapability } from '@/api/http/use-capability'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
@@ -12,8 +13,8 @@ import type { OrderSource } from '../model/order-source'
 import { linesTotal } from '../model/sheet-lines'
 import { AmountSection } from './amount-section'
 import { ConsentSection } from './consent-section'
-import { type AddressPickerSlot, DeliverySection } from './delivery-section'
-import { ItemsSection } from './items-section'
+import { DeliverySection } from './delivery-section'
+import { ItemsSection } from './order-lines'
 import { MethodSection } from './method-section'
 import { OrdererSection } from './orderer-section'
 import { PayBar } from './pay-bar'
@@ -70,7 +71,7 @@ export const OrderSheet = ({
     onUnfinished,
     onStale,
   })
-  /** The button says that a press agrees to both consents. */
+  /** The label of the button states that a press agrees to both consents. */
   const agreesByPaying = lacksConsentOnly && price.isCurrent
   const agreeAndSubmit: typeof submit = (event) => {
     if (agreesByPaying) {

@@ -1,18 +1,59 @@
+import { DepositAccount } from '@/commerce-ui/money/deposit-account'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
+import { useBackTarget } from '@/browser/history/use-way-back'
+import { AddressBlock } from '@/commerce-ui/address/address-block'
+import type { Order } from '@/contract/transaction/order'
+import { fullAddress } from '@/domain/address-text'
+import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
-import { ResultPage } from '@/ui/feedback/result-page'
+import { orderMoneyFacts } from '@/lib/order-money-facts'
 import { QueryError } from '@/ui/feedback/query-error'
+import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
+import { FactList } from '@/ui/primitives/fact-list'
+import { Section } from '@/ui/primitives/section'
 import { useResultOrder } from '../hooks/use-result-order'
-import { useBackTarget } from '@/browser/history/use-way-back'
 import { afterWindow } from '../model/order-submission'
 import { failPath, HISTORY_PATH, SHOP_PATH } from '../model/result-path'
-import { DepositGuide } from './deposit-guide'
-import { OrderSummary } from './order-summary'
+import { OrderLines } from './order-lines'
 import { SheetSkeleton } from './sheet-skeleton'
+
+/** Products, address and amounts of an order. */
+const OrderSummary = ({ order }: { order: Order }) => {
+  const { deliveryInfo, paymentInfo } = order
+  return (
+    <>
+      <Section title="주문 상품">
+        <OrderLines lines={order.transactionSkus} />
+      </Section>
+      {deliveryInfo && (
+        <Section title="배송지">
+          <AddressBlock
+            name={deliveryInfo.name}
+            phone={deliveryInfo.phone}
+            address={fullAddress(deliveryInfo)}
+            note={deliveryInfo.memo !== '' && `배송 메모: ${deliveryInfo.memo}`}
+          />
+        </Section>
+      )}
+      <Section title="결제 금액">
+        <FactList
+          facts={orderMoneyFacts({
+            products: order.totalProductPrice,
+            delivery: deliveryInfo && order.totalDeliveryFee,
+            points: order.totalPointAmount,
+            cardPoints: order.cardPointAmount,
+            paid: paymentInfo.amount,
+            method: paymentInfo.method && paymentMethodLabel(paymentInfo.method),
+          })}
+        />
+      </Section>
+    </>
+  )
+}
 
 const resultActions = (
   <>
@@ -80,7 +121,13 @@ export function OrderSuccess() {
       body={`주문번호 ${order.sn}\n${formatDateTime(order.paidDate ?? order.orderedDate)}`}
       actions={resultActions}
     >
-      {isWaiting && <DepositGuide order={order} />}
+      {isWaiting && (
+        <DepositAccount
+          title="입금할 계좌"
+          receipt={order.paymentInfo.receipt}
+          amount={order.paymentInfo.amount}
+        />
+      )}
       <OrderSummary order={order} />
     </ResultPage>
   )

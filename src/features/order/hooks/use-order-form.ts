@@ -1,17 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { moneyQueryOptions } from '@/api/main/money'
+import { directOrderQueryOptions } from '@/api/transaction/direct-order'
+import { isPostalCode } from '@/domain/contact'
 import { prefetch } from '@/lib/prefetch'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { type OrderField, orderFields, type OrderForm } from '../model/order-form'
+import { pricingCode } from '../model/order-price'
 import type { orderProblems } from '../model/order-problems'
 import { orderRules, type Problems } from '../model/order-rules'
 import type { OrderSource } from '../model/order-source'
 import { usedPoints } from '../model/points'
 import { keepForm } from '../model/sheet-storage'
-import { useOrderPrice } from './use-order-price'
+
+/**
+ * The server's price of the products at a postal code, loaded again when the code is complete. The last price is shown
+ * until then.
+ *
+ * @returns the Query, with `total` (amount in won before points, null while unknown) and `isCurrent`:
+ * whether the amounts belong to the postal code of the form
+ */
+const useOrderPrice = (source: OrderSource, formCode: string) => {
+  const { skus, postalCode, isDelivered } = source
+  const code = pricingCode(formCode, postalCode, isDelivered)
+  const price = useQuery({
+    ...directOrderQueryOptions(skus, code ?? ''),
+    // Vouchers have a price without a postal code.
+    enabled: code !== null,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    ...price,
+    isWaitingForCode: code === null,
+    total: price.data?.finalCartCalculations.totalPgAmountToPay ?? null,
+    isCurrent: price.isSuccess && !price.isPlaceholderData && (!isDelivered || isPostalCode(formCode)),
+  }
+}
+
+export type OrderPrice = ReturnType<typeof useOrderPrice>
 
 /** The contract's rules, loaded when the shopper touches the form: they are not needed to show it. */
 const loadOrderProblems = () => import('../model/order-problems')
@@ -27,8 +55,8 @@ const ADDRESS_FIELDS = new Set<OrderField>([
 const CONSENTS = new Set<OrderField>(['agreeOrder', 'agreePrivacy'])
 
 /**
- * The values of the order sheet with the price of the server and the points that pay for it. Values are kept for this
- * tab while they change.
+ * The values of the order sheet with the price of the server and the points that pay for it. Changed values are
+ * stored for this tab.
  */
 export const useOrderForm = (source: OrderSource, userId: string, initial: OrderForm) => {
   const { isDelivered } = source

@@ -14,13 +14,13 @@ interface Options {
   onReturn: () => void
 }
 
-/** Creates the order and leaves: for the payment window, or for the result when points paid everything. */
+/** Creates the order, then opens the payment window, or the success page when points paid the whole amount. */
 export const usePay = ({ onCreated, onRefused, onReturn }: Options) => {
   const router = useRouter()
   return useSubmission(createOrderMutation, {
     store: orderSubmissions,
     owner: orderOwner(),
-    // Without a window the result page ends the submission, with the drafts of its order.
+    // Without a window the result page clears the submission and the drafts of the order.
     windowOf: ({ orderId, window }) => ({ target: window, id: orderId }),
     onSuccess: async ({ orderId, window }, { kind }) => {
       keepKind(orderId, kind)

@@ -8,7 +8,7 @@ import { toOrderBody } from '../model/order-body'
 import type { OrderField } from '../model/order-form'
 import { receiverOf } from '../model/order-rules'
 import type { OrderSource } from '../model/order-source'
-import { priceChange } from '../model/price-change'
+import { priceChange } from '../model/order-price'
 import { keepForm } from '../model/sheet-storage'
 import type { OrderFormState } from './use-order-form'
 import { usePay } from './use-pay'
@@ -55,7 +55,7 @@ export const useSubmitOrder = (
   const showFieldErrors = (error: ApiError): void => {
     const { byField, unmapped } = mapFieldErrors(error.fields)
     const names = Object.keys(byField) as OrderField[]
-    // Fields of a stale order name products by id, which says nothing to the shopper.
+    // Fields of a stale order contain product ids, which mean nothing to the shopper.
     const message = isStale(error) ? error.message : (unmapped[0] ?? error.formMessage)
     for (const name of names) form.setError(name, { message: byField[name] ?? '' })
     setFormError(names.length > 0 && unmapped.length === 0 ? null : message)

@@ -1,8 +1,7 @@
 import type { CreateDirectOrder, SkuQuantity } from '@/contract/transaction/direct-order'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
-import { deliveryMemo } from './delivery-memo'
+import { deliveryMemo, ordererOf, receiverOf } from './order-rules'
 import type { OrderForm } from './order-form'
-import { ordererOf, receiverOf } from './order-rules'
 import type { UsedPoints } from './points'
 
 interface Priced {

@@ -1,8 +1,23 @@
 import { formatWon } from '@/lib/money'
-import { deliveryMemo, MEMO_LIMIT } from './delivery-memo'
 import type { OrderField, OrderForm } from './order-form'
 
-/** What the server's price says about this order. */
+export const MEMO_LIMIT = 50
+/** The choice that opens a text field. */
+export const OWN_MEMO = 'own'
+
+export const MEMO_PRESETS = [
+  '문 앞에 놓아주세요',
+  '경비실에 맡겨주세요',
+  '택배함에 넣어주세요',
+  '배송 전에 연락 주세요',
+  '부재 시 연락 주세요',
+] as const
+
+/** The memo for the courier; '' for none. */
+export const deliveryMemo = ({ memoChoice, memoText }: Pick<OrderForm, 'memoChoice' | 'memoText'>): string =>
+  memoChoice === OWN_MEMO ? memoText.trim() : memoChoice
+
+/** Values of the server's price that the rules need. */
 export interface OrderTerms {
   isDelivered: boolean
   /** Only 담아머니 and cards pay here. */
@@ -15,7 +30,7 @@ export interface OrderTerms {
 
 export type Problems = Partial<Record<OrderField, string>>
 
-/** What depends on several fields, or on the server's price. */
+/** The rules over several fields, or over the server's price. */
 export const orderRules =
   ({ isDelivered, isPointsOnly, total, money }: OrderTerms) =>
   (form: OrderForm): Problems => ({

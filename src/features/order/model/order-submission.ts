@@ -22,10 +22,7 @@ const goods = (skus: readonly SkuQuantity[]): string =>
 export const hasSkus = ({ order }: NewOrder, skus: readonly SkuQuantity[]): boolean =>
   goods(order.skus) === goods(skus)
 
-/**
- * What comes after the payment window: the result, the open window again, or the order sheet for another
- * attempt.
- */
+/** The page after the payment window: the success page, the open payment, or the order sheet for another attempt. */
 export const afterWindow = (status: OrderStatus): 'success' | 'unfinished' | 'start-over' => {
   if (status === 'paid' || status === 'awaiting_deposit') return 'success'
   return status === 'pending_payment' ? 'unfinished' : 'start-over'

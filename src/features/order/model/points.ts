@@ -57,7 +57,9 @@ interface EnteredPoints {
   pointCards: readonly PointCard[]
 }
 
-/** Cards pay first. 담아머니 pays the entered part of the rest, or the whole rest where no other method is allowed. */
+/**
+ * Cards pay first. 담아머니 pays the entered part of the remaining amount, or all of it where no other method is allowed.
+ */
 export const usedPoints = (
   entered: EnteredPoints,
   { money, total }: PointLimits,

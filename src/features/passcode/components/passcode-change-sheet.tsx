@@ -24,7 +24,9 @@ export interface PasscodeChangeSheetProps {
   onClose: () => void
 }
 
-/** Asks for the current, the new and the repeated passcode. Typed digits are kept in memory only until the next step. */
+/**
+ * Asks for the current, the new and the repeated passcode. Entered digits stay in memory only until the next step.
+ */
 export function PasscodeChangeSheet({ isSet, onClose }: PasscodeChangeSheetProps) {
   const me = useQuery(meQueryOptions()).data
   const [step, setStep] = useState<Step>(isSet ? 'current' : 'choose')

@@ -1,12 +1,49 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { storedText } from '@/browser/storage/web-storage'
 import { passcodeLimits } from '@/domain/limits'
+import { fieldCss } from '@/ui/form/form-field'
 import { Button } from '@/ui/primitives/button'
 import { color, font, space } from '@/ui/theme/tokens'
-import { storePlainChoice, readPlainChoice } from '../model/plain-choice'
 import { PasscodeDots } from './passcode-dots'
 import { PasscodePad } from './passcode-pad'
-import { PlainField } from './plain-field'
+
+const stored = storedText('device', 'dama_plain_passcode')
+
+/** Whether the passcode is typed in a plain field on this device. */
+const readPlainChoice = (): boolean => stored.read() === 'on'
+
+const storePlainChoice = (isPlain: boolean): void => void (isPlain ? stored.write('on') : stored.remove())
+
+const Field = styled.input`
+  ${fieldCss}
+  text-align: center;
+  font-size: ${font[24]};
+  letter-spacing: 0.4em;
+`
+
+interface PlainFieldProps {
+  label: string
+  value: string
+  disabled: boolean
+  onChange: (digits: string) => void
+}
+
+/** A password field for screen readers, switch control and large text, with the device's own keyboard. */
+const PlainField = ({ label, value, disabled, onChange }: PlainFieldProps) => (
+  <Field
+    type="password"
+    inputMode="numeric"
+    autoComplete="off"
+    aria-label={label}
+    maxLength={passcodeLimits.length}
+    value={value}
+    readOnly={disabled}
+    onPaste={(event) => event.preventDefault()}
+    onDrop={(event) => event.preventDefault()}
+    onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
+  />
+)
 
 const Box = styled.div`
   padding-top: ${space[8]};
@@ -28,7 +65,7 @@ const Note = styled.p`
   }
 `
 
-export interface EntryProps {
+interface EntryProps {
   title: string
   hint?: string
   error?: string

@@ -15,8 +15,8 @@ const messageOf = ({ kind, message }: ApiError): string =>
   kind === 'network' || kind === 'timeout' ? NO_ANSWER : message
 
 /**
- * The steps from the state of the member's passcode to a proof: check it, or choose and repeat a new one first. Typed
- * digits are kept in memory only until the next step.
+ * The steps from the state of the member's passcode to a proof: check it, or choose and repeat a new one first.
+ * Entered digits stay in memory only until the next step.
  */
 export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string) => void) => {
   const client = useQueryClient()

@@ -1,21 +1,57 @@
-import { useCapability } from '@/api/http/use-capability'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { useCapability } from '@/api/http/use-capability'
+import { useSubmission } from '@/api/http/use-submission'
 import { postUpload } from '@/api/main/upload'
-import type { ReviewTarget } from '@/api/review/my-review'
+import { type ReviewTarget, saveReviewMutation } from '@/api/review/my-review'
+import { showFormError } from '@/commerce-ui/errors/show-error'
+import { reviewBody } from '@/contract/review/review'
 import { reviewLimits } from '@/domain/limits'
 import { Form } from '@/ui/form/form'
 import { PhotoPicker } from '@/ui/form/photo-picker'
 import { StarPicker } from '@/ui/form/star-picker'
 import { TextArea } from '@/ui/form/text-area'
 import type { SendPhoto } from '@/ui/form/use-photo-slots'
+import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/primitives/button'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { color, font, radius } from '@/ui/theme/tokens'
-import { useReviewForm } from '../hooks/use-review-form'
-import type { ReviewDraft } from '../model/draft'
+import { clearDraft, readDraft, type ReviewDraft, saveDraft } from '../model/draft'
+
+const draftNameOf = (target: ReviewTarget): string =>
+  'lineId' in target ? `line:${target.lineId}` : `review:${target.reviewId}`
+
+/** Rating, text and photos of a review. Changes are stored as a draft on this device until the review is saved. */
+const useReviewForm = (target: ReviewTarget, initial: ReviewDraft, onDone: () => void) => {
+  const draftName = draftNameOf(target)
+  const [defaultValues] = useState<ReviewDraft>(() => readDraft(draftName) ?? initial)
+  const form = useSchemaForm({ schema: reviewBody, defaultValues })
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          if (name !== undefined) saveDraft(draftName, values)
+        },
+      }),
+    [subscribe, draftName],
+  )
+
+  const { submit, isPending } = useSubmission(saveReviewMutation, {
+    onSuccess: () => {
+      clearDraft(draftName)
+      onDone()
+    },
+    onRefused: (error) => {
+      if (Object.keys(error.fields).length > 0) form.showServerError(error)
+      else void showFormError(error)
+    },
+  })
+  return { form, isPending, save: form.submit((review) => submit({ target, review })) }
+}
 
 const uploadPhoto: SendPhoto = (file, options) => postUpload('review', file, options)
 

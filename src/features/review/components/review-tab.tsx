@@ -1,20 +1,28 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { aggregationQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
-import { productQueryOptions } from '@/api/product/product'
 import { useSession } from '@/api/http/use-session'
+import { meQueryOptions } from '@/api/main/user'
+import { productQueryOptions } from '@/api/product/product'
+import { aggregationQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
 import { withReturnTo } from '@/lib/return-to'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReviewAddress } from '../hooks/use-review-address'
-import { useViewer } from '../hooks/use-viewer'
 import { filterChanges, isFiltered, NO_FILTER, readParams, sortChange } from '../model/filter'
 import { Aggregate } from './aggregate'
 import { ListControls } from './list-controls'
 import { PhotoStrip } from './photo-strip'
 import { ReviewList } from './review-list'
+
+/** The reader of the reviews, with the member's id to recognize their own reviews. */
+const useViewer = () => {
+  const session = useSession()
+  const { data: me } = useQuery({ ...meQueryOptions(), enabled: session === 'member' })
+  const isMember = session === 'member'
+  return { isMember, userId: isMember ? me?.id : undefined, viewer: isMember ? 'member' : 'visitor' } as const
+}
 
 const FilterDrawer = dynamic(() => import('./filter-drawer').then((file) => file.FilterDrawer), {
   ssr: false,

@@ -3,7 +3,10 @@ import { isElsewhere, publicEnv } from '@/config/env'
 import type { ProductDetail } from '@/contract/product/product'
 import { aggregationQueryOptions } from '@/api/review/review'
 
-/** The specification has the number of reviews only in the aggregation, so a product of another company may lack it. */
+/**
+ * The specification has the number of reviews only in the aggregation, so the product of another service may not have
+ * it.
+ */
 const isCountAdded = isElsewhere(publicEnv.productApi)
 
 /** Number and mean score of a product's reviews. */

@@ -3,7 +3,7 @@ import type { Guide } from '../model/snap'
 import type { TouchTargets } from './touch-targets'
 import type { GestureHandlers, GestureScene, GestureView } from './gesture'
 
-/** What every gesture gets. */
+/** The parameters of every gesture. */
 export interface GestureContext {
   scene: GestureScene
   view: () => GestureView

@@ -25,14 +25,14 @@ export interface GestureHandlers {
   panned: () => void
 }
 
-/** What the gestures look at, fresh at every touch. */
+/** The state that gestures read at every touch. */
 export interface GestureView {
   design: StudioDocument
   selected: string | null
   mode: CanvasMode
 }
 
-/** What gestures need of the scene. */
+/** The parts of the scene that gestures use. */
 export type GestureScene = Pick<
   Scene,
   'sizes' | 'zoom' | 'toStage' | 'toUnits' | 'carry' | 'hold' | 'release' | 'pen'

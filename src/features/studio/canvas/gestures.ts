@@ -36,7 +36,7 @@ const twoFingers = (context: GestureContext, running: Gesture | null, point: Poi
   return pinchGesture(context, layer)
 }
 
-/** Hears the fingers on the canvas. A layer that is moved reaches React once, at the gesture's end. */
+/** Handles touches on the canvas. React gets the new position of a layer once, at the end of the gesture. */
 export const listenToGestures = (
   element: HTMLElement,
   scene: GestureScene,

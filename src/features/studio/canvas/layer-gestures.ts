@@ -48,7 +48,7 @@ export const moveGesture = (
   }
 }
 
-/** A touch that may become a tap, or take another layer and carry it at once. */
+/** A touch that is a tap, or selects another layer and moves it immediately. */
 export const tapGesture = (context: GestureContext, from: Point): Gesture => {
   const hit = context.targets.layerAt(from)
   return {
@@ -95,7 +95,7 @@ export const handleGesture = (
   cancel: () => undefined,
 })
 
-/** Two fingers carry, scale and turn a layer, from where one has carried it already. */
+/** Two fingers move, scale and rotate a layer, from the position to which one finger has moved it. */
 export const pinchGesture = (context: GestureContext, layer: StudioLayer): Gesture => {
   const fingers = () => {
     const [a, b] = [...context.fingers.values()].map(context.scene.toUnits)
@@ -112,7 +112,7 @@ export const pinchGesture = (context: GestureContext, layer: StudioLayer): Gestu
       return undefined
     },
     end: () => context.drop(layer.id),
-    // The phone may cancel a pinch for a system gesture. The state reached so far is kept.
+    // The phone may cancel a pinch for a system gesture. The current state is stored.
     cancel: () => context.drop(layer.id),
   }
 }

@@ -28,7 +28,7 @@ const scrap = (x: number, y: number, turn: number, long: number): string => {
   return `M${at(-long, -1.4)}L${at(long, -1.4)}L${at(long, 1.4)}L${at(-long, 1.4)}z`
 }
 
-/** What repeats over the paper. */
+/** The motif that repeats over the background. */
 export const PATTERN_TILES: Record<StudioPattern, Tile> = {
   dots: { width: 24, height: 24, shapes: [{ d: dot(6, 6, 3) + dot(18, 18, 3), opacity: 1 }] },
   stripes: {

@@ -50,7 +50,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
   const video = loopPlayer(screen)
   const marks = selectionMarks(container)
   const piles = { ground: new Group(), below: new Group(), active: carrier.group, above: new Group() }
-  /** What each pile was arranged from last. */
+  /** The layers that each group was last built from. */
   const piled: Record<'below' | 'active' | 'above', readonly StudioLayer[]> = {
     below: [],
     active: [],

@@ -23,7 +23,7 @@ const spaceOf = (layer: StudioLayer): Size => {
   return { width: 0, height: 0 }
 }
 
-/** What a layer covers now. The width of a text is estimated: a letter is at most as wide as its size. */
+/** The area that a layer covers. The width of a text is estimated: a letter is at most as wide as its size. */
 const coveredBy = (layer: StudioLayer): Box => {
   const { width, height } = spaceOf(layer)
   if (layer.kind !== 'text') return boundsOf(layer, { width, height })

@@ -33,7 +33,7 @@ const withCommand = ({ key, shiftKey }: Pressed): KeyAction | null => {
   return letter === 'd' ? { act: 'duplicate' } : null
 }
 
-/** What a key does on the canvas; null for keys that are not ours. */
+/** The action of a key on the canvas; null for other keys. */
 export const keyAction = (pressed: Pressed, hasSelection: boolean): KeyAction | null => {
   if (pressed.ctrlKey || pressed.metaKey) return withCommand(pressed)
   // Without a selection Tab moves the focus on, and Enter selects the topmost layer.

@@ -1,6 +1,6 @@
 import type { CanvasMode } from '../canvas/gesture'
 
-/** What one draws with. */
+/** The settings of the pen. */
 export interface Pen {
   colour: string
   /** Units of the canvas. */

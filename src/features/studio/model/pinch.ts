@@ -6,7 +6,9 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 
 export type TouchPoints = readonly [Point, Point]
 
-/** Two fingers carry a place: their distance scales it, their turn turns it, their middle moves it. */
+/**
+ * Transforms a placement by two fingers: their distance scales it, their angle rotates it, their midpoint moves it.
+ */
 export const pinch = (place: Place, from: TouchPoints, to: TouchPoints): Place => {
   const [was, is] = [middle(...from), middle(...to)]
   const before = distance(...from)

@@ -7,7 +7,7 @@ import type { StoredDraft } from './stored-draft'
  */
 export type SaveState = 'fresh' | 'saving' | 'saved' | 'offline' | 'conflict' | 'refused'
 
-/** What a failed call means for the design. */
+/** The state of the design after a failed call. */
 export type SaveFailure = 'lost' | 'conflict' | 'gone' | 'refused'
 
 interface SavedDesign {

@@ -7,7 +7,7 @@ export interface Guide {
   at: number
 }
 export interface Snapped {
-  /** What to add to the place. */
+  /** The correction of the position. */
   dx: number
   dy: number
   guides: readonly Guide[]

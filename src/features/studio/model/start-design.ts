@@ -5,7 +5,7 @@ import { coverCrop } from './crop'
 import { emptyDocument, turnDocument } from './document'
 import type { StoredDraft } from './stored-draft'
 
-/** What the address names. */
+/** The design, template or picture in the address. */
 export interface StartOptions {
   designId: string | null
   template: string | null

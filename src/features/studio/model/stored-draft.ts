@@ -14,7 +14,7 @@ export interface StoredDraft {
   inDoubt?: StudioDocument | undefined
   /** Whether there are changes that the server has not saved. */
   isDirty: boolean
-  /** What the design started from: template, picture or design of the address. */
+  /** The origin of the design: template, picture or design of the address. */
   from: string
   /** The address names the design, or the editor was left: the original address starts a new design. */
   isAddressed?: boolean

@@ -1,6 +1,6 @@
 import type { CardOccasion } from '@/domain/card-design'
 
-/** What a list of templates shows, without their documents; pictures at `/studio/templates/<id>.webp`. */
+/** The entries of a list of templates, without their documents; pictures at `/studio/templates/<id>.webp`. */
 export interface TemplateEntry {
   id: string
   title: string

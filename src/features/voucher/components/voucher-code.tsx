@@ -1,15 +1,28 @@
+import { useEffect, useState } from 'react'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
 import { styled } from 'styled-components'
-import { groupByFour } from '@/lib/code128'
 import { copyText } from '@/browser/share/copy-text'
+import { groupByFour } from '@/lib/code128'
 import { toast } from '@/ui/overlay/toast-store'
 import { Barcode } from '@/ui/primitives/barcode'
 import { Button } from '@/ui/primitives/button'
 import { CopyIcon } from '@/ui/primitives/icon'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { useReveal } from '../hooks/use-reveal'
 import { VoucherStamp } from './voucher-stamp'
+
+/** Whether the code is shown: after a tap, until the tab is hidden. */
+const useReveal = () => {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isShown) return undefined
+    const hide = () => {
+      if (document.visibilityState === 'hidden') setShown(false)
+    }
+    document.addEventListener('visibilitychange', hide)
+    return () => document.removeEventListener('visibilitychange', hide)
+  }, [isShown])
+  return { isShown, show: () => setShown(true), hide: () => setShown(false) }
+}
 
 const CodeScreen = dynamic(() => import('./code-screen').then((file) => file.CodeScreen), { ssr: false })
 

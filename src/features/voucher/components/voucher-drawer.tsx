@@ -1,3 +1,4 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
@@ -5,7 +6,6 @@ import { voucherQueryOptions } from '@/api/transaction/voucher'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import { VoucherDetail } from './voucher-detail'
 
@@ -27,11 +27,7 @@ export function VoucherDrawer({ lineId, isOpen, onClose }: Props) {
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="모바일상품권" inAddress>
       <Body>
-        {isPending && (
-          <div role="status" aria-busy="true" aria-label="상품권을 불러오는 중이에요">
-            <Skeleton $height="420px" />
-          </div>
-        )}
+        {isPending && <LoadingBlocks label="상품권을 불러오는 중이에요" heights={['420px']} />}
         {isUnknown && (
           <EmptyState title="상품권을 찾을 수 없어요" body="내 상품권이 아니거나 없는 상품권이에요." />
         )}

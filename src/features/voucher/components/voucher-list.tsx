@@ -1,3 +1,4 @@
+import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
@@ -11,7 +12,6 @@ import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { FirstView } from '@/ui/primitives/first-view'
-import { Skeleton } from '@/ui/primitives/skeleton'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { readVoucherTab } from '../model/voucher-tab'
 import { EMPTY_TITLES, TAB_LABELS } from '../model/voucher-texts'
@@ -48,11 +48,11 @@ export function VoucherList() {
         <InfiniteList
           query={list}
           skeleton={
-            <Stack $gap={12} role="status" aria-busy="true" aria-label="상품권을 불러오는 중이에요">
-              <Skeleton $height="138px" />
-              <Skeleton $height="138px" />
-              <Skeleton $height="138px" />
-            </Stack>
+            <LoadingBlocks
+              $gap={12}
+              label="상품권을 불러오는 중이에요"
+              heights={['138px', '138px', '138px']}
+            />
           }
           empty={
             <EmptyState

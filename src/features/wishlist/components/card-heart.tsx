@@ -1,8 +1,5 @@
-import { styled } from 'styled-components'
-import { HeartIcon } from '@/ui/primitives/icon'
-import { IconButton } from '@/ui/primitives/icon-button'
-import { color } from '@/ui/theme/tokens'
 import { useWish } from '../hooks/use-wish'
+import { HeartButton } from './heart-button'
 
 interface Props {
   productId: string
@@ -13,29 +10,11 @@ interface Props {
 export function CardHeart({ productId, title }: Props) {
   const { isWished, toggle } = useWish(productId)
   return (
-    <Round aria-label={`${title} 찜하기`} aria-pressed={isWished} onClick={() => void toggle()}>
-      <span>
-        <HeartIcon size={20} filled={isWished} />
-      </span>
-    </Round>
+    <HeartButton
+      filled={isWished}
+      aria-label={`${title} 찜하기`}
+      aria-pressed={isWished}
+      onClick={() => void toggle()}
+    />
   )
 }
-
-const Round = styled(IconButton)`
-  color: ${color.second};
-  &[aria-pressed='true'] {
-    color: ${color.accent};
-  }
-  /* A disc of its own: the picture below may have any colour. */
-  span {
-    display: grid;
-    width: 32px;
-    height: 32px;
-    place-items: center;
-    border-radius: 50%;
-    background: ${color.surface};
-  }
-  &:active {
-    background: none;
-  }
-`

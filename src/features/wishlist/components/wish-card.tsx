@@ -2,12 +2,11 @@ import { styled } from 'styled-components'
 import type { WishItem } from '@/contract/product/wishlist'
 import { cardPrice, type ProductCardSetting } from '@/domain/product'
 import { Badge } from '@/ui/primitives/badge'
-import { HeartIcon } from '@/ui/primitives/icon'
-import { IconButton } from '@/ui/primitives/icon-button'
 import { Picture } from '@/ui/primitives/picture'
 import { ProductCard } from '@/commerce-ui/product/product-card'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
+import { HeartButton } from './heart-button'
 
 interface Props {
   item: WishItem
@@ -20,13 +19,7 @@ interface Props {
 
 /** A wished product. A deleted one shows its image and name without a link. */
 export function WishCard({ item, setting, hasReviews, onRemove }: Props) {
-  const heart = (
-    <Heart aria-label={`${item.title} 찜 빼기`} onClick={onRemove}>
-      <span>
-        <HeartIcon size={20} filled />
-      </span>
-    </Heart>
-  )
+  const heart = <HeartButton filled aria-label={`${item.title} 찜 빼기`} onClick={onRemove} />
   if (item.salesStatus === 'deleted')
     return (
       <Gone>
@@ -59,20 +52,6 @@ export function WishCard({ item, setting, hasReviews, onRemove }: Props) {
   )
 }
 
-const Heart = styled(IconButton)`
-  color: ${color.accent};
-  span {
-    display: grid;
-    width: 32px;
-    height: 32px;
-    place-items: center;
-    border-radius: 50%;
-    background: ${color.surface};
-  }
-  &:active {
-    background: none;
-  }
-`
 const Gone = styled.div`
   position: relative;
   display: grid;

@@ -1,4 +1,4 @@
-import type { ServerEnv } from '@/config/server-env'
+import type { ServerEnv } from '@/config/server-variables'
 import { findBankMaintenanceEnd } from '@/domain/bank'
 import { AppError } from '../../http/app-error'
 import type { BankAdapter } from './bank-adapter'

@@ -11,7 +11,7 @@ interface Tokens {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The tokens of members, kept encrypted with their consent, and the token of the institution, kept in memory. */
+/** The tokens of members, stored encrypted with their consent, and the token of the institution, in memory. */
 export const openBankingTokens = (client: OpenBankingClient, vault: Vault) => {
   const toConsent = (answer: Json | null, at: Date, previousTokens?: Tokens): BankConsent | null => {
     const access = readText(answer, 'access_token')

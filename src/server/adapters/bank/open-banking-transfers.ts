@@ -110,7 +110,7 @@ export const openBankingTransfers = (
       ],
     })
     const rsp = readText(answer, 'rsp_code')
-    // A rejected inquiry does not say anything about the transfer.
+    // A rejected inquiry gives no information about the transfer.
     if (isTokenRefusal(rsp)) {
       dropInstitutionToken()
       return { outcome: 'processing', bankCode: rsp }

@@ -37,7 +37,7 @@ const REFUSALS: Readonly<Record<string, ErrorName>> = {
   A0316: 'OPEN_BANKING_NOT_SET',
   A0319: 'OPEN_BANKING_NOT_SET',
   A0323: 'OPEN_BANKING_NOT_SET',
-  // The token is invalid, or lacks the scope.
+  // The token is invalid, or does not have the scope.
   O0002: 'OPEN_BANKING_NOT_SET',
   O0003: 'OPEN_BANKING_NOT_SET',
   O0011: 'OPEN_BANKING_NOT_SET',

@@ -1,4 +1,4 @@
-import type { ServerEnv } from '@/config/server-env'
+import type { ServerEnv } from '@/config/server-variables'
 import type { Provider } from '@/domain/account'
 import { AppError } from '../../http/app-error'
 import { googleLogin } from './google'

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi'
-import type { Credentials } from '@/config/server-env'
+import type { Credentials } from '@/config/server-variables'
 import { AppError } from '../../http/app-error'
 import type { AuthorizeRequest, ExchangeRequest } from './login-adapter'
 import { providerFetch } from './provider-fetch'

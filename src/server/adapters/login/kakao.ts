@@ -1,4 +1,4 @@
-import type { Credentials } from '@/config/server-env'
+import type { Credentials } from '@/config/server-variables'
 import * as v from 'valibot'
 import { authorizeUrlOf, type AuthorizationServer, checkSubject, exchangeCode } from './exchange-code'
 import type { ProviderLogin } from './login-adapter'
@@ -33,7 +33,10 @@ const KAKAO: AuthorizationServer = {
   isOpenId: true,
 }
 
-/** What a person shares is set in Kakao's console, so no scope is sent. OpenID Connect must be switched on there. */
+/**
+ * The shared data of a person is set in Kakao's console, so no scope is sent. OpenID Connect must be switched on
+ * there.
+ */
 export const kakaoLogin = (keys: Credentials): ProviderLogin => ({
   authorizeUrl: (request) => authorizeUrlOf(KAKAO, keys, request),
 

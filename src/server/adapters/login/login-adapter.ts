@@ -12,7 +12,7 @@ export interface SocialProfile {
 }
 
 interface LoginRequest {
-  /** Where the provider sends the browser back to: an absolute address of our own. */
+  /** The address to which the provider returns the browser: an absolute address of this site. */
   redirectUri: string
   state: string
   /** Identifies this login in the ID token, where the provider supports OpenID Connect. */

@@ -1,4 +1,4 @@
-import type { Credentials } from '@/config/server-env'
+import type { Credentials } from '@/config/server-variables'
 import * as v from 'valibot'
 import { authorizeUrlOf, type AuthorizationServer, exchangeCode } from './exchange-code'
 import type { ProviderLogin } from './login-adapter'

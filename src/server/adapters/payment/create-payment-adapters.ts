@@ -1,4 +1,4 @@
-import type { ServerEnv } from '@/config/server-env'
+import type { ServerEnv } from '@/config/server-variables'
 import type { PaymentWindowKind } from '@/domain/order'
 import { AppError } from '../../http/app-error'
 import { networkGatewayFetch } from './gateway-fetch'

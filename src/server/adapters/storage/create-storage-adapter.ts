@@ -1,6 +1,6 @@
 import { DATA_FOLDERS } from '@/config/data-folders'
 import { join } from 'node:path'
-import type { ServerEnv } from '@/config/server-env'
+import type { ServerEnv } from '@/config/server-variables'
 import { localStorage } from './local-storage'
 import { s3Storage } from './s3-storage'
 import type { StorageAdapter } from './storage-adapter'

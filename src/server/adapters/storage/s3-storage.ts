@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
-import type { ServerEnv } from '@/config/server-env'
+import type { ServerEnv } from '@/config/server-variables'
 import type { StorageAdapter } from './storage-adapter'
 
 const TIMEOUT_MS = 20_000

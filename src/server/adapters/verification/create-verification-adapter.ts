@@ -1,4 +1,4 @@
-import type { ServerEnv } from '@/config/server-env'
+import type { ServerEnv } from '@/config/server-variables'
 import { AppError } from '../../http/app-error'
 import { niceVerification } from './nice'
 import type { VerificationAdapter } from './verification-adapter'

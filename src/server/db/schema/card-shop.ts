@@ -44,7 +44,7 @@ export const cardDesigns = pgTable(
   ],
 )
 
-/** The designs of each member. Kept forever for limited designs, so that nobody gets two. */
+/** The designs of each member. Rows of limited designs are never deleted, so that no member gets two. */
 export const cardTakes = pgTable(
   'card_takes',
   {

@@ -76,14 +76,14 @@ export const sessions = pgTable(
 )
 
 /**
- * What happened to the security of accounts. Rows are appended and never updated, by a trigger; only the retention job and
- * the erasure of the member delete them. A detail names no person, number or address.
+ * Security events of accounts. Rows are appended and never updated, by a trigger; only the retention job and the
+ * erasure of the member delete them. A detail names no person, number or address.
  */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: id(),
-    /** Null for a refused sign-in of nobody who is known. */
+    /** Null for a refused sign-in of an unknown person. */
     userId: text().references(() => users.id),
     kind: text().$type<SecurityEventKind>().notNull(),
     device: text().notNull(),

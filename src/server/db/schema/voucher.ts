@@ -26,7 +26,7 @@ export const voucherUses = pgTable(
   ],
 )
 
-/** The refund of the rest of a voucher, once. */
+/** The one refund of the remaining amount of a voucher. */
 export const voucherRefunds = pgTable(
   'voucher_refunds',
   {

@@ -74,7 +74,7 @@ export interface BasicGiftPlan {
   msgToReceiver: string
 }
 
-/** What a payment session of the wallet pays for. It has the same statuses as an order. */
+/** The purpose of a payment session of the wallet. It has the same statuses as an order. */
 export const walletPayments = pgTable(
   'wallet_payments',
   {

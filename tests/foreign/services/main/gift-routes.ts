@@ -62,7 +62,7 @@ export const addGiftRoutes = (service: Hono, context: MainContext) => {
     return c.json({ secondaryCardId: card.secondaryCardId, cardId: card.cardId })
   })
 
-  // Only the sender cancels a gift, while nobody has accepted it.
+  // Only the sender can cancel a gift, until it is accepted.
   service.post('/api/gift/cancel', async (c) => {
     memberOf(c, context)
     const { secondaryCardId } = await bodyOf(c)

@@ -9,7 +9,7 @@ import { findProduct, memberIdOf } from '@tests/foreign/services/commerce-contex
 import type { CommerceContext } from '@tests/foreign/services/commerce-context'
 import { inicisForm, smartroForm } from '@tests/foreign/services/transaction/payment-windows'
 
-/** What a line's status becomes, and from which statuses it may. */
+/** The next status of a line, and the statuses that allow it. */
 const ACTIONS: Record<string, { from: string[]; to: string }> = {
   cancel: { from: ['payment_required', 'check_required', 'received', 'manually_issue_required'], to: 'order_cancelled' },
   confirm: { from: ['delivery_ok'], to: 'order_finished' },

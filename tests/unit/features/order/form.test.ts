@@ -6,7 +6,7 @@ import { toOrderBody } from '@/features/order/model/order-body'
 import { addressFields, initialOrderForm, type OrderForm } from '@/features/order/model/order-form'
 import { orderProblems } from '@/features/order/model/order-problems'
 import { usedPoints } from '@/features/order/model/points'
-import { OWN_MEMO } from '@/features/order/model/delivery-memo'
+import { OWN_MEMO } from '@/features/order/model/order-rules'
 
 const me = { name: '김담아', phone: '01000000001', email: 'kim@example.com' }
 const home = {

@@ -6,8 +6,7 @@ import { errorNameOf } from '@/domain/error-codes'
 import { failureText } from '@/features/order/model/failure-text'
 import { afterWindow, hasSkus, orderSubmissions } from '@/features/order/model/order-submission'
 import { clampPoints, maxPoints, pointsText, shareOverCards, usedPoints } from '@/features/order/model/points'
-import { priceChange } from '@/features/order/model/price-change'
-import { pricingCode } from '@/features/order/model/price-code'
+import { priceChange, pricingCode } from '@/features/order/model/order-price'
 
 const body = (expectedTotal: number): CreateDirectOrder => ({
   skus: [{ skuId: 'sku_1', quantity: 1 }],

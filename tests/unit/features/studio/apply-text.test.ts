@@ -37,7 +37,7 @@ const createFixture = () => {
     undo: () => {
       history = undo(history)
     },
-    /** The letters are there now, and wider than the stand-in. */
+    /** The font is loaded now, and its letters are wider than those of the fallback. */
     lettersCome: async (haveCome = true) => {
       width = 140
       fonts.come([haveCome])

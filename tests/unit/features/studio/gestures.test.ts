@@ -137,12 +137,12 @@ describe('two fingers', () => {
 
 describe('snapping', () => {
   const canvas = { width: 328, height: 209 }
-  test('to the centre, with a guide line', () => {
+  test('aligns to the centre with a guide line', () => {
     const { dx, dy, guides } = snapBox({ x: 112, y: 20, width: 100, height: 20 }, canvas, [], 5)
     expect([dx, dy]).toEqual([2, 0])
     expect(guides).toEqual([{ axis: 'x', at: 164 }])
   })
-  test("to another layer's edge, the nearest line first", () => {
+  test("aligns to another layer's edge, the nearest line first", () => {
     const { dx, guides } = snapBox(
       { x: 53, y: 90, width: 20, height: 20 },
       canvas,
@@ -245,12 +245,12 @@ describe('drawing', () => {
   })
 })
 
-test('the covered areas of an upright card lie on it, where its turned frame shows them', () => {
+test('the covered areas of an upright card are inside the card after its frame is rotated', () => {
   for (const box of Object.values(coveredAreas('vertical'))) {
     expect(overlaps(box, { x: 0, y: 0, width: 209, height: 328 })).toBe(true)
     expect(box.x + box.width).toBeLessThanOrEqual(209)
     expect(box.y + box.height).toBeLessThanOrEqual(328)
   }
-  // Turned clockwise, an upright card's left edge becomes the top: badges stand there, at its lower end.
+  // Turned clockwise, an upright card's left edge becomes the top: badges are placed there, at its lower end.
   expect(coveredAreas('vertical').badges).toEqual({ x: 12, y: 174, width: 24, height: 142 })
 })

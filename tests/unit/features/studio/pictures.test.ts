@@ -39,7 +39,7 @@ test('shows a smaller picture while a larger one loads, and releases it afterwar
   expect([first.width, second.width]).toEqual([0, 40])
 })
 
-test('after the editor was left, nothing that a last picture of the design loaded stays', async () => {
+test('nothing that the last picture of a design loaded remains in memory after the editor is closed', async () => {
   const pictures = pictureStore()
   const photo = await pictures.load(layerPhotoOf(layer(1)))
   pictures.tidy()

@@ -13,7 +13,7 @@ type Photo = Extract<Background, { kind: 'photo' }>
 const STEP = 0.08
 const NEARER = 1.15
 
-/** What fingers do on the photo behind, as buttons. */
+/** Buttons for the gestures on the photo. */
 export const CropControls = ({ editor, photo }: { editor: Editor; photo: Photo }) => {
   const set = (part: Partial<Photo>) => editor.change((now) => setBackground(now, { ...photo, ...part }))
   const pan = (right: number, down: number) => set({ crop: panCrop(photo.crop, right * STEP, down * STEP) })

@@ -1,19 +1,41 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { studioPicturesInfiniteQueryOptions } from '@/api/main/studio'
+import { styled } from 'styled-components'
+import { ApiError } from '@/api/http/api-error'
+import { studioPicturesInfiniteQueryOptions, uploadPictureMutation } from '@/api/main/studio'
+import { shrinkPhoto } from '@/browser/shrink-photo'
 import type { StudioPicture } from '@/contract/main/studio'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
-import { MoreButton } from '@/ui/feedback/more-button'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { MoreButton } from '@/ui/feedback/more-button'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { CameraIcon } from '@/ui/primitives/icon'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { styled } from 'styled-components'
 import { color, font } from '@/ui/theme/tokens'
-import { useAddPhoto } from '../../hooks/use-add-photo'
 import { Thumb, ThumbGrid } from './panel-parts'
+
+const messageOf = (error: Error): string => {
+  if (!(error instanceof ApiError)) return GENERIC_ERROR_MESSAGE
+  return error.kind === 'network' || error.kind === 'timeout'
+    ? '연결이 끊겨 올리지 못했어요. 다시 골라 주세요.'
+    : (error.fields.file ?? error.message)
+}
+
+/** Adds a photo of the device to the member's library. A file chooser cannot be tapped twice for one photo. */
+const useAddPhoto = (onAdded: (picture: StudioPicture) => void) => {
+  const { mutateAsync: upload } = useMutation(uploadPictureMutation)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (file: File) => upload({ file: await shrinkPhoto(file), options: {} }),
+    onSuccess: onAdded,
+  })
+  const add = (file: File | undefined): void => {
+    if (file && !isPending) mutate(file)
+  }
+  return { add, isBusy: isPending, errorMessage: error && messageOf(error) }
+}
 
 /** The member's photos, with a button that adds one from this device. */
 export const PhotoLibrary = ({ onPick }: { onPick: (picture: StudioPicture) => void }) => {

@@ -14,7 +14,7 @@ interface Props {
 
 const STYLES = { text: 'text', picture: 'photo', sticker: null, drawing: null } as const
 
-/** What can be done with the chosen layer, within a thumb's reach. */
+/** The actions for the chosen layer, within a thumb's reach. */
 export const SelectionBar = ({ editor, onEditText, onStyle }: Props) => {
   const { chosen, design } = editor
   if (!chosen) return null

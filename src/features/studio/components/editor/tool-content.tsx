@@ -1,12 +1,33 @@
+import { Stack } from '@/ui/layout/stack'
 import type { Editor } from '../../hooks/use-editor'
+import { inFreeSpace } from '../../model/free-space'
+import { newPictureLayer } from '../../model/new-layers'
 import type { Pen } from '../../model/pen'
 import { BackgroundPanel } from './background-panel'
 import { DrawPanel } from './draw-panel'
+import { FilterChoice } from './filter-choice'
 import { LayersPanel } from './layers-panel'
-import { PhotoPanel } from './photo-panel'
+import { PhotoLibrary } from './photo-library'
 import { StickerPanel } from './sticker-panel'
 import { TextPanel } from './text-panel'
 import type { ToolId } from './tool-bar'
+
+/** Photos as layers. */
+const PhotoPanel = ({ editor }: { editor: Editor }) => {
+  const { chosen, design } = editor
+  return (
+    <Stack $gap={12}>
+      {chosen?.kind === 'picture' && (
+        <FilterChoice value={chosen.filter} onPick={(filter) => editor.changeLayer(chosen.id, { filter })} />
+      )}
+      <PhotoLibrary
+        onPick={(picture) =>
+          editor.add(inFreeSpace(newPictureLayer(design.orientation, picture.path, picture), design))
+        }
+      />
+    </Stack>
+  )
+}
 
 interface Props {
   tool: Exclude<ToolId, 'template'>

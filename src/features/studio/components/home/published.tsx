@@ -11,10 +11,24 @@ import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { useHadDesigns } from '../../hooks/use-had-designs'
-import { reviewLabel } from '../../model/review-label'
 import { editorPath, PUBLISHED } from '../../model/studio-paths'
 import { DesignGridSkeleton, DesignTile } from './design-tile'
 import { StudioGrid } from './studio-grid'
+
+interface ReviewLabel {
+  label: string
+  tone: 'neutral' | 'info' | 'pine' | 'danger'
+}
+
+const LABELS: Record<StudioDesign['review'], ReviewLabel> = {
+  none: { label: '나만 쓰는 카드', tone: 'neutral' },
+  waiting: { label: '심사 중', tone: 'info' },
+  shown: { label: '선물샵에 공개', tone: 'pine' },
+  refused: { label: '공개하지 못했어요', tone: 'danger' },
+}
+
+/** The state of a published design in the review for the card shop. */
+const reviewLabel = ({ review }: Pick<StudioDesign, 'review'>): ReviewLabel => LABELS[review]
 
 const cardPath = ({ cardId }: StudioDesign): string =>
   cardId ? `${PUBLISHED}&card=${cardRef({ cardDivision: 'MASTER', cardId })}` : PUBLISHED

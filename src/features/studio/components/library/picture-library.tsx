@@ -1,17 +1,64 @@
+import { useRouter } from 'next/router'
+import { useState } from 'react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { styled } from 'styled-components'
+import {
+  deletePictureMutation,
+  restorePictureMutation,
+  studioPicturesInfiniteQueryOptions,
+  uploadPictureMutation,
+} from '@/api/main/studio'
+import { useAddressStep } from '@/browser/history/use-address-step'
+import { showError } from '@/commerce-ui/errors/show-error'
 import type { StudioPicture } from '@/contract/main/studio'
 import { studioLimits } from '@/domain/studio'
+import { queryOne, toQueryString } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
-import { usePhotoSlots } from '@/ui/form/use-photo-slots'
+import { type SendPhoto, usePhotoSlots } from '@/ui/form/use-photo-slots'
 import { Page } from '@/ui/layout/page'
+import { toast } from '@/ui/overlay/toast-store'
 import { color, font } from '@/ui/theme/tokens'
-import { useOpenedPhoto } from '../../hooks/use-opened-photo'
-import { usePictures } from '../../hooks/use-pictures'
 import { AddPhotos } from './add-photos'
 import { PictureGrid } from './picture-grid'
+
+/** The photo of the address (`?photo=`), if it is among the loaded ones. */
+const useOpenedPhoto = (pictures: readonly StudioPicture[] | undefined) => {
+  const { query, pathname } = useRouter()
+  const photoId = queryOne(query.photo) ?? ''
+  const named = pictures?.find(({ pictureId }) => pictureId === photoId)
+  const step = useAddressStep(photoId)
+  /** Stays while the sheet slides away. */
+  const [last, setLast] = useState(named)
+  if (named && named.pictureId !== last?.pictureId) setLast(named)
+
+  return {
+    photo: named ?? last,
+    isOpen: named !== undefined && step.isOpen,
+    open: ({ pictureId }: StudioPicture) => step.open(`${pathname}?${toQueryString({ photo: pictureId })}`),
+    close: () => void step.close(pathname),
+  }
+}
+
+/** The member's photos, with functions that add and remove them. */
+export const usePictures = () => {
+  const list = useInfiniteQuery(studioPicturesInfiniteQueryOptions())
+  const { mutateAsync: upload } = useMutation(uploadPictureMutation)
+  const { mutate: restore } = useMutation({
+    ...restorePictureMutation,
+    onError: (error) => void showError(error),
+  })
+  const { mutate: remove } = useMutation({
+    ...deletePictureMutation,
+    onSuccess: (_, { path }) =>
+      toast('사진을 지웠어요', { action: { label: '되돌리기', onClick: () => restore({ path }) } }),
+    onError: (error) => void showError(error),
+  })
+  const send: SendPhoto = (file, options) => upload({ file, options })
+  return { list, total: list.data?.pages[0]?.total ?? 0, send, remove }
+}
 
 const PhotoSheet = dynamic(() => import('./photo-sheet').then((file) => file.PhotoSheet), { ssr: false })
 

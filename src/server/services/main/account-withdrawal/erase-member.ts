@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { exposureReports, verificationRequests, withdrawals } from '@/server/db/schema/account'
 import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
 import { cartLines, cartMerges } from '@/server/db/schema/cart'
-import { reviewReports, reviews } from '@/server/db/schema/feedback'
+import { claims } from '@/server/db/schema/claim'
+import { inquiries, inquiryAnswers, reviewReports, reviews } from '@/server/db/schema/feedback'
 import {
   addresses,
   refreshTokens,
@@ -13,17 +14,55 @@ import {
   users,
 } from '@/server/db/schema/identity'
 import { notifications, notificationSettings } from '@/server/db/schema/notification'
-import { giftOpenings, passcodeProofs, passcodes } from '@/server/db/schema/wallet'
+import { orders } from '@/server/db/schema/order'
+import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { idempotencyKeys } from '@/server/db/schema/system'
+import { smsMessages } from '@/server/db/schema/voucher'
+import { giftOpenings, passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import { wishes } from '@/server/db/schema/wishlist'
 import { eraseMemberDesigns } from '../studio/erase-member-designs'
-import { eraseContacts } from './erase-contacts'
-import { eraseInquiries } from './erase-inquiries'
-import { eraseMemberGifts } from './erase-member-gifts'
-import { anonymiseOrders } from './anonymise-orders'
-import { WITHDRAWN_NAME } from './withdrawn-name'
 import { detachUploads } from '../upload/attach-uploads'
+import { eraseMemberGifts } from './erase-member-gifts'
 import { phoneHashOf } from './phone-hash'
+import { WITHDRAWN_NAME } from './withdrawn-name'
+
+/** Deletes a member's questions about products and to customer service, with answers and photos. */
+const eraseInquiries = async (tx: Db, userId: string, at: Date): Promise<void> => {
+  const own = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.inquirerId, userId))
+  await tx.delete(inquiryAnswers).where(inArray(inquiryAnswers.inquiryId, own))
+  await tx.delete(inquiries).where(eq(inquiries.inquirerId, userId))
+  const support = await tx.delete(supportInquiries).where(eq(supportInquiries.userId, userId)).returning()
+  for (const { images } of support) await detachUploads(tx, userId, 'inquiry', images, at)
+}
+
+/** Removes the persons and addresses of a withdrawn member's orders, and of the claims about them. */
+const anonymiseOrders = async (tx: Db, userId: string, which: 'never paid' | 'all'): Promise<void> => {
+  const isMeant = and(eq(orders.userId, userId), which === 'all' ? undefined : isNull(orders.paidAt))
+  await tx
+    .update(claims)
+    .set({ pickup: null, reship: null, reasonText: '' })
+    .where(inArray(claims.orderId, tx.select({ id: orders.id }).from(orders).where(isMeant)))
+  await tx
+    .update(orders)
+    .set({ orderer: { name: WITHDRAWN_NAME, phone: '', email: '' }, receiver: null, deliveryMemo: '' })
+    .where(isMeant)
+}
+
+/** Deletes the text messages to a member's phone, and those about them to others. */
+const eraseContacts = async (
+  tx: Db,
+  { name, phone, verifiedPhone }: typeof users.$inferSelect,
+): Promise<void> => {
+  const phones = [phone, verifiedPhone].flatMap((number) => number?.replace(/\D/g, '') || [])
+  await tx
+    .delete(smsMessages)
+    .where(
+      or(
+        phones.length > 0 ? inArray(smsMessages.phone, phones) : undefined,
+        sql`position(${`${name}님`} in ${smsMessages.body}) > 0`,
+      ),
+    )
+}
 
 /** Tables that lose the rows of a member with the account. */
 const OWN_TABLES = [

@@ -11,7 +11,7 @@ withdrawRoutes.get('/validate-withdraw', requireUser(), async (c) =>
   reply(c, await checkWithdrawal(c.get('deps').db, c.get('userId'))),
 )
 
-// A GET as in the specification. It needs a token and a passcode proof in headers, which no link can carry.
+// A GET as in the specification. It needs a token and a passcode proof in headers, which a link cannot send.
 withdrawRoutes.get('/withdraw', requireUser(), async (c) =>
   reply(c, await requestWithdrawal(c, readQuery(c, withdrawQuery))),
 )

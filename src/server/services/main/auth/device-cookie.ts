@@ -12,8 +12,9 @@ const DAY_S = 24 * 60 * 60
 const MAX_AGE_S = 400 * DAY_S
 
 /**
- * Returns the hash of the id that tells this browser from others with the same name, and keeps the id for 400 days more. The
- * name alone, from `deviceOf`, is the same for every phone of a kind, and a caller can choose it.
+ * Returns the hash of the id of this browser, which differs between browsers with the same name, and renews the
+ * cookie for 400 days. The name alone, from `deviceOf`, is the same for every phone of a kind, and a caller can
+ * choose it.
  */
 export const keepDevice = (c: AppContext): string => {
   const known = getCookie(c, NAME)

@@ -36,7 +36,7 @@ const postMove = (
     ],
   })
 
-/** Posts a finished move. A charge is credited even beyond the limit, because the bank has already paid it. */
+/** Posts a finished move. A charge is credited even above the limit, because the bank has already paid it. */
 const postDone = (tx: Db, move: BankMoveRow, at: Date) =>
   move.direction === 'charge'
     ? postMove(tx, move, at, { kind: 'money_charge', eventKey: `bank-in:${move.id}` }, [BANK, moneyOf(move)])

@@ -65,7 +65,7 @@ export const myCards = async (
 ): Promise<MyCards> => {
   const offset = (page - 1) * itemsPerPage
   const rows = await pageStatements[`${tab} ${sort}`](db).execute({ userId, limit: itemsPerPage, offset })
-  // A page beyond the last one has no row with the total.
+  // A page after the last one has no row with the total.
   const total = rows[0]?.total ?? (page > 1 ? await countOf(db, ofTab(db, userId, tab)) : 0)
   return toPage(rows.map(toCard), total, { page, itemsPerPage })
 }

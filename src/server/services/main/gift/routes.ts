@@ -36,7 +36,7 @@ const historyQuery = v.object({
   month: queryInt(0, 12, 0),
 })
 
-/** Year and month come together or not at all. @throws INVALID_INPUT */
+/** Reads the query of a history. Year and month must be sent together. @throws INVALID_INPUT */
 const readHistoryQuery = (c: AppContext) => {
   const { page, size, year, month } = readQuery(c, historyQuery)
   if ((year === 0) !== (month === 0))

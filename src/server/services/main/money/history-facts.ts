@@ -23,7 +23,7 @@ export interface Facts {
   isBasic: boolean
 }
 
-/** What a claim's fee is called, in place of the product. */
+/** The label of a claim's fee, in place of the product. */
 const EXCHANGE_FEE = '교환 배송비'
 
 const EMPTY: Facts = { counterpart: '', message: '', cardHistoryId: null, orderId: null, isBasic: false }

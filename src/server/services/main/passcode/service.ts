@@ -97,7 +97,7 @@ export const checkPasscode = async (
 ): Promise<PasscodeProof> => {
   const { userId } = caller
   await limitAttempts(deps, userId)
-  // Before the passcode is checked, so that whoever has to sign in again is not asked to type it twice.
+  // This runs before the passcode is checked, so that a member who must sign in again does not enter it twice.
   if (isMoneyAction(action)) await requireConfirmationAtRisk(deps.db, caller, deps.now())
   return withPasscode(deps, caller, passcode, (tx) => issueProof(tx, userId, action, deps.now()))
 }

@@ -5,7 +5,7 @@ import { securityEvents } from '@/server/db/schema/identity'
 import { notify } from '../notification/notify'
 
 export interface SecurityEvent {
-  /** Null for a refused sign-in of nobody who is known. */
+  /** Null for a refused sign-in of an unknown person. */
   userId: string | null
   kind: SecurityEventKind
   /** From `deviceOf`. */
@@ -17,7 +17,7 @@ export interface SecurityEvent {
 
 type NoticeText = Record<'title' | 'body', string>
 
-/** The notices of events that the member should know of in any case. */
+/** The notice of each event that sends one. */
 const NOTICES: Partial<Record<SecurityEventKind, NoticeText>> = {
   passcode_changed: {
     title: '결제 비밀번호를 바꿨어요',

@@ -98,7 +98,7 @@ const readPage = (
  */
 export const pageOfIds = async (deps: ProductDeps, request: ListRequest): Promise<PageOfIds> => {
   const rows = await readPage(deps, request)
-  // A page beyond the last one has no row with the total.
+  // A page after the last one has no row with the total.
   const [counted] =
     rows.length === 0 && request.page > 1
       ? await readPage(deps, { ...request, page: 1, itemsPerPage: 1 })

@@ -10,6 +10,7 @@ import type { Db } from '@/server/db/client'
 import { jsonObject } from '@/server/db/json-object'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { sortByIds } from '@/server/db/sort-by-ids'
+import { createVersionedCache } from '@/server/db/versioned-cache'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { bestSaleOf } from './time-sale'
 
@@ -77,12 +78,18 @@ const soldProduct = {
 
 const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]
 
-/** The columns that `toOffers` reads, of `skus`, `products` and `sellers` with their running sale. */
+const deliveryVersion = sql<string>`concat_ws(' ', ${deliveryPolicies}.xmin, ${deliveryGroups}.xmin)`
+
+/**
+ * The columns that `toOffers` reads, of `skus`, `products`, `sellers`, `delivery_policies` and `delivery_groups` with their
+ * running sale.
+ */
 export const offerColumns = ({ salePercent }: ReturnType<typeof bestSaleOf>) => ({
   sku: jsonObject(soldSku),
   product: jsonObject(soldProduct),
   sellerName: sellers.name,
   salePercent,
+  deliveryVersion,
 })
 
 const soldStatement = prepareOnce((db) => {
@@ -92,6 +99,8 @@ const soldStatement = prepareOnce((db) => {
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .innerJoin(sellers, eq(sellers.id, products.sellerId))
+    .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
+    .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
     .leftJoinLateral(sale, sql`true`)
     .where(sql`${skus.id} = any(${sql.placeholder('ids')})`)
     .prepare('sku_offers')
@@ -103,7 +112,12 @@ const groupColumns = sql<typeof deliveryGroups.$inferSelect | null>`case when ${
 
 const deliveryStatement = prepareOnce((db) =>
   db
-    .select({ id: deliveryPolicies.id, policy: policyColumns, group: groupColumns })
+    .select({
+      id: deliveryPolicies.id,
+      version: deliveryVersion,
+      policy: policyColumns,
+      group: groupColumns,
+    })
     .from(deliveryPolicies)
     .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
     .where(sql`${deliveryPolicies.id} = any(${sql.placeholder('ids')})`)
@@ -111,12 +125,32 @@ const deliveryStatement = prepareOnce((db) =>
 )
 
 type SoldRow = Awaited<ReturnType<ReturnType<typeof soldStatement>['execute']>>[number]
+type Delivery = Awaited<ReturnType<ReturnType<typeof deliveryStatement>['execute']>>[number]
 
-/** Reads the delivery by itself: many SKUs share few policies, which a join would repeat in each row. */
+const cachedDeliveries = createVersionedCache<Delivery>('delivery policies', {
+  maxSize: 100_000,
+  sizeOf: () => 100,
+})
+
+/**
+ * Reads the delivery policies in a separate query: many SKUs share few policies, which a join would repeat in each
+ * row.
+ */
 const withDelivery = async <T extends SoldRow>(db: Db, rows: readonly T[]) => {
-  const policyIds = distinct(rows.map(({ product }) => product.deliveryPolicyId))
-  const deliveries = await deliveryStatement(db).execute({ ids: policyIds })
-  const deliveryOf = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
+  const deliveryOf = new Map<string, Delivery>()
+  const missing = new Set<string>()
+  for (const { product, deliveryVersion: version } of rows) {
+    const id = product.deliveryPolicyId
+    if (deliveryOf.has(id) || missing.has(id)) continue
+    const cached = cachedDeliveries.get(db, id, version)
+    if (cached) deliveryOf.set(id, cached)
+    else missing.add(id)
+  }
+  const read = missing.size > 0 ? await deliveryStatement(db).execute({ ids: [...missing] }) : []
+  for (const delivery of read) {
+    cachedDeliveries.set(db, delivery.id, delivery.version, delivery)
+    deliveryOf.set(delivery.id, delivery)
+  }
   return rows.flatMap((row) => {
     const delivery = deliveryOf.get(row.product.deliveryPolicyId)
     return delivery ? [{ ...row, delivery }] : []

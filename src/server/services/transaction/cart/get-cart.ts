@@ -5,7 +5,7 @@ import { isPostalCode } from '@/domain/contact'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { cartLines } from '@/server/db/schema/cart'
-import { products, sellers, skus } from '@/server/db/schema/catalog'
+import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { addresses } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
 import { activePaymentSettings } from '../../channel/channel/queries'
@@ -39,7 +39,7 @@ const defaultPostalCode = (db: Db) =>
     .from(addresses)
     .where(and(eq(addresses.userId, sql.placeholder('userId')), sql`${addresses.isDefault}`))
 
-/** One statement for the lines, what they offer, and where to. */
+/** One statement for the lines, their offers, and the postal code of the default address. */
 const cartStatement = prepareOnce((db) => {
   const sale = bestSaleOf(db)
   const postalCode = sql<string | null>`(${defaultPostalCode(db)})`
@@ -49,6 +49,8 @@ const cartStatement = prepareOnce((db) => {
     .innerJoin(skus, eq(skus.id, cartLines.skuId))
     .innerJoin(products, eq(products.id, skus.productId))
     .innerJoin(sellers, eq(sellers.id, products.sellerId))
+    .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
+    .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
     .leftJoinLateral(sale, sql`true`)
     .where(ownedBy({ userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') }))
     .orderBy(...NEWEST_FIRST)

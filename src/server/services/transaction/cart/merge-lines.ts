@@ -8,8 +8,8 @@ import { products, skus } from '@/server/db/schema/catalog'
 import { type CartOwner, checkLineLimit, countLines, lockCart, readLines } from './cart-lines'
 
 /**
- * Merges the lines of a device into a cart, once for each `id`. Lines of unknown SKUs are left out. Lines that are sold
- * out are kept, so that the cart can show it.
+ * Merges the lines of a device into a cart, once for each `id`. Lines of unknown SKUs are left out. Sold-out lines
+ * are merged too, so that the cart can show them.
  *
  * @throws CART_FULL when the lines don't fit; nothing is merged then
  */

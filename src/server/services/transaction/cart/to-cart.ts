@@ -54,7 +54,9 @@ const toGroup = (group: NonNullable<SkuOffer['deliveryGroup']>, products: CartPr
   }
 }
 
-/** Returns a cart as the contract shows it: each line is in its delivery group or by itself. Amounts are KRW. */
+/**
+ * Returns a cart as the contract shows it: each line is part of its delivery group, or listed alone. Amounts are KRW.
+ */
 export const toCart = ({ channelId, userId, lines, offers, settings, postalCode }: CartContents): Cart => {
   const offerOf = new Map(offers.map((offer) => [offer.sku.id, offer]))
   const shown = lines.flatMap((line) => {

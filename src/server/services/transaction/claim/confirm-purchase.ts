@@ -1,7 +1,7 @@
 import { canTransition } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { AppError, notFound } from '@/server/http/app-error'
-import { lockOrderLines } from '../order-line/lock-order-lines'
+import { lockOrderLines } from '../order-line/order-rows'
 import { transitionLine } from '../order-line/transition-line'
 import { findOwnOrder, type OrderOwner } from './find-own-order'
 

@@ -2,7 +2,7 @@ import type { ClaimKind } from '@/domain/claim'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { notify } from '@/server/services/main/notification/notify'
-import type { ClaimRow } from '../claim-record/claim-row'
+import type { ClaimRow } from '../claim-record'
 
 const NOUN: Record<ClaimKind, string> = { cancel: '취소', refund: '반품', exchange: '교환' }
 

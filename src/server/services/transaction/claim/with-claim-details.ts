@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client'
 import { deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { claimEvents, claimLines, refunds } from '@/server/db/schema/claim'
 import { orderLines } from '@/server/db/schema/order'
-import type { ClaimRow } from '../claim-record/claim-row'
+import type { ClaimRow } from '../claim-record'
 import { breakdownView } from './breakdown-view'
 
 const readDetails = async (db: Db, ids: string[]) => {

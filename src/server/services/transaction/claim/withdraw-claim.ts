@@ -5,9 +5,9 @@ import type { Db } from '@/server/db/client'
 import { claimLines, claims } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
-import { closeClaim } from '../claim-record/change-claim-state'
+import { closeClaim } from '../claim-record'
 import { transitionLine } from '../order-line/transition-line'
-import { undoExchange } from './exchange/exchange-stock'
+import { undoExchange } from './exchange'
 
 /**
  * Withdraws a member's claim before the goods are picked up. Its lines return to the status before the claim.

@@ -1,11 +1,10 @@
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
-import { lockOrderLines } from '../order-line/lock-order-lines'
-import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
+import { lockOrderLines, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { calculateBreakdown } from '../refund/calculate-breakdown'
 import { createRefund } from '../refund/create-refund'
 
-export interface Rejection {
+interface Rejection {
   /** The status that the lines get once the refund is paid. */
   endStatus: OrderLineStatus
   claimId: string | null

@@ -4,7 +4,7 @@ import { orders, payments, stockReservations } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
 import { closeOrder } from './close-order'
 
-/** Closes the payment window of an order that nobody has returned from. @returns whether this call closed it */
+/** Closes a payment window from which the shopper has not returned. @returns whether this call closed it */
 const closePaymentWindow = async (tx: Db, orderId: string, at: Date): Promise<boolean> => {
   const closed = await tx
     .update(payments)

@@ -171,7 +171,7 @@ export const listOrders = async (
       : unfilteredStatement(db).execute({ ...owner, ...range })
   const { page, itemsPerPage } = filter
   const rows = await readPage({ limit: itemsPerPage, offset: (page - 1) * itemsPerPage })
-  // A page beyond the last one has no row with the total.
+  // A page after the last one has no row with the total.
   const [counted] = rows.length === 0 && page > 1 ? await readPage({ limit: 1, offset: 0 }) : rows
   return { items: rows.map(toOrder), total: counted?.total ?? 0 }
 }

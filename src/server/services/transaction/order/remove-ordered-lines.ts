@@ -37,8 +37,8 @@ const removeFromCart = async (
 
 /**
  * Removes an order's lines from the cart. It is called when the order is paid, and when it waits for its deposit, so
- * that nobody orders the same lines twice meanwhile. It does nothing for an order that does not come from the cart, or
- * when it is called again.
+ * that the same line is not ordered twice meanwhile. It does nothing for an order that does not come from the cart,
+ * or when it is called again.
  */
 export const removeOrderedLinesFromCart = async (tx: Db, orderId: string, userId: string): Promise<void> => {
   const ordered = await tx

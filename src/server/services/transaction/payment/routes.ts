@@ -1,14 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { AppContext, AppEnv } from '@/server/http/app-env'
+import type { PaymentWindowKind } from '@/domain/order'
+import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
-import { AppError, notFound } from '@/server/http/app-error'
 import type { Deps } from '@/server/deps'
+import type { AppContext, AppEnv } from '@/server/http/app-env'
+import { AppError, notFound } from '@/server/http/app-error'
 import { confirmDeposit } from './confirm-deposit'
-import { findPayment } from './find-payment'
 import { handlePaymentReturn, handlePaymentStop } from './handle-payment-return'
 import { purposeOf } from './purpose-of'
 import type { Payment } from './transition-payment'
+
+/** Returns the payment with this order number (`moid`) at the gateway, or undefined. */
+export const findPayment = async (db: Db, window: string, moid: string): Promise<Payment | undefined> => {
+  const where = and(eq(payments.moid, moid), eq(payments.window, window as PaymentWindowKind))
+  const [payment] = await db.select().from(payments).where(where)
+  return payment
+}
 
 const MAX_FORM_BYTES = 64 * 1024
 

@@ -1,8 +1,9 @@
+import { inArray } from 'drizzle-orm'
 import type { ClaimFault, ClaimKind } from '@/domain/claim'
 import { exchangeFee, refundBreakdown, shareRefund } from '@/domain/refund-breakdown'
 import { regionOf } from '@/domain/region'
 import type { Db } from '@/server/db/client'
-import type { ClaimBreakdown, RefundShare } from '@/server/db/schema/claim'
+import { type ClaimBreakdown, refundLines, type RefundShare } from '@/server/db/schema/claim'
 import { AppError } from '@/server/http/app-error'
 import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
 import {
@@ -18,7 +19,7 @@ export interface ClaimedLine {
   quantity: number
 }
 
-export interface BreakdownParams {
+interface BreakdownParams {
   order: OrderRow
   /** Every line of the order. */
   lines: readonly OrderLineRow[]
@@ -73,4 +74,19 @@ export const calculateBreakdown = async (tx: Db, params: BreakdownParams): Promi
   })
   if (result.refundAmount < 0) throw new AppError('RETURN_COST_EXCEEDS_REFUND')
   return { ...result, exchangeFee: 0, payouts: sharePayouts(balance, result.refundAmount) }
+}
+
+/**
+ * Refuses a claim on lines that have a refund. While the gateway is called, such a line may still show its old status.
+ *
+ * @throws ORDER_STATUS_CHANGED for a line with a pending or completed refund
+ */
+export const checkNotRefunding = async (tx: Db, lineIds: readonly string[]): Promise<void> => {
+  if (lineIds.length === 0) return
+  const rows = await tx
+    .select({ lineId: refundLines.lineId })
+    .from(refundLines)
+    .where(inArray(refundLines.lineId, [...lineIds]))
+  if (rows.length > 0)
+    throw new AppError('ORDER_STATUS_CHANGED', { message: '환불이 진행 중이에요. 끝나면 저절로 바뀌어요.' })
 }

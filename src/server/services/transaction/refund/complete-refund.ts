@@ -1,12 +1,37 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { claims, refundLines, refunds } from '@/server/db/schema/claim'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { postLedger } from '@/server/ledger/post-ledger'
-import { closeClaim } from '../claim-record/change-claim-state'
+import { notify } from '@/server/services/main/notification/notify'
+import { closeClaim } from '../claim-record'
 import { writeTransition } from '../order-line/transition-line'
-import { notifyRefund } from './notify-refund'
 import { refundToMeans } from './refund-to-means'
+
+interface CompletedRefund {
+  id: string
+  userId: string
+  claimId: string | null
+  orderId: string
+  /** KRW. */
+  amount: number
+  at: Date
+}
+
+/** Notifies the member that an amount was refunded. */
+const notifyRefund = (tx: Db, refund: CompletedRefund): Promise<void> =>
+  notify(tx, {
+    userId: refund.userId,
+    kind: 'claim',
+    eventKey: `refund:${refund.id}`,
+    title: `${formatWon(refund.amount)}을 환불했어요`,
+    body: '결제수단에 따라 실제 입금까지 3~5영업일이 걸릴 수 있어요.',
+    href: refund.claimId
+      ? `/my/order/claims?claimId=${refund.claimId}`
+      : `/my/order/history?orderId=${refund.orderId}`,
+    at: refund.at,
+  })
 
 type RefundRow = typeof refunds.$inferSelect
 

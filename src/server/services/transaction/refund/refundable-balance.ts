@@ -41,7 +41,7 @@ export const toRefundInputs = async (
   )
 }
 
-/** What can still be refunded of an order. Amounts are whole won. */
+/** The amounts of an order that can still be refunded. Amounts are whole won. */
 export interface RefundableBalance {
   /** By means of payment, in the order in which they were used. */
   shares: RefundShare[]

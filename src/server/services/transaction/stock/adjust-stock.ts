@@ -1,10 +1,12 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { products, skus } from '@/server/db/schema/catalog'
+import { orderLines } from '@/server/db/schema/order'
 import { AppError } from '@/server/http/app-error'
+import type { OrderLineRow } from '../order-line/order-rows'
 
 /** A change of one SKU in pieces: `stock` of what is for sale, `sold` of what was bought. */
-export interface StockChange {
+interface StockChange {
   skuId: string
   stock: number
   sold: number
@@ -64,4 +66,16 @@ export const adjustStock = async (tx: Db, changes: readonly StockChange[]): Prom
     if (updated.length === 0) throw new AppError('INSUFFICIENT_STOCK')
   }
   await updateProductTotals(tx, changes)
+}
+
+/** Returns the goods of order lines to stock. A line that was restocked before is skipped. */
+export const restockLines = async (tx: Db, lines: readonly OrderLineRow[]): Promise<void> => {
+  const pending = lines.filter(({ isRestocked }) => !isRestocked)
+  for (const { id } of pending) {
+    await tx.update(orderLines).set({ isRestocked: true }).where(eq(orderLines.id, id))
+  }
+  await adjustStock(
+    tx,
+    pending.map(({ skuId, quantity }) => ({ skuId, stock: quantity, sold: -quantity })),
+  )
 }

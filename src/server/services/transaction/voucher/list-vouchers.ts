@@ -48,7 +48,7 @@ const toItem = ({ line, order }: { line: OrderLineRow; order: OrderRow }): Vouch
   giftcardOriginalAmount: line.giftcardOriginalAmount ?? -1,
 })
 
-/** Usable vouchers come with the nearest expiry first, the others with the latest change first. */
+/** Usable vouchers are sorted by expiry, the nearest first; the others by their last change, the latest first. */
 const ORDER = {
   usable: [asc(orderLines.expirationDate), asc(orderLines.id)],
   used: [descending(orderLines.statusAt), asc(orderLines.id)],

@@ -1,13 +1,40 @@
 import { lineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
-import { closeClaim, recordClaimStep } from '../../claim-record/change-claim-state'
-import type { ClaimRow } from '../../claim-record/claim-row'
+import { type ClaimRow, closeClaim, recordClaimStep } from '../../claim-record'
 import type { OrderLineRow, OrderRow } from '../../order-line/order-rows'
 import type { LineTransition } from '../../order-line/transition-line'
-import { restockLines } from '../../stock/restock-lines'
-import { completeExchange, undoExchange } from '../exchange/exchange-stock'
+import { sharePayouts } from '../../refund/calculate-breakdown'
+import { createRefund } from '../../refund/create-refund'
+import { refundableBalanceOf } from '../../refund/refundable-balance'
+import { restockLines } from '../../stock/adjust-stock'
+import { completeExchange, undoExchange } from '../exchange'
 import { notifyClaimStep } from '../notify-claim-step'
-import { refundReturnedGoods } from './refund-returned-goods'
+
+/**
+ * Refunds a return that passed its inspection: the amount that the shopper agreed to, shared by what each means of
+ * payment holds now. Faultless goods are restocked.
+ */
+const refundReturnedGoods = async (
+  tx: Db,
+  order: OrderRow,
+  claim: ClaimRow,
+  lines: readonly OrderLineRow[],
+  at: Date,
+): Promise<void> => {
+  const payouts = sharePayouts(await refundableBalanceOf(tx, order), claim.breakdown.refundAmount)
+  if (claim.fault === 'buyer') await restockLines(tx, lines)
+  await createRefund(tx, {
+    order,
+    claimId: claim.id,
+    breakdown: { ...claim.breakdown, payouts },
+    lines: lines.map(({ id, totalAmount }) => ({
+      id,
+      amount: totalAmount,
+      endStatus: 'refund_finished_normal',
+    })),
+    at,
+  })
+}
 
 const REFUSED_GROUPS = ['refund_failure', 'exchange_failure']
 

@@ -1,7 +1,7 @@
 import type { ClaimReason } from '@/domain/claim'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
-import type { ClaimRow } from '../../claim-record/claim-row'
+import type { ClaimRow } from '../../claim-record'
 import type { OrderLineRow, OrderRow } from '../../order-line/order-rows'
 import type { LineTransition } from '../../order-line/transition-line'
 import { openClaim } from '../request-claim/open-claim'

@@ -1,24 +1,51 @@
-import { claimFault } from '@/domain/claim'
+import { inArray } from 'drizzle-orm'
+import type { OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import type { ClaimAddress } from '@/server/db/schema/claim'
+import { orderLines } from '@/server/db/schema/order'
 import { AppError } from '@/server/http/app-error'
 import { attachUploads } from '@/server/services/main/upload/attach-uploads'
-import type { ClaimRow } from '../../claim-record/claim-row'
-import { lockOrderLines } from '../../order-line/lock-order-lines'
-import type { OrderRow } from '../../order-line/order-rows'
+import { type ClaimRow, type NewClaimLine, writeClaim } from '../../claim-record'
+import { lockOrderLines, type OrderRow } from '../../order-line/order-rows'
 import { splitLine } from '../../order-line/split-line'
-import { calculateBreakdown, type ClaimedLine } from '../../refund/calculate-breakdown'
-import { checkNotRefunding } from '../../refund/check-not-refunding'
-import { postExchangeFee } from '../exchange/exchange-fee'
-import { findExchangeOption } from '../exchange/exchange-options'
-import { reserveExchangeStock } from '../exchange/exchange-stock'
+import { createRefund } from '../../refund/create-refund'
+import { restockLines } from '../../stock/adjust-stock'
+import { postExchangeFee, reserveExchangeStock } from '../exchange'
 import { notifyClaimStep } from '../notify-claim-step'
-import { checkClaimLines, type ClaimRequest } from './check-claim-lines'
-import { type NewClaimLine, writeClaim } from './write-claim'
-import { refundCancelledLines } from './refund-cancelled-lines'
+import type { ClaimRequest } from './check-claim-lines'
+import { checkClaim } from './quote-claim'
 
-export interface NewClaim extends ClaimRequest {
+const CANCELLED_STATUS: Partial<Record<OrderLineStatus, OrderLineStatus>> = {
+  refund_ing_order_canceled: 'refund_finished_order_canceled',
+}
+
+/** Restocks and refunds the lines of a cancellation. A manually issued voucher waits for its seller first. */
+const refundCancelledLines = async (
+  tx: Db,
+  order: OrderRow,
+  claim: ClaimRow,
+  lineIds: readonly string[],
+): Promise<void> => {
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.id, [...lineIds]))
+  await restockLines(tx, lines)
+  await createRefund(tx, {
+    order,
+    claimId: claim.id,
+    breakdown: claim.breakdown,
+    lines: lines.map(({ id, totalAmount }) => ({
+      id,
+      amount: totalAmount,
+      endStatus: CANCELLED_STATUS[claim.status] ?? null,
+    })),
+    at: claim.createdAt,
+  })
+}
+
+interface NewClaim extends ClaimRequest {
   order: OrderRow
   reasonText: string
   images: readonly string[]
@@ -38,32 +65,6 @@ const checkAddresses = (claim: NewClaim): void => {
   }
 }
 
-/** Returns the option of each claimed line, in their order; null for claims other than exchanges. */
-const findExchangeOptions = async (
-  tx: Db,
-  { kind, lines }: NewClaim,
-  claimed: readonly ClaimedLine[],
-): Promise<NewClaimLine['exchange'][]> => {
-  const options: NewClaimLine['exchange'][] = []
-  for (const { line, quantity } of claimed) {
-    const skuId = lines.find(({ lineId }) => lineId === line.id)?.exchangeSkuId ?? null
-    options.push(kind === 'exchange' ? await findExchangeOption(tx, line, skuId, quantity) : null)
-  }
-  return options
-}
-
-const splitLines = async (
-  tx: Db,
-  claimed: readonly ClaimedLine[],
-  exchanges: readonly NewClaimLine['exchange'][],
-): Promise<NewClaimLine[]> => {
-  const parts: NewClaimLine[] = []
-  for (const [index, { line, quantity }] of claimed.entries()) {
-    parts.push({ line: await splitLine(tx, line, quantity), exchange: exchanges[index] ?? null })
-  }
-  return parts
-}
-
 /**
  * Opens a claim in the caller's transaction; the caller holds the order's lock. A cancellation is refunded at once, a
  * return waits for the goods, an exchange reserves the replacement goods and takes its delivery fee.
@@ -77,14 +78,7 @@ export const openClaim = async (tx: Db, newClaim: NewClaim): Promise<string> => 
   const { order, kind, reasonCode, at, expected, actor } = newClaim
   checkAddresses(newClaim)
   const lines = await lockOrderLines(tx, order.id)
-  const { claimed, to } = checkClaimLines(order, lines, newClaim, at)
-  await checkNotRefunding(
-    tx,
-    claimed.map(({ line }) => line.id),
-  )
-  const exchanges = await findExchangeOptions(tx, newClaim, claimed)
-  const fault = claimFault(reasonCode)
-  const breakdown = await calculateBreakdown(tx, { order, lines, claimed, kind, fault })
+  const { checked, to, fault, breakdown } = await checkClaim(tx, order, lines, newClaim, at)
   if (
     expected &&
     (expected.refund !== breakdown.refundAmount || expected.exchangeFee !== breakdown.exchangeFee)
@@ -92,7 +86,9 @@ export const openClaim = async (tx: Db, newClaim: NewClaim): Promise<string> => 
     throw new AppError('REFUND_AMOUNT_CHANGED')
   }
   await attachUploads(tx, order.userId, 'claim', newClaim.images)
-  const parts = await splitLines(tx, claimed, exchanges)
+  const parts: NewClaimLine[] = []
+  for (const { line, quantity, exchange } of checked)
+    parts.push({ line: await splitLine(tx, line, quantity), exchange })
   const claim: ClaimRow = {
     id: newId('clm'),
     orderId: order.id,

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { ClaimBreakdown, ClaimQuoteRequest } from '@/contract/transaction/claim'
 import { claimFault } from '@/domain/claim'
+import type { Db } from '@/server/db/client'
 import { orderLines } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
-import { calculateBreakdown } from '../../refund/calculate-breakdown'
-import { checkNotRefunding } from '../../refund/check-not-refunding'
+import type { OrderLineRow, OrderRow } from '../../order-line/order-rows'
+import { calculateBreakdown, checkNotRefunding, type ClaimedLine } from '../../refund/calculate-breakdown'
 import { toQuoteView } from '../breakdown-view'
-import { findExchangeOption } from '../exchange/exchange-options'
+import { findExchangeOption } from '../exchange'
 import { findOwnOrder, type OrderOwner } from '../find-own-order'
 import { checkWholeOrder } from './awaiting-deposit'
-import { checkClaimLines } from './check-claim-lines'
+import { checkClaimLines, type ClaimRequest } from './check-claim-lines'
 
 const NO_REFUND: ClaimBreakdown = {
   goodsAmount: 0,
@@ -18,6 +19,40 @@ const NO_REFUND: ClaimBreakdown = {
   refundAmount: 0,
   exchangeFee: 0,
   payouts: [],
+}
+
+interface CheckedLine extends ClaimedLine {
+  /** The option that an exchange gives for the line; null for other claims. */
+  exchange: { skuId: string; title: string } | null
+}
+
+/**
+ * Checks a claim against the current lines of its order, and calculates its amounts.
+ *
+ * @throws as `checkClaimLines`; EXCHANGE_OPTION_UNAVAILABLE, RETURN_COST_EXCEEDS_REFUND
+ */
+export const checkClaim = async (
+  tx: Db,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  request: ClaimRequest,
+  now: Date,
+) => {
+  const { kind, reasonCode } = request
+  const { claimed, to } = checkClaimLines(order, lines, request, now)
+  await checkNotRefunding(
+    tx,
+    claimed.map(({ line }) => line.id),
+  )
+  const checked: CheckedLine[] = []
+  for (const { line, quantity } of claimed) {
+    const skuId = request.lines.find(({ lineId }) => lineId === line.id)?.exchangeSkuId ?? null
+    const exchange = kind === 'exchange' ? await findExchangeOption(tx, line, skuId, quantity) : null
+    checked.push({ line, quantity, exchange })
+  }
+  const fault = claimFault(reasonCode)
+  const breakdown = await calculateBreakdown(tx, { order, lines, claimed, kind, fault })
+  return { checked, to, fault, breakdown }
 }
 
 /**
@@ -36,18 +71,6 @@ export const quoteClaim = async (
     return NO_REFUND
   }
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
-  const { claimed } = checkClaimLines(order, lines, { ...request, actor: 'user' }, now())
-  await checkNotRefunding(
-    db,
-    claimed.map(({ line }) => line.id),
-  )
-  if (request.kind === 'exchange') {
-    for (const { line, quantity } of claimed) {
-      const skuId = request.lines.find(({ lineId }) => lineId === line.id)?.exchangeSkuId ?? null
-      await findExchangeOption(db, line, skuId, quantity)
-    }
-  }
-  const fault = claimFault(request.reasonCode)
-  const breakdown = await calculateBreakdown(db, { order, lines, claimed, kind: request.kind, fault })
+  const { breakdown } = await checkClaim(db, order, lines, { ...request, actor: 'user' }, now())
   return toQuoteView(db, order.userId, breakdown)
 }

@@ -1,0 +1,204 @@
+import * as v from 'valibot'
+import { pageSizes } from '@/domain/limits'
+import { ORDER_STAGES } from '@/domain/order-stage'
+import {
+  addCartLines,
+  addedCartLines,
+  cart,
+  cartCalculation,
+  changeCartLine,
+  deleteCartLines,
+  mergeCart,
+  mergedCart,
+  previewCart,
+  selectCartLines,
+} from '../../transaction/cart'
+import { createdOrder, createDirectOrder, directOrderCalculation } from '../../transaction/direct-order'
+import { cartCount, stageCounts } from '../../transaction/count'
+import { order, orderList } from '../../transaction/order'
+import { operationsOf, paymentReturn, SPECIFIED } from '../operation'
+import { pageAndItems, period } from '../query'
+
+const NO_CART =
+  'The cart page shows the lines that this device added, with products and totals from specified calls.'
+const NO_ORDERS = 'The order history and its links are hidden.'
+/** Where the payment window leads after an order. */
+const ORDER_RETURN = paymentReturn('/shopping/order/success|fail?orderId={orderId}')
+
+/** `{skuId}__{quantity}`, repeated. */
+const skus = v.array(v.pipe(v.string(), v.regex(/^.+__\d+$/)))
+const shipping = { postalCode: v.optional(v.string()) }
+
+const ORDER_ERRORS = [
+  'PRODUCT_NOT_PURCHASABLE',
+  'INSUFFICIENT_STOCK',
+  'INVALID_QUANTITY',
+  'PRICE_CHANGED',
+  'INVALID_POSTAL_CODE',
+  'INSUFFICIENT_MONEY',
+] as const
+
+/** The cart and orders. */
+export const orderOperations = operationsOf('transaction', {
+  getCart: {
+    method: 'GET',
+    path: '/{channelId}/cart',
+    summary: 'The member’s cart with its prices.',
+    mark: { added: NO_CART },
+    access: 'member',
+    query: v.object(shipping),
+    answer: cart,
+  },
+  countCartLines: {
+    method: 'GET',
+    path: '/{channelId}/cart/count',
+    summary: 'Number of lines in the cart.',
+    mark: { added: 'The cart icon counts the lines of this device.' },
+    access: 'member',
+    answer: cartCount,
+  },
+  calculateCart: {
+    method: 'GET',
+    path: '/{channelId}/cart/calculation',
+    summary: 'Total of the selected SKUs of a product; `skus` is `{skuId}__{quantity}`, repeated.',
+    mark: SPECIFIED,
+    isPathChosen: true,
+    access: 'anyone',
+    query: v.object({ productId: v.optional(v.string()), skus, ...shipping }),
+    answer: cartCalculation,
+    errors: ['NOT_FOUND', 'PRODUCT_NOT_PURCHASABLE', 'INSUFFICIENT_STOCK', 'INVALID_QUANTITY'],
+  },
+  previewCart: {
+    method: 'POST',
+    path: '/{channelId}/cart/preview',
+    summary: 'Prices of the cart of a visitor, which is stored on the device.',
+    mark: { added: NO_CART },
+    access: 'anyone',
+    body: previewCart,
+    answer: cart,
+  },
+  addCartLines: {
+    method: 'POST',
+    path: '/{channelId}/cart/lines',
+    summary: 'Adds SKUs to the cart.',
+    mark: SPECIFIED,
+    access: 'member',
+    body: addCartLines,
+    answer: addedCartLines,
+    isAnswerOptional: true,
+    errors: ['NOT_FOUND', 'PRODUCT_NOT_PURCHASABLE', 'INSUFFICIENT_STOCK', 'CART_FULL'],
+  },
+  mergeCart: {
+    method: 'POST',
+    path: '/{channelId}/cart/merges',
+    summary: 'Merges the lines of a visitor into the member’s cart, once for each id.',
+    mark: { added: 'The lines stay on the device after sign-in.' },
+    access: 'member',
+    body: mergeCart,
+    answer: mergedCart,
+    errors: ['CART_FULL'],
+  },
+  changeCartLine: {
+    method: 'PATCH',
+    path: '/{channelId}/cart/lines/{id}',
+    summary: 'Changes the quantity of a line.',
+    mark: { added: NO_CART },
+    access: 'member',
+    body: changeCartLine,
+    answer: null,
+    errors: ['NOT_FOUND', 'INVALID_QUANTITY'],
+  },
+  selectCartLines: {
+    method: 'PATCH',
+    path: '/{channelId}/cart/lines',
+    summary: 'Selects lines or clears their selection.',
+    mark: { added: NO_CART },
+    access: 'member',
+    body: selectCartLines,
+    answer: null,
+  },
+  deleteCartLines: {
+    method: 'DELETE',
+    path: '/{channelId}/cart/lines',
+    summary: 'Deletes lines. The ids are in a body, because a thousand of them are too long for an address.',
+    mark: { added: NO_CART },
+    access: 'member',
+    body: deleteCartLines,
+    answer: null,
+  },
+  createCartOrder: {
+    method: 'POST',
+    path: '/{channelId}/cart/orders',
+    summary: 'Orders lines of the cart.',
+    mark: { added: 'Lines of one product at a time are ordered as a direct order.' },
+    note: ORDER_RETURN,
+    access: 'member',
+    body: createDirectOrder,
+    isIdempotent: true,
+    answer: createdOrder,
+    errors: ['CART_CHANGED', ...ORDER_ERRORS],
+  },
+  calculateDirectOrder: {
+    method: 'GET',
+    path: '/{channelId}/direct/order',
+    summary: 'Total of a direct order with delivery; `skus` is `{skuId}__{quantity}`, repeated.',
+    mark: SPECIFIED,
+    access: 'anyone',
+    query: v.object({ skus, ...shipping }),
+    answer: directOrderCalculation,
+    errors: ORDER_ERRORS,
+  },
+  createDirectOrder: {
+    method: 'POST',
+    path: '/{channelId}/direct/orders',
+    summary: 'Creates an order and opens its payment window.',
+    mark: { added: 'The order sheet shows the price, and its button is hidden.' },
+    note: ORDER_RETURN,
+    access: 'member',
+    body: createDirectOrder,
+    isIdempotent: true,
+    answer: createdOrder,
+    errors: ORDER_ERRORS,
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/{channelId}/orders',
+    summary: 'Orders of the member, newest first.',
+    mark: { added: NO_ORDERS },
+    access: 'member',
+    query: v.object({
+      productClass: v.optional(v.picklist(['tangible', 'giftcard'])),
+      stage: v.optional(v.picklist(ORDER_STAGES)),
+      search: v.optional(v.string()),
+      ...period,
+      ...pageAndItems(pageSizes.default),
+    }),
+    paging: 'itemsPerPage',
+    answer: orderList,
+  },
+  countOrderStages: {
+    method: 'GET',
+    path: '/{channelId}/orders/stage-counts',
+    summary: 'Number of order lines by stage.',
+    mark: { added: 'The stages on my page are hidden.' },
+    access: 'member',
+    answer: stageCounts,
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/{channelId}/orders/{id}',
+    summary: 'An order with its lines.',
+    mark: { added: NO_ORDERS },
+    access: 'member',
+    answer: order,
+    errors: ['NOT_FOUND'],
+  },
+  abandonOrder: {
+    method: 'POST',
+    path: '/{channelId}/orders/{id}/abandon',
+    summary: 'Releases the stock of an order that was not paid.',
+    mark: { added: 'The stock is released by the server after a while.' },
+    access: 'member',
+    answer: null,
+  },
+})

@@ -1,0 +1,56 @@
+import type { GiftLimit } from '@/contract/main/gift'
+import { formatRoundWon, formatWon, parseWon } from '@/lib/money'
+import type { ApiError } from '@/api/http/api-error'
+import { AMOUNT_ERRORS } from '@/domain/error-groups'
+import { isUndecided } from '@/browser/storage/submission-store'
+
+/** Why an amount cannot be sent, or null. The server checks it again. */
+export const amountProblem = (
+  text: string,
+  limit: GiftLimit | undefined,
+  source: { balance: number; name: string } | undefined,
+): string | null => {
+  const amount = parseWon(text)
+  if (amount === null || amount === 0) return '보낼 금액을 입력해 주세요.'
+  if (limit && amount < limit.minPerGift) return `${formatRoundWon(limit.minPerGift)}부터 보낼 수 있어요.`
+  if (limit && amount > limit.maxPerGift)
+    return `한 번에 ${formatRoundWon(limit.maxPerGift)}까지 보낼 수 있어요.`
+  if (source && amount > source.balance)
+    return `${source.name}에 ${formatWon(source.balance)}이 있어요. 금액을 줄여 주세요.`
+  if (limit && amount > limit.leftToday)
+    return limit.leftToday === 0
+      ? '오늘 보낼 수 있는 금액을 모두 보냈어요. 내일 다시 보내 주세요.'
+      : `오늘은 ${formatRoundWon(limit.leftToday)}까지 더 보낼 수 있어요.`
+  return null
+}
+
+/** The limits of an amount as text. */
+export const limitText = ({ minPerGift, maxPerGift, leftToday }: GiftLimit): string =>
+  `한 번에 ${formatRoundWon(minPerGift)}부터 ${formatRoundWon(maxPerGift)}까지 · 오늘 ${formatRoundWon(leftToday)} 더 보낼 수 있어요`
+
+/** The largest amount of one gift from this balance, in won. */
+export const maxToSend = (limit: GiftLimit | undefined, balance: number): number =>
+  limit ? Math.min(balance, limit.maxPerGift, limit.leftToday) : balance
+
+export type SendField = 'amount' | 'msgToReceiver' | 'giverName'
+const FIELDS: readonly SendField[] = ['amount', 'msgToReceiver', 'giverName']
+
+const NO_ANSWER = '연결이 끊겨 보냈는지 확인하지 못했어요. 다시 눌러도 두 번 보내지 않아요.'
+
+export type SendFailure =
+  | { kind: 'fields'; fields: Partial<Record<SendField, string>> }
+  /** Shown above the button of the form. */
+  | { kind: 'message'; message: string }
+  /** Explained on the failure page. */
+  | { kind: 'page'; code: number }
+
+/** How the form shows an error. */
+export const sendFailure = (error: ApiError): SendFailure => {
+  const fields: Partial<Record<SendField, string>> = {}
+  for (const name of FIELDS) if (error.fields[name]) fields[name] = error.fields[name]
+  if (error.is(...AMOUNT_ERRORS)) fields.amount ??= error.message
+  if (Object.keys(fields).length > 0) return { kind: 'fields', fields }
+  if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'message', message: NO_ANSWER }
+  if (isUndecided(error) || error.is('INVALID_INPUT')) return { kind: 'message', message: error.formMessage }
+  return { kind: 'page', code: error.code }
+}
