@@ -8,7 +8,7 @@ import type { OrderField } from '../model/order-form'
 import { receiverOf } from '../model/order-rules'
 import type { OrderSource } from '../model/order-source'
 import { priceChange } from '../model/order-price'
-import { keepForm } from '../model/sheet-storage'
+import { storeForm } from '../model/sheet-storage'
 import type { OrderFormState } from './use-order-form'
 import { usePay } from './use-pay'
 
@@ -48,7 +48,7 @@ export const useSubmitOrder = (
       () => true,
       () => false,
     )
-    if (isSaved) keepForm(userId, { ...values, saveAddress: false })
+    if (isSaved) storeForm(userId, { ...values, saveAddress: false })
   }
 
   const showFieldErrors = (error: ApiError): void => {
