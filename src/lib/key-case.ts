@@ -4,6 +4,9 @@ type Convert = (key: string) => string
 
 /** The keys inside these are data (labels, option names), so only the names of the dictionaries are converted. */
 const DICTIONARIES = new Set(['noticeInfo', 'notice_info', 'attributeOptions', 'attribute_options'])
+/** The fields that a payment window is posted with have the names of the payment company. Those of an error are names. */
+const isDictionary = (key: string, parent: string): boolean =>
+  DICTIONARIES.has(key) || (key === 'fields' && parent === 'window')
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 const MAX_DEPTH = 64
 const CACHE_SIZE = 2000
@@ -29,16 +32,16 @@ const isPlain = (value: object): value is Record<string, unknown> => {
   return prototype === null || prototype === Object.prototype
 }
 
-const walk = (value: unknown, convert: Convert, depth: number): unknown => {
+const walk = (value: unknown, convert: Convert, depth: number, parent = ''): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (depth > MAX_DEPTH) throw new RangeError('key-case: nested too deep')
-  if (Array.isArray(value)) return value.map((item) => walk(item, convert, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => walk(item, convert, depth + 1, parent))
   // FormData, Blob, File, URLSearchParams, ArrayBuffer, Date and the like have no keys to convert.
   if (!isPlain(value)) return value
   const result: Record<string, unknown> = {}
   for (const key of Object.keys(value)) {
     if (PROTOTYPE_KEYS.has(key)) continue
-    result[convert(key)] = walk(value[key], DICTIONARIES.has(key) ? identity : convert, depth + 1)
+    result[convert(key)] = walk(value[key], isDictionary(key, parent) ? identity : convert, depth + 1, key)
   }
   return result
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { maintenanceMode } from '@/api/http/maintenance'
+import { unconfirmedResult } from '@/api/http/unconfirmed-result'
 import { keepInstallPrompt } from '@/browser/install-prompt'
 
 const Nothing = () => null
@@ -14,11 +15,12 @@ const OnlineServices = lazy<ComponentType>(() =>
 /** Delay after the load event, so that deferred scripts do not compete with the first view for bandwidth. */
 const AFTER_LOAD_MS = 3000
 
-/** Loads `OnlineServices` some seconds after the page, or at once during maintenance. It stays mounted for outages. */
+/** Loads `OnlineServices` some seconds after the page, or at once when it has something to show. It stays mounted for outages. */
 export function DeferredServices() {
   const isInMaintenance =
     useSyncExternalStore(maintenanceMode.watch, maintenanceMode.get, maintenanceMode.initial) !== null
   const [isDue, setDue] = useState(false)
+  useEffect(() => unconfirmedResult.watch(() => setDue(true)), [])
   // The browser fires the install event once, soon after the load.
   useEffect(keepInstallPrompt, [])
   useEffect(() => {

@@ -5,6 +5,7 @@ import { watchErrors } from '@/browser/report-error'
 import { publicEnv } from '@/config/env'
 import { watchBuild } from './build-watch'
 import { MaintenanceScreen } from './maintenance-screen'
+import { UnconfirmedResultHost } from './unconfirmed-result-host'
 import { UpdateBar } from './update-bar'
 
 /** The service worker caches an offline page; without it the browser shows its own error page. */
@@ -12,7 +13,7 @@ const registerWorker = () => {
   void navigator.serviceWorker?.register('/worker.js', { updateViaCache: 'none' }).catch(() => undefined)
 }
 
-/** Handles a lost connection, a newer build and maintenance mode during a visit. */
+/** Handles a lost connection, a newer build, maintenance mode and changes without a known result during a visit. */
 export function OnlineServices() {
   const maintenance = useSyncExternalStore(
     maintenanceMode.watch,
@@ -29,6 +30,7 @@ export function OnlineServices() {
     <>
       {maintenance && <MaintenanceScreen maintenance={maintenance} />}
       <UpdateBar />
+      <UnconfirmedResultHost />
     </>
   )
 }

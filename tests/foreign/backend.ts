@@ -2,7 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createWorld } from '@tests/foreign/data/world'
-import { preflight, preflightProblem, withPermission } from '@tests/foreign/http/cors'
+import { allowedHeaders, preflight, preflightProblem, withPermission } from '@tests/foreign/http/cors'
 import { distort } from '@tests/foreign/http/misbehaviour'
 import type { Failure, Nonsense } from '@tests/foreign/http/misbehaviour'
 import { isUnknownRoute, withoutMark } from '@tests/foreign/http/unknown-route'
@@ -37,18 +37,21 @@ interface Options {
   port?: number
   /** The only origin with pages that may read answers. */
   siteOrigin: string
+  /** With the calls for orders and claims that the openapi document adds, and the document that lists them. */
+  takesOrders?: boolean
 }
 
 const isService = (name: string): name is ServiceName => (SERVICE_NAMES as readonly string[]).includes(name)
 
 /** Six services under one address, each under its own name: /main/api/user/me, /product/37/products. */
-export const startForeignBackend = async ({ port = 0, siteOrigin }: Options) => {
+export const startForeignBackend = async ({ port = 0, siteOrigin, takesOrders = false }: Options) => {
   const requests: RecordedRequest[] = []
   const failures = new Map<ServiceName, Failure>()
   const nonsense = new Map<ServiceName, Nonsense>()
   const sessions = createSessions()
   let areUnknownRoutesHidden = false
   let failingPath: RegExp | undefined
+  let cutOff: { path: RegExp; times: number } | undefined
   let services: Record<ServiceName, Hono>
   let unassigned: Hono
 
@@ -81,8 +84,9 @@ export const startForeignBackend = async ({ port = 0, siteOrigin }: Options) => 
     const entry = record(request, name, path, body)
     if (request.method === 'OPTIONS') {
       entry.status = 204
-      entry.preflightProblem = preflightProblem(request, siteOrigin)
-      return preflight(name, origin, siteOrigin)
+      const allowed = allowedHeaders(name, takesOrders)
+      entry.preflightProblem = preflightProblem(request, allowed, siteOrigin)
+      return preflight(name, origin, allowed, siteOrigin)
     }
     const url = new URL(request.url)
     url.pathname = path
@@ -91,7 +95,9 @@ export const startForeignBackend = async ({ port = 0, siteOrigin }: Options) => 
     const answered = failed ? new Response(null) : await answer(name, new Request(url, request))
     entry.isUnknown = isUnknownRoute(answered)
     const plain = withoutMark(answered)
-    const kind = nonsense.get(name)
+    const isCutOff = cutOff !== undefined && cutOff.times > 0 && cutOff.path.test(path)
+    if (cutOff && isCutOff) cutOff.times -= 1
+    const kind = isCutOff ? 'truncated' : nonsense.get(name)
     const response = failed
       ? new Response('Internal Server Error', { status: 500 })
       : kind
@@ -115,6 +121,7 @@ export const startForeignBackend = async ({ port = 0, siteOrigin }: Options) => 
       env.incoming.socket.destroy()
       return new Response(null, { status: 503 })
     }
+    if (failures.get(name) === 'no-answer') return new Promise<Response>(() => undefined)
     return serve(request, name, path)
   }
 
@@ -130,7 +137,7 @@ export const startForeignBackend = async ({ port = 0, siteOrigin }: Options) => 
     auth: createAuthService(context),
     product: createProductService(context),
     channel: createChannelService(context),
-    transaction: createTransactionService(context),
+    transaction: createTransactionService(context, takesOrders ? siteOrigin : null),
     review: createReviewService(context),
   }
   unassigned = createUnassignedRoutes(context)
@@ -157,8 +164,13 @@ export const startForeignBackend = async ({ port = 0, siteOrigin }: Options) => 
     failCalls: (path: RegExp) => {
       failingPath = path
     },
+    /** Calls of this path are carried out, and only half of their answer comes, so many times. */
+    cutOffAnswers: (path: RegExp, times = 1) => {
+      cutOff = { path, times }
+    },
     /** Ends every failure and every nonsense. */
     restore: () => {
+      cutOff = undefined
       failingPath = undefined
       failures.clear()
       nonsense.clear()

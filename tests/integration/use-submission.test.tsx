@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, withoutAnswer } from '@/api/http/api-error'
 import { passcodeRequest } from '@/api/http/passcode-proof-store'
 import { createQueryClient } from '@/api/http/query-client'
+import { unconfirmedResult } from '@/api/http/unconfirmed-result'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
 import { redirectExternal } from '@/browser/redirect-external'
 import { submissionStore } from '@/browser/storage/submission-store'
@@ -78,6 +79,7 @@ beforeEach(() => {
   loads = 0
   sessionStorage.clear()
   passcodeRequest.set(null)
+  unconfirmedResult.set(null)
 })
 afterEach(() => {
   vi.mocked(redirectExternal).mockReset()
@@ -130,17 +132,20 @@ describe('the idempotency key', () => {
 })
 
 describe('a lost answer', () => {
-  it.each(['network', 'timeout'] as const)('is requested once more with the same key (%s)', async (kind) => {
-    const onSuccess = vi.fn<() => void>()
-    const onRefused = vi.fn<() => void>()
-    answers = [withoutAnswer(kind, null)]
-    const { press } = open({ onSuccess, onRefused })
-    await press()
-    await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
-    expect(sent).toHaveLength(2)
-    expect(new Set(keysSent()).size).toBe(1)
-    expect(onRefused).not.toHaveBeenCalled()
-  })
+  it.each(['network', 'timeout', 'unexpected'] as const)(
+    'is requested once more with the same key (%s)',
+    async (kind) => {
+      const onSuccess = vi.fn<() => void>()
+      const onRefused = vi.fn<() => void>()
+      answers = [withoutAnswer(kind, null)]
+      const { press } = open({ onSuccess, onRefused })
+      await press()
+      await waitFor(() => expect(onSuccess).toHaveBeenCalledOnce())
+      expect(sent).toHaveLength(2)
+      expect(new Set(keysSent()).size).toBe(1)
+      expect(onRefused).not.toHaveBeenCalled()
+    },
+  )
 
   it('is not sent again for a mutation that is not idempotent', async () => {
     const onRefused = vi.fn<(error: ApiError) => void>()
@@ -161,6 +166,46 @@ describe('a lost answer', () => {
     await press()
     expect(sent).toHaveLength(3)
     expect(new Set(keysSent()).size).toBe(1)
+  })
+
+  const place = { href: '/my/history', label: '내역' }
+  const leading = { ...mutation, meta: { resultPlace: place } }
+  const withoutKeys = (kind: 'network' | 'timeout' | 'unexpected') =>
+    withoutAnswer(kind, { config: { isUnrepeatable: true } })
+
+  it.each(['network', 'timeout', 'unexpected'] as const)(
+    'is not sent again to a service that does not know keys, and the page with its result is named (%s)',
+    async (kind) => {
+      const onRefused = vi.fn<() => void>()
+      const onSuccess = vi.fn<() => void>()
+      answers = [withoutKeys(kind)]
+      const { press, button } = open({ onRefused, onSuccess }, { amount: 1 }, leading)
+      await press()
+      await idle(button)
+      expect(sent).toHaveLength(1)
+      expect(unconfirmedResult.get()).toBe(place)
+      expect(onRefused).not.toHaveBeenCalled()
+      expect(onSuccess).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is not known after two unreadable answers either', async () => {
+    answers = [withoutAnswer('unexpected', null), withoutAnswer('unexpected', null)]
+    const { press, button } = open({}, { amount: 1 }, leading)
+    await press()
+    await idle(button)
+    expect(sent).toHaveLength(2)
+    expect(new Set(keysSent()).size).toBe(1)
+    expect(unconfirmedResult.get()).toBe(place)
+  })
+
+  it('is known after a failure of a service with keys', async () => {
+    answers = [refused('UNKNOWN')]
+    const onRefused = vi.fn<() => void>()
+    const { press } = open({ onRefused }, { amount: 1 }, leading)
+    await press()
+    await waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
+    expect(unconfirmedResult.get()).toBeNull()
   })
 
   it('is the only failure that is sent again', async () => {

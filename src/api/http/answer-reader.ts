@@ -8,6 +8,8 @@ import type { Loss } from './read-answer'
  */
 export interface ReadableResponse {
   data: unknown
+  /** Of the call, which the error of an unreadable answer carries. */
+  config?: unknown
   rejectUnreadable?: () => ApiError
 }
 
@@ -44,7 +46,7 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
     const modules = load(() => Promise.all([import('./read-answer'), loadAnswers()]))
     // If the call fails too, only its error is thrown.
     modules.catch(() => undefined)
-    const { data, rejectUnreadable } = await call
+    const { data, config, rejectUnreadable } = await call
     const [{ readAcceptedAnswer, readAnswer, UNREADABLE }, { answers }] = await modules
     const dropped: string[] = []
     const schema = answers[name] as A[K]
@@ -56,6 +58,7 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
       : readAnswer<A[K]>(schema, data, report)
     if (dropped.length > 0) warn(name, dropped)
     if (answer !== UNREADABLE) return answer
-    throw rejectUnreadable?.() ?? withoutAnswer('unexpected', new TypeError(`Unexpected answer "${name}"`))
+    const cause = Object.assign(new TypeError(`Unexpected answer "${name}"`), { config })
+    throw rejectUnreadable?.() ?? withoutAnswer('unexpected', cause)
   }
 }

@@ -16,7 +16,7 @@ import type { ServiceDocument } from './service-document'
 
 const UNKNOWN_ROUTE = new Set([404, 405, 501])
 
-type Call = Pick<InternalAxiosRequestConfig, 'url' | 'method'>
+type Call = Pick<InternalAxiosRequestConfig, 'url' | 'method' | 'isUnrepeatable'>
 
 const pathOf = ({ url = '' }: Call): string => url.split('?', 1)[0] ?? ''
 
@@ -83,8 +83,9 @@ export const capabilityGuard = (service: ServiceName, readDocument: () => Promis
       if (!name) return response
       proven.add(name)
       capabilities.set([name], false)
-      // A text is the answer of a broken service, not of one with another contract.
-      if (listed.has(name) || typeof response.data !== 'object') return response
+      // A text is the answer of a broken service, not of one with another contract. A change with a key may be done.
+      const isChange = response.config.isUnrepeatable !== undefined
+      if (listed.has(name) || isChange || typeof response.data !== 'object') return response
       return Object.assign(response, {
         rejectUnreadable: () => {
           proven.delete(name)

@@ -1,4 +1,12 @@
-import { type AxiosAdapter, type AxiosInstance, type AxiosResponse, create, isAxiosError } from 'axios'
+import {
+  type AxiosAdapter,
+  type AxiosInstance,
+  type AxiosResponse,
+  create,
+  type GenericAbortSignal,
+  type InternalAxiosRequestConfig,
+  isAxiosError,
+} from 'axios'
 import { isElsewhere } from '@/config/env'
 import type { ServiceName } from '@/contract/operations/operation'
 import { toCamel, toSnake } from '@/lib/key-case'
@@ -8,7 +16,17 @@ import { withoutAnswer } from './api-error'
 import { removeUnknownHeaders } from './extra-headers'
 import type { ServiceDocument } from './service-document'
 import { authHeader, recover } from './auth-interceptors'
-import { REQUEST_TIMEOUT, type Session } from './session'
+import type { Session } from './session'
+import { CHANGE_LIMIT_MS, DOCUMENT_LIMIT_MS, LEAST_READ_MS, READ_LIMIT_MS } from './time-limits'
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Ours: when the call, or the query that repeats it, began. In milliseconds since the epoch. */
+    startedAt?: number
+    /** Ours: the limit that the caller gave; 0 for none. In ms. */
+    ownLimit?: number | undefined
+  }
+}
 
 export type ClientOptions = {
   /** The capabilities of a service of another company are then detected once. */
@@ -30,11 +48,34 @@ const camelResponse = <R extends AxiosResponse<unknown>>(response: R): R => {
 }
 
 /**
- * No service answers with HTML. An HTML answer with status 200 comes from a proxy, and the change has not been made.
+ * No service answers with HTML. An HTML answer with status 200 comes from a proxy, and the change has not been made. Truncated
+ * JSON stays text: the change may have been made, so the answer counts as lost.
  */
-const refusePage = <R extends AxiosResponse<unknown>>(response: R): R => {
-  if (typeof response.data === 'string' && /^\s*</.test(response.data)) throw pageInsteadOfAnswer()
+const refuseBrokenText = <R extends AxiosResponse<unknown>>(response: R): R => {
+  const { data, config } = response
+  if (typeof data !== 'string') return response
+  if (/^\s*</.test(data)) throw pageInsteadOfAnswer({ config })
+  if (config.method !== 'get' && /^\s*[[{]/.test(data)) throw withoutAnswer('network', { config })
   return response
+}
+
+/** When the first of several tries began, by the signal that they share. */
+const starts = new WeakMap<GenericAbortSignal, number>()
+
+const noteStart = (config: InternalAxiosRequestConfig): InternalAxiosRequestConfig => {
+  if (config.startedAt !== undefined) return config
+  const { signal } = config
+  config.ownLimit = config.timeout
+  config.startedAt = (signal && starts.get(signal)) ?? Date.now()
+  if (signal) starts.set(signal, config.startedAt)
+  return config
+}
+
+const limitTime = (config: InternalAxiosRequestConfig): InternalAxiosRequestConfig => {
+  const left = READ_LIMIT_MS - (Date.now() - (config.startedAt ?? Date.now()))
+  config.timeout =
+    config.ownLimit || (config.method === 'get' ? Math.max(LEAST_READ_MS, left) : CHANGE_LIMIT_MS)
+  return config
 }
 
 const failToLoad = (cause: unknown): never => {
@@ -69,12 +110,13 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   const client = create({
     baseURL,
     withCredentials: credentials,
-    timeout: REQUEST_TIMEOUT,
     paramsSerializer: { indexes: null },
     ...(transport && { adapter: transport }),
   })
 
-  client.interceptors.response.use(refusePage)
+  // Interceptors of requests run from the last to the first.
+  client.interceptors.request.use(limitTime)
+  client.interceptors.response.use(refuseBrokenText)
   if (keyCase === 'snake') {
     // A retry is converted again: its body is already text, and snake_case names do not change.
     client.interceptors.request.use((config) => {
@@ -91,7 +133,10 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   // requested.
   const isOutside = isElsewhere(baseURL)
   const readDocument = documentReader(service, () =>
-    client.get(keyCase === 'none' ? '/api/capabilities' : '/capabilities', { skipAuth: true }),
+    client.get(keyCase === 'none' ? '/api/capabilities' : '/capabilities', {
+      skipAuth: true,
+      timeout: DOCUMENT_LIMIT_MS,
+    }),
   )
   const guard = isOutside && service ? () => loadGuard(service, readDocument) : undefined
   if (isOutside) client.interceptors.request.use(removeUnknownHeaders(readDocument))
@@ -103,6 +148,7 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
     client.interceptors.request.use(authHeader(session))
     client.interceptors.response.use(undefined, recover(client, session))
   }
+  client.interceptors.request.use(noteStart)
   client.interceptors.response.use(undefined, async (error: unknown) => {
     const failure = guard ? await (await guard()).afterFailure(toApiError(error)) : toApiError(error)
     if (session && failure.is('MAINTENANCE')) {

@@ -2,11 +2,19 @@ import type { InternalAxiosRequestConfig } from 'axios'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import type { ServiceDocument } from './service-document'
 
+const KEY_HEADER = 'Idempotency-Key'
 /**
  * Headers in addition to the specified ones. A strict CORS policy refuses every call with a header that it does not
  * list.
  */
-const EXTRA_HEADERS = ['Idempotency-Key', PASSCODE_PROOF_HEADER]
+const EXTRA_HEADERS = [KEY_HEADER, PASSCODE_PROOF_HEADER]
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Ours: the service does not know the key of this change, so a repeat could carry it out twice. */
+    isUnrepeatable?: boolean
+  }
+}
 
 /**
  * A request interceptor that removes extra headers unless the service lists them in its capability document. If the document
@@ -20,6 +28,8 @@ export const removeUnknownHeaders =
     const extras = EXTRA_HEADERS.filter((name) => config.headers.has(name))
     if (extras.length === 0) return config
     const { headers } = await readDocument()
-    for (const name of extras) if (!headers.includes(name.toLowerCase())) config.headers.delete(name)
+    const unknown = extras.filter((name) => !headers.includes(name.toLowerCase()))
+    for (const name of unknown) config.headers.delete(name)
+    config.isUnrepeatable = unknown.includes(KEY_HEADER)
     return config
   }

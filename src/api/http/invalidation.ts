@@ -1,4 +1,5 @@
 import type { InvalidateQueryFilters, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ResultPlace } from './unconfirmed-result'
 
 /** A key, with every key that begins with it; or filters, such as `{ queryKey, refetchType: 'none' }`. */
 export type Invalidation = QueryKey | InvalidateQueryFilters
@@ -10,6 +11,8 @@ export type MutationMeta = {
   invalidatesOnFailure?: boolean
   /** `useSubmission` does not send it again after a lost answer, because the call is not idempotent. */
   sendsOnce?: boolean
+  /** Where the member sees whether a change is done whose answer was lost. */
+  resultPlace?: ResultPlace
   /** Set by `useSubmission`, which invalidates after its callbacks. */
   isSubmission?: boolean
 }

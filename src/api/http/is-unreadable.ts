@@ -1,9 +1,15 @@
 import { isAxiosError } from 'axios'
 import { ApiError } from './api-error'
+import { DOCUMENT_LIMIT_MS } from './time-limits'
 
 /** Without CORS the browser sends the request and shows only that there was an answer. */
 const answers = (address: string): Promise<boolean> =>
-  fetch(address, { mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).then(
+  fetch(address, {
+    mode: 'no-cors',
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(DOCUMENT_LIMIT_MS),
+  }).then(
     () => true,
     () => false,
   )

@@ -2,8 +2,17 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { freshness } from '@/config/freshness'
 import { ApiError } from './api-error'
 import { invalidateAfter } from './invalidation'
+import { REPEAT_LIMIT_MS } from './time-limits'
 
 const MAX_RETRIES = 2
+
+/** When the failed query began, in milliseconds since the epoch; undefined without a call. */
+const startOf = ({ cause }: ApiError): number | undefined =>
+  (cause as { config?: { startedAt?: number } } | null | undefined)?.config?.startedAt
+
+/** Nobody looks at a skeleton for longer than a read may take, so a slow failure is shown, with a retry. */
+const isSlow = (error: ApiError): boolean =>
+  error.kind === 'timeout' || Date.now() - (startOf(error) ?? Date.now()) > REPEAT_LIMIT_MS
 
 /** A refusal or an unreadable answer will not change by asking again; a lost connection may. */
 const shouldRetry = (failures: number, error: Error): boolean =>
@@ -11,6 +20,7 @@ const shouldRetry = (failures: number, error: Error): boolean =>
   error instanceof ApiError &&
   !error.is('MAINTENANCE') &&
   error.kind !== 'unexpected' &&
+  !isSlow(error) &&
   (error.status === 0 || error.status >= 500)
 
 /**

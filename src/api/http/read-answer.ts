@@ -173,9 +173,17 @@ export const readAnswer = <S extends v.GenericSchema>(
 ): v.InferOutput<S> | typeof UNREADABLE =>
   readValue(schema as AnySchema, answer, '', report) as v.InferOutput<S> | typeof UNREADABLE
 
+/** Whether an answer only says that the change is accepted: no body, `true`, a word, or `[]` for no data of some servers. */
+const isBareAcceptance = (answer: unknown): boolean =>
+  answer === undefined ||
+  answer === null ||
+  answer === true ||
+  (typeof answer === 'string' && !/^\s*[[{]/.test(answer)) ||
+  (Array.isArray(answer) && answer.length === 0)
+
 /**
  * The answer of a change that the service has accepted, as `readAnswer`. Missing fields get the values of the caller,
- * because the change must not be reported as failed.
+ * because the change must not be reported as failed. An answer of another kind does not show that it is accepted.
  */
 export const readAcceptedAnswer = <S extends v.GenericSchema>(
   schema: S,
@@ -183,6 +191,7 @@ export const readAcceptedAnswer = <S extends v.GenericSchema>(
   known: RawObject,
   report?: Report,
 ): v.InferOutput<S> | typeof UNREADABLE => {
+  if (!isRawObject(answer) && !isBareAcceptance(answer)) return UNREADABLE
   const fill = withDerived(() => known)
   return readAnswer(schema, fill(isRawObject(answer) ? answer : {}), report)
 }

@@ -5,6 +5,7 @@ import { createRefresh, type RefreshOutcome } from './auth-refresh'
 import { handleApiError } from './handle-api-error'
 import { createSessionEvents, type SessionEvents } from './session-events'
 import { type Lock, tabLock } from './tab-lock'
+import { REFRESH_LIMIT_MS } from './time-limits'
 import { type TokenStore, tokenStore } from './token-store'
 
 /** The signed-in state that all clients of one browser share. */
@@ -22,8 +23,6 @@ type Parts = {
   baseURL?: string
 }
 
-export const REQUEST_TIMEOUT = 15_000
-
 export const createSession = ({
   tokens = tokenStore,
   events = createSessionEvents(),
@@ -32,7 +31,7 @@ export const createSession = ({
   baseURL = publicEnv.mainApi,
 }: Parts = {}): Session => {
   // Bare: without our interceptors, so that a refused refresh can't ask for a refresh.
-  const bare = create({ baseURL, timeout: REQUEST_TIMEOUT, ...(transport && { adapter: transport }) })
+  const bare = create({ baseURL, timeout: REFRESH_LIMIT_MS, ...(transport && { adapter: transport }) })
   const onSessionError = (error: ApiError) => handleApiError(error, { tokens, events })
   return { tokens, events, refresh: createRefresh({ tokens, bare, lock, onSessionError }) }
 }

@@ -75,7 +75,7 @@ const kindOf = (code: string | undefined, message: string): Exclude<ApiErrorKind
  * The error of a successful answer that is a page: something between the app and the service has answered, such as a
  * gateway, or the login page behind a redirect.
  */
-export const pageInsteadOfAnswer = (): ApiError => ofAnswer(502, undefined, {}, undefined)
+export const pageInsteadOfAnswer = (cause: unknown): ApiError => ofAnswer(502, undefined, {}, cause)
 
 /** Any thrown thing as an ApiError; the original is its `cause`. Never throws. */
 export const toApiError = (error: unknown): ApiError => {

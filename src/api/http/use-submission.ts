@@ -9,6 +9,7 @@ import { leadsAway } from './handle-api-error'
 import { newIdempotencyKey } from './idempotency'
 import { invalidateAfter } from './invalidation'
 import { requestPasscodeProof, withdrawPasscodeRequest } from './passcode-proof-store'
+import { isLost, isUnconfirmed, unconfirmedResult } from './unconfirmed-result'
 
 /** The variables of a mutation of `useSubmission`: the body, and the headers that make it safe to repeat. */
 export interface Submission<B> {
@@ -51,8 +52,6 @@ interface Options<B, A> {
   onRefused?: (error: ApiError, body: B) => unknown
 }
 
-const isLost = ({ kind }: ApiError): boolean => kind === 'network' || kind === 'timeout'
-
 /**
  * Submits a form: the one way to change data with a button. Over react-query's `useMutation`.
  *
@@ -60,7 +59,8 @@ const isLost = ({ kind }: ApiError): boolean => kind === 'network' || kind === '
  * |---|---|
  * | Double tap | The second tap does nothing, even before the next paint. |
  * | Same body again | Same idempotency key until the server has decided (see `isUndecided`). Another body: another key. |
- * | Lost answer (network, time-out) | Sent once more at once with the same key, unless `meta.sendsOnce`; then `onRefused`. |
+ * | Lost answer (network, time-out, unreadable) | Sent once more at once with the same key, unless `meta.sendsOnce`; then `onRefused`. |
+ * | Result not known: the service has no keys, or twice an unreadable answer | Not sent again. The shell leads to `meta.resultPlace`, which shows it; `onRefused` is not called. |
  * | Reload, sign-in of the same owner | With `store`: same body, same key. Another owner never sees it. |
  * | Second tab | Has its own store and key: the server decides by balance and status, as for two devices. |
  * | Passcode (`action`) | Requested before each submission. Nothing is sent if the member cancels or the screen is closed. |
@@ -107,7 +107,8 @@ export const useSubmission = <B, A>(
       try {
         return await mutationFn(submission, context)
       } catch (failure) {
-        if (meta?.sendsOnce || !isLost(asApiError(failure))) throw failure
+        const error = asApiError(failure)
+        if (meta?.sendsOnce || !isLost(error) || isUnconfirmed(error)) throw failure
         return mutationFn(submission, context)
       }
     },
@@ -170,6 +171,8 @@ export const useSubmission = <B, A>(
     if (!isUndecided(error)) forget(body)
     invalidateAfter(queryClient, meta, 'failure')
     if (error.kind === 'cancelled' || leadsAway(error)) return
+    if (meta?.resultPlace && (isUnconfirmed(error) || error.kind === 'unexpected'))
+      return unconfirmedResult.set(meta.resultPlace)
     form?.showServerError(error)
     await onRefused?.(error, body)
   }

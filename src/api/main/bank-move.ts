@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { invalidateAfter } from '@/api/http/invalidation'
 import { moneyKey } from '@/api/http/shared-keys'
+import { MONEY_HISTORY } from '@/api/http/result-places'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { BankMove, BankMoveBody } from '@/contract/main/bank-move'
@@ -25,7 +26,11 @@ export const postBankMove = async (
 export const bankMoveMutation = (direction: BankDirection) =>
   mutationOptions({
     mutationFn: ({ body, ...guard }: Submission<BankMoveBody>) => postBankMove(direction, body, guard),
-    meta: { invalidates: [moneyKey, openBankingKey], invalidatesOnFailure: true },
+    meta: {
+      invalidates: [moneyKey, openBankingKey],
+      invalidatesOnFailure: true,
+      resultPlace: MONEY_HISTORY,
+    },
   })
 
 /** A transfer; polled every three and later every ten seconds until the bank has finished it. @throws ApiError NOT_FOUND */

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
+import { MONEY_HISTORY } from '@/api/http/result-places'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type {
@@ -196,5 +197,9 @@ export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<
 /** Balances are loaded again after a failure too, because the cause may be a changed balance. */
 export const exchangeMutation = mutationOptions({
   mutationFn: ({ body, ...guard }: Submission<ExchangeBody>) => postExchange(body, guard),
-  meta: { invalidates: [cardsKey, moneyKey], invalidatesOnFailure: true },
+  meta: {
+    invalidates: [cardsKey, moneyKey],
+    invalidatesOnFailure: true,
+    resultPlace: MONEY_HISTORY,
+  },
 })

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
+import { MONEY_HISTORY } from '@/api/http/result-places'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { ChargeCardBody, ChargedCard, WalletPayment } from '@/contract/main/charge'
@@ -19,7 +20,11 @@ export const postChargeCard = async (body: ChargeCardBody, guard: Guarded): Prom
 /** Balances are loaded again after a failure too, because the cause may be a changed balance. */
 export const chargeCardMutation = mutationOptions({
   mutationFn: ({ body, ...guard }: Submission<ChargeCardBody>) => postChargeCard(body, guard),
-  meta: { invalidates: [cardsKey, moneyKey], invalidatesOnFailure: true },
+  meta: {
+    invalidates: [cardsKey, moneyKey],
+    invalidatesOnFailure: true,
+    resultPlace: MONEY_HISTORY,
+  },
 })
 
 const walletPaymentsKey = ['main', 'charge'] as const

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
+import { RECEIVED_GIFTS, SENT_GIFTS } from '@/api/http/result-places'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
@@ -58,6 +59,7 @@ export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promis
  */
 const giftIsSent = {
   invalidates: [cardsKey, moneyKey, giftsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
+  resultPlace: SENT_GIFTS,
 }
 
 /** `division` selects one of the two paths. */
@@ -132,6 +134,7 @@ export const postThankMessage = async (body: ThankBody, idempotencyKey: string):
  */
 const giftIsTaken = {
   invalidates: [giftsKey, cardsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
+  resultPlace: RECEIVED_GIFTS,
 }
 
 const answerGift = { accept: postAcceptGift, decline: postDeclineGift } as const
@@ -148,13 +151,17 @@ export const answerGiftMutation = mutationOptions({
 export const cancelGiftMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: Submission<{ secondaryCardId: string }>) =>
     postCancelGift(body.secondaryCardId, idempotencyKey),
-  meta: { invalidates: [giftsKey, cardsKey, moneyKey], invalidatesOnFailure: true },
+  meta: {
+    invalidates: [giftsKey, cardsKey, moneyKey],
+    invalidatesOnFailure: true,
+    resultPlace: SENT_GIFTS,
+  },
 })
 
 export const thankMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: Submission<ThankBody>) =>
     acceptedAnswer(postThankMessage(body, idempotencyKey)),
-  meta: { invalidates: [giftsKey, cardsKey] },
+  meta: { invalidates: [giftsKey, cardsKey], resultPlace: RECEIVED_GIFTS },
 })
 
 /** `list` has sent and received gifts. */

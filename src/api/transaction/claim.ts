@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
 import { ordersKey } from '@/api/http/shared-keys'
+import { ORDER_HISTORY } from '@/api/http/result-places'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
@@ -58,7 +59,7 @@ export const postWithdrawClaim = async (claimId: string, key: string): Promise<v
   )
 }
 
-const orderIsChanged = { invalidates: [ordersKey, claimsKey] }
+const orderIsChanged = { invalidates: [ordersKey, claimsKey], resultPlace: ORDER_HISTORY }
 
 export const createClaimMutation = mutationOptions({
   mutationFn: ({

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Submission } from '@/api/http/use-submission'
 import { ordersKey } from '@/api/http/shared-keys'
+import { ORDER_HISTORY } from '@/api/http/result-places'
 import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
 import { cartKey, postCartOrder } from './cart'
 import { postDirectOrder } from './direct-order'
@@ -20,5 +21,8 @@ const post = { direct: postDirectOrder, cart: postCartOrder }
 export const createOrderMutation = mutationOptions({
   mutationFn: ({ body: { order, kind }, idempotencyKey }: Submission<NewOrder>) =>
     post[kind](order, idempotencyKey),
-  meta: { invalidates: [ordersKey, { queryKey: cartKey, refetchType: 'none' }] },
+  meta: {
+    invalidates: [ordersKey, { queryKey: cartKey, refetchType: 'none' }],
+    resultPlace: ORDER_HISTORY,
+  },
 })

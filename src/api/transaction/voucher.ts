@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
 import { moneyKey, ordersKey } from '@/api/http/shared-keys'
+import { ORDER_HISTORY } from '@/api/http/result-places'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
@@ -65,5 +66,9 @@ export const refundVoucherMutation = mutationOptions({
     idempotencyKey,
   }: Submission<VoucherRefundRequest & { lineId: string }>) =>
     postVoucherRefund(lineId, body, idempotencyKey),
-  meta: { invalidates: [vouchersKey, ordersKey, moneyKey], invalidatesOnFailure: true },
+  meta: {
+    invalidates: [vouchersKey, ordersKey, moneyKey],
+    invalidatesOnFailure: true,
+    resultPlace: ORDER_HISTORY,
+  },
 })

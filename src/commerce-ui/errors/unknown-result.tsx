@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useIsBrowser } from '@/browser/use-browser-value'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
+import { isElsewhere, publicEnv } from '@/config/env'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -15,6 +16,11 @@ interface Props<B extends object> {
   /** Label of the button that starts a new operation after the shopper has checked the result. */
   dismissLabel: string
 }
+
+/** A service of another company may not know the key that makes a repeat harmless. */
+const ADVICE = isElsewhere(publicEnv.mainApi)
+  ? '다시 하기 전에 처리됐는지 확인해 주세요.'
+  : '그대로 다시 누르면 두 번 처리되지 않아요.'
 
 /**
  * Shown when the page was left before an answer arrived, so the result is unknown. Sending the same operation again uses
@@ -38,7 +44,7 @@ export const UnknownResult = <B extends object>({
   }
   return (
     <InlineNotice tone="warning">
-      조금 전 {what(open.body)}의 결과를 확인하지 못했어요. 그대로 다시 누르면 두 번 처리되지 않아요.{' '}
+      조금 전 {what(open.body)}의 결과를 확인하지 못했어요. {ADVICE}{' '}
       <Link href={history.href}>{history.label}</Link>
       <br />
       <Button small kind="quiet" onClick={forget}>

@@ -6,6 +6,9 @@ import { namedSchemas } from './named-schemas'
 
 export type JsonSchema = Record<string, unknown>
 
+const isRecord = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const SNAKE_SERVICES = ['auth', 'channel', 'product', 'review', 'transaction'] as const
 /** The named schemas of the main service, and those of the five services in snake_case. */
 const definitions = { unchanged: namedSchemas(['main']), snake: namedSchemas(SNAKE_SERVICES) }
@@ -16,6 +19,21 @@ const casingOf = (service: ServiceName) => (isSnakeCased(service) ? 'snake' : 'u
 export const MISSING = 'x-dama-missing'
 const UNREADABLE = 'The object around it cannot be read: a list leaves it out, a block stays empty.'
 
+const DERIVED = 'The app derives it from the other fields.'
+
+/** The properties of an object, with words for those that its preparation fills. */
+const describeDerived = ({ properties, ...schema }: JsonSchema, prepare: unknown): JsonSchema => {
+  if (typeof prepare !== 'function' || !isRecord(properties))
+    return properties ? { properties, ...schema } : schema
+  const derived: unknown = prepare({})
+  const isDerived = (name: string) => isRecord(derived) && derived[name] !== undefined
+  const described = Object.entries(properties).map(([name, property]) => [
+    name,
+    isDerived(name) ? { ...(property as JsonSchema), [MISSING]: DERIVED } : property,
+  ])
+  return { properties: Object.fromEntries(described), ...schema }
+}
+
 const config = {
   target: 'draft-2020-12',
   // Checks and transformations in code have no equivalent in JSON Schema.
@@ -23,9 +41,9 @@ const config = {
   // The rules of the app's reader are metadata too; the document describes them in text.
   overrideAction: ({ valibotAction, jsonSchema }) => {
     if (valibotAction.type !== 'metadata') return undefined
-    const { isRequired, fallback, prepare: _prepare, ...rest } = jsonSchema as JsonSchema
+    const { isRequired, fallback, prepare, ...rest } = jsonSchema as JsonSchema
     return {
-      ...rest,
+      ...describeDerived(rest, prepare),
       ...(isRequired === true && { [MISSING]: UNREADABLE }),
       ...(fallback !== undefined && { [MISSING]: `The app uses ${JSON.stringify(fallback)}.` }),
     } as typeof jsonSchema
@@ -36,9 +54,6 @@ const config = {
 /** A name as the five services send it. */
 export const snakeName = (name: string): string =>
   /^[a-z]+[a-zA-Z0-9]*$/.test(name) ? humps.decamelize(name) : name
-
-const isRecord = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A copy of a schema with the names of its properties in snake_case, at every depth. */
 const renameProperties = (schema: unknown): unknown => {

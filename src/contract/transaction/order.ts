@@ -46,6 +46,7 @@ export type OrderLine = v.InferOutput<typeof orderLine>
 /** Derives the status of an order from the statuses of its lines. */
 const orderStatusOf = (lines: readonly RawObject[], isPaid: boolean): string => {
   if (isPaid) return 'paid'
+  if (lines.length > 0 && lines.every(({ status }) => status === 'order_cancelled')) return 'abandoned'
   const isFailed = lines.some(({ status }) => typeof status === 'string' && status.startsWith('payment_fail'))
   if (isFailed) return 'failed'
   return lines.every(({ status }) => status === 'payment_required') ? 'pending_payment' : 'paid'

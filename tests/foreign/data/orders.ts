@@ -34,8 +34,10 @@ export interface Order {
   paymentInfo: { pgType: 'kginicis' | 'smartro'; amount: number }
   totalPointAmount: number
   transactionPointAmount: number
-  deliveryInfo: Record<string, unknown>
+  deliveryInfo: Record<string, unknown> | null
   refundInfo: Record<string, unknown> | null
+  /** Of a failed payment, from the error catalogue. Only with the order calls of the openapi document. */
+  failureCode?: number
   transactionSkus: OrderLine[]
 }
 
@@ -128,7 +130,7 @@ export const claimOf = (order: Order, line: OrderLine, product: Product) => ({
   refundDeliveryFee: deliveryOf(product).refundDeliveryFee,
   exchangeDeliveryFee: deliveryOf(product).exchangeDeliveryFee,
   refundAmount: line.totalAmount,
-  receiverAddress: order.deliveryInfo.receiverAddress,
+  receiverAddress: order.deliveryInfo?.receiverAddress,
   refundAddress: deliveryOf(product).refundAddress,
   message: '',
   imageUrls: [],

@@ -27,6 +27,8 @@ export const answerProviders = async (context: BrowserContext, code: string): Pr
 }
 
 interface WorkerFixtures {
+  /** Whether the services take orders. Other services need another site, because its server remembers what they lack. */
+  takesOrders: boolean
   site: Site
 }
 
@@ -43,6 +45,7 @@ interface TestFixtures {
 
 /** A fresh backend for each test, and a page on which any console error is a failure. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  takesOrders: [false, { option: true, scope: 'worker' }],
   site: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { parallelIndex }) => {
@@ -54,9 +57,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   backend: [
-    async ({ site }, use, { parallelIndex }) => {
+    async ({ site, takesOrders }, use, { parallelIndex }) => {
       const port = backendPort(parallelIndex)
-      const backend = await startForeignBackend({ port, siteOrigin: site.origin })
+      const backend = await startForeignBackend({ port, siteOrigin: site.origin, takesOrders })
       await use(backend)
       await backend.stop()
     },

@@ -12,8 +12,8 @@ export const createCommerceService = (errorKey: 'detail' | 'message' | 'error') 
   service.notFound((c) => c.text('Not Found', 404, UNKNOWN_ROUTE))
   service.onError((error, c) => {
     if (!(error instanceof ServiceError)) return c.text('Internal Server Error', 500)
-    const code = error.code === undefined ? {} : { code: error.code }
-    return c.json({ ...code, [errorKey]: error.message }, error.status)
+    const { code, message } = error
+    return c.json({ ...(code !== undefined && { code, message }), [errorKey]: message }, error.status)
   })
   return service
 }

@@ -2,8 +2,12 @@ import type { ServiceName } from '@tests/foreign/service-names'
 
 const METHODS = 'GET, POST, PATCH, DELETE'
 
-/** Only what the calls of the specification need. */
-export const ALLOWED_HEADERS = ['authorization', 'content-type']
+/** What the calls of the specification need; a service that takes orders also knows the key of a repeated call. */
+export const allowedHeaders = (service: ServiceName, takesOrders: boolean): string[] => [
+  'authorization',
+  'content-type',
+  ...(takesOrders && service === 'transaction' ? ['idempotency-key'] : []),
+]
 
 /** The main API takes no credentials; the five others do. Other origins get no permission at all. */
 const permission = (service: ServiceName, origin: string | null, siteOrigin: string) => {
@@ -14,11 +18,16 @@ const permission = (service: ServiceName, origin: string | null, siteOrigin: str
   return headers
 }
 
-export const preflight = (service: ServiceName, origin: string | null, siteOrigin: string) => {
+export const preflight = (
+  service: ServiceName,
+  origin: string | null,
+  allowed: readonly string[],
+  siteOrigin: string,
+) => {
   const headers = permission(service, origin, siteOrigin)
   if (origin === siteOrigin) {
     headers.set('access-control-allow-methods', METHODS)
-    headers.set('access-control-allow-headers', ALLOWED_HEADERS.join(', '))
+    headers.set('access-control-allow-headers', allowed.join(', '))
     headers.set('access-control-max-age', '5')
   }
   return new Response(null, { status: 204, headers })
@@ -36,13 +45,11 @@ export const withPermission = (
 }
 
 /** Why a browser refuses to send the real request after this preflight, or undefined when it sends it. */
-export const preflightProblem = (request: Request, siteOrigin: string) => {
+export const preflightProblem = (request: Request, allowed: readonly string[], siteOrigin: string) => {
   if (request.headers.get('origin') !== siteOrigin) return 'origin'
   const method = request.headers.get('access-control-request-method') ?? ''
   if (!METHODS.split(', ').includes(method)) return `method ${method}`
   const requested = (request.headers.get('access-control-request-headers') ?? '').split(',')
-  const refused = requested
-    .map((name) => name.trim())
-    .filter((name) => name && !ALLOWED_HEADERS.includes(name))
+  const refused = requested.map((name) => name.trim()).filter((name) => name && !allowed.includes(name))
   return refused.length > 0 ? `header ${refused.join(', ')}` : undefined
 }

@@ -1,4 +1,5 @@
-export type Failure = 'no-connection' | 'status-500'
+/** `no-answer`: the connection is accepted, and nothing comes. */
+export type Failure = 'no-connection' | 'status-500' | 'no-answer'
 export type Nonsense =
   | 'html'
   | 'truncated'

@@ -109,6 +109,21 @@ describe('capabilities of a service of another company', () => {
       expect(page.isAbsent('transfers')).toBe(true)
     })
 
+    it('are not absent for a change that the service may have carried out', async () => {
+      const page = await readMoves((path) =>
+        path === '/api/capabilities' ? noRoute() : Response.json({ transfers: [] }),
+      )
+      const { answerReader } = await import('@/api/http/answer-reader')
+      const schema = v.object({ moveId: required(v.string()) })
+      const read = answerReader(async () => ({ answers: { schema } }))
+      const call = page.client.post('/api/money/charge', {}, { headers: { 'Idempotency-Key': 'key-1' } })
+      expect(await page.failureOf(read('schema', call))).toMatchObject({
+        kind: 'unexpected',
+        cause: { config: { isUnrepeatable: true } },
+      })
+      expect(page.isAbsent('transfers')).toBe(false)
+    })
+
     it('are not absent because one resource is unreadable', async () => {
       const page = await readMoves((path) =>
         path === '/api/capabilities' ? noRoute() : Response.json({ transfers: [] }),

@@ -383,6 +383,13 @@ describe('reading orders of another service', () => {
     expect(read(status)).toMatchObject({ status: expected })
   })
 
+  it('is not paid if it was cancelled before a payment', () => {
+    const line = { id: 1, title: '머그', status: 'order_cancelled', quantity: 1, sellPrice: 5000 }
+    expect(readAnswer(order.order, { id: 1, paidDate: null, transactionSkus: [line] })).toMatchObject({
+      status: 'abandoned',
+    })
+  })
+
   it('shows a delivery fee that was paid beyond the products', () => {
     const line = { id: 1, title: '머그', status: 'ship_ok', quantity: 2, sellPrice: 5000 }
     expect(

@@ -256,6 +256,20 @@ describe('the OpenAPI document', () => {
     expect(texts.filter((text) => text.startsWith('The object around it')).length).toBeGreaterThan(10)
   })
 
+  it('says which fields the app derives from the others', () => {
+    const { properties } = document.components.schemas['order.order'] as {
+      properties: Record<string, Record<string, unknown>>
+    }
+    for (const name of ['status', 'total_amount', 'payment_info'])
+      expect(properties[name], name).toMatchObject({
+        'x-dama-missing': 'The app derives it from the other fields.',
+      })
+    expect(properties.failure_code).not.toHaveProperty('x-dama-missing')
+    expect(properties.id).toMatchObject({
+      'x-dama-missing': expect.stringContaining('cannot be read') as string,
+    })
+  })
+
   it('counts operations, fields and query parameters by mark', () => {
     const { operations: byMark, fields, parameters } = countMarks(document)
     expect(byMark.specified + byMark.added).toBe(operations.length)

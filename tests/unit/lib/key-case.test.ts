@@ -73,6 +73,16 @@ describe('key casing', () => {
     expect(toSnake(data)).toEqual(data)
   })
 
+  it('leaves the fields of a payment window unchanged, but not those of an error', () => {
+    const fields = { mall_id: '1', goodsName: '컵', P_OID: '2' }
+    const given = { window: { accept_charset: 'utf-8', fields }, fields: { postal_code: '5자리예요.' } }
+    expect(toCamel(given)).toEqual({
+      window: { acceptCharset: 'utf-8', fields },
+      fields: { postalCode: '5자리예요.' },
+    })
+    expect(toSnake(toCamel(given))).toEqual(given)
+  })
+
   it.each([
     ['noticeInfo', 'notice_info'],
     ['attributeOptions', 'attribute_options'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { installStatusQueryOptions } from '@/api/channel/setting'
+import { useCapability } from '@/api/http/use-capability'
 import { claimQueryOptions } from '@/api/transaction/claim'
 import { isNotFound } from '@/api/http/api-error'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
@@ -28,11 +29,15 @@ const BODY: Record<RequestKind, string> = {
 const reviewFormPath = (lineId: string | undefined): string =>
   lineId === undefined ? '/my/reviews' : `/my/reviews?write=${encodeURIComponent(lineId)}`
 
-/** `…/success`: the created claim, loaded by its id; without a claim, the request that was accepted in this tab. */
+/**
+ * `…/success`: the created claim, loaded by its id; without a claim, or where the service shows none, the request that was
+ * accepted in this tab.
+ */
 export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
-  const claimId = queryOne(router.query.claimId) ?? ''
+  const hasHistory = useCapability('claimHistory')
+  const claimId = (hasHistory && queryOne(router.query.claimId)) || ''
   const claim = useQuery(claimQueryOptions(claimId))
   const { data: installed, isPending: isInstallPending } = useQuery(installStatusQueryOptions())
   const orderId = queryOne(router.query.orderId) ?? ''

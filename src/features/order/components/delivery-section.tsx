@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useCapability } from '@/api/http/use-capability'
 import { fullAddress } from '@/domain/address-text'
 import { formatWon } from '@/lib/money'
 import { formatPhone } from '@/lib/phone'
@@ -27,6 +28,7 @@ interface Props {
 
 /** The delivery address and the memo for the courier. */
 export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker }: Props) => {
+  const hasAddressBook = useCapability('addresses')
   const [isPicking, setPicking] = useState(false)
   /** The picker is loaded by the first tap and stays mounted for its closing animation. */
   const [wasOpened, setOpened] = useState(false)
@@ -100,7 +102,7 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
               form.clearErrors(['postalCode', 'baseAddress'])
             }}
           />
-          <Checkbox label="주소록에 저장하기" {...form.register('saveAddress')} />
+          {hasAddressBook && <Checkbox label="주소록에 저장하기" {...form.register('saveAddress')} />}
         </>
       )}
       {regionalFee > 0 && (

@@ -5,6 +5,9 @@ import { ServiceError } from '@tests/foreign/http/service-error'
 const INICIS_FIELDS = ['P_INI_PAYMENT', 'P_MID', 'P_OID', 'P_AMT', 'P_GOODS', 'P_UNAME', 'P_NEXT_URL']
 const SMARTRO_FIELDS = ['PayMethod', 'GoodsName', 'Amt', 'Moid', 'Mid', 'ReturnUrl', 'StopUrl', 'EdiDate']
 
+/** A transaction that the card company refuses. */
+const DECLINED = 'TIDDECLINED'
+
 const goodsOf = (order: Order) => order.transactionSkus[0]?.productTitle ?? ''
 
 /** The form a browser posts to the stand-in of KG Inicis. */
@@ -69,6 +72,12 @@ export const addPaymentWindows = (service: Hono) => {
     return c.html(
       page('KG이니시스', fields.P_AMT ?? '', [
         form('결제', back, { ...common, P_STATUS: '00', P_RMESG1: '성공', P_REQ_URL: requestUrl }),
+        form('한도를 넘은 카드로 결제', back, {
+          ...common,
+          P_TID: DECLINED,
+          P_STATUS: '00',
+          P_REQ_URL: requestUrl,
+        }),
         form('취소', back, { ...common, P_STATUS: '01', P_RMESG1: '사용자 취소' }),
       ]),
     )
@@ -76,6 +85,7 @@ export const addPaymentWindows = (service: Hono) => {
 
   service.post('/payment-windows/kginicis/approval', async (c) => {
     const fields = await readFields(c, ['P_MID', 'P_TID'])
+    if (fields.P_TID === DECLINED) return c.text('P_STATUS=1195&P_RMESG1=한도 초과')
     return c.text(
       new URLSearchParams({ P_STATUS: '00', P_TID: fields.P_TID ?? '', P_TYPE: 'CARD', P_APPL_NUM: '30001234' }).toString(), // prettier-ignore
     )
@@ -86,6 +96,7 @@ export const addPaymentWindows = (service: Hono) => {
     return c.html(
       page('스마트로', fields.Amt ?? '', [
         form('결제', fields.ReturnUrl ?? '', { Tid: `TID${fields.Moid}`, TrAuthKey: 'KEY0001' }),
+        form('한도를 넘은 카드로 결제', fields.ReturnUrl ?? '', { Tid: DECLINED, TrAuthKey: 'KEY0002' }),
         form('취소', fields.StopUrl ?? '', {}),
       ]),
     )
@@ -93,6 +104,6 @@ export const addPaymentWindows = (service: Hono) => {
 
   service.post('/payment-windows/smartro/approval', async (c) => {
     const { Tid } = (await c.req.json().catch(() => ({}))) as { Tid?: string }
-    return c.json({ ResultCode: Tid ? '3001' : '9999', Tid })
+    return c.json({ ResultCode: Tid && Tid !== DECLINED ? '3001' : '9999', Tid })
   })
 }

@@ -37,7 +37,7 @@ const removeFromCart = async (
 
 /**
  * Removes an order's lines from the cart. It is called when the order is paid, and when it waits for its deposit, so
- * that the same line is not ordereds twice meanwhile. It does nothing for an order that does not come from the cart,
+ * that the same line is not ordered twice meanwhile. It does nothing for an order that does not come from the cart,
  * or when it is called again.
  */
 export const removeOrderedLinesFromCart = async (tx: Db, orderId: string, userId: string): Promise<void> => {

@@ -1,0 +1,26 @@
+import { createStore } from '@/lib/create-store'
+import type { ApiError } from './api-error'
+
+/** A page that shows whether a change is done. */
+export interface ResultPlace {
+  href: string
+  label: string
+}
+
+/** The place of a change whose result is not known; null once it is shown. The shell leads there. */
+export const unconfirmedResult = createStore<ResultPlace | null>(null)
+
+/** No usable answer: lost on the way, or unreadable. */
+export const isLost = ({ kind }: ApiError): boolean =>
+  kind === 'network' || kind === 'timeout' || kind === 'unexpected'
+
+const failedCall = ({ cause }: ApiError): { isUnrepeatable?: boolean } | undefined =>
+  (cause as { config?: { isUnrepeatable?: boolean } } | null | undefined)?.config
+
+/**
+ * Whether a change may be done although it failed, and a repeat could do it again: the service does not know its key. 503 is
+ * the answer of a service that has not begun.
+ */
+export const isUnconfirmed = (error: ApiError): boolean =>
+  failedCall(error)?.isUnrepeatable === true &&
+  (isLost(error) || (error.status >= 500 && error.status !== 503))
