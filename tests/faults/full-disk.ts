@@ -17,6 +17,7 @@ import { checkLedger } from '@/server/ledger/check-ledger'
 import { callWithProof, issueProofFor } from '@tests/backend/wallet-fixtures'
 import { memberId, prepareWalletLoad, someCard, STORM_MEMBERS } from '@tests/perf/wallet-load-fixtures'
 import { type Answer, createBackendOf } from '../setup/backend'
+import { PATIENT_POOL } from '../setup/patience'
 import { createPhoto, createPhotoForm } from '../setup/photos'
 import { adminQuery, databaseUrl } from '../setup/test-db'
 import { createTestDeps } from '../setup/test-deps'
@@ -85,7 +86,7 @@ const isRefusedForNow = ({ status, headers }: Answer): boolean =>
 const main = async () => {
   const disk = await mountDisk()
   const database = await createDatabaseIn(join(disk.root, 'database'))
-  const { db, close } = await openPostgres(database.url)
+  const { db, close } = await openPostgres(database.url, PATIENT_POOL)
   const findings: Finding[] = []
   const report = (finding: Finding) => {
     printFinding(finding)

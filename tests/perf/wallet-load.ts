@@ -9,10 +9,10 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { parseServerEnv } from '@/config/server-env'
 import { openPostgres } from '@/server/db/client'
-import { UNLIMITED_STATEMENTS } from '@/server/db/postgres-pool'
 import { seedDatabase } from '@/demo/seed/seed'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
+import { PATIENT_POOL } from '@tests/setup/patience'
 import { adminQuery, databaseUrl } from '@tests/setup/test-db'
 import { createTestDeps } from '@tests/setup/test-deps'
 import { readBankSums, prepareWalletLoad, readSpentAmount, readLoadBalance } from './wallet-load-fixtures'
@@ -79,7 +79,7 @@ const main = async () => {
   const name = `dama_wallet_load_${randomUUID().replaceAll('-', '')}`
   await adminQuery(`create database ${name}`)
   const url = databaseUrl(name)
-  const { db, close } = await openPostgres(url, UNLIMITED_STATEMENTS)
+  const { db, close } = await openPostgres(url, PATIENT_POOL)
   await seedDatabase(db, new Date())
   const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: '.tmp/data' })
   let later = 0

@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto'
 import { parseServerEnv } from '@/config/server-env'
 import { openPostgres } from '@/server/db/client'
-import { UNLIMITED_STATEMENTS } from '@/server/db/postgres-pool'
 import { startJobs } from '@/server/jobs/start-jobs'
 import { NEXT_TRANSFER_SWITCH } from '@/demo/sandbox/bank/bank-settings'
 import { setSwitch } from '@/demo/sandbox/switches'
@@ -17,15 +16,14 @@ import {
   waitingGift,
 } from '@tests/perf/wallet-load-fixtures'
 import { createBackendOf } from './backend'
-import { PATIENCE_MS } from './patience'
+import { PATIENT_POOL } from './patience'
 import { createTestDeps } from './test-deps'
 
 const EXPECTED = new Set([4032, 4043, 4044, 4046, 4047, 4061, 4062, 40411, 40412, 7506, 7507])
 
 const main = async () => {
   const [url = '', clients = '10', actions = '1000'] = process.argv.slice(2)
-  // The ledger has to agree, however long a busy machine takes for a call.
-  const { db } = await openPostgres(url, { ...UNLIMITED_STATEMENTS, connectMs: PATIENCE_MS })
+  const { db } = await openPostgres(url, PATIENT_POOL)
   const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: '.tmp/data' })
   const deps = createTestDeps(db, env, () => new Date())
   const backend = createBackendOf(deps)
