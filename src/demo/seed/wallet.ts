@@ -19,7 +19,7 @@ import {
   SEON_MUL,
   SON_GEURIM,
 } from './persons'
-import { seedCard, seedGift } from './wallet-rows'
+import { seedCard, type SeedGift, seedGift } from './wallet-rows'
 
 /** The passcode of every sample member with a wallet, listed in the README. */
 export const SEED_PASSCODE = '258036'
@@ -82,50 +82,28 @@ const seedGifts = async (tx: Db, now: Date): Promise<void> => {
   const friendId = { userId: PARK_JEJU, cardId: 'crd_park_jeju', name: '박제주' }
   const day = (days: number) => subDays(now, days)
   const gift = { face: 'thanks-tea', amount: 10_000, message: '늘 고마워요.' }
-  const to = { openedBy: SEON_MUL }
-  await seedGift(tx, { ...gift, slug: 'to_seon_1', from: friendId, at: day(6), ...to, face: 'birthday-cake' })
-  await seedGift(tx, { ...gift, slug: 'to_seon_2', from: friendId, at: day(2), ...to, face: 'cheer-night' })
-  const longMessage = '생일 축하해! '.repeat(20).trim()
-  await seedGift(tx, {
-    ...gift,
-    slug: 'to_seon_3',
-    from: friendId,
-    at: day(1),
-    ...to,
-    message: longMessage,
-    amount: 50_000,
-  })
-  await seedGift(tx, { ...gift, slug: 'to_seon_4', from: friendId, at: day(9), ...to, outcome: 'taken' })
-  await seedGift(tx, { ...gift, slug: 'from_seon_1', from: ownId, at: day(1) })
-  const openedBy = { openedBy: PARK_JEJU }
-  await seedGift(tx, { ...gift, slug: 'from_seon_2', from: ownId, at: day(3), ...openedBy, outcome: 'taken' })
-  const thanks = '덕분에 맛있게 먹었어요 ☕'
-  await seedGift(tx, {
-    ...gift,
-    slug: 'from_seon_3',
-    from: ownId,
-    at: day(4),
-    ...openedBy,
-    outcome: 'taken',
-    thanks,
-  })
-  await seedGift(tx, {
-    ...gift,
-    slug: 'from_seon_4',
-    from: ownId,
-    at: day(5),
-    outcome: 'cancelled',
-    message: '',
-  })
-  await seedGift(tx, {
-    ...gift,
-    slug: 'from_seon_5',
-    from: ownId,
-    at: day(6),
-    ...openedBy,
-    outcome: 'declined',
-  })
-  await seedGift(tx, { ...gift, slug: 'from_seon_6', from: ownId, at: day(12), outcome: 'expired' })
+  const to = { from: friendId, openedBy: SEON_MUL }
+  const openedBy = { from: ownId, openedBy: PARK_JEJU }
+  // In the order of their dates, as the ledger has them: the expired one came back after seven days.
+  const sent: (Pick<SeedGift, 'slug' | 'from' | 'at'> & Partial<SeedGift>)[] = [
+    { slug: 'from_seon_6', from: ownId, at: day(14), outcome: 'expired' },
+    { slug: 'to_seon_4', ...to, at: day(9), outcome: 'taken' },
+    { slug: 'to_seon_1', ...to, at: day(6), face: 'birthday-cake' },
+    { slug: 'from_seon_5', ...openedBy, at: day(6), outcome: 'declined' },
+    { slug: 'from_seon_4', from: ownId, at: day(5), outcome: 'cancelled', message: '' },
+    {
+      slug: 'from_seon_3',
+      ...openedBy,
+      at: day(4),
+      outcome: 'taken',
+      thanks: '덕분에 맛있게 먹었어요 ☕',
+    },
+    { slug: 'from_seon_2', ...openedBy, at: day(3), outcome: 'taken' },
+    { slug: 'to_seon_2', ...to, at: day(2), face: 'cheer-night' },
+    { slug: 'to_seon_3', ...to, at: day(1), message: '생일 축하해! '.repeat(20).trim(), amount: 50_000 },
+    { slug: 'from_seon_1', from: ownId, at: day(1) },
+  ]
+  for (const details of sent) await seedGift(tx, { ...gift, ...details })
 }
 
 /** Cards, gifts and passcodes of the sample members. */
