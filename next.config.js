@@ -49,7 +49,7 @@ const nextConfig = {
 
 /**
  * The chunks of every page: a third to four fifths of their functions run while it loads. The hint halves the blocking
- * time of a slow phone (tests/perf/README.md); most functions of the other chunks wait for a tap.
+ * time of a slow phone (tests/perf/DECISIONS.md); most functions of the other chunks wait for a tap.
  */
 const CHUNKS_OF_EVERY_PAGE = ['webpack', 'framework', 'main', 'pages/_app']
 

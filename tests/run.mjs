@@ -234,7 +234,7 @@ const restStages = async () => {
   await fault('database faults', 'database-faults')
   await fault('full disk', 'full-disk')
   await engines()
-  await fault('mixed load', 'mixed-load', ['--minutes', '0.25'])
+  await fault('mixed load', 'mixed-load', ['--minutes', '0.25', '--clients', '6'])
   if (!browser) return
   await layer('e2e rest', () => runE2e(browser, 'rest'))
   if (isForeignBuilt)

@@ -1,7 +1,7 @@
+import { styled } from 'styled-components'
 import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
 import { useRouter } from 'next/router'
-import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
 import { useSession } from '@/api/http/use-session'
 import { hasGuestCart, onGuestCartChange } from '@/browser/storage/guest-cart-presence'
@@ -12,9 +12,18 @@ import { Link } from '@/ui/primitives/link'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { backStep } from './back-target'
-import { HeaderTool, HeaderTool as Tool } from './header-tool'
 import type { RouteRule } from './route-table'
 import { SilentErrorBoundary } from './silent-error-boundary'
+
+/** An icon link in the header. */
+const HeaderTool = styled(Link)`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: ${layout.touch};
+  height: ${layout.touch};
+  color: ${color.ink};
+`
 
 // The count and the code that loads it are deferred until after the first paint.
 const NoticeCount = dynamic(() => import('./notice-count').then((file) => file.NoticeCount), { ssr: false })
@@ -77,9 +86,9 @@ export function Header({ route, title, previousPath }: Props) {
       <Tools>
         {route.shoppingTools && (
           <>
-            <Tool href="/shopping/search" aria-label="검색">
+            <HeaderTool href="/shopping/search" aria-label="검색">
               <SearchIcon />
-            </Tool>
+            </HeaderTool>
             <CartTool />
           </>
         )}

@@ -126,6 +126,8 @@ export const startForeignBackend = async ({ port = 0, siteOrigin, takesOrders = 
   }
 
   const server = createAdaptorServer({ fetch: fetch as never })
+  // Node closes an idle connection after 5 s, at times while a busy client sends its next call.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve) => server.listen(port, resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The backend has no port.')

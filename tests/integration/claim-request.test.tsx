@@ -7,7 +7,7 @@ import { capabilities } from '@/api/http/capability-store'
 import { ClaimList } from '@/features/claim/components/claim-list'
 import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
 import { RequestSuccess } from '@/features/claim/components/request-success'
-import { keepRequestResult } from '@/features/claim/model/request-storage'
+import { storeRequestResult } from '@/features/claim/model/request-storage'
 import type { ClaimKind } from '@/domain/claim'
 import { ClaimRequestScreen } from '@/screens/claim-request/claim-request-screen'
 import { claims } from '@/server/db/schema/claim'
@@ -240,7 +240,7 @@ describe('confirming a purchase', () => {
 
   it('links to the review form of the confirmed line if the shop has reviews', async () => {
     const at = '/my/order/purchase-confirm/success?orderId=ord_1'
-    keepRequestResult('confirm', 'ord_1', 'line_1')
+    storeRequestResult('confirm', 'ord_1', 'line_1')
     const first = await renderScreen(<RequestSuccess kind="confirm" />, { at, as: KIM })
     expect(await screen.findByRole('link', { name: '리뷰 쓰기' })).toHaveAttribute(
       'href',

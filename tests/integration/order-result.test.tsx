@@ -34,7 +34,7 @@ const fail = (orderId: string) =>
   renderScreen(<OrderFail />, { at: `/shopping/order/fail?orderId=${orderId}`, as: KIM })
 
 /** The draft that the order sheet stores for the payment window. */
-const keepPendingOrder = (orderId: string) => {
+const storePendingOrder = (orderId: string) => {
   orderSubmissions.open(KIM, { order: {} as never, kind: 'direct' })
   orderSubmissions.noteExternal(KIM, orderId)
 }
@@ -44,7 +44,7 @@ describe('the success page', () => {
     const { orderId, sn } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'paid', paidAt: new Date(), placedAt: new Date() })
     await chooseProduct(TUMBLER)
-    keepPendingOrder(orderId)
+    storePendingOrder(orderId)
     await success(orderId)
     expect(await screen.findByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
     expect(screen.getByText(new RegExp(sn))).toBeVisible()
@@ -132,7 +132,7 @@ describe('the failure page', () => {
     const { orderId } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'failed', failureCode })
     await chooseProduct(TUMBLER)
-    keepPendingOrder(orderId)
+    storePendingOrder(orderId)
     const { user, router } = await fail(orderId)
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByText(/결제된 금액은 없어요/)).toBeVisible()

@@ -46,7 +46,7 @@ export const goSteps = (steps: number): void => history.go(steps)
 export const showBarePath = (): void => history.replaceState(history.state, '', location.pathname)
 
 /** Marks the current entry before the router opens a view over it. */
-export const keepInPlace = (): void => note({ isInPlace: true })
+export const markEntryInPlace = (): void => note({ isInPlace: true })
 
 /** Whether the address bar shows this address; true without a router. */
 export const isAddressShown = (address: string | undefined): boolean =>

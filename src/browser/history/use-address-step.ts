@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
 import { overlaysSettled } from './back-close'
-import { keepInPlace } from './history-entry'
+import { markEntryInPlace } from './history-entry'
 import { IN_PLACE } from './in-place'
 
 /**
@@ -21,7 +21,7 @@ export const useAddressStep = (here: string) => {
     /** @param address the current address with the view in it */
     open: (address: string): void => {
       wasOpenedHere.current = true
-      keepInPlace()
+      markEntryInPlace()
       void router.push(address, undefined, IN_PLACE)
     },
     /** @param address the current address without the view */

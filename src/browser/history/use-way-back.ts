@@ -19,7 +19,7 @@ export const useBackTarget = (resultId: string, target: string): void => {
   useEffect(() => {
     if (resultId === '') return undefined
     if (redirectedResult.read(resultId) === null) {
-      redirectedResult.keep(resultId, { isRedirected: true })
+      redirectedResult.write(resultId, { isRedirected: true })
       pushOverRedirecting()
     }
     return interceptPopState((event) => {

@@ -6,7 +6,7 @@ import { storedJson } from './web-storage'
  */
 export interface DraftStore<T> {
   read(owner: string): T | null
-  keep(owner: string, value: T): void
+  write(owner: string, value: T): void
   clear(): void
 }
 
@@ -35,7 +35,7 @@ export const draftStore = <T extends object>(
       const isUsable = draft?.version === version && draft.owner === owner && typeof draft.value === 'object'
       return isUsable ? (draft.value as T) : null
     },
-    keep: (owner, value) => void stored.write({ version, owner, value }),
+    write: (owner, value) => void stored.write({ version, owner, value }),
     clear: () => void stored.remove(),
   }
 }

@@ -6,7 +6,7 @@ const OWNER = 'shop'
 /** The message that was written on a face in the card shop, for the gift that follows in this tab. */
 export const giftMessage = {
   read: (): string => store.read(OWNER)?.text ?? '',
-  keep: (text: string): void => (text.trim() === '' ? store.clear() : store.keep(OWNER, { text })),
+  write: (text: string): void => (text.trim() === '' ? store.clear() : store.write(OWNER, { text })),
   /** The draft of the gift holds the message from here on. */
   clear: store.clear,
 }

@@ -38,12 +38,12 @@ export const submissionStore = <B extends object>(name: string) => {
       const before = store.read(owner)
       const isSame = before && JSON.stringify(before.body) === JSON.stringify(body)
       const pending = isSame ? before : { key: randomId(), body, externalId: null }
-      store.keep(owner, pending)
+      store.write(owner, pending)
       return pending
     },
     noteExternal: (owner: string, externalId: string): void => {
       const before = store.read(owner)
-      if (before) store.keep(owner, { ...before, externalId })
+      if (before) store.write(owner, { ...before, externalId })
     },
     clear: store.clear,
   }

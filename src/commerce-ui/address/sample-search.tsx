@@ -23,7 +23,7 @@ export function SampleSearch({ onFound, onType }: Props) {
   // Searching is what the layer was opened for; the public search focuses its field as well.
   useEffect(() => field.current?.focus(), [])
   const found = findPlaces(query)
-  const isAsked = query.trim() !== ''
+  const hasQuery = query.trim() !== ''
   return (
     <Stack $padding={[0, 0, 8]}>
       <InlineNotice tone="warning">
@@ -38,7 +38,7 @@ export function SampleSearch({ onFound, onType }: Props) {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <VisuallyHidden role="status">{isAsked ? `주소 ${found.length}개를 찾았어요` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{hasQuery ? `주소 ${found.length}개를 찾았어요` : ''}</VisuallyHidden>
       {found.length > 0 && (
         <ul>
           {found.map(({ otherNames, ...place }) => (
@@ -54,7 +54,7 @@ export function SampleSearch({ onFound, onType }: Props) {
           ))}
         </ul>
       )}
-      {isAsked && found.length === 0 && (
+      {hasQuery && found.length === 0 && (
         <EmptyState title="찾는 주소가 없어요" body="우편번호와 주소를 직접 입력해 주세요." />
       )}
       <Button kind="secondary" full onClick={onType}>

@@ -6,13 +6,25 @@ import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { DetailTab } from '@/features/product/components/detail-tab'
 import { ReviewCount } from '@/features/review/components/review-count'
 import { showsReviews } from '@/features/review/model/show-reviews'
-import { TabSkeleton } from './tab-skeleton'
+import { Stack } from '@/ui/layout/stack'
+import { Skeleton } from '@/ui/primitives/skeleton'
+
+/** The placeholder of a tab until its script is loaded. */
+export function TabSkeleton() {
+  return (
+    <Stack $gap={12} role="status" aria-busy="true" aria-label="불러오는 중">
+      <Skeleton $width="40%" />
+      <Skeleton />
+      <Skeleton $width="80%" />
+    </Stack>
+  )
+}
 
 interface TabProps {
   product: ProductDetail
 }
 
-export interface ProductTab {
+interface ProductTab {
   /** In the address: `?tab=`. */
   value: 'detail' | 'info' | 'review' | 'qna'
   /** The label of the tab, with its count where it has one. */

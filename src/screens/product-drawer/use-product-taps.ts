@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { IN_PLACE } from '@/browser/history/in-place'
-import { keepInPlace } from '@/browser/history/history-entry'
+import { markEntryInPlace } from '@/browser/history/history-entry'
 import { recordTap } from './drawer-trail'
 import { opensDrawer, productIdOf, withProduct } from './product-address'
 
@@ -40,7 +40,7 @@ export const useProductTaps = (preload: (productId: string) => void): void => {
       if (!productId) return
       event.preventDefault()
       recordTap(productId)
-      keepInPlace()
+      markEntryInPlace()
       void router.push(withProduct(router.asPath, productId), undefined, IN_PLACE)
     }
     // The capture phase comes before the link's own listener, which ignores prevented events.

@@ -1,12 +1,107 @@
+import { join } from 'node:path'
+import { DATA_FOLDERS } from '@/config/data-folders'
 import type { ServerEnv } from '@/config/server-variables'
+import type { Provider } from '@/domain/account'
+import { findBankMaintenanceEnd } from '@/domain/bank'
 import type { Adapters } from '../deps'
-import { createBankAdapter } from './bank/create-bank-adapter'
+import { AppError } from '../http/app-error'
+import type { BankAdapter } from './bank/bank-adapter'
+import { networkBankFetch } from './bank/bank-fetch'
+import { openBankingAdapter } from './bank/open-banking'
+import { createVault } from './bank/vault'
 import type { FallbackProviders } from './fallback-providers'
-import { createLoginAdapter } from './login/create-login-adapter'
+import { googleLogin } from './login/google'
+import { kakaoLogin } from './login/kakao'
+import type { LoginAdapter, ProviderLogin } from './login/login-adapter'
+import { naverLogin } from './login/naver'
 import { createPaymentAdapters } from './payment/create-payment-adapters'
-import { createSmsAdapter } from './sms/create-sms-adapter'
-import { createStorageAdapter } from './storage/create-storage-adapter'
-import { createVerificationAdapter } from './verification/create-verification-adapter'
+import type { SmsAdapter } from './sms/sms-adapter'
+import { localStorage } from './storage/local-storage'
+import { s3Storage } from './storage/s3-storage'
+import type { StorageAdapter } from './storage/storage-adapter'
+import { niceVerification } from './verification/nice'
+import type { VerificationAdapter } from './verification/verification-adapter'
+
+/** Messages stay queued, and the log reports that no carrier is set up. */
+const noCarrier: SmsAdapter = {
+  send: () => Promise.reject(new Error('no SMS carrier is set up')),
+}
+
+/** The fallback, else an adapter that never sends. A company adds a carrier here. */
+const createSmsAdapter = (fallback: SmsAdapter = noCarrier): SmsAdapter => fallback
+
+/** S3-compatible storage where it is set, else a folder beside the embedded database. */
+const createStorageAdapter = (env: ServerEnv): StorageAdapter =>
+  env.storage ? s3Storage(env.storage) : localStorage(join(env.dataDir, DATA_FOLDERS.uploads))
+
+const refuseAsUnavailable = (): never => {
+  throw new AppError('SERVICE_UNAVAILABLE')
+}
+
+const unavailableVerification: VerificationAdapter = {
+  openSession: refuseAsUnavailable,
+  encodeCallback: () => '',
+  readResult: refuseAsUnavailable,
+}
+
+/** NICE where its keys are set, else the fallback, else an adapter that throws SERVICE_UNAVAILABLE. */
+const createVerificationAdapter = (env: ServerEnv, fallback = unavailableVerification): VerificationAdapter =>
+  env.nice ? niceVerification(env.nice) : fallback
+
+const PROVIDERS = { naver: naverLogin, kakao: kakaoLogin, google: googleLogin } as const
+
+const unsupportedLogin = (): ProviderLogin => {
+  throw new AppError('NOT_SUPPORTED')
+}
+
+/** The real provider where its keys are set, else the fallback, else every call throws NOT_SUPPORTED. */
+const createLoginAdapter = (
+  env: ServerEnv,
+  fallback: (provider: Provider) => ProviderLogin = unsupportedLogin,
+): LoginAdapter => {
+  const findProviderLogin = (provider: Provider): ProviderLogin => {
+    const keys = env.oauth[provider]
+    return keys ? PROVIDERS[provider](keys) : fallback(provider)
+  }
+  return {
+    authorizeUrl: (provider, request) => findProviderLogin(provider).authorizeUrl(request),
+    exchange: (provider, request) => findProviderLogin(provider).exchange(request),
+  }
+}
+
+const HOST = { production: 'https://openapi.openbanking.or.kr', test: 'https://testapi.openbanking.or.kr' }
+
+/** An adapter without a contract. @throws NOT_SUPPORTED on every call */
+const unsupportedBank = (): BankAdapter => {
+  const refuse = () => {
+    throw new AppError('NOT_SUPPORTED')
+  }
+  return {
+    createTransferId: refuse,
+    findMaintenanceEnd: refuse,
+    authorizeUrl: refuse,
+    exchangeCode: refuse,
+    renewConsent: refuse,
+    transfer: refuse,
+    inquire: refuse,
+    revokeAccountConsent: refuse,
+  }
+}
+
+/** Open banking where its keys are set, else the fallback, else an adapter that throws NOT_SUPPORTED. */
+const createBankAdapter = (env: ServerEnv, fallback = unsupportedBank()): BankAdapter => {
+  if (!env.bank) return fallback
+  const { dataKey, ...contract } = env.bank
+  const host = env.isProduction ? HOST.production : HOST.test
+  return openBankingAdapter({
+    ...contract,
+    apiBase: host,
+    pageBase: host,
+    vault: createVault(dataKey),
+    fetchBank: networkBankFetch,
+    findMaintenanceEnd: async (at) => findBankMaintenanceEnd(at),
+  })
+}
 
 /** The real providers where their keys are set, else the fallbacks, else adapters that refuse every call. */
 export const createAdapters = (env: ServerEnv, fallbacks: FallbackProviders): Adapters => ({

@@ -41,7 +41,7 @@ const Editor = ({ me }: { me: User }) => {
   const { isSubmitting, isDirty } = form.formState
   const values = useWatch({ control: form.control })
   useEffect(() => {
-    if (isDirty) draft.keep(me.id, { name: values.name ?? '', email: values.email ?? '' })
+    if (isDirty) draft.write(me.id, { name: values.name ?? '', email: values.email ?? '' })
   }, [isDirty, me.id, values.name, values.email])
 
   const { submit: save } = useSubmission(editMeMutation, {

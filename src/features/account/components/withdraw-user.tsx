@@ -23,7 +23,7 @@ import { Page } from '@/ui/layout/page'
 import { Text } from '@/ui/primitives/text'
 import { obstaclesOf } from '../model/withdrawal-obstacles'
 import { clearWithdrawalProof, readWithdrawalProof } from '../model/withdrawal-proof'
-import { keepWithdrawalResult } from '../model/withdrawal-result'
+import { storeWithdrawalResult } from '../model/withdrawal-result'
 import { Pair } from './pair'
 import { WithdrawLosses } from './withdraw-losses'
 import { WithdrawObstacles } from './withdraw-obstacles'
@@ -55,11 +55,11 @@ export function WithdrawUser() {
     },
     onSuccess: async () => {
       // The success page opens first, because this one is for members only.
-      keepWithdrawalResult()
+      storeWithdrawalResult()
       await router.replace(`${PATH}/success`)
       forgetMember(queryClient)
       // Forgetting the member clears the tab, and the result must survive a reload.
-      keepWithdrawalResult()
+      storeWithdrawalResult()
     },
     onRefused: (error) => {
       clearWithdrawalProof()

@@ -24,7 +24,7 @@ export function AddressBook() {
   const isNew = editing === 'new'
   const storeDraft = useCallback(
     (form: AddressForm) => {
-      if (isNew && owner) addressDraft.keep(owner, form)
+      if (isNew && owner) addressDraft.write(owner, form)
     },
     [isNew, owner],
   )

@@ -61,7 +61,7 @@ export function ChargeForm({ card, moneyBalance, notice }: Props) {
   const amountField = useController({ control: form.control, name: 'amount' })
   const values = useWatch({ control: form.control }) as ChargeFormValues
   const { submit: charge, isPending } = useCharge(cardId, form.showServerError)
-  useEffect(() => chargeForms.keep(cardId, values), [cardId, values])
+  useEffect(() => chargeForms.write(cardId, values), [cardId, values])
   const { setError } = form
   useEffect(() => {
     if (notice !== null) setError('root.server', { message: notice })

@@ -37,7 +37,7 @@ const useExchange = (cardId: string, onRefused: (error: ApiError) => void) => {
     owner: cardId,
     onSuccess: (answer, body) => {
       exchangeForms.clear()
-      exchangeResults.keep(cardId, answer)
+      exchangeResults.write(cardId, answer)
       return router.replace(withCard(`${EXCHANGE}/success`, body))
     },
     onRefused: (error, body) =>
@@ -62,7 +62,7 @@ export function ExchangeForm({ preview }: { preview: ExchangePreview }) {
   const amountField = useController({ control: form.control, name: 'amount' })
   const values = useWatch({ control: form.control }) as ExchangeFormValues
   const { submit: exchange, isPending } = useExchange(cardId, form.showServerError)
-  useEffect(() => exchangeForms.keep(cardId, values), [cardId, values])
+  useEffect(() => exchangeForms.write(cardId, values), [cardId, values])
 
   const amount = parseWon(values.amount)
   const problem = amountProblem(amount, limits)

@@ -18,7 +18,7 @@ export const useCharge = (cardId: string, onRefused: (error: ApiError) => void) 
     onSuccess: (answer, body) => {
       if (answer.window) return undefined
       chargeForms.clear()
-      chargeResults.keep(cardId, answer)
+      chargeResults.write(cardId, answer)
       return router.replace(withCard(`${CHARGE}/success`, body))
     },
     onRefused: (error, body) =>

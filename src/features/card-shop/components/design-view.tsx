@@ -16,7 +16,7 @@ import { designNote, SAMPLE_MESSAGES } from '../model/design-texts'
 export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () => void }) => {
   const { cardType, occasion, endsAt, state, designerName } = design
   const [message, setMessage] = useState(() => giftMessage.read())
-  useEffect(() => giftMessage.keep(message), [message])
+  useEffect(() => giftMessage.write(message), [message])
   const note = designNote(design)
   const isLimited = cardType === 'EVENT_LIMITED'
   return (

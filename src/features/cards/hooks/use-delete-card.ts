@@ -6,7 +6,7 @@ import type { CardDetail } from '@/contract/main/card'
 import { errorCodes } from '@/domain/error-codes'
 import { confirm } from '@/ui/overlay/alert-store'
 import { paths } from '../model/card-texts'
-import { keepDeletion } from '../model/deletion-result'
+import { storeDeletion } from '../model/deletion-result'
 
 /** Deletes a card after a confirmation and the passcode, and opens the page of the result. */
 export const useDeleteCard = (card: CardDetail) => {
@@ -39,7 +39,7 @@ export const useDeleteCard = (card: CardDetail) => {
       })
     },
     onSuccess: () => {
-      keepDeletion(cardId)
+      storeDeletion(cardId)
       return router.replace('/my/cards/delete-success')
     },
     onRefused: ({ code }) => openFailPage(code),

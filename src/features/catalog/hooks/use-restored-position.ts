@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useIsBrowser } from '@/browser/use-browser-value'
 import { entryId } from '@/browser/history/history-entry'
-import { keepPlace, type Place, readPlace } from '../model/place'
+import { storePlace, type Place, readPlace } from '../model/place'
 
 /** At most this many pages are loaded to restore a position. */
 const MAX_PAGES_AGAIN = 10
@@ -49,7 +49,7 @@ export const useRestoredPosition = ({ name, pages, hasMore, isLoading, loadMore,
     }
     const keep = () => {
       if (!isDone.current) return
-      keepPlace(key, { y, pages: latest.current, heights: heights.current, width: window.innerWidth })
+      storePlace(key, { y, pages: latest.current, heights: heights.current, width: window.innerWidth })
     }
     const leave = () => {
       isLeaving = true

@@ -31,7 +31,7 @@ const readAll = (): Places => stored.read() ?? []
 export const readPlace = (key: string): Place | undefined => readAll().find(([one]) => one === key)?.[1]
 
 /** Stores the twenty latest positions of this tab. Without storage a list starts at the top. */
-export const keepPlace = (key: string, place: Place): void => {
+export const storePlace = (key: string, place: Place): void => {
   const others = readAll().filter(([one]) => one !== key)
   stored.write([...others, [key, place] satisfies Places[number]].slice(-MAX_PLACES))
 }

@@ -17,7 +17,7 @@ import {
   initialClaimForm,
   quoteOf,
 } from '../model/claim-form'
-import { keepDraft, readDraft } from '../model/request-storage'
+import { storeDraft, readDraft } from '../model/request-storage'
 import { useRequestSend } from './use-request-send'
 
 /** Asks before an exchange takes its delivery fee (won) from 담아머니. A free exchange needs no question. */
@@ -47,7 +47,7 @@ export const useClaimForm = ({ kind, order, lines, lineId }: ClaimRequestProps) 
     fieldOf: claimFieldOf,
   })
   const values = useWatch({ control: form.control }) as ClaimForm
-  useEffect(() => keepDraft(kind, order.id, values), [kind, order.id, values])
+  useEffect(() => storeDraft(kind, order.id, values), [kind, order.id, values])
 
   const quoteRequest = quoteOf(values, kind)
   const quote = useQuery({

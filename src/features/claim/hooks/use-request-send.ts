@@ -4,7 +4,7 @@ import type { ApiError } from '@/api/http/api-error'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
 import { isUndecided } from '@/browser/storage/submission-store'
 import { showError, showFormError } from '@/commerce-ui/errors/show-error'
-import { clearDraft, keepRequestResult } from '../model/request-storage'
+import { clearDraft, storeRequestResult } from '../model/request-storage'
 import type { RequestKind } from '../model/claim-form'
 import { resultPath } from '../model/claim-texts'
 
@@ -34,7 +34,7 @@ export const useRequestSend = <
     prepare: confirmRequest,
     onSuccess: (answer, body) => {
       clearDraft(kind, orderId)
-      keepRequestResult(kind, orderId, body.lineIds?.[0])
+      storeRequestResult(kind, orderId, body.lineIds?.[0])
       const claimId = answer?.claimId
       return router.replace(resultPath(kind, 'success', { orderId, ...(claimId && { claimId }) }))
     },

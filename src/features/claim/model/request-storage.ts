@@ -11,8 +11,8 @@ const storeOf = (kind: RequestKind, orderId: string) =>
 export const readDraft = (kind: RequestKind, orderId: string): Partial<ClaimForm> | null =>
   storeOf(kind, orderId).read(orderId)
 
-export const keepDraft = (kind: RequestKind, orderId: string, form: ClaimForm): void =>
-  storeOf(kind, orderId).keep(orderId, form)
+export const storeDraft = (kind: RequestKind, orderId: string, form: ClaimForm): void =>
+  storeOf(kind, orderId).write(orderId, form)
 
 export const clearDraft = (kind: RequestKind, orderId: string): void => storeOf(kind, orderId).clear()
 
@@ -23,8 +23,8 @@ const ownerOf = (kind: RequestKind, orderId: string) => `${kind}:${orderId}`
  * The last request that the server accepted in this tab. A confirmation and the cancellation of an unpaid order create
  * no claim, so their result page has nothing else to ask for.
  */
-export const keepRequestResult = (kind: RequestKind, orderId: string, lineId: string | undefined): void =>
-  stored.keep(ownerOf(kind, orderId), { orderId, ...(lineId !== undefined && { lineId }) })
+export const storeRequestResult = (kind: RequestKind, orderId: string, lineId: string | undefined): void =>
+  stored.write(ownerOf(kind, orderId), { orderId, ...(lineId !== undefined && { lineId }) })
 export const hasRequestResult = (kind: RequestKind, orderId: string): boolean =>
   stored.read(ownerOf(kind, orderId)) !== null
 /** The first order line of the request; undefined where none was sent. */

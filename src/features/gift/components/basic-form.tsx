@@ -51,7 +51,7 @@ export const BasicForm = ({ me, faces, initial, balance, limit }: Props) => {
   // A render after the gift was sent must not store the draft again.
   const isSent = useRef(false)
   useEffect(() => {
-    if (!isSent.current) basicDraft.keep(me.id, { ...values, ...payment, basicCardId: face.cardId })
+    if (!isSent.current) basicDraft.write(me.id, { ...values, ...payment, basicCardId: face.cardId })
   }, [me.id, values, payment, face])
 
   const { submit, isPending } = useSubmission(sendBasicMutation, {

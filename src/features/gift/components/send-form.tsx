@@ -43,7 +43,7 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
   const isSent = useRef(false)
   useEffect(() => {
     if (!isSent.current)
-      sendDraft.keep(me.id, { ...values, cardId: card.cardId, division: card.cardDivision })
+      sendDraft.write(me.id, { ...values, cardId: card.cardId, division: card.cardDivision })
   }, [me.id, values, card])
 
   const { submit, isPending } = useSubmission(sendGiftMutation, {

@@ -37,7 +37,7 @@ export const ThankForm = ({ gift }: Props) => {
   const { isDirty } = form.formState
   const { thankMsgFromReceiver: text = '' } = useWatch({ control: form.control })
   useEffect(() => {
-    if (isDirty) draft.keep(owner, { text })
+    if (isDirty) draft.write(owner, { text })
   }, [isDirty, owner, text])
   const { submit, isPending } = useSubmission(thankMutation, {
     form,

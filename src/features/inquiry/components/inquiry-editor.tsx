@@ -49,7 +49,7 @@ export function InquiryEditor({ me, productId, skuList, before, onDone }: Props)
   const { isDirty } = form.formState
   const values = useWatch({ control: form.control }) as InquiryForm
   useEffect(() => {
-    if (isDirty) inquiryDraft.keep(owner, values)
+    if (isDirty) inquiryDraft.write(owner, values)
   }, [owner, values, isDirty])
 
   const { submit, isPending } = useSubmission(saveInquiryMutation, {

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
-import { keepInPlace } from '@/browser/history/history-entry'
+import { markEntryInPlace } from '@/browser/history/history-entry'
 
 export type InquiryView = { kind: 'write'; id: string } | { kind: 'detail'; id: string }
 
@@ -38,7 +38,7 @@ export const useInquiryAddress = () => {
       void router.replace(to, undefined, IN_PLACE)
       return
     }
-    keepInPlace()
+    markEntryInPlace()
     tapped = to
     void router.push(to, undefined, IN_PLACE)
   }

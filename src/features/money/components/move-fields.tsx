@@ -57,7 +57,7 @@ export function MoveFields({ direction, owner, money, accounts, breakEndsAt }: P
     },
   })
   useEffect(() => {
-    if (values.amount !== '' || values.accountId !== '') draft.keep(owner, values)
+    if (values.amount !== '' || values.accountId !== '') draft.write(owner, values)
   }, [draft, owner, values])
 
   const account = accounts.find(({ accountId }) => accountId === values.accountId) ?? accounts[0]

@@ -6,7 +6,7 @@ import { meQueryOptions } from '@/api/main/user'
 import { QueryError, type RetryableQuery } from '@/ui/feedback/query-error'
 import { initialOrderForm } from '../model/order-form'
 import type { OrderSource } from '../model/order-source'
-import { readKeptForm } from '../model/sheet-storage'
+import { readStoredForm } from '../model/sheet-storage'
 import { OrderSheet } from './order-sheet'
 import { SheetSkeleton } from './sheet-skeleton'
 
@@ -38,7 +38,7 @@ export const MemberSheet = ({ source, goods, ...rest }: Props) => {
       initial={initialOrderForm({
         me: me.data,
         addresses: addresses.data ?? [],
-        stored: readKeptForm(me.data.id),
+        stored: readStoredForm(me.data.id),
       })}
       hasAddresses={(addresses.data?.length ?? 0) > 0}
     />

@@ -60,7 +60,7 @@ export const OrderSheet = ({
     isPointsOnly,
     amountToPay,
     isComplete,
-    lacksConsentOnly,
+    isOnlyConsentMissing,
     moneyBalance,
     loadRules,
   } = orderForm
@@ -72,7 +72,7 @@ export const OrderSheet = ({
     onStale,
   })
   /** The label of the button states that a press agrees to both consents. */
-  const agreesByPaying = lacksConsentOnly && price.isCurrent
+  const agreesByPaying = isOnlyConsentMissing && price.isCurrent
   const agreeAndSubmit: typeof submit = (event) => {
     if (agreesByPaying) {
       form.setValue('agreeOrder', true)
@@ -124,7 +124,7 @@ export const OrderSheet = ({
         <PayBar
           amount={amountToPay}
           points={points}
-          isReady={(isComplete || lacksConsentOnly) && price.isCurrent}
+          isReady={(isComplete || isOnlyConsentMissing) && price.isCurrent}
           agrees={agreesByPaying}
           isLoading={isPending}
           message={form.formError ?? firstMessage ?? null}

@@ -13,7 +13,7 @@ import type { orderProblems } from '../model/order-problems'
 import { orderRules, type Problems } from '../model/order-rules'
 import type { OrderSource } from '../model/order-source'
 import { usedPoints } from '../model/points'
-import { keepForm } from '../model/sheet-storage'
+import { storeForm } from '../model/sheet-storage'
 
 /**
  * The server's price of the products at a postal code, loaded again when the code is complete. The last price is shown
@@ -70,7 +70,7 @@ export const useOrderForm = (source: OrderSource, userId: string, initial: Order
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control }) as OrderForm
-  useEffect(() => keepForm(userId, values), [userId, values])
+  useEffect(() => storeForm(userId, values), [userId, values])
 
   const price = useOrderPrice(source, values.postalCode)
   /** Shown until the server's first price, which has the balance. */
@@ -103,7 +103,7 @@ export const useOrderForm = (source: OrderSource, userId: string, initial: Order
     amountToPay: totalAfterCards === null ? null : totalAfterCards - points.money,
     isComplete: missing?.length === 0,
     /** Whether everything but a consent is filled in. */
-    lacksConsentOnly:
+    isOnlyConsentMissing:
       missing !== undefined && missing.length > 0 && missing.every((name) => CONSENTS.has(name)),
     moneyBalance,
     loadRules: () =>

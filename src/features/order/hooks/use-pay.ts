@@ -4,7 +4,7 @@ import { useSubmission } from '@/api/http/use-submission'
 import { createOrderMutation } from '@/api/transaction/create-order'
 import { orderOwner, orderSubmissions } from '../model/order-submission'
 import { successPath } from '../model/result-path'
-import { keepKind } from '../model/sheet-storage'
+import { storeKind } from '../model/sheet-storage'
 
 interface Options {
   /** Runs after the order is created, before the payment window opens. Must not throw. */
@@ -23,7 +23,7 @@ export const usePay = ({ onCreated, onRefused, onReturn }: Options) => {
     // Without a window the result page clears the submission and the drafts of the order.
     windowOf: ({ orderId, window }) => ({ target: window, id: orderId }),
     onSuccess: async ({ orderId, window }, { kind }) => {
-      keepKind(orderId, kind)
+      storeKind(orderId, kind)
       await onCreated?.()
       if (window === null) await router.replace(successPath(orderId))
     },

@@ -3,13 +3,12 @@ import { postAddress } from '@/api/auth/address'
 import { PRODUCT_UNAVAILABLE_ERRORS } from '@/domain/error-groups'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { alert } from '@/ui/overlay/alert-store'
-import { mapFieldErrors } from '../model/field-errors'
-import { toOrderBody } from '../model/order-body'
+import { mapFieldErrors, toOrderBody } from '../model/order-request'
 import type { OrderField } from '../model/order-form'
 import { receiverOf } from '../model/order-rules'
 import type { OrderSource } from '../model/order-source'
 import { priceChange } from '../model/order-price'
-import { keepForm } from '../model/sheet-storage'
+import { storeForm } from '../model/sheet-storage'
 import type { OrderFormState } from './use-order-form'
 import { usePay } from './use-pay'
 
@@ -49,7 +48,7 @@ export const useSubmitOrder = (
       () => true,
       () => false,
     )
-    if (isSaved) keepForm(userId, { ...values, saveAddress: false })
+    if (isSaved) storeForm(userId, { ...values, saveAddress: false })
   }
 
   const showFieldErrors = (error: ApiError): void => {

@@ -3,26 +3,26 @@ import type { OrderForm } from './order-form'
 import type { OrderKind } from './order-source'
 import { orderSubmissions } from './order-submission'
 
-type KeptForm = Omit<OrderForm, 'agreeOrder' | 'agreePrivacy'>
+type StoredForm = Omit<OrderForm, 'agreeOrder' | 'agreePrivacy'>
 
 /**
  * Stored values of the order sheet, for this tab only, because names and addresses must not stay on a shared phone.
  * They survive reload, back, another sign-in and the payment window.
  */
-const formStore = draftStore<KeptForm>('dama_order_sheet')
+const formStore = draftStore<StoredForm>('dama_order_sheet')
 /** By order, which belongs to one member. */
 const kindStore = draftStore<{ kind: OrderKind }>('dama_order_kind')
 
 /** The stored values of this member. Consents are never stored. */
-export const readKeptForm = (userId: string): Partial<OrderForm> | null => formStore.read(userId)
+export const readStoredForm = (userId: string): Partial<OrderForm> | null => formStore.read(userId)
 
-export const keepForm = (userId: string, form: OrderForm): void => {
+export const storeForm = (userId: string, form: OrderForm): void => {
   const { agreeOrder: _order, agreePrivacy: _privacy, ...rest } = form
-  formStore.keep(userId, rest)
+  formStore.write(userId, rest)
 }
 
 /** Stores which sheet an order of this tab comes from, to return to it. */
-export const keepKind = (orderId: string, kind: OrderKind): void => kindStore.keep(orderId, { kind })
+export const storeKind = (orderId: string, kind: OrderKind): void => kindStore.write(orderId, { kind })
 export const kindOf = (orderId: string): OrderKind => kindStore.read(orderId)?.kind ?? 'direct'
 
 /** Called after the order is paid. */

@@ -16,6 +16,6 @@ const storeOf = (target: string) => draftStore<ReviewDraft>(`dama_review_draft_$
 /** The unsent draft on this device; null for none. */
 export const readDraft = (target: string): ReviewDraft | null => storeOf(target).read(target)
 
-export const saveDraft = (target: string, draft: ReviewDraft): void => storeOf(target).keep(target, draft)
+export const saveDraft = (target: string, draft: ReviewDraft): void => storeOf(target).write(target, draft)
 
 export const clearDraft = (target: string): void => storeOf(target).clear()

@@ -39,8 +39,8 @@ export const storedDrafts = {
     return device?.isDirty && isSame(device, designId, from) ? device : null
   },
   save: (owner: string, draft: StoredDraft): void => {
-    tabDraft.keep(owner, draft)
-    deviceDraft.keep(owner, draft)
+    tabDraft.write(owner, draft)
+    deviceDraft.write(owner, draft)
   },
   clear: (): void => {
     tabDraft.clear()

@@ -17,7 +17,7 @@ export function SupportCreate() {
   const router = useRouter()
   const me = useQuery(meQueryOptions())
   const owner = me.data?.id
-  const storeDraft = useCallback((form: SupportForm) => owner && supportDraft.keep(owner, form), [owner])
+  const storeDraft = useCallback((form: SupportForm) => owner && supportDraft.write(owner, form), [owner])
   // The form's script loads together with the member.
   useEffect(() => prefetch(loadEditor), [])
   if (me.isError && !me.data) return <QueryError query={me} />

@@ -63,7 +63,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     /** Device and browser, by `deviceOf`; empty for sessions from before the column. */
     device: text().notNull().default(''),
-    /** By `keepDevice`; null for sessions from before the column and those of the sandbox. */
+    /** By `renewDeviceCookie`; null for sessions from before the column and those of the sandbox. */
     deviceIdHash: text(),
     /** Whether the member had sessions before, and none on this device. */
     isNewDevice: boolean().notNull().default(false),

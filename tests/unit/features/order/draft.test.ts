@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyOrderForm } from '@/features/order/model/order-form'
 import { orderSubmissions } from '@/features/order/model/order-submission'
-import { clearSheet, keepForm, readKeptForm } from '@/features/order/model/sheet-storage'
+import { clearSheet, storeForm, readStoredForm } from '@/features/order/model/sheet-storage'
 import {
   clearDirectOrderDraft,
   parseDirectOrderDraft,
@@ -79,10 +79,10 @@ describe('the stored input of the order sheet', () => {
   const form = { ...emptyOrderForm, receiverName: '김담아', agreeOrder: true, agreePrivacy: true }
 
   it('keeps the form of its member without the consents', () => {
-    keepForm('usr_kim', form)
-    expect(readKeptForm('usr_kim')).toMatchObject({ receiverName: '김담아' })
-    expect(readKeptForm('usr_kim')).not.toHaveProperty('agreeOrder')
-    expect(readKeptForm('usr_lee')).toBeNull()
+    storeForm('usr_kim', form)
+    expect(readStoredForm('usr_kim')).toMatchObject({ receiverName: '김담아' })
+    expect(readStoredForm('usr_kim')).not.toHaveProperty('agreeOrder')
+    expect(readStoredForm('usr_lee')).toBeNull()
   })
 
   it('keeps the pending order of its member until the sheet is cleared', () => {
@@ -98,9 +98,9 @@ describe('the stored input of the order sheet', () => {
 
   it("works where the browser's storage is unavailable", () => {
     vi.stubGlobal('sessionStorage', refusing)
-    keepForm('usr_kim', form)
+    storeForm('usr_kim', form)
     clearSheet()
-    expect(readKeptForm('usr_kim')).toBeNull()
+    expect(readStoredForm('usr_kim')).toBeNull()
     expect(orderSubmissions.read('usr_kim')).toBeNull()
   })
 })

@@ -16,7 +16,7 @@ const MAX_AGE_S = 400 * DAY_S
  * cookie for 400 days. The name alone, from `deviceOf`, is the same for every phone of a kind, and a caller can
  * choose it.
  */
-export const keepDevice = (c: AppContext): string => {
+export const renewDeviceCookie = (c: AppContext): string => {
   const known = getCookie(c, NAME)
   const id = known !== undefined && /^[0-9a-f]{32}$/.test(known) ? known : randomId()
   setCookie(c, NAME, id, {

@@ -11,7 +11,7 @@ import { deviceOf } from '@/server/http/device'
 import { limitRate } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, readQuery, reply } from '@/server/http/wire'
-import { keepDevice } from './device-cookie'
+import { renewDeviceCookie } from './device-cookie'
 import { loginSecretsOf } from './login-secrets'
 import { storeLoginState, takeLoginState } from './login-state-cookie'
 import { RETURN_PATH, returnAddress } from './redirect-uri'
@@ -56,7 +56,7 @@ mainAuthRoutes.post('/oauth2/:provider', async (c) => {
   const state = givenState ?? storedState
   if (!state)
     throw new AppError('INVALID_INPUT', { fields: { state: '로그인을 처음부터 다시 시작해 주세요.' } })
-  const device = { name: deviceOf(c), idHash: keepDevice(c) }
+  const device = { name: deviceOf(c), idHash: renewDeviceCookie(c) }
   const request = { code, redirectUri, state, device }
   return reply(c, await signIn(c.get('deps'), provider, request))
 })

@@ -117,7 +117,7 @@ const findOrCreateMember = async (tx: Db, newMember: NewMember): Promise<Existin
 interface Device {
   /** From `deviceOf`. */
   name: string
-  /** From `keepDevice`. */
+  /** From `renewDeviceCookie`. */
   idHash: string
 }
 

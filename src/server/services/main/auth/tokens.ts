@@ -42,7 +42,7 @@ export interface NewSession {
   userId: string
   /** From `deviceOf`. */
   device: string
-  /** From `keepDevice`. */
+  /** From `renewDeviceCookie`. */
   deviceIdHash?: string
   /** See `isNewDevice`. */
   isNewDevice?: boolean
