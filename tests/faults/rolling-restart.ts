@@ -23,7 +23,13 @@ const STEADY_ANSWERS = 500
 const main = async () => {
   const { url, drop } = await createSeededDatabase()
   const template = await makeTemplateDataDir()
-  const env = { DATABASE_URL: url, DAMA_SESSION_SECRET: randomUUID(), DAMA_SHUTDOWN_GRACE: '' }
+  const env = {
+    DATABASE_URL: url,
+    DAMA_SESSION_SECRET: randomUUID(),
+    DAMA_SHUTDOWN_GRACE: '',
+    // A connection for each client, and some for jobs: on a slow machine calls would be refused that wait for one for 5 s.
+    DAMA_DATABASE_POOL: String(CLIENTS + 10),
+  }
   const servers: ProductionServer[] = []
   for (let index = 0; index < 2; index += 1) servers.push(await startProductionServer(template, env))
   const origins = servers.map(({ origin }) => origin)
