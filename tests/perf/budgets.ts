@@ -18,6 +18,7 @@ import { routeOf, routeTable } from '@/shell/route-table'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { FULL_SCREENS } from '../setup/full-screens'
 import { memberCookies } from '../setup/member-cookies'
+import { PATIENCE_MS } from '../setup/patience'
 import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
 import {
   KNOWN_MISSES,
@@ -64,8 +65,8 @@ const REFERENCE_TAP = /더 보기/
 const LOADED = ['/', '/shopping', `/shopping/product-detail/${PRODUCT_ID}`]
 const LOAD_SECONDS = 5
 const WEIGHED_AT_ONCE = 4
-/** After which a rendered page is in the caches. */
-const RENDER_MS = 400
+/** Between two requests for a page that is rendered again behind the first one. */
+const RETRY_MS = 400
 
 interface Servers {
   browser: Browser
@@ -97,11 +98,15 @@ const routeOfAddress = (address: string) => {
 const sizeOf = async (urls: string[]) =>
   (await Promise.all(urls.map(gzipSize))).reduce((sum, bytes) => sum + bytes, 0)
 
-/** Asks for a page until the server has rendered it with data of this moment. */
+/** What the build's page has in place of data. */
+const WITHOUT_DATA = '"pageProps":{},"__N_SSG":true'
+
+/** Requests a page until the server has rendered it with data. @throws Error if that never happens */
 const warm = async (url: string) => {
-  for (let visit = 0; visit < 3; visit += 1) {
-    await (await fetch(url)).text()
-    await new Promise((resolve) => setTimeout(resolve, RENDER_MS))
+  const end = Date.now() + PATIENCE_MS
+  while ((await (await fetch(url)).text()).includes(WITHOUT_DATA)) {
+    if (Date.now() > end) throw new Error(`${url} is never rendered with data`)
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }
 
