@@ -12,12 +12,14 @@ test('a visitor’s heart is set after sign-in, at the same place', async ({ pag
   await page.getByRole('button', { name: '로그인하기' }).click()
   await expect(page).toHaveURL(/\/my\/login\?returnTo=/)
   await page.getByRole('button', { name: '카카오로 시작하기' }).click()
+  // The toast lasts two seconds, in which a slow machine may still wait for the address.
+  const toast = page.getByText('찜한 상품에 담았어요').waitFor()
   await page
     .getByRole('button', { name: /이새봄/ })
     .first()
     .click()
   await expect(page).toHaveURL(`${baseURL}${MUG}`)
-  await expect(page.getByText('찜한 상품에 담았어요')).toBeVisible()
+  await toast
   await expect(page.getByRole('button', { name: /찜하기$/ }).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
