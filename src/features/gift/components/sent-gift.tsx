@@ -3,14 +3,10 @@ import { useSubmission } from '@/api/http/use-submission'
 import { cancelGiftMutation } from '@/api/main/gift'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { showError } from '@/commerce-ui/errors/show-error'
-import type { CancelledGift, GiftHistoryDetail } from '@/contract/main/gift'
+import type { GiftHistoryDetail } from '@/contract/main/gift'
 import { formatDateTime, formatMoment } from '@/lib/date'
-import { josa } from '@/lib/josa'
-import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Stack } from '@/ui/layout/stack'
-import { alert, confirm } from '@/ui/overlay/alert-store'
-import { toast } from '@/ui/overlay/toast-store'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
@@ -19,30 +15,17 @@ import { giftDDay, giftStatus } from '../model/gift-status'
 import { GiftSummary } from './gift-summary'
 import { ShareGift } from './share-gift'
 
-const cancelledText = (amount: number, { returnedTo: { cardDivision, title } }: CancelledGift): string => {
-  if (title === '') return '선물을 취소했어요.'
-  const place = cardDivision === 'REFUND' ? `${title} 환불 카드` : title
-  return `선물을 취소했어요. ${formatWon(amount)}을 ${josa(place, '으로/로')} 돌려받았어요.`
-}
+const loadDialogs = () => import('./cancel-gift-dialogs')
 
-/** Cancels a gift as its sender, after a confirmation. */
+/** Cancels a gift as its sender, after a confirmation. Few gifts are cancelled, so its texts come with the tap. */
 const useCancelGift = ({ secondaryCardId, amount }: { secondaryCardId: string; amount: number }) => {
   const { submit, isPending } = useSubmission(cancelGiftMutation, {
-    prepare: () =>
-      confirm({
-        title: '선물을 취소할까요?',
-        body: `${formatWon(amount)}이 보낸 곳으로 바로 돌아오고, 보낸 링크는 더 이상 열 수 없어요.`,
-        confirmLabel: '선물 취소하기',
-        cancelLabel: '그대로 두기',
-        danger: true,
-      }),
-    onSuccess: (gift) => toast(cancelledText(gift.amount ?? amount, gift)),
-    onRefused: (error) =>
+    prepare: async () => (await loadDialogs()).confirmCancellation(amount),
+    onSuccess: async (gift) => (await loadDialogs()).showCancelled(amount, gift),
+    // Without a connection the dialogs may not load either.
+    onRefused: async (error) =>
       error.is('INVALID_CARD_STATUS')
-        ? alert({
-            title: '취소할 수 없어요',
-            body: '그 사이에 받는 분이 선물을 받았거나 이미 끝난 선물이에요.',
-          })
+        ? (await loadDialogs()).showEnded()
         : showError(error, '취소하지 못했어요'),
   })
   return { cancel: () => submit({ secondaryCardId }), isCancelling: isPending }

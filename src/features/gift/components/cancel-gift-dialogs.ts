@@ -1,0 +1,31 @@
+import type { CancelledGift } from '@/contract/main/gift'
+import { josa } from '@/lib/josa'
+import { formatWon } from '@/lib/money'
+import { alert, confirm } from '@/ui/overlay/alert-store'
+import { toast } from '@/ui/overlay/toast-store'
+
+/** @returns whether the member confirms that a gift of `amount` won is cancelled */
+export const confirmCancellation = (amount: number): Promise<boolean> =>
+  confirm({
+    title: '선물을 취소할까요?',
+    body: `${formatWon(amount)}이 보낸 곳으로 바로 돌아오고, 보낸 링크는 더 이상 열 수 없어요.`,
+    confirmLabel: '선물 취소하기',
+    cancelLabel: '그대로 두기',
+    danger: true,
+  })
+
+const cancelledText = (amount: number, { returnedTo: { cardDivision, title } }: CancelledGift): string => {
+  if (title === '') return '선물을 취소했어요.'
+  const place = cardDivision === 'REFUND' ? `${title} 환불 카드` : title
+  return `선물을 취소했어요. ${formatWon(amount)}을 ${josa(place, '으로/로')} 돌려받았어요.`
+}
+
+/** `amount` in won is shown if the answer has none. */
+export const showCancelled = (amount: number, gift: CancelledGift): void =>
+  toast(cancelledText(gift.amount ?? amount, gift))
+
+export const showEnded = (): Promise<void> =>
+  alert({
+    title: '취소할 수 없어요',
+    body: '그 사이에 받는 분이 선물을 받았거나 이미 끝난 선물이에요.',
+  })
