@@ -41,9 +41,10 @@ export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & {
   '/shopping': { requests: 26 },
   '/shopping/product-detail': { requests: 27 },
   '/my/sign-up/fail': { laterScriptBytes: 36 * KB },
+  '/shopping/cart': { script: 1.31 },
   '/info/inquiry/create': { laterScriptBytes: 36 * KB },
   '/info/inquiry/edit': { laterScriptBytes: 31 * KB },
-  '/dama-studio/new': { laterScriptBytes: 70 * KB, bytes: 404 * KB, requests: 28 },
+  '/dama-studio/new': { laterScriptBytes: 65 * KB, bytes: 404 * KB, requests: 28 },
 }
 
 /** A tap is also good when it is answered in this time, whatever the reference takes. Milliseconds. */

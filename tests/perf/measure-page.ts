@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { AFTER_LOAD_MS } from '@/shell/deferred-services'
 
 /** The cookies of the visitor; none when nobody is signed in. */
 export type Cookies = Parameters<BrowserContext['addCookies']>[0]
@@ -81,6 +82,15 @@ const OBSERVE = `
 `
 const readTiming = (page: Page) => page.evaluate(() => (window as unknown as { seen: Timing }).seen)
 
+/**
+ * Removes the timer of the services that start some seconds after the load event. A slow machine would weigh them with the page, a
+ * quick one would not; pages that need them at once have them in both.
+ */
+const WITHOUT_DEFERRED_SERVICES = `
+  const startTimer = window.setTimeout
+  window.setTimeout = (run, ms, ...rest) => ms === ${AFTER_LOAD_MS} ? 0 : startTimer(run, ms, ...rest)
+`
+
 /** The loads of a cold visit until the network is idle; prefetches of a next screen count. */
 export const measureWeight = (browser: Browser, url: string, cookies: Cookies = []): Promise<Weight> => {
   const weigh = async (page: Page) => {
@@ -97,7 +107,7 @@ export const measureWeight = (browser: Browser, url: string, cookies: Cookies = 
     session.on('Network.loadingFinished', ({ encodedDataLength }) => {
       weight.bytes += encodedDataLength
     })
-    await page.addInitScript({ content: OBSERVE })
+    await page.addInitScript({ content: OBSERVE + WITHOUT_DEFERRED_SERVICES })
     await page.goto(url, { waitUntil: 'networkidle' })
     await settle(page, () => weight.requests)
     return { ...weight, cls: (await readTiming(page)).cls }

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import type { CartSku } from '@/contract/transaction/cart'
 import { orderLimits } from '@/domain/limits'
 import { formatNumber } from '@/lib/money'
@@ -7,9 +6,6 @@ import { WrapRow } from '@/ui/layout/wrap-row'
 import { Button } from '@/ui/primitives/button'
 import type { CartController } from '../hooks/use-cart'
 import type { PaymentKind } from '../model/payment-kinds'
-
-// Shown after a failure only.
-const LeftOnDevice = dynamic(() => import('./left-on-device').then((file) => file.LeftOnDevice))
 
 interface Props {
   cart: CartController
@@ -31,7 +27,17 @@ export const CartNotices = ({ cart, counted, kinds, leftOnDevice }: Props) => {
   return (
     <>
       {leftOnDevice > 0 && (
-        <LeftOnDevice count={leftOnDevice} isBusy={cart.isFetching} onRetry={() => void cart.refetch()} />
+        <InlineNotice tone="warning" live>
+          <p>
+            로그인 전에 담은 상품 {formatNumber(leftOnDevice)}개를 아직 옮기지 못했어요. 이 기기에 그대로
+            있어요.
+          </p>
+          <WrapRow $padding={[8, 0, 0]}>
+            <Button small kind="secondary" loading={cart.isFetching} onClick={() => void cart.refetch()}>
+              다시 옮기기
+            </Button>
+          </WrapRow>
+        </InlineNotice>
       )}
       {kinds.length > 1 && (
         <InlineNotice tone="warning" live>
