@@ -5,7 +5,7 @@ import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
 import type { Engine } from './engine-page'
 
 const WINDOW = { x: 0, y: 0, width: 390, height: 882 }
-const READY_MS = 20_000
+const READY_MS = 90_000
 
 export interface WebKitPrograms {
   driver: string
