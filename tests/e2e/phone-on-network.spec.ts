@@ -44,6 +44,7 @@ test('a phone on the same network signs in, buys, stays signed in and copies an 
   await expect(page).toHaveURL(`${baseURL}/shopping/order/direct`)
   const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('dama_'))
   expect(cookies.map(({ name, domain, secure, sameSite }) => ({ name, domain, secure, sameSite }))).toEqual([
+    { name: 'dama_device', domain: HOST, secure: false, sameSite: 'Lax' },
     { name: 'dama_access', domain: HOST, secure: false, sameSite: 'Lax' },
     { name: 'dama_refresh', domain: HOST, secure: false, sameSite: 'Lax' },
   ])
