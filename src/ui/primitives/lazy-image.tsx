@@ -7,7 +7,7 @@ export const BLANK_PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALA
  * A picture loads when it comes this near to the screen. The distance of `loading="lazy"`, 2,500 px on a slow network,
  * would load pictures of three screens before the scripts of the first.
  */
-const NEAR = '250px 100px'
+const NEAR = '150px 100px'
 
 /** Whether the element has come near the screen; `true` from the start where `isAlwaysNear`. */
 export const useIsNear = (element: RefObject<Element | null>, isAlwaysNear = false): boolean => {
