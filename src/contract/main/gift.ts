@@ -144,7 +144,7 @@ export type TakenGift = v.InferOutput<typeof takenGift>
 export const cancelBody = v.object({ secondaryCardId: id })
 export const cancelledGift = v.object({
   ...takenGift.entries,
-  returnedTo: v.object({ cardDivision, cardId: v.string(), title: v.string() }),
+  returnedTo: required(v.object({ cardDivision, cardId: v.string(), title: v.string() })),
 })
 export type CancelledGift = v.InferOutput<typeof cancelledGift>
 
