@@ -7,13 +7,10 @@ import { seedDatabase } from '@/demo/seed/seed'
 import { openPglite } from '@/server/db/client'
 import { signAccessToken } from '@/server/http/access-token'
 import { CHANNEL_ID } from '@tests/foreign/data/products'
-import { mutateAnswer } from '@tests/foreign/http/mutate-answer'
+import { mutateResponse } from '@tests/foreign/http/mutate-answer'
 import { createTestApp, createTestDeps } from '@tests/setup/test-deps'
 
 const REFERENCE_CHANNEL = 'dama'
-
-/** Each seeding of the data generates other ids here, but the same seed of the changes has to change the same values of a call. */
-const DRAWN_ID = /(?<=(ord|line)_)[\w-]{20}/g
 
 /** The address of a call at the reference backend. */
 const referencePath = (pathname: string): string => {
@@ -45,12 +42,10 @@ export const startMutatingProxy = async ({ port, siteOrigin, seed }: Options) =>
   const counts = { answers: 0, changes: 0 }
 
   const mutated = async (response: Response, call: string): Promise<Response> => {
-    const isJson = response.headers.get('content-type')?.includes('json')
-    if (!response.ok || !isJson) return response
-    const { value, changes } = mutateAnswer(await response.json(), seed + call.replace(DRAWN_ID, ''))
-    counts.answers += 1
+    const { response: changed, changes } = await mutateResponse(response, call, seed)
+    if (changed !== response) counts.answers += 1
     counts.changes += changes
-    return Response.json(value, { status: response.status })
+    return changed
   }
 
   const permission = (request: Request): Record<string, string> => ({

@@ -46,6 +46,24 @@ describe('the notifications', () => {
     expect(screen.getByRole('button', { name: '모두 읽음' })).toBeDisabled()
   })
 
+  it('are all listed when a service sends a day in two parts', async () => {
+    const [today, yesterday] = [new Date(), new Date(Date.now() - 24 * 3_600_000)].map((at) =>
+      at.toISOString(),
+    )
+    const items = [today, yesterday, today].map((createDt, index) => ({
+      id: `n${index}`,
+      kind: 'order',
+      title: `알림 ${index}`,
+      body: '',
+      href: '/my',
+      isRead: true,
+      createDt,
+    }))
+    server.use(http.get(CALL, () => HttpResponse.json({ page: 1, itemsPerPage: 20, total: 3, items })))
+    await open()
+    expect(await screen.findAllByRole('heading', { name: /오늘|어제/ })).toHaveLength(3)
+  })
+
   it('all link to an existing screen', async () => {
     const { db } = await testBackend()
     const paths = routeTable.map(({ path }) => path)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BANK_DIRECTIONS, BANK_MOVE_STATUSES } from '@/domain/bank'
 import { id, isoInstant, listOf, won } from '../common'
+import { required, withFallback } from '../wire'
 import { requestedAmount } from './card'
 
 /**
@@ -16,8 +17,8 @@ export type BankMoveBody = v.InferOutput<typeof bankMoveBody>
 /** GET /api/money/moves/{moveId}. @throws NOT_FOUND */
 export const bankMove = v.object({
   moveId: id,
-  direction: v.picklist(BANK_DIRECTIONS),
-  status: v.picklist(BANK_MOVE_STATUSES),
+  direction: required(v.picklist(BANK_DIRECTIONS)),
+  status: withFallback(v.picklist(BANK_MOVE_STATUSES), 'processing'),
   amount: won,
   fee: won,
   account: v.object({ bankName: v.string(), maskedNumber: v.string(), alias: v.string() }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CARD_OCCASIONS, DESIGN_STATES, DESIGN_TYPES } from '@/domain/card-design'
 import { count, id, isoInstant, paged } from '../common'
+import { required, withFallback } from '../wire'
 
 export const designOccasion = v.picklist(CARD_OCCASIONS.map((occasion) => occasion.value))
 
@@ -14,20 +15,20 @@ export const cardDesign = v.object({
   title: v.string(),
   /** Media path of the picture; 328×209, or 209×328 if vertical. */
   face: v.string(),
-  orientation: v.picklist(['horizontal', 'vertical']),
+  orientation: withFallback(v.picklist(['horizontal', 'vertical']), 'horizontal'),
   /** Path of the video of a moving face, and of the picture over it. */
   video: v.nullable(v.string()),
   overlay: v.nullable(v.string()),
   /** A BASIC design is sent without taking it: `designId` is its `basicCardId`. */
-  cardType: v.picklist(DESIGN_TYPES),
-  occasion: designOccasion,
+  cardType: required(v.picklist(DESIGN_TYPES)),
+  occasion: withFallback(designOccasion, 'thanks'),
   /** Member who drew a NORMAL_B2C design. */
   designerName: v.nullable(v.string()),
   /** Remaining cards of an EVENT_LIMITED design. */
   remaining: v.nullable(count),
   startsAt: v.nullable(isoInstant),
   endsAt: v.nullable(isoInstant),
-  state: v.picklist(DESIGN_STATES),
+  state: withFallback(v.picklist(DESIGN_STATES), 'open'),
   takenCount: count,
   createdAt: isoInstant,
 })
@@ -35,7 +36,7 @@ export type CardDesign = v.InferOutput<typeof cardDesign>
 
 /** GET /api/card-shop/home: the sections above the list, also for visitors. */
 export const cardShopHome = v.object({
-  occasions: v.array(v.object({ occasion: designOccasion, count })),
+  occasions: v.array(v.object({ occasion: required(designOccasion), count })),
   popular: v.array(cardDesign),
   latest: v.array(cardDesign),
   /** Open events by their end, then future events, then events that ended recently. */

@@ -13,12 +13,20 @@ import { moneyLimits } from '@/domain/limits'
 import { USAGE_KINDS } from '@/domain/wallet-history'
 import { count, id, isoInstant, listOf, paged, won } from '../common'
 import { added } from '../marks'
-import { isRawObject, listUnder, prepared, type RawObject, withDerived, withFallback } from '../wire'
+import {
+  isRawObject,
+  listUnder,
+  prepared,
+  type RawObject,
+  required,
+  withDerived,
+  withFallback,
+} from '../wire'
 
 export const cardTab = v.picklist(['ALL', 'GIFT_OWNED', 'GIFT_RECEIVING', 'PURCHASED', 'PUBLISH', 'REFUND'])
 export type CardTab = v.InferOutput<typeof cardTab>
 
-export const cardDivision = v.picklist(CARD_DIVISIONS, '카드 종류를 확인해 주세요.')
+export const cardDivision = required(v.picklist(CARD_DIVISIONS, '카드 종류를 확인해 주세요.'))
 
 export const cardSort = v.picklist(CARD_SORTS.map(({ value }) => value))
 
@@ -42,7 +50,7 @@ export type CardFace = v.InferOutput<typeof cardFace>
 const cardFields = v.object({
   ...cardFace.entries,
   cardId: id,
-  cardDivision: v.picklist(CARD_DIVISIONS),
+  cardDivision,
   status: withFallback(v.picklist(CARD_STATUSES), 'OWNED'),
   attribute: withFallback(v.picklist(['PRIVATE', 'PUBLIC']), 'PRIVATE'),
   /** Won; for a gift that is not accepted yet, its amount. */

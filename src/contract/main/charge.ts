@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PAYMENT_METHODS } from '@/domain/payment-method'
 import { id, isoInstant, won } from '../common'
 import { added } from '../marks'
+import { required } from '../wire'
 import { requestedAmount, cardDivision } from './card'
 
 export const paymentMethod = v.picklist(PAYMENT_METHODS, '결제 수단을 골라 주세요.')
@@ -32,14 +33,9 @@ export type ChargeCardBody = v.InferInput<typeof chargeCardBody>
  * `pending`: the payment window is open. `confirming`: the gateway has not answered yet. `awaiting_deposit`: a virtual
  * account was issued. `abandoned`: the member left the window or did not return in time.
  */
-export const walletPaymentStatus = v.picklist([
-  'pending',
-  'confirming',
-  'awaiting_deposit',
-  'paid',
-  'failed',
-  'abandoned',
-])
+export const walletPaymentStatus = required(
+  v.picklist(['pending', 'confirming', 'awaiting_deposit', 'paid', 'failed', 'abandoned']),
+)
 
 export const chargedCard = v.object({
   /** Null for a charge from 담아머니. */
@@ -59,7 +55,7 @@ export type ChargedCard = v.InferOutput<typeof chargedCard>
  */
 export const walletPayment = v.object({
   paymentId: id,
-  purpose: v.picklist(['card_charge', 'basic_gift']),
+  purpose: required(v.picklist(['card_charge', 'basic_gift'])),
   status: walletPaymentStatus,
   amount: won,
   /** Error code of the failure. */

@@ -4,9 +4,11 @@ import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { moneyLimits } from '@/domain/limits'
 import { id, isoInstant, paged, withoutLineBreak, won } from '../common'
 import { added } from '../marks'
-import { prepared, type RawObject, withDerived, withFallback } from '../wire'
-import { requestedAmount, cardFace } from './card'
+import { prepared, type RawObject, required, withDerived, withFallback } from '../wire'
+import { requestedAmount, cardDivision, cardFace } from './card'
 import { paymentMethod, walletWindow } from './charge'
+
+const giftStatus = required(v.picklist(GIFT_STATUSES))
 
 /**
  * GET /api/gift/limit: limits of today in Seoul. Won. A service without this call refuses amounts above its limits.
@@ -103,7 +105,7 @@ export const giftPreview = v.object({
   ...cardFace.entries,
   secondaryCardId: id,
   cardHistoryId: id,
-  status: v.picklist(GIFT_STATUSES),
+  status: giftStatus,
   endedBy: v.nullable(v.picklist(['sender', 'receiver', 'expiry'])),
   giverName: v.string(),
   msgToReceiver: v.nullable(v.string()),
@@ -111,7 +113,7 @@ export const giftPreview = v.object({
   amount: v.nullable(won),
   receiveBy: isoInstant,
   /** Role of the viewer; `visitor` if not signed in. */
-  viewer: v.picklist(['visitor', 'member', 'sender', 'receiver']),
+  viewer: required(v.picklist(['visitor', 'member', 'sender', 'receiver'])),
 })
 export type GiftPreview = v.InferOutput<typeof giftPreview>
 
@@ -131,7 +133,7 @@ export const takenGift = v.object({
   secondaryCardId: id,
   /** '' if the service does not return it; thanks cannot be sent then. */
   cardHistoryId: withFallback(id, ''),
-  status: v.picklist(GIFT_STATUSES),
+  status: giftStatus,
   giverName: v.string(),
   title: v.string(),
   amount: added(v.optional(won), 'The amount of the card is shown.'),
@@ -142,7 +144,7 @@ export type TakenGift = v.InferOutput<typeof takenGift>
 export const cancelBody = v.object({ secondaryCardId: id })
 export const cancelledGift = v.object({
   ...takenGift.entries,
-  returnedTo: v.object({ cardDivision: v.picklist(CARD_DIVISIONS), cardId: v.string(), title: v.string() }),
+  returnedTo: required(v.object({ cardDivision, cardId: v.string(), title: v.string() })),
 })
 export type CancelledGift = v.InferOutput<typeof cancelledGift>
 
@@ -165,7 +167,7 @@ const giftHistoryFields = v.object({
   senderCardId: v.string(),
   senderCardDivision: withFallback(v.picklist(CARD_DIVISIONS), 'MASTER'),
   direction: withFallback(v.picklist(['SENT', 'RECEIVED']), 'SENT'),
-  status: v.picklist(GIFT_STATUSES),
+  status: giftStatus,
   endedBy: v.nullable(v.picklist(['sender', 'receiver', 'expiry'])),
   giverName: v.string(),
   /** Null until the gift is accepted. */
@@ -181,10 +183,10 @@ const giftHistoryFields = v.object({
 })
 
 /** Other services name the status, the picture and the time of a gift differently. */
-const giftFacts = ({ cardStatus, imageUrl, cardDivision, updatedAt }: RawObject): RawObject => ({
+const giftFacts = ({ cardStatus, imageUrl, cardDivision: division, updatedAt }: RawObject): RawObject => ({
   status: cardStatus,
   face: imageUrl,
-  senderCardDivision: cardDivision,
+  senderCardDivision: division,
   sentAt: updatedAt,
 })
 export const giftHistoryItem = prepared(giftHistoryFields, withDerived(giftFacts))
@@ -198,9 +200,7 @@ export type GiftHistory = v.InferOutput<typeof giftHistory>
 const giftDetailFields = v.object({
   ...giftHistoryItem.entries,
   /** Card that a gift was refunded to; for the sender only. */
-  returnedTo: v.nullable(
-    v.object({ cardDivision: v.picklist(CARD_DIVISIONS), cardId: v.string(), title: v.string() }),
-  ),
+  returnedTo: v.nullable(v.object({ cardDivision, cardId: v.string(), title: v.string() })),
   canCancel: v.boolean(),
   canThank: v.boolean(),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FAQ_CATEGORIES, LEGAL_DOCUMENTS } from '@/domain/info'
+import { FAQ_CATEGORIES } from '@/domain/info'
 import { id, isoInstant, paged } from '../common'
 
 const noticeHead = {
@@ -25,7 +25,8 @@ export const faqList = v.object({
   items: v.array(
     v.object({
       id,
-      category: v.picklist(FAQ_CATEGORIES),
+      /** Null for a question of no category. */
+      category: v.nullable(v.picklist(FAQ_CATEGORIES)),
       question: v.string(),
       answer: v.string(),
     }),
@@ -36,7 +37,6 @@ export type Faq = FaqList['items'][number]
 
 /** GET /api/info/documents/{kind}?version=: without a version, the one in force today. */
 export const legalDocument = v.object({
-  kind: v.picklist(LEGAL_DOCUMENTS),
   title: v.string(),
   version: v.string(),
   effectiveAt: isoInstant,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { moneyLimits } from '@/domain/limits'
 import { HISTORY_ACTIONS, HISTORY_RULES, USAGE_KINDS } from '@/domain/wallet-history'
 import { isoInstant, paged, preparePage, signedWon, won } from '../common'
-import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
+import { isRawObject, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 
 /** GET /api/money: 담아머니 of the member. Amounts in won. */
 const moneyFields = v.object({
@@ -25,7 +25,7 @@ export type Money = v.InferOutput<typeof money>
 export const historyDivision = v.picklist(['MASTER', 'SECONDARY', 'REFUND', 'MONEY'])
 export type HistoryDivision = v.InferOutput<typeof historyDivision>
 
-export const historyAction = v.picklist(HISTORY_ACTIONS)
+export const historyAction = required(v.picklist(HISTORY_ACTIONS))
 
 const moneyHistoryFields = v.object({
   id: v.string(),

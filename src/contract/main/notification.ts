@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { NOTIFICATION_KINDS, OPTIONAL_KINDS } from '@/domain/notification'
 import { count, id, isoInstant, paged } from '../common'
+import { required } from '../wire'
 
-const optionalKind = v.picklist(OPTIONAL_KINDS)
+const optionalKind = required(v.picklist(OPTIONAL_KINDS))
 
 export const notice = v.object({
   id,
-  kind: v.picklist(NOTIFICATION_KINDS),
+  /** Null for a kind that the app does not know. */
+  kind: v.nullable(v.picklist(NOTIFICATION_KINDS)),
   title: v.string(),
   body: v.string(),
   /** Path of the page with details. */

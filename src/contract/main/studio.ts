@@ -9,6 +9,7 @@ import {
   studioLimits,
 } from '@/domain/studio'
 import { count, id, isoInstant, paged } from '../common'
+import { required, withFallback } from '../wire'
 import { designOccasion } from './card-shop'
 
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))
@@ -110,16 +111,18 @@ export const studioLayer = v.variant('kind', [
 export type StudioLayer = v.InferOutput<typeof studioLayer>
 
 /** A design as it is stored, bottom layer first. It is sufficient to draw the design. */
-export const studioDocument = v.strictObject({
-  version: v.literal(DOCUMENT_VERSION),
-  orientation: v.picklist(['horizontal', 'vertical']),
-  background,
-  layers: v.pipe(
-    v.array(studioLayer),
-    v.maxLength(studioLimits.maxLayers),
-    v.check((layers) => new Set(layers.map((layer) => layer.id)).size === layers.length),
-  ),
-})
+export const studioDocument = required(
+  v.strictObject({
+    version: v.literal(DOCUMENT_VERSION),
+    orientation: v.picklist(['horizontal', 'vertical']),
+    background,
+    layers: v.pipe(
+      v.array(studioLayer),
+      v.maxLength(studioLimits.maxLayers),
+      v.check((layers) => new Set(layers.map((layer) => layer.id)).size === layers.length),
+    ),
+  }),
+)
 export type StudioDocument = v.InferOutput<typeof studioDocument>
 
 /** A picture of the editor, uploaded as kind `face`. */
@@ -130,8 +133,8 @@ export const studioDesign = v.object({
   designId: id,
   /** Empty for a draft without a name. */
   name: v.string(),
-  state: v.picklist(['draft', 'published']),
-  orientation: v.picklist(['horizontal', 'vertical']),
+  state: required(v.picklist(['draft', 'published'])),
+  orientation: withFallback(v.picklist(['horizontal', 'vertical']), 'horizontal'),
   /** Picture of the last save; null before the first. */
   preview: v.nullable(v.string()),
   revision: count,
@@ -139,7 +142,7 @@ export const studioDesign = v.object({
   /** Null for a draft. */
   cardId: v.nullable(v.string()),
   attribute: v.nullable(v.picklist(['PRIVATE', 'PUBLIC'])),
-  review: v.picklist(DESIGN_REVIEWS),
+  review: withFallback(v.picklist(DESIGN_REVIEWS), 'none'),
   /** Id in the card shop, after the design is shown there. */
   shopDesignId: v.nullable(v.string()),
   /** Why the review refused it; null otherwise. */
@@ -199,7 +202,7 @@ export const publishedDesign = v.object({
   cardId: id,
   cardDivision: v.literal('MASTER'),
   title: v.string(),
-  review: v.picklist(DESIGN_REVIEWS),
+  review: withFallback(v.picklist(DESIGN_REVIEWS), 'none'),
 })
 export type PublishedDesign = v.InferOutput<typeof publishedDesign>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { SUPPORT_CATEGORIES, supportInquiryLimits } from '@/domain/support-inquiry'
 import { id, isoInstant, singleLine, text, paged } from '../common'
+import { isRawObject, prepared, withDerived, withFallback } from '../wire'
 
 /** POST /api/info/inquiries, PUT /api/info/inquiries/{id}. `images` are `path`s of uploads. */
 export const supportInquiryBody = v.object({
@@ -14,17 +15,21 @@ export const supportInquiryBody = v.object({
 })
 export type SupportInquiryBody = v.InferOutput<typeof supportInquiryBody>
 
-export const supportInquiry = v.object({
+const supportInquiryFields = v.object({
   id,
-  category: v.picklist(SUPPORT_CATEGORIES),
+  category: withFallback(v.picklist(SUPPORT_CATEGORIES), 'etc'),
   title: v.string(),
   contents: v.string(),
   images: v.array(v.string()),
-  status: v.picklist(['not_answered', 'answered']),
+  status: withFallback(v.picklist(['not_answered', 'answered']), 'not_answered'),
   answer: v.nullable(v.object({ contents: v.string(), createdAt: isoInstant })),
   createdAt: isoInstant,
   updatedAt: isoInstant,
 })
+export const supportInquiry = prepared(
+  supportInquiryFields,
+  withDerived(({ answer }) => ({ status: isRawObject(answer) ? 'answered' : 'not_answered' })),
+)
 export type SupportInquiry = v.InferOutput<typeof supportInquiry>
 
 /** GET /api/info/inquiries */

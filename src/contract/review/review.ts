@@ -133,7 +133,7 @@ export const myReview = v.object({
   productTitle: v.string(),
   productImage: v.string(),
   /** `deleted_by_channel`: hidden by the shop, visible to its author only. */
-  status: v.picklist(['posted', 'deleted_by_channel']),
+  status: withFallback(v.picklist(['posted', 'deleted_by_channel']), 'posted'),
 })
 export type MyReview = v.InferOutput<typeof myReview>
 export const myReviewList = paged(myReview)

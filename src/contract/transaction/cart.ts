@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { cartLimits, orderLimits } from '@/domain/limits'
 import { count, id, won } from '../common'
 import { deliveryInfo } from '../product/delivery'
+import { withFallback } from '../wire'
 import { finalCartCalculations } from './direct-order'
 
 const quantity = v.pipe(
@@ -36,9 +37,9 @@ export const cartSku = v.object({
   calculatedSellPrice: won,
   /** Its fee while it counts; a fee of the whole product is assigned to the first SKU. */
   calculatedDeliveryPrice: v.nullable(won),
-  activeStatus: v.picklist(['active', 'inactive', 'deleted']),
+  activeStatus: withFallback(v.picklist(['active', 'inactive', 'deleted']), 'active'),
   leftInventoryCount: count,
-  leftInventoryStatus: v.picklist(['enough', 'shortage', 'sold_out']),
+  leftInventoryStatus: withFallback(v.picklist(['enough', 'shortage', 'sold_out']), 'enough'),
   /** Why the line cannot be ordered as it is. */
   problem: v.nullable(v.picklist(['stopped', 'sold_out', 'stock_short'])),
 })
@@ -51,7 +52,7 @@ export const cartProduct = v.object({
   title: v.string(),
   brand: v.string(),
   image: v.string(),
-  productClass: v.picklist(['tangible', 'giftcard']),
+  productClass: withFallback(v.picklist(['tangible', 'giftcard']), 'tangible'),
   issuanceType: v.nullable(v.picklist(['instant', 'external'])),
   sellerId: v.string(),
   sellerName: v.string(),
@@ -111,7 +112,7 @@ export const cart = v.object({
     v.object({
       id: v.string(),
       name: v.string(),
-      midType: v.picklist(['point_only_available', 'all_available']),
+      midType: withFallback(v.picklist(['point_only_available', 'all_available']), 'all_available'),
       isDefault: v.boolean(),
     }),
   ),

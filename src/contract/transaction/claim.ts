@@ -12,9 +12,11 @@ import {
   singleLine,
   won,
 } from '../common'
+import { required } from '../wire'
 import { orderLineStatus } from './order'
 
-export const claimKind = v.picklist(CLAIM_KINDS)
+export const claimKind = required(v.picklist(CLAIM_KINDS))
+const claimState = required(v.picklist(CLAIM_STATES))
 const claimReason = v.picklist(CLAIM_REASON_CODES, '사유를 선택해 주세요.')
 
 export const claimAddress = v.object({
@@ -40,7 +42,7 @@ export const claimQuoteRequest = v.object({ kind: claimKind, lines, reasonCode: 
 export type ClaimQuoteRequest = v.InferOutput<typeof claimQuoteRequest>
 
 export const refundShare = v.object({
-  source: v.picklist(['payment', 'money', 'card']),
+  source: required(v.picklist(['payment', 'money', 'card'])),
   cardId: v.nullable(v.string()),
   amount: won,
   /** The paying card was deleted, so a REFUND card gets its part. */
@@ -89,7 +91,7 @@ export const claimLine = v.object({
 
 export const claimEvent = v.object({
   status: orderLineStatus,
-  state: v.picklist(CLAIM_STATES),
+  state: claimState,
   note: v.string(),
   at: isoInstant,
 })
@@ -100,9 +102,10 @@ export const claim = v.object({
   orderId: id,
   transactionSn: v.string(),
   kind: claimKind,
-  state: v.picklist(CLAIM_STATES),
+  state: claimState,
   status: orderLineStatus,
-  reasonCode: claimReason,
+  /** Null for a reason that the app does not know. */
+  reasonCode: v.nullable(claimReason),
   message: v.string(),
   imageUrls: v.array(v.string()),
   note: v.string(),

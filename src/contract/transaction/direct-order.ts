@@ -33,7 +33,7 @@ export const calculatedProduct = v.object({
   title: v.string(),
   brand: v.string(),
   image: v.string(),
-  productClass: v.picklist(['tangible', 'giftcard']),
+  productClass: withFallback(v.picklist(['tangible', 'giftcard']), 'tangible'),
   issuanceType: v.nullable(v.picklist(['instant', 'external'])),
   marketPrice: withFallback(won, 0),
   minSellPrice: won,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { count, id, paged, won } from '../common'
-import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
+import { isRawObject, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 
-export const orderLineStatus = v.picklist(ORDER_LINE_STATUSES)
+export const orderLineStatus = required(v.picklist(ORDER_LINE_STATUSES))
 
 const amountOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
@@ -78,7 +78,7 @@ const orderFields = v.object({
   id,
   sn: v.string(),
   userId: v.string(),
-  status: v.picklist(['pending_payment', 'awaiting_deposit', 'paid', 'failed', 'abandoned']),
+  status: required(v.picklist(['pending_payment', 'awaiting_deposit', 'paid', 'failed', 'abandoned'])),
   currency: v.literal('KRW'),
   orderedDate: v.string(),
   paidDate: v.nullable(v.string()),

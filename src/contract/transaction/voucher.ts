@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { VOUCHER_TABS } from '@/domain/voucher'
 import { id, isoInstant, paged, won } from '../common'
+import { required, withFallback } from '../wire'
 import { orderLineStatus } from './order'
 
 /** A voucher in a list; only the detail has its number. */
@@ -13,9 +14,9 @@ export const voucherItem = v.object({
   title: v.string(),
   image: v.string(),
   status: orderLineStatus,
-  tab: v.picklist(VOUCHER_TABS),
+  tab: required(v.picklist(VOUCHER_TABS)),
   /** `instant`: shown on the page. `external`: sent by the seller as a message. */
-  issuanceType: v.picklist(['instant', 'external']),
+  issuanceType: withFallback(v.picklist(['instant', 'external']), 'instant'),
   publisherName: v.nullable(v.string()),
   publisherMethod: v.nullable(v.picklist(['api', 'manual'])),
   expirationDate: v.nullable(isoInstant),
@@ -30,8 +31,8 @@ export type VoucherItem = v.InferOutput<typeof voucherItem>
 /** GET {channel}/vouchers?tab&page&itemsPerPage */
 export const voucherList = paged(voucherItem)
 
-const refundMethod = v.picklist(['cash', 'money'], '환불받을 방법을 골라 주세요.')
-const refundKind = v.picklist(['balance', 'expired'])
+const refundMethod = required(v.picklist(['cash', 'money'], '환불받을 방법을 골라 주세요.'))
+const refundKind = required(v.picklist(['balance', 'expired']))
 
 export const voucherRefundOffer = v.object({
   kind: refundKind,
@@ -63,7 +64,7 @@ export const voucher = v.object({
       rate: v.number(),
       createDt: isoInstant,
       /** `cancelling`: the payment gateway is still processing the refund. */
-      state: v.picklist(['cancelling', 'done']),
+      state: withFallback(v.picklist(['cancelling', 'done']), 'cancelling'),
     }),
   ),
   uses: v.array(

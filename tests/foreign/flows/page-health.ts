@@ -34,19 +34,23 @@ const CRASH =
   /(?<!일시적인 )문제가 생겼어요|예상하지 못한 오류가 생겼어요\. 잠시 후 다시 시도해 주세요\.\s*(확인하고 )?다시 불러오기/
 const ODD_TEXT = /undefined|NaN|\[object Object\]|Invalid Date|(?<!\d)-원/g
 
+/** Whether a displayed text is that of a crash, or has a word that no text should have. */
+export const textProblems = (text: string): string[] => [
+  ...(CRASH.test(text) ? [`crash: ${text.slice(0, 160)}`] : []),
+  ...[...new Set(text.match(ODD_TEXT))].map(
+    (odd) => `shows "${odd}": …${text.slice(Math.max(0, text.indexOf(odd) - 40)).slice(0, 90)}…`,
+  ),
+]
+
 /** The faults of a displayed page; empty without any. */
 export const problemsOf = async (page: Page): Promise<string[]> => {
   const isSettled = await settle(page)
   const text = await page.evaluate(() =>
     document.body.innerText.concat(' ', document.title).replace(/\s+/g, ' '),
   )
-  const oddTexts = [...new Set(text.match(ODD_TEXT))]
   return [
     ...(isSettled ? [] : ['something loads without end']),
-    ...(CRASH.test(text) ? [`crash: ${text.slice(0, 160)}`] : []),
-    ...oddTexts.map(
-      (odd) => `shows "${odd}": …${text.slice(Math.max(0, text.indexOf(odd) - 40)).slice(0, 90)}…`,
-    ),
+    ...textProblems(text),
     ...(text.trim().length < 8 ? ['shows nothing'] : []),
   ]
 }

@@ -60,3 +60,18 @@ export const mutateAnswer = (answer: unknown, seed: string): Mutation => {
   }
   return { value: mutate(answer, true), changes }
 }
+
+/** Each seeding of the data generates other ids here, but the same seed of the changes has to change the same values of a call. */
+const DRAWN_ID = /(?<=(ord|line)_)[\w-]{20}/g
+
+/** The mutated answer to a call (`GET /path?query`); the given response if it is an error or has no JSON. */
+export const mutateResponse = async (
+  response: Response,
+  call: string,
+  seed: string,
+): Promise<{ response: Response; changes: number }> => {
+  const isJson = response.headers.get('content-type')?.includes('json')
+  if (!response.ok || !isJson) return { response, changes: 0 }
+  const { value, changes } = mutateAnswer(await response.json(), seed + call.replace(DRAWN_ID, ''))
+  return { response: Response.json(value, { status: response.status }), changes }
+}

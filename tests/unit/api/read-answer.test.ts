@@ -39,6 +39,8 @@ const everyAnswer: Record<string, v.GenericSchema> = {
   ...order,
 }
 
+type Part = v.GenericSchema & { entries?: Record<string, Part>; item?: Part; value?: Part; wrapped?: Part }
+
 /** Whether the value has the types of the schema. Rules within a type, such as a length, may be broken. */
 const hasTypesOf = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).typed
 
@@ -58,6 +60,23 @@ describe('reading an answer', () => {
       )
     },
   )
+
+  it('needs ids, amounts and what is marked as required, and nothing else', () => {
+    const isRequired = (field: Part): boolean => v.getMetadata(field)['isRequired'] === true
+    /** Fields whose absence makes their object unreadable, although neither they nor a part of them is marked. */
+    const unmarked = (part: Part, path: string): string[] => [
+      ...Object.entries(part.type === 'object' ? (part.entries ?? {}) : {}).flatMap(([name, field]) => {
+        const isUnreadable = readAnswer(v.object({ [name]: field }), {}) === UNREADABLE
+        const isExplained = isRequired(field) || Object.values(field.entries ?? {}).some(isRequired)
+        return [
+          ...(isUnreadable && !isExplained ? [`${path}.${name}`] : []),
+          ...unmarked(field, `${path}.${name}`),
+        ]
+      }),
+      ...[part.wrapped, part.item, part.value].flatMap((inner) => (inner ? unmarked(inner, path) : [])),
+    ]
+    expect(Object.entries(everyAnswer).flatMap(([name, part]) => unmarked(part, name))).toEqual([])
+  })
 
   const schema = v.object({
     id: required(v.string()),
@@ -291,6 +310,35 @@ describe('reading a wallet of another service', () => {
         { action: 'CHARGED', usageKind: null },
       ],
     })
+  })
+})
+
+describe('reading what has a word that the app does not know', () => {
+  const words = {
+    kind: 'club',
+    category: 'club',
+    status: 'club',
+    occasion: 'club',
+    state: 'club',
+    productClass: 'club',
+  }
+  it.each([
+    ['notificationList', account.notificationList, { kind: null }],
+    ['faqList', info.faqList, { category: null }],
+    ['supportInquiryList', info.supportInquiryList, { category: 'etc', status: 'not_answered' }],
+    ['cardDesigns', cardShop.cardDesigns, { occasion: 'thanks', state: 'open' }],
+    ['studioDesigns', studio.studioDesigns, { review: 'none', orientation: 'horizontal' }],
+    ['myReviewList', review.myReviewList, { status: 'posted' }],
+  ] as [string, v.GenericSchema, object][])('keeps the entries of %s', (_name, schema, expected) => {
+    const entry = { id: 1, designId: 1, score: 5, cardType: 'EVENT', ...words }
+    const entries = [schema === studio.studioDesigns ? { ...entry, state: 'draft' } : entry]
+    expect(readAnswer(schema, { items: entries })).toMatchObject({ items: [expected] })
+  })
+
+  it('says that an inquiry with an answer is answered', () => {
+    const answer = { contents: '안내', createdAt: '2026-11-22T10:00:00' }
+    expect(readAnswer(info.supportInquiry, { id: 1, answer })).toMatchObject({ status: 'answered' })
+    expect(readAnswer(info.supportInquiry, { id: 1 })).toMatchObject({ status: 'not_answered' })
   })
 })
 

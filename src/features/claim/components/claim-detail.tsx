@@ -52,7 +52,7 @@ export const ClaimDetail = ({ claim }: { claim: Claim }) => {
         />
       </DetailPart>
       <DetailPart title="사유">
-        <p>{CLAIM_REASONS[claim.reasonCode].label}</p>
+        {claim.reasonCode && <p>{CLAIM_REASONS[claim.reasonCode].label}</p>}
         {claim.message !== '' && <TextBlock>{claim.message}</TextBlock>}
         <ClaimPhotos paths={imageUrls} />
       </DetailPart>

@@ -16,7 +16,9 @@ export const NoticeRow = ({ notice, onRead }: { notice: Notification; onRead: ()
           <VisuallyHidden>읽지 않음, </VisuallyHidden>
         </>
       )}
-      {KIND_LABELS[notice.kind]} · {formatDateTime(notice.createDt).slice(-5)}
+      {[notice.kind && KIND_LABELS[notice.kind], formatDateTime(notice.createDt).slice(-5)]
+        .filter(Boolean)
+        .join(' · ')}
     </small>
     <b>{notice.title}</b>
     {notice.body && <span>{notice.body}</span>}

@@ -104,7 +104,11 @@ export function NotificationList() {
         {(items) => (
           <>
             {groupByDay(items).map((day) => (
-              <Day key={day.label} day={day} onRead={(id) => readOne.mutate(id)} />
+              <Day
+                key={day.label + (day.notices[0]?.id ?? '')}
+                day={day}
+                onRead={(id) => readOne.mutate(id)}
+              />
             ))}
           </>
         )}

@@ -65,7 +65,6 @@ export const getDocument = async (
   if (!document) throw notFound()
   const { title, sections, effectiveAt } = document
   return {
-    kind,
     title,
     version: document.version,
     effectiveAt: effectiveAt.toISOString(),
