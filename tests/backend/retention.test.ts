@@ -1,18 +1,30 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { eq, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { cartMerges } from '@/server/db/schema/cart'
 import { refreshTokens, securityEvents } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
+import { orders } from '@/server/db/schema/order'
 import { searchWords } from '@/server/db/schema/search'
 import { idempotencyKeys, rateLimits } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
 import { giftOpenings, gifts, passcodeProofs } from '@/server/db/schema/wallet'
+import { anonymiseAbandonedOrders } from '@/server/jobs/anonymise-abandoned-orders'
 import { deleteExpired, RETENTION } from '@/server/jobs/delete-expired'
+import { runAllJobs } from '@/server/jobs/start-jobs'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import {
+  addProduct,
+  buildShopWithBuyers,
+  createOrderAs,
+  orderBody,
+  postPaymentReturn,
+  submitPaymentWindow,
+} from './order-fixtures'
 
 const DAY = 24 * 60 * 60_000
+const OPERATION = readFileSync('src/server/OPERATION.md', 'utf8')
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -107,8 +119,47 @@ describe('rows at the end of their term', () => {
   })
 
   it('are listed with their terms for who operates the server', () => {
-    const document = readFileSync('src/server/OPERATION.md', 'utf8')
     for (const { table, days } of RETENTION)
-      expect(document).toMatch(new RegExp(`\\| \`${getTableName(table)}\` \\|.*\\b${days} days?\\b`))
+      expect(OPERATION).toMatch(new RegExp(`\\| .*\`${getTableName(table)}\`.* \\|.*\\b${days} days?\\b`))
+  })
+})
+
+it('every table has a term or a reason to stay', () => {
+  const tables = readdirSync('src/server/db/schema')
+    .map((file) => readFileSync(`src/server/db/schema/${file}`, 'utf8'))
+    .flatMap((text) => [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name ?? ''))
+    .filter((name) => !name.startsWith('sandbox_'))
+  expect(tables.length).toBeGreaterThan(60)
+  const missing = tables.filter((name) => !new RegExp(`^\\| .*\`${name}\`.* \\|`, 'm').test(OPERATION))
+  expect(missing).toEqual([])
+})
+
+describe('an order that was never paid', () => {
+  it('loses its persons and addresses 90 days after it was abandoned in the payment window', async () => {
+    const { db, deps } = backend
+    await buildShopWithBuyers(db)
+    const sku = await addProduct(db, { id: 'retention', policy: 'ow-free' })
+    const create = async () => (await createOrderAs(backend, 'ann', orderBody(sku, 10_000))).body
+    const waiting = await create()
+    const paid = await create()
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, paid.window, 'approve'))
+    const readPersons = async (id: string) => {
+      const [order] = await db.select().from(orders).where(eq(orders.id, id))
+      return { orderer: order?.orderer, receiver: order?.receiver, memo: order?.deliveryMemo }
+    }
+    const before = await readPersons(waiting.order_id)
+    const paidBefore = await readPersons(paid.order_id)
+    expect(before.receiver).not.toBeNull()
+    await runAllJobs(deps)
+    expect(await readPersons(waiting.order_id)).toEqual(before)
+    backend.passTime(91 * DAY)
+    await runAllJobs(deps)
+    expect(await readPersons(waiting.order_id)).toEqual({
+      orderer: { name: '', phone: '', email: '' },
+      receiver: null,
+      memo: '',
+    })
+    expect(await readPersons(paid.order_id)).toEqual(paidBefore)
+    expect(await anonymiseAbandonedOrders(deps)).toBe(0)
   })
 })

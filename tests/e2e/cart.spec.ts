@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { agreeToAll, chooseOption, finishPayment, MUG, openPaymentWindow, payButton } from './support/shop'
 import { stepTo } from './support/step-to'
-import { axeViolations, expect, test } from './support/test'
+import { axeViolations, expect, test, waitForChange } from './support/test'
 
 const CART = '/shopping/cart'
 
@@ -55,8 +55,10 @@ test.describe('a member', () => {
     await expect(soap).toBeVisible()
     await page.getByRole('button', { name: /쌀뜨물 비누.* 지우기/ }).click()
     await expect(soap).toHaveCount(0)
+    const saved = waitForChange(page, 'POST')
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(soap).toBeVisible()
+    await saved
     await page.reload()
     await expect(soap).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import { BROWSER_ARGS } from '@tests/setup/find-browser.mjs'
+import { launchOptions } from '@tests/setup/find-browser.mjs'
 import { agreeToAll, chooseOption, finishPayment, fillAddress, MUG, openPaymentWindow } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -9,10 +9,7 @@ const HOST = 'dama.test'
  * pages (Web Locks, the clipboard, `randomUUID`, Secure cookies). A name that is not this machine's own is the same.
  */
 test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [...BROWSER_ARGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
-  },
+  launchOptions: launchOptions([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]),
   baseURL: async ({ server }, use) => use(server.origin.replace('127.0.0.1', HOST)),
   // The browser ignores features that need a secure page, and reports it.
   expectedConsole: /Cross-Origin-Opener-Policy header has been ignored/,

@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGS } from '../setup/find-browser.mjs'
-
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+import { launchOptions } from '../setup/find-browser.mjs'
 
 const phone = (width: number, height: number) => ({
   viewport: { width, height },
@@ -51,7 +49,7 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     // Recording slows each test down.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
-    launchOptions: { executablePath, args: BROWSER_ARGS },
+    launchOptions: launchOptions(),
   },
   projects: isPart(part) ? projects[part] : [atPhone, ...otherSizes],
 })

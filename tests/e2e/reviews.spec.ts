@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
-import { axeViolations, expect, test } from './support/test'
+import { axeViolations, expect, test, waitForChange } from './support/test'
 import { MUG } from './support/shop'
 
 const KIM = 'usr_kim_dama'
@@ -77,12 +77,11 @@ test('likes a review, also after a reload, and reads the answer to the lowest sc
     .getByRole('button', { name: /^좋아요/ })
   await expect(like).toBeEnabled()
   const before = Number((await like.getAttribute('aria-label'))?.replace(/\D/g, ''))
-  // The count changes at once; a reload before the server has stored it would cancel it.
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+  const saved = waitForChange(page, 'PATCH')
   await like.click()
   await expect(like).toHaveAttribute('aria-label', `좋아요 ${before + 1}`)
   await expect(like).toHaveAttribute('aria-pressed', 'true')
-  await kept
+  await saved
   await page.reload()
   await expect(like).toHaveAttribute('aria-label', `좋아요 ${before + 1}`)
 

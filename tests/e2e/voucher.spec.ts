@@ -1,4 +1,4 @@
-import { axeViolations, expect, test } from './support/test'
+import { axeViolations, expect, test, waitForChange } from './support/test'
 
 const BARCO = 'usr_ba_ko'
 const VOUCHERS = '/my/order/history?type=voucher'
@@ -97,9 +97,11 @@ test('a kind of notification is switched off and stays off', async ({ page, sign
   await page.goto('/my/notification')
   await page.getByRole('link', { name: '알림 설정' }).click()
   const gift = page.getByRole('switch', { name: /선물/ })
+  const saved = waitForChange(page, 'PATCH')
   await gift.click()
   await expect(gift).not.toBeChecked()
   expect(await axeViolations(page)).toEqual([])
+  await saved
   await page.reload()
   await expect(page.getByRole('switch', { name: /선물/ })).not.toBeChecked()
 })

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { axeViolations, expect, test } from './support/test'
+import { axeViolations, expect, test, waitForChange } from './support/test'
 
 const MUG = '/shopping/product-detail/prd_rice-soap'
 
@@ -34,8 +34,10 @@ test.describe('a member', () => {
     const second = await hearts.nth(1).getAttribute('aria-label')
     await hearts.nth(1).click()
     await expect(page.getByText('전체 5개')).toBeVisible()
+    const saved = waitForChange(page, 'POST')
     await page.getByRole('button', { name: '되돌리기' }).click()
     await expect(page.getByText('전체 6개')).toBeVisible()
+    await saved
     await page.reload()
     await expect(hearts.nth(1)).toHaveAttribute('aria-label', second ?? '')
   })

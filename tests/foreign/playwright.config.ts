@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGS } from '../setup/find-browser.mjs'
+import { launchOptions } from '../setup/find-browser.mjs'
 
 /** The app, built for the foreign backend, on a phone. Each worker has a backend, and a copy of the build with its port. */
 export default defineConfig({
@@ -23,6 +23,6 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     actionTimeout: 30_000,
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: BROWSER_ARGS },
+    launchOptions: launchOptions(),
   },
 })

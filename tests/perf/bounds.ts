@@ -32,7 +32,7 @@ export const FIRST_VIEW = {
 }
 
 /**
- * Routes that miss a bound today, with the bound that holds until they are improved. The table may only get shorter.
+ * Routes that miss a bound today, with the bound that holds until they are improved. The reasons:
  *
  * Forms of many fields bring their schemas with the page or with its first call. The card editor loads its canvas library
  * and twelve templates.

@@ -1,4 +1,4 @@
-/* The schemas of the wallet's answers: a chunk that is loaded with the first call (api/README.md). */
+/* The schemas of the wallet's answers: a chunk that is loaded with the first call (api/http/README.md). */
 import { bankMove, moneyFees, openMoves } from '@/contract/main/bank-move'
 import {
   basicCards,

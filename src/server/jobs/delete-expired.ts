@@ -1,7 +1,9 @@
 import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { exposureReports } from '../db/schema/account'
 import { bankLinks } from '../db/schema/bank'
 import { cartMerges } from '../db/schema/cart'
+import { reviewReports } from '../db/schema/feedback'
 import { refreshTokens, securityEvents, sessions } from '../db/schema/identity'
 import { notifications } from '../db/schema/notification'
 import { searchWords } from '../db/schema/search'
@@ -23,7 +25,7 @@ interface Term {
   hasEnded?: SQL | undefined
 }
 
-/** How long rows stay that nothing needs any more. The table in the README of the server lists the same terms. */
+/** How long rows stay that nothing needs any more. The table in `OPERATION.md` lists the same terms. */
 export const RETENTION: readonly Term[] = [
   { table: idempotencyKeys, from: idempotencyKeys.createdAt, days: 30 },
   { table: rateLimits, from: rateLimits.resetsAt, days: 1 },
@@ -48,6 +50,9 @@ export const RETENTION: readonly Term[] = [
     hasEnded: ne(smsMessages.state, 'queued'),
   },
   { table: notifications, from: notifications.createdAt, days: 365 },
+  // Complaints stay for three years (전자상거래법 시행령 제6조).
+  { table: exposureReports, from: exposureReports.createdAt, days: 1095 },
+  { table: reviewReports, from: reviewReports.createdAt, days: 1095 },
   // Thirty half-lives: such a word weighs nothing, but its row holds the hash of a visitor.
   { table: searchWords, from: searchWords.updatedAt, days: 90 },
 ]

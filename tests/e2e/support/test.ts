@@ -90,6 +90,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
+/** A screen shows a change before the server has stored it, and a reload in between would cancel it: wait for this first. */
+export const waitForChange = (page: Page, method: 'POST' | 'PATCH') =>
+  page.waitForResponse((answer) => answer.request().method() === method && answer.ok())
+
 let axeSource: Promise<string> | undefined
 
 interface AxeViolation {

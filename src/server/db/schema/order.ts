@@ -72,6 +72,9 @@ export const orders = pgTable(
     index('orders_open')
       .on(table.expiresAt)
       .where(sql`status in ('pending_payment', 'awaiting_deposit')`),
+    index('orders_abandoned_with_person')
+      .on(table.createdAt)
+      .where(sql`status = 'abandoned' and placed_at is null and orderer ->> 'name' <> ''`),
     check(
       'orders_amounts',
       sql`total_amount = point_amount + pg_amount and pg_amount >= 0 and point_amount >= 0`,

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_abandoned_with_person" ON "orders" USING btree ("created_at") WHERE status = 'abandoned' and placed_at is null and orderer ->> 'name' <> '';
