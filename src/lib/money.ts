@@ -29,7 +29,7 @@ export const formatWonInUnits = (value: number): string => {
   return `${value < 0 ? MINUS : ''}${parts.join(' ') || '0'}원`
 }
 
-/** An amount within a sentence or on a button: `200만원` for whole units of 10,000 won, else `12,500원`. */
+/** A limit or an amount of the wallet in a sentence or button: `200만원` for whole units of 10,000 won, else `12,500원`. */
 export const formatRoundWon = (value: number): string =>
   value !== 0 && value % 10_000 === 0 ? formatWonInUnits(value) : formatWon(value)
 

@@ -63,7 +63,7 @@ describe('charge', () => {
       failureCode: null,
     })
     expect(await readBankBalance(backend.db, as)).toBe(970_000)
-    expect(await titles(as)).toContain('30,000원 충전이 끝났어요')
+    expect(await titles(as)).toContain('3만원 충전이 끝났어요')
     const history = await backend.call('GET', '/api/money/history/MONEY/me?year=2026&month=11', { as })
     expect(history.body.items[0]).toMatchObject({
       action: 'CHARGED',
@@ -100,7 +100,7 @@ describe('charge', () => {
     const answer = await requestTransfer(backend, as, 'charge', { accountId, amount: 30_000 })
     expect(answer.body).toMatchObject({ status: 'failed', failureCode: code, moneyBalance: 0 })
     expect(await readBankBalance(backend.db, as)).toBe(1_000_000)
-    expect(await titles(as)).toContain('30,000원 충전을 하지 못했어요')
+    expect(await titles(as)).toContain('3만원 충전을 하지 못했어요')
   })
 
   it('is blocked by 9800 and 9801, which do not block withdrawals', async () => {
@@ -162,11 +162,11 @@ describe('withdraw', () => {
     const answer = await requestTransfer(backend, as, 'withdraw', { accountId, amount: 20_000 })
     expect(answer.body).toMatchObject({ status: 'processing', moneyBalance: 30_000, endedAt: null })
     expect((await backend.call('GET', '/api/money/moves', { as })).body.items).toHaveLength(1)
-    expect(await titles(as)).not.toContain('20,000원 출금이 끝났어요')
+    expect(await titles(as)).not.toContain('2만원 출금이 끝났어요')
     await settleUntilDone()
     expect(await status(as, answer.body.moveId)).toMatchObject({ status: 'done', moneyBalance: 30_000 })
     expect(await readBankBalance(backend.db, as)).toBe(1_020_000)
-    expect((await titles(as)).filter((title) => title.includes('출금'))).toEqual(['20,000원 출금이 끝났어요'])
+    expect((await titles(as)).filter((title) => title.includes('출금'))).toEqual(['2만원 출금이 끝났어요'])
   })
 
   it('is refunded when the bank rejects it, immediately or later', async () => {

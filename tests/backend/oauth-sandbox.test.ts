@@ -48,7 +48,7 @@ describe('the sandbox login page', () => {
   it('shows that it is a sandbox, and works without scripts', async () => {
     const { status, body } = await show()
     expect(status).toBe(200)
-    expect(body).toContain('연습용 로그인 화면입니다')
+    expect(body).toContain('연습용 로그인 화면이에요')
     expect(body).toContain('연습용(샌드박스)')
     expect(body).toContain('<html lang="ko">')
     expect(body).not.toMatch(/<script|\son\w+=|javascript:/i)

@@ -72,7 +72,7 @@ describe('a card’s charge', () => {
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid', card: { balance: 50_000 } })
     expect((await stateOf(body.paymentId, 'usr_kim_dama')).code).toBe(40413)
     expect(await reported(member)).toEqual([
-      { title: '50,000원을 카드에 충전했어요', href: `/card/charge/success?paymentId=${body.paymentId}` },
+      { title: '5만원을 카드에 충전했어요', href: `/card/charge/success?paymentId=${body.paymentId}` },
     ])
     await isClean()
   })

@@ -46,7 +46,7 @@ test('links an account during a charge, charges, sees the balance, withdraws and
   await expect(page.getByLabel('충전할 금액')).toHaveValue('30,000')
   expect(await axeViolations(page)).toEqual([])
   await confirmMove(page, '3만원 충전하기')
-  await expect(page.getByRole('heading', { name: '30,000원을 충전했어요' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3만원을 충전했어요' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: '이용내역 보기' }).click()
   await expect(page.getByText('+30,000원')).toBeVisible()
@@ -57,8 +57,8 @@ test('links an account during a charge, charges, sees the balance, withdraws and
   await page.getByRole('link', { name: '출금하기' }).click()
   await page.getByRole('button', { name: /^전액/ }).click()
   await confirmMove(page, '23만원 출금하기')
-  await expect(page.getByRole('heading', { name: '230,000원 출금을 처리하고 있어요' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '230,000원을 출금했어요' })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('heading', { name: '23만원 출금을 처리하고 있어요' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '23만원을 출금했어요' })).toBeVisible({ timeout: 90_000 })
 })
 
 test.describe('when the bank rejects a transfer', () => {
@@ -80,7 +80,7 @@ test.describe('when the bank rejects a transfer', () => {
     await page.getByRole('button', { name: '다시 출금하기' }).click()
     await page.getByLabel('출금할 금액').fill('10000')
     await confirmMove(page, '1만원 출금하기')
-    await expect(page.getByRole('heading', { name: '10,000원을 출금했어요' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '1만원을 출금했어요' })).toBeVisible()
   })
 
   test("cancelling on the bank's page leads to a page with a next step @every-size", async ({ page }) => {

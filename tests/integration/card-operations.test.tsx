@@ -126,7 +126,7 @@ test.each([
 )
 
 test.each([
-  ['usr_bu_jane', 'crd_bu_jane_near', '50000', /지금은 10,000원까지 더 담을 수 있어요/],
+  ['usr_bu_jane', 'crd_bu_jane_near', '50000', /지금은 1만원까지 더 담을 수 있어요/],
   ['usr_bu_jane', 'crd_bu_jane_full', '1000', /가득 차서/],
   ['usr_kim_dama', 'crd_kim_dama', '999', /최소 1,000원/],
   ['usr_kim_dama', 'crd_kim_dama', '500001', /최대 50만원/],
@@ -180,7 +180,7 @@ test('a charge left in the window is offered again with the same payment, and ca
 
   const second = await open(<ChargePage />, at, 'usr_kim_dama')
   expect(await screen.findByRole('heading', { name: '결제를 마치지 않았어요' })).toBeVisible()
-  await second.user.click(screen.getByRole('button', { name: '20,000원 이어서 결제하기' }))
+  await second.user.click(screen.getByRole('button', { name: '2만원 이어서 결제하기' }))
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
   second.unmount()
 

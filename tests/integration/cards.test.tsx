@@ -38,6 +38,17 @@ test('tabs and order are in the URL, and the list follows them', async () => {
   expect(await axeProblems()).toEqual([])
 })
 
+test('a card shows its badges in Korean beside its picture', async () => {
+  await open('usr_na_kadeu')
+  const [limited] = await screen.findAllByText('한정')
+  const [own] = screen.getAllByText('내 디자인')
+  for (const badge of [limited, own]) {
+    const face = badge?.closest('li')?.querySelector('img, svg')
+    expect(face?.parentElement).not.toContainElement(badge ?? null)
+    expect(badge?.closest('li')).toHaveTextContent(/원/)
+  }
+})
+
 test('pending gifts show their expiry and can be accepted', async () => {
   const { user, router } = await open('usr_seon_mul')
   expect(await screen.findByText(/곧 돌아가는 선물이/)).toBeVisible()
@@ -118,7 +129,7 @@ test('a card with a balance shows how to empty it', async () => {
     at: '/my/cards/delete-fail?card=MASTER.crd_kim_dama&code=4046',
     as: 'usr_kim_dama',
   })
-  expect(await screen.findByText(/80,000원이 남아 있어요/)).toBeVisible()
+  expect(await screen.findByText(/8만원이 남아 있어요/)).toBeVisible()
   expect(screen.getByRole('link', { name: '담아머니로 교환하기' })).toHaveAttribute(
     'href',
     '/card/exchange?card=MASTER.crd_kim_dama',

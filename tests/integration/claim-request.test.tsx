@@ -312,5 +312,6 @@ describe('the list of claims', () => {
     await user.click(await screen.findByRole('button', { name: /다시/ }))
     expect(await screen.findByText('취소·교환·반품 신청이 없어요')).toBeVisible()
     expect(screen.getByRole('link', { name: '주문내역 보기' })).toBeVisible()
+    for (const name of ['신청 종류', '진행 상태']) expect(screen.queryByRole('group', { name })).toBeNull()
   })
 })

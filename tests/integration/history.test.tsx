@@ -138,6 +138,7 @@ describe('the list of orders', () => {
     await open(HISTORY, NEW_MEMBER)
     expect(await screen.findByText('아직 주문한 상품이 없어요')).toBeVisible()
     expect(screen.getByRole('link', { name: '쇼핑하러 가기' })).toBeVisible()
+    expect(screen.queryByRole('group', { name: '조회 기간' })).toBeNull()
   })
 
   it('can be retried', async () => {

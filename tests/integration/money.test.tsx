@@ -151,7 +151,7 @@ describe('charge', () => {
     first.unmount()
 
     const { user, router } = await openCharge()
-    expect(await screen.findByText(/10,000원 충전의 결과를 확인하지 못했어요/)).toBeVisible()
+    expect(await screen.findByText(/1만원 충전의 결과를 확인하지 못했어요/)).toBeVisible()
     expect(await axeProblems()).toEqual([])
     await tryCharge(user)
     await waitFor(() => expect(router.steps).toEqual([expect.stringContaining('/charge/success?moveId=')]))

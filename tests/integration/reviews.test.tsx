@@ -232,6 +232,8 @@ describe('likes', () => {
     for (const button of (await item(0)).getAllByRole('button', { name: /좋아요|별로예요/ })) {
       expect(button).toBeDisabled()
     }
+    const reason = '좋아요와 별로예요는 로그인하면 누를 수 있어요.'
+    expect(screen.getByText(reason)).toBeVisible()
     first.unmount()
     await open(AT, KIM_DAMA)
     await waitFor(async () => expect((await item(1)).getByText('내 리뷰')).toBeInTheDocument())
@@ -239,6 +241,7 @@ describe('likes', () => {
     expect(own.getByRole('button', { name: /좋아요/ })).toBeDisabled()
     expect(own.queryByRole('button', { name: '신고' })).toBeNull()
     expect((await item(0)).getByRole('button', { name: /좋아요/ })).toBeEnabled()
+    expect(screen.queryByText(reason)).toBeNull()
   })
 
   test('count immediately, can be switched, and are reverted when the server rejects them', async () => {

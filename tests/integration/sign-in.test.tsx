@@ -32,18 +32,20 @@ describe('a sign-in that ends without a session leads on to where the member wan
     await waitFor(() => expect(router.asPath).toBe(`/my/login?returnTo=${GIFT_IN_QUERY}`))
   })
 
-  it.each(['SOCIAL_PHONE_MISMATCH', 'NAVER_ACCOUNT_EXISTS', 'KAKAO_ACCOUNT_EXISTS'] as const)(
-    'after the refusal %s',
-    async (name) => {
-      refuseSignIn(name)
-      const { state } = beginOauth('kakao', GIFT)
-      const { router } = await renderScreen(<SignInProcess />, {
-        at: `/my/login/process?code=spent&state=${state}`,
-      })
-      const failPath = `/my/sign-up/fail?code=${errorCodes[name]}&returnTo=${GIFT_IN_QUERY}`
-      await waitFor(() => expect(router.asPath).toBe(failPath))
-    },
-  )
+  it.each([
+    'SOCIAL_PHONE_MISMATCH',
+    'NAVER_ACCOUNT_EXISTS',
+    'KAKAO_ACCOUNT_EXISTS',
+    'OTHER_PROVIDER_ACTIVE',
+  ] as const)('after the refusal %s', async (name) => {
+    refuseSignIn(name)
+    const { state } = beginOauth('kakao', GIFT)
+    const { router } = await renderScreen(<SignInProcess />, {
+      at: `/my/login/process?code=spent&state=${state}`,
+    })
+    const failPath = `/my/sign-up/fail?code=${errorCodes[name]}&returnTo=${GIFT_IN_QUERY}`
+    await waitFor(() => expect(router.asPath).toBe(failPath))
+  })
 
   it('from the page of the refusal', async () => {
     await renderScreen(<SignUpFail />, { at: `/my/sign-up/fail?code=1009&returnTo=${GIFT_IN_QUERY}` })

@@ -95,6 +95,15 @@ describe('the layer list', () => {
   })
 })
 
+describe('the templates', () => {
+  it('show their name within the button that takes them', async () => {
+    const { user } = await open()
+    await user.click(press('템플릿'))
+    const template = await screen.findByRole('button', { name: '한가위 보름달 템플릿' })
+    expect(within(template).getByText('한가위 보름달')).toBeVisible()
+  })
+})
+
 describe('text layers', () => {
   it('are written in a sheet, and an empty layer does not stay', async () => {
     const { user } = await open()

@@ -59,12 +59,12 @@ export const accountSection: ConsoleSection = {
                 ({ id, name }) =>
                   html`${actionForm({
                     path: 'account/keep',
-                    label: `${name} 님의 탈퇴 취소`,
+                    label: `${name}님의 탈퇴 취소`,
                     fields: { person: id },
                   })}
                   ${actionForm({
                     path: 'account/finish',
-                    label: `${name} 님의 7일 지나게 하기`,
+                    label: `${name}님의 7일 지나게 하기`,
                     fields: { person: id },
                     tone: 'risky',
                   })}`,

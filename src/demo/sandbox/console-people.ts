@@ -45,7 +45,7 @@ routes.post('/people/status', async (c) => {
   if (!user) return redirectToConsole(c, '그 회원의 상태는 바꿀 수 없어요.')
   return redirectToConsole(
     c,
-    `${user.name} 님의 이용을 ${status === 'blocked' ? '제한했어요' : '다시 열었어요'}.`,
+    `${user.name}님의 이용을 ${status === 'blocked' ? '제한했어요' : '다시 열었어요'}.`,
   )
 })
 
@@ -79,7 +79,7 @@ export const peopleSection: ConsoleSection = {
               ? html`<div class="row">
                   ${actionForm({
                     path: 'people/sign-in',
-                    label: `${person.name} 님으로 로그인`,
+                    label: `${person.name}님으로 로그인`,
                     fields: { person: person.id },
                     tone: 'main',
                   })}

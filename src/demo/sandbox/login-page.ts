@@ -23,7 +23,7 @@ export const loginPage = ({ provider, parameters, persons, newcomer }: LoginPage
   )
   return sandboxPage({
     title: `${name} 로그인`,
-    banner: `연습용 로그인 화면입니다. 실제 ${josa(name, '와/과')} 연결되지 않고, 비밀번호를 묻지 않아요.`,
+    banner: `연습용 로그인 화면이에요. 실제 ${josa(name, '와/과')} 연결되지 않고, 비밀번호를 묻지 않아요.`,
     body: html`<header class="provider ${provider}"><h1>${name} 로그인 (연습용)</h1></header>
       <main>
         <section aria-labelledby="persons">

@@ -29,7 +29,7 @@ describe('an amount', () => {
     [999, /최소 1,000원/],
     [1_000, null],
     [300_000, null],
-    [300_001, /300,000원까지 더/],
+    [300_001, /30만원까지 더/],
     [500_001, /최대 50만원/],
   ])('of %s gives %s', (amount, words) => {
     const problem = amountProblem(amount, limits)
@@ -37,7 +37,7 @@ describe('an amount', () => {
     else expect(problem).toBeNull()
   })
   it('never exceeds the balance', () => {
-    expect(amountProblem(60_000, { ...limits, available: 50_000 })).toMatch(/50,000원/)
+    expect(amountProblem(60_000, { ...limits, available: 50_000 })).toMatch(/5만원/)
     expect(maxAmount({ ...limits, available: 50_000 })).toBe(50_000)
     expect(maxAmount({ ...limits, capacity: -5 })).toBe(0)
     expect(amountProblem(5_000, { ...limits, capacity: 0 })).toMatch(/가득/)

@@ -26,7 +26,7 @@ describe('violated limits of an amount', () => {
     ['999', '1,000원부터'],
     ['500,001', '50만원까지'],
     ['300,001', '오늘은 30만원까지'],
-    ['80,001', '이 카드에 80,000원이'],
+    ['80,001', '이 카드에 8만원이'],
   ])('%s', (text, words) => {
     const balance = text === '80,001' ? 80_000 : 2_000_000
     expect(amountProblem(text, limit, { balance, name: '이 카드' })).toContain(words)

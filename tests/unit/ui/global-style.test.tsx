@@ -3,8 +3,14 @@ import type { ReactElement } from 'react'
 import { ServerStyleSheet } from 'styled-components'
 import { describe, expect, test } from 'vitest'
 import { FacePicker } from '@/features/gift/components/face-picker'
+import { Checkbox } from '@/ui/form/checkbox'
+import { RadioGroup } from '@/ui/form/radio-group'
 import { StarPicker } from '@/ui/form/star-picker'
 import { Switch } from '@/ui/form/switch'
+import { TextField } from '@/ui/form/text-field'
+import { Button } from '@/ui/primitives/button'
+import { Chip } from '@/ui/primitives/chip'
+import { IconButton } from '@/ui/primitives/icon-button'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { GlobalStyle } from '@/ui/theme/global-style'
 
@@ -42,6 +48,21 @@ describe('styles of every screen', () => {
     expect(forced).toContain('HighlightText')
     // The text inside too, which has a different colour otherwise.
     expect(forced).toMatch(/\[aria-current\][^{]* \*\{color:inherit!important;?\}/)
+  })
+})
+
+describe('a disabled control has another color than an enabled one', () => {
+  test.each([
+    ['a button', <Button key="a">담기</Button>],
+    ['a button for an icon', <IconButton key="b" aria-label="닫기" />],
+    ['a chip', <Chip key="c">1만원</Chip>],
+    ['a checkbox', <Checkbox key="d" label="동의해요" />],
+    ['a radio', <RadioGroup key="e" legend="수단" name="pay" options={[{ value: 'a', label: '카드' }]} />],
+    ['a field', <TextField key="f" label="이름" />],
+  ])('%s', (_, element) => {
+    expect(render(element).css).toMatch(
+      /:(?:disabled|has\(:disabled\))[^{}]*\{[^}]*(?:background-color|background|color|opacity):/,
+    )
   })
 })
 

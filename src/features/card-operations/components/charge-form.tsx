@@ -55,7 +55,7 @@ export function ChargeForm({ card, moneyBalance, notice }: Props) {
     rules: (values) => {
       const { problem, shortfall } = check(values)
       if (problem) return { amount: problem }
-      return shortfall > 0 ? { from: `${brand.money}가 ${formatWon(shortfall)} 부족해요.` } : {}
+      return shortfall > 0 ? { from: `${brand.money}가 ${formatRoundWon(shortfall)} 부족해요.` } : {}
     },
   })
   const amountField = useController({ control: form.control, name: 'amount' })
@@ -88,7 +88,7 @@ export function ChargeForm({ card, moneyBalance, notice }: Props) {
       <UnknownResult
         owner={cardId}
         submissions={chargeSubmissions}
-        what={(body) => `${formatWon(body.amount)} 충전`}
+        what={(body) => `${formatRoundWon(body.amount)} 충전`}
         history={{ href: withCard(HISTORY, card), label: '이용내역에서 확인하기' }}
         dismissLabel="확인했어요, 새로 충전할게요"
       />

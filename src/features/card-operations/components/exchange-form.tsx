@@ -84,7 +84,7 @@ export function ExchangeForm({ preview }: { preview: ExchangePreview }) {
       <UnknownResult
         owner={cardId}
         submissions={exchangeSubmissions}
-        what={(body) => `${formatWon(body.amount)} 교환`}
+        what={(body) => `${formatRoundWon(body.amount)} 교환`}
         history={{ href: withCard(HISTORY, preview), label: '이용내역에서 확인하기' }}
         dismissLabel="확인했어요, 새로 교환할게요"
       />

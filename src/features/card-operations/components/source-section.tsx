@@ -2,7 +2,7 @@ import { useCapability } from '@/api/http/use-capability'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
 import { PAYMENT_METHODS, paymentMethodLabel } from '@/domain/payment-method'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon, formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { Button } from '@/ui/primitives/button'
@@ -49,7 +49,7 @@ export const SourceSection = ({ values, balance, shortfall, onSourceChange, onMe
       {shortfall > 0 && (
         <InlineNotice tone="warning" live>
           <Shortfall>
-            {brand.money}가 {formatWon(shortfall)} 부족해요.
+            {brand.money}가 {formatRoundWon(shortfall)} 부족해요.
             <Button small kind="secondary" href={MONEY_CHARGE}>
               {brand.money} 충전하기
             </Button>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { abandonChargeMutation, walletPaymentQueryOptions } from '@/api/main/charge'
 import { errorNameOf } from '@/domain/error-codes'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Page } from '@/ui/layout/page'
@@ -65,8 +65,8 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
     <Page $gap={12}>
       <Section title="결제를 마치지 않았어요">
         <Text $tone="second">
-          {payment.data.card?.title}에 {formatWon(payment.data.amount)}을 충전하던 중이었어요. 아직 결제된
-          금액은 없어요.
+          {payment.data.card?.title}에 {formatRoundWon(payment.data.amount)}을 충전하던 중이었어요. 아직
+          결제된 금액은 없어요.
         </Text>
       </Section>
       {message && (
@@ -77,7 +77,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
       <ResultActions>
         {pending && (
           <Button full loading={isPending} onClick={() => void submit(pending.body, { withoutProof: true })}>
-            {formatWon(payment.data.amount)} 이어서 결제하기
+            {formatRoundWon(payment.data.amount)} 이어서 결제하기
           </Button>
         )}
         <Button full kind="secondary" loading={abandon.isPending} onClick={() => abandon.mutate(paymentId)}>

@@ -1,4 +1,4 @@
-import { formatWon, formatRoundWon } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 
 /** Amounts in won. */
 export interface AmountLimits {
@@ -19,11 +19,11 @@ export const maxAmount = ({ max, capacity, available = Infinity }: AmountLimits)
 export const amountProblem = (amount: number | null, limits: AmountLimits): string | null => {
   const { min, max, capacity, available = Infinity } = limits
   if (amount === null) return '금액을 입력해 주세요.'
-  if (amount > available) return `잔액이 ${formatWon(available)}이라 그보다 많이 옮길 수 없어요.`
+  if (amount > available) return `잔액이 ${formatRoundWon(available)}이라 그보다 많이 옮길 수 없어요.`
   if (amount > max) return `한 번에 최대 ${formatRoundWon(max)}까지 이용할 수 있어요.`
   if (amount > capacity)
     return capacity === 0
       ? '한도까지 가득 차서 더 담을 수 없어요.'
-      : `지금은 ${formatWon(capacity)}까지 더 담을 수 있어요.`
+      : `지금은 ${formatRoundWon(capacity)}까지 더 담을 수 있어요.`
   return amount < min ? `최소 ${formatRoundWon(min)}부터 이용할 수 있어요.` : null
 }

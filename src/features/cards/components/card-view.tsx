@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
 import type { CardDetail } from '@/contract/main/card'
 import { formatDate, formatMoment } from '@/lib/date'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon, formatWon } from '@/lib/money'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
@@ -14,9 +14,6 @@ import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amou
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { isMyDesign, kindLabel, paths, timeLeft } from '../model/card-texts'
 import { CardActions } from './card-actions'
-
-/** Messages with at least this many characters are collapsed. */
-const COLLAPSE_LENGTH = 60
 
 const STATUS_TEXTS: Partial<Record<CardDetail['status'], string>> = {
   CANCELLED: '취소된 선물이에요',
@@ -51,14 +48,13 @@ export const CardView = ({ card }: { card: CardDetail }) => {
           <GiftMessage
             by={`${gift.giverName}님의 메시지`}
             text={gift.msgToReceiver || '메시지 없이 보낸 선물이에요.'}
-            plain={gift.msgToReceiver.length < COLLAPSE_LENGTH}
           />
           {gift.thankMsgFromReceiver && <p>내 답장: {gift.thankMsgFromReceiver}</p>}
         </Letter>
       )}
       {isReceivable && (
         <Button full href={paths.receive(card)}>
-          {formatWon(card.balance)} 선물 받기
+          {formatRoundWon(card.balance)} 선물 받기
         </Button>
       )}
       {status === 'OWNED' && <CardActions card={card} />}

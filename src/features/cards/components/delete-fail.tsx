@@ -4,7 +4,7 @@ import { cardDetailQueryOptions } from '@/api/main/card'
 import { brand } from '@/config/brand'
 import { readCardRef } from '@/domain/card'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
@@ -39,7 +39,7 @@ export function DeleteFail() {
   const { title, body } = hasBalance
     ? {
         title: '카드에 잔액이 남아 있어요',
-        body: `${detail ? `${detail.title}에 ${formatWon(detail.balance)}이 남아 있어요.\n` : ''}잔액을 모두 쓰거나 옮긴 뒤에 삭제할 수 있어요.`,
+        body: `${detail ? `${detail.title}에 ${formatRoundWon(detail.balance)}이 남아 있어요.\n` : ''}잔액을 모두 쓰거나 옮긴 뒤에 삭제할 수 있어요.`,
       }
     : ((reason && TEXTS[reason]) ?? UNKNOWN)
   return (

@@ -1,6 +1,6 @@
 import type { CancelledGift } from '@/contract/main/gift'
 import { josa } from '@/lib/josa'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import { alert, confirm } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 
@@ -8,7 +8,7 @@ import { toast } from '@/ui/overlay/toast-store'
 export const confirmCancellation = (amount: number): Promise<boolean> =>
   confirm({
     title: '선물을 취소할까요?',
-    body: `${formatWon(amount)}이 보낸 곳으로 바로 돌아오고, 보낸 링크는 더 이상 열 수 없어요.`,
+    body: `${formatRoundWon(amount)}이 보낸 곳으로 바로 돌아오고, 보낸 링크는 더 이상 열 수 없어요.`,
     confirmLabel: '선물 취소하기',
     cancelLabel: '그대로 두기',
     danger: true,
@@ -17,7 +17,7 @@ export const confirmCancellation = (amount: number): Promise<boolean> =>
 const cancelledText = (amount: number, { returnedTo: { cardDivision, title } }: CancelledGift): string => {
   if (title === '') return '선물을 취소했어요.'
   const place = cardDivision === 'REFUND' ? `${title} 환불 카드` : title
-  return `선물을 취소했어요. ${formatWon(amount)}을 ${josa(place, '으로/로')} 돌려받았어요.`
+  return `선물을 취소했어요. ${formatRoundWon(amount)}을 ${josa(place, '으로/로')} 돌려받았어요.`
 }
 
 /** `amount` in won is shown if the answer has none. */

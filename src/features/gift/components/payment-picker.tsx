@@ -2,7 +2,7 @@ import { RadioTile, RadioTiles } from '@/ui/form/radio-tiles'
 import { brand } from '@/config/brand'
 import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabel } from '@/domain/payment-method'
 import { moneyLimits } from '@/domain/limits'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -32,7 +32,7 @@ export const PaymentPicker = ({ value, onChange, balance, amount }: Props) => (
           onChange={() => onChange({ ...value, payWith: 'money' })}
         />
         {brand.money}
-        {balance !== undefined && <small>{formatWon(balance)} 있어요</small>}
+        {balance !== undefined && <small>{formatRoundWon(balance)} 있어요</small>}
       </RadioTile>
       {PAYMENT_METHODS.map((paymentMethod) => (
         <RadioTile key={paymentMethod}>

@@ -1,5 +1,5 @@
 import type { GiftLimit } from '@/contract/main/gift'
-import { formatRoundWon, formatWon, parseWon } from '@/lib/money'
+import { formatRoundWon, parseWon } from '@/lib/money'
 import type { ApiError } from '@/api/http/api-error'
 import { AMOUNT_ERRORS } from '@/domain/error-groups'
 import { isUndecided } from '@/browser/storage/submission-store'
@@ -16,7 +16,7 @@ export const amountProblem = (
   if (limit && amount > limit.maxPerGift)
     return `한 번에 ${formatRoundWon(limit.maxPerGift)}까지 보낼 수 있어요.`
   if (source && amount > source.balance)
-    return `${source.name}에 ${formatWon(source.balance)}이 있어요. 금액을 줄여 주세요.`
+    return `${source.name}에 ${formatRoundWon(source.balance)}이 있어요. 금액을 줄여 주세요.`
   if (limit && amount > limit.leftToday)
     return limit.leftToday === 0
       ? '오늘 보낼 수 있는 금액을 모두 보냈어요. 내일 다시 보내 주세요.'

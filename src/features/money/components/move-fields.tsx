@@ -79,7 +79,7 @@ export function MoveFields({ direction, owner, money, accounts, breakEndsAt }: P
       <UnknownResult
         owner={owner}
         submissions={moveSubmissions[direction]}
-        what={(body) => `${formatWon(body.amount)} ${noun}`}
+        what={(body) => `${formatRoundWon(body.amount)} ${noun}`}
         history={{ href: MONEY_HISTORY, label: '이용내역에서 확인하기' }}
         dismissLabel={`확인했어요, 새로 ${noun}할게요`}
       />

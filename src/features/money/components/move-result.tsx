@@ -9,7 +9,7 @@ import { brand } from '@/config/brand'
 import type { BankMove } from '@/contract/main/bank-move'
 import { type BankDirection, isPendingTransfer } from '@/domain/bank'
 import { errorNameOf } from '@/domain/error-codes'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -26,7 +26,7 @@ const MoveDone = ({ move }: { move: BankMove }) => {
   return (
     <ResultPage
       illustration="/art/success-gift.svg"
-      title={`${formatWon(move.amount)}을 ${noun}했어요`}
+      title={`${formatRoundWon(move.amount)}을 ${noun}했어요`}
       body={move.direction === 'charge' ? `${brand.money}에 담았어요.` : '연결한 계좌로 보냈어요.'}
       actions={
         <>
@@ -47,7 +47,7 @@ const MoveProcessing = ({ move }: { move: BankMove }) => {
   const { noun } = MOVE_TEXTS[move.direction]
   return (
     <ResultPage
-      title={`${formatWon(move.amount)} ${noun}을 처리하고 있어요`}
+      title={`${formatRoundWon(move.amount)} ${noun}을 처리하고 있어요`}
       body={'은행의 답을 기다리고 있어요.\n이 화면을 나가도 괜찮아요. 끝나면 알려 드릴게요.'}
       actions={
         <>

@@ -38,7 +38,7 @@ export function ReactionButtons({ review, canReact }: Props) {
   const state = shown.isUserLikesDislikesOnThisReview
   const isLocked = !canReact || isPending
   return (
-    <Row>
+    <Row data-read-only={canReact ? undefined : ''}>
       <button
         type="button"
         aria-pressed={state === true}
@@ -83,6 +83,10 @@ const Row = styled.div`
   }
   button:disabled {
     cursor: not-allowed;
+  }
+  &[data-read-only] button {
+    border-color: transparent;
+    background: ${color.sunken};
   }
   [aria-pressed='true'] {
     border-color: ${color.accent};

@@ -8,6 +8,7 @@ import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import { Text } from '@/ui/primitives/text'
 import { color, font, space } from '@/ui/theme/tokens'
 import { ReviewItem } from './review-item'
 
@@ -43,6 +44,11 @@ export function ReviewList({ query, isFiltered, userId, isMember, onReset, onRep
       {(reviews) => (
         <>
           <Count role="status">{isFiltered ? `조건에 맞는 리뷰 ${formatNumber(total)}개` : ''}</Count>
+          {!isMember && (
+            <Text $size={13} $tone="second">
+              좋아요와 별로예요는 로그인하면 누를 수 있어요.
+            </Text>
+          )}
           <ul aria-busy={query.isFetching}>
             {reviews.map((review) => (
               <li key={review.id}>

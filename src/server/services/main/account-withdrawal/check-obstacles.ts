@@ -1,7 +1,7 @@
 import { and, count, eq, gt, inArray, or, sum } from 'drizzle-orm'
 import { lineStatus, ORDER_LINE_STATUSES, type StatusGroup } from '@/domain/order-line-status'
 import type { WithdrawObstacle } from '@/domain/withdrawal'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
@@ -98,7 +98,7 @@ export const checkObstacles = async (db: Db, userId: string): Promise<void> => {
   const openLines = await countOpenLines(db, userId)
   const obstacles: [WithdrawObstacle, string][] = []
   const openBankMoves = await countOpenBankMoves(db, userId)
-  if (balance > 0) obstacles.push(['balance', `담아머니와 카드에 ${formatWon(balance)}이 남아 있어요.`])
+  if (balance > 0) obstacles.push(['balance', `담아머니와 카드에 ${formatRoundWon(balance)}이 남아 있어요.`])
   else if (openBankMoves > 0)
     obstacles.push(['balance', '은행에서 아직 처리하고 있는 충전이나 출금이 있어요.'])
   if (waitingGifts > 0) obstacles.push(['gifts', `받지 않은 선물이 ${waitingGifts}개 있어요.`])

@@ -3,7 +3,7 @@ import { brand } from '@/config/brand'
 import { bankTimes, nextPollMs } from '@/domain/bank'
 import { errorMessage } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import type { TransferInquiryResult } from '@/server/adapters/bank/bank-adapter'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
@@ -53,7 +53,7 @@ const postFailed = async (tx: Db, move: BankMoveRow, at: Date) => {
 }
 
 const notifyResult = (tx: Db, move: BankMoveRow, at: Date, reason: ErrorName | null): Promise<void> => {
-  const amountText = formatWon(move.amount)
+  const amountText = formatRoundWon(move.amount)
   const name = NAME[move.direction]
   const [title, body] =
     reason === null

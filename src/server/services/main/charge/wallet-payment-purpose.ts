@@ -4,7 +4,7 @@ import { orderTimes, type OrderStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { walletPayments } from '@/server/db/schema/wallet'
 import type { PaymentPurpose } from '@/server/payment-purpose'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import { lockOwnCard } from '../card/own-card'
 import { createBasicGift } from '../gift/send-basic-gift'
 import { notify } from '../notification/notify'
@@ -27,7 +27,7 @@ const notifyPaid = (tx: Db, { id, userId, amount, purpose }: Row, at: Date): Pro
     userId,
     kind: isGift ? 'gift' : 'money',
     eventKey: `wallet-paid:${id}`,
-    title: isGift ? '선물이 준비됐어요' : `${formatWon(amount)}을 카드에 충전했어요`,
+    title: isGift ? '선물이 준비됐어요' : `${formatRoundWon(amount)}을 카드에 충전했어요`,
     body: isGift ? '받는 분께 선물 링크를 보내 주세요.' : '바로 쓸 수 있어요.',
     href: resultPath(purpose, 'success', id),
     at,

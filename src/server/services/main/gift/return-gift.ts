@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { GiftEnd } from '@/domain/card'
-import { formatWon } from '@/lib/money'
+import { formatRoundWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { gifts } from '@/server/db/schema/wallet'
@@ -103,7 +103,7 @@ export const returnGift = async (tx: Db, ending: GiftReturn): Promise<string> =>
     kind: 'gift',
     eventKey: `gift-returned:${gift.id}`,
     title: TITLE[endedBy],
-    body: `${card.title} ${formatWon(gift.amount)}을 돌려받았어요.`,
+    body: `${card.title} ${formatRoundWon(gift.amount)}을 돌려받았어요.`,
     href: sentGiftPath(gift),
     at,
   })
