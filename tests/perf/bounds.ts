@@ -38,8 +38,6 @@ export const FIRST_VIEW = {
  * and twelve templates.
  */
 export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & { script: number }>>> = {
-  '/shopping': { requests: 26 },
-  '/shopping/product-detail': { requests: 27 },
   '/my/sign-up/fail': { laterScriptBytes: 36 * KB },
   '/shopping/cart': { script: 1.31 },
   '/info/inquiry/create': { laterScriptBytes: 36 * KB },
