@@ -1,3 +1,4 @@
+import { clickForToast } from '@tests/setup/click-for-toast'
 import { axeViolations, expect, test } from './support/test'
 
 const QNA = '/shopping/product-detail/prd_moon-mug?tab=qna'
@@ -40,8 +41,7 @@ test('a member asks, reloads while writing, gets an answer, and deletes another 
   const change = page.getByRole('dialog', { name: '문의 고치기' })
   await expect(change.getByLabel(/제목/)).toHaveValue('무게가 얼마예요?')
   await change.getByLabel(/문의내용/).fill('손잡이까지 재면 얼마인가요?')
-  await change.getByRole('button', { name: '고친 내용 저장하기' }).click()
-  await expect(page.getByText('문의를 고쳤어요')).toBeVisible()
+  await clickForToast(change.getByRole('button', { name: '고친 내용 저장하기' }), '문의를 고쳤어요')
 
   await page.goto('/api/sandbox')
   await page.getByRole('button', { name: '판매자로 답변하기' }).first().click()

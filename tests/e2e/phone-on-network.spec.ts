@@ -1,3 +1,4 @@
+import { clickForToast } from '@tests/setup/click-for-toast'
 import { launchOptions } from '@tests/setup/find-browser.mjs'
 import { agreeToAll, chooseOption, finishPayment, fillAddress, MUG, openPaymentWindow } from './support/shop'
 import { expect, test } from './support/test'
@@ -65,6 +66,5 @@ test('a phone on the same network signs in, buys, stays signed in and copies an 
 
   await page.goto(`/shopping/product-detail/${MUG}`)
   await page.getByRole('button', { name: '공유하기' }).first().click()
-  await page.getByRole('button', { name: 'URL 복사' }).click()
-  await expect(page.getByText('링크를 복사했어요')).toBeVisible()
+  await clickForToast(page.getByRole('button', { name: 'URL 복사' }), '링크를 복사했어요')
 })

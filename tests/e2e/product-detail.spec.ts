@@ -1,3 +1,4 @@
+import { clickForToast } from '@tests/setup/click-for-toast'
 import { http, HttpResponse } from 'msw'
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations, expect, test } from './support/test'
@@ -217,8 +218,7 @@ test.describe('the page of a product', () => {
     await page.getByRole('button', { name: '공유하기' }).click()
     await expect(page.getByRole('dialog', { name: '공유하기' })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'URL 복사' }).click()
-    await expect(page.getByText('링크를 복사했어요')).toBeVisible()
+    await clickForToast(page.getByRole('button', { name: 'URL 복사' }), '링크를 복사했어요')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${PAGE}/prd_moon-mug`)
   })
 
@@ -226,8 +226,7 @@ test.describe('the page of a product', () => {
     await page.goto(`${PAGE}/prd_edge-many-options`)
     await page.getByRole('button', { name: '구매하기' }).click()
     const sheet = page.getByRole('dialog', { name: '옵션 선택' })
-    await sheet.getByRole('button', { name: '바로구매' }).click()
-    await expect(page.getByText('상품을 선택해 주세요.')).toBeVisible()
+    await clickForToast(sheet.getByRole('button', { name: '바로구매' }), '상품을 선택해 주세요.')
     await expect(sheet.getByLabel('크기')).toBeDisabled()
     await sheet.getByLabel('색상').selectOption('감빛')
     await sheet.getByLabel('크기').selectOption('40cm')

@@ -1,3 +1,4 @@
+import { clickForToast } from '@tests/setup/click-for-toast'
 import { http, HttpResponse } from 'msw'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
@@ -130,8 +131,7 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('예상하지 못한 오류가 생겼어요. 잠시 후 다시 시도해 주세요.')).toBeVisible()
     await page.getByRole('button', { name: '확인' }).click()
     network.resetHandlers()
-    await sheet.getByRole('button', { name: '신고하기' }).click()
-    await expect(page.getByText('리뷰 신고가 완료되었어요')).toBeVisible()
+    await clickForToast(sheet.getByRole('button', { name: '신고하기' }), '리뷰 신고가 완료되었어요')
     await expect(sheet).toBeHidden()
   })
 })
@@ -172,8 +172,7 @@ test('a buyer writes with a photo, gets an answer, changes and deletes it @every
   await page.getByRole('button', { name: '리뷰 고치기' }).click()
   await expect(own.getByText(/한 달 써 보니/)).toBeVisible()
   await own.getByRole('button', { name: '삭제' }).click()
-  await page.getByRole('button', { name: '삭제하기' }).click()
-  await expect(page.getByText('리뷰를 삭제했어요.')).toBeVisible()
+  await clickForToast(page.getByRole('button', { name: '삭제하기' }), '리뷰를 삭제했어요.')
   await expect(own).toHaveCount(0)
 })
 

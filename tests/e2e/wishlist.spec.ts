@@ -1,3 +1,4 @@
+import { clickForToast } from '@tests/setup/click-for-toast'
 import { http, HttpResponse } from 'msw'
 import { axeViolations, expect, test, waitForChange } from './support/test'
 
@@ -73,8 +74,7 @@ test.describe('when the server rejects a change', () => {
     )
     await page.goto(MUG)
     const heart = page.getByRole('button', { name: /찜하기$/ }).first()
-    await heart.click()
-    await expect(page.getByText('찜하지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeVisible()
+    await clickForToast(heart, '찜하지 못했어요. 잠시 후 다시 시도해 주세요.')
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
 })

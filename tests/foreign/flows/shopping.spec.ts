@@ -1,3 +1,4 @@
+import { clickForToast } from '@tests/setup/click-for-toast'
 import { askAboutProduct } from './changes'
 import { expect, test } from './fixtures'
 
@@ -111,8 +112,7 @@ test('reviews are filtered, photographs open, and a member reacts and reports', 
   await page.getByRole('button', { name: '신고', exact: true }).first().click()
   const report = page.getByRole('dialog', { name: '리뷰 신고' })
   await report.getByRole('radio').first().check()
-  await report.getByRole('button', { name: '신고하기' }).click()
-  await expect(page.getByText('리뷰 신고가 완료되었어요')).toBeVisible()
+  await clickForToast(report.getByRole('button', { name: '신고하기' }), '리뷰 신고가 완료되었어요')
   const reports = backend.requests.filter(
     ({ method, path }) => method === 'POST' && path.endsWith('/reports'),
   )
