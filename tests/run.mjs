@@ -34,11 +34,15 @@ const addCheck = (name, isGood, started) => {
 /** Milliseconds since 1970: no stage begins later. Continuous integration sets it on machines that may be slow. */
 const LAST_BEGIN = Number(process.env.TESTS_LAST_BEGIN ?? Infinity)
 
+const addSkipped = (name, reason) => {
+  named.push(`skipped: ${name}, because ${reason}`)
+  add(name, { passed: 0, failed: 0, skipped: 1 }, Date.now())
+}
+
 /** Whether a stage may begin; one that may not is counted as skipped, and named. */
 const hasTimeFor = (name) => {
   if (Date.now() < LAST_BEGIN) return true
-  named.push(`skipped: ${name}, because the time was over`)
-  add(name, { passed: 0, failed: 0, skipped: 1 }, Date.now())
+  addSkipped(name, 'the time was over')
   return false
 }
 
@@ -208,12 +212,13 @@ const restStages = async () => {
   if (!existsSync('.next/BUILD_ID') && !(await check(...BUILD))) return
   await script('contract over http', 'tests/contract-check/reference.ts')
   await startOnNodes()
-  const withoutDemo = startScript('no demo in production', 'tests/build-without-demo.ts')
-  await backendOnPostgres('24')
-  await withoutDemo()
   const foreignBuild = startScript('build for foreign services', 'tests/foreign/build.ts')
-  for (const version of ['20.19', '22']) await backendOnPostgres(version, RUNTIME_TESTS)
+  await backendOnPostgres('24')
   const isForeignBuilt = await foreignBuild()
+  const withForeignBuild = async (name, runIt) =>
+    isForeignBuilt ? runIt(name) : addSkipped(name, 'its build is missing')
+  await withForeignBuild('no demo in production', (name) => script(name, 'tests/build-without-demo.ts'))
+  for (const version of ['20.19', '22']) await backendOnPostgres(version, RUNTIME_TESTS)
   // A browser that is driven step by step leaves a core idle.
   const engines = startScript('other engines', 'tests/engines/run.ts')
   await check('wallet load', 'bash', [
@@ -234,14 +239,15 @@ const restStages = async () => {
   await fault('mixed load', 'mixed-load', ['--minutes', '0.25', '--clients', '6'])
   if (!browser) return
   await layer('e2e rest', () => runE2e(browser, 'rest'))
-  if (isForeignBuilt)
-    await layer('foreign', () =>
-      runPlaywright(browser, 'foreign', 'tests/foreign/playwright.config.ts', {
+  await withForeignBuild('foreign', (name) =>
+    layer(name, () =>
+      runPlaywright(browser, name, 'tests/foreign/playwright.config.ts', {
         FOREIGN_PART: 'main',
         // The same changes in every run; a run by hand draws new ones.
         MUTATION_SEED: '2026',
       }),
-    )
+    ),
+  )
   const env = { CHROMIUM_PATH: browser }
   await script('times', 'tests/perf/budgets.ts', ['--times', '--visits', '1', '--slack', '20', '--few'], env)
   await script('lighthouse', 'tests/perf/lighthouse.ts', [], env)

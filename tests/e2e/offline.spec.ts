@@ -34,11 +34,10 @@ test.describe('without a connection', () => {
 
     // After a deployment: the page and one of its scripts belong to a removed build.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await page.evaluate(() => {
-      Object.assign((window as unknown as { __NEXT_DATA__: object }).__NEXT_DATA__, { buildId: 'older' })
-    })
     const miss = () =>
       page.evaluate(() => {
+        // Next sets it again when it starts, which a slow machine has not done yet.
+        Object.assign((window as unknown as { __NEXT_DATA__: object }).__NEXT_DATA__, { buildId: 'older' })
         const script = document.createElement('script')
         script.src = '/_next/static/chunks/gone.js'
         document.body.append(script)
