@@ -44,7 +44,7 @@ const List = styled.ul<{ $isDeep: boolean }>`
     min-height: 48px;
     align-items: center;
     justify-content: space-between;
-    gap: ${space[8]};
+    gap: ${space[4]};
     word-break: keep-all;
   }
   small {
