@@ -178,29 +178,11 @@ const startOnNodes = async () => {
   for (const finish of starts) await finish?.()
 }
 
-/** Tests of what depends on Node itself: HTTP, streams, cryptography, threads, processes, files, native code. */
-const RUNTIME_TESTS = [
-  'access-token',
-  'auth-sign-in',
-  'backup',
-  'data-dir',
-  'database-outage',
-  'embedded-database',
-  'health',
-  'limit-body',
-  'media',
-  'oauth-providers',
-  'refresh',
-  'upload',
-].map((name) => `tests/backend/${name}.test.ts`)
-
-/** All tests of the backend, or some files. */
-const backendOnPostgres = async (version, files = []) => {
+const backendOnPostgres = async (version) => {
   const env = nodeOrFailure(version)
   if (!env) return
-  for (const file of files.filter((path) => !existsSync(path))) addCheck(file, false, Date.now())
   const wrapper = ['env', `PATH=${env.PATH}`, 'bash', WITH_POSTGRES]
-  await layer(`postgres on Node ${version}`, () => runVitest('backend', `node-${version}`, wrapper, files))
+  await layer(`postgres on Node ${version}`, () => runVitest('backend', `node-${version}`, wrapper))
   await layer(`server units on Node ${version}`, () =>
     runVitest('unit', `units-${version}`, ['env', `PATH=${env.PATH}`], ['tests/unit/server']),
   )
@@ -218,7 +200,7 @@ const restStages = async () => {
   const withForeignBuild = async (name, runIt) =>
     isForeignBuilt ? runIt(name) : addSkipped(name, 'its build is missing')
   await withForeignBuild('no demo in production', (name) => script(name, 'tests/build-without-demo.ts'))
-  for (const version of ['20.19', '22']) await backendOnPostgres(version, RUNTIME_TESTS)
+  for (const version of ['22', '20.19']) await backendOnPostgres(version)
   // A browser that is driven step by step leaves a core idle.
   const engines = startScript('other engines', 'tests/engines/run.ts')
   await check('wallet load', 'bash', [
