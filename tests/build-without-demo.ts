@@ -1,8 +1,7 @@
 /**
  * A production build with DAMA_SANDBOX=off contains no file of src/demo: neither its chunks nor its traces. It serves
- * without the sandbox, and refuses to start with it in one sentence. Looks at the build for foreign services
- * (`tests/foreign/build.ts`), which has no sandbox, and starts it with its own backend. Needs the usual build in `.next` too, which
- * contains the sandbox, to prove that the markers are found where the demonstration is.
+ * without the sandbox, and refuses to start with it in one sentence. Needs the usual build in `.next`, which contains
+ * the sandbox, to prove that the markers are found where the demonstration is.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -11,12 +10,11 @@ import { join } from 'node:path'
 import { PAPER_SHADE } from '@/demo/illustrations/svg/palette'
 import { SANDBOX_MERCHANT } from '@/demo/sandbox/payment-gateway'
 import { KIM_DAMA } from '@/demo/seed/persons'
-import { FOREIGN_BUILD } from './foreign/settings'
-import { buildEnvironment } from './setup/build-app'
+import { buildApp, buildEnvironment } from './setup/build-app'
 import { freePort } from './setup/free-port'
 import { PATIENCE_MS } from './setup/patience'
 
-const BUILD = FOREIGN_BUILD
+const BUILD = '.tmp/build-without-demo'
 const BUILD_WITH_DEMO = '.next'
 /** A text that each part of the demonstration contains, and nothing else does. */
 const MARKERS = { sandbox: SANDBOX_MERCHANT.key, seed: KIM_DAMA, illustrations: PAPER_SHADE }
@@ -122,6 +120,7 @@ const startWithoutSandbox = async (dataDir: string): Promise<string[]> => {
 }
 
 const main = async () => {
+  await buildApp(BUILD, { DAMA_SANDBOX: 'off' })
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-without-demo-'))
   const problems = [
     ...(await findDemo()),

@@ -194,13 +194,12 @@ const restStages = async () => {
   if (!existsSync('.next/BUILD_ID') && !(await check(...BUILD))) return
   await script('contract over http', 'tests/contract-check/reference.ts')
   await startOnNodes()
-  const foreignBuild = startScript('build for foreign services', 'tests/foreign/build.ts')
+  const withoutDemo = startScript('no demo in production', 'tests/build-without-demo.ts')
   await backendOnPostgres('24')
-  const isForeignBuilt = await foreignBuild()
-  const withForeignBuild = async (name, runIt) =>
-    isForeignBuilt ? runIt(name) : addSkipped(name, 'its build is missing')
-  await withForeignBuild('no demo in production', (name) => script(name, 'tests/build-without-demo.ts'))
+  await withoutDemo()
+  const foreignBuild = startScript('build for foreign services', 'tests/foreign/build.ts')
   for (const version of ['22', '20.19']) await backendOnPostgres(version)
+  const isForeignBuilt = await foreignBuild()
   // A browser that is driven step by step leaves a core idle.
   const engines = startScript('other engines', 'tests/engines/run.ts')
   await check('wallet load', 'bash', [
@@ -221,15 +220,15 @@ const restStages = async () => {
   await fault('mixed load', 'mixed-load', ['--minutes', '0.25', '--clients', '6'])
   if (!browser) return
   await layer('e2e rest', () => runE2e(browser, 'rest'))
-  await withForeignBuild('foreign', (name) =>
-    layer(name, () =>
-      runPlaywright(browser, name, 'tests/foreign/playwright.config.ts', {
+  if (isForeignBuilt)
+    await layer('foreign', () =>
+      runPlaywright(browser, 'foreign', 'tests/foreign/playwright.config.ts', {
         FOREIGN_PART: 'main',
         // The same changes in every run; a run by hand draws new ones.
         MUTATION_SEED: '2026',
       }),
-    ),
-  )
+    )
+  else addSkipped('foreign', 'its build is missing')
   const env = { CHROMIUM_PATH: browser }
   await script('times', 'tests/perf/budgets.ts', ['--times', '--visits', '1', '--slack', '20', '--few'], env)
   await script('lighthouse', 'tests/perf/lighthouse.ts', [], env)
