@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { eq, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { exposureReports } from '@/server/db/schema/account'
 import { cartMerges } from '@/server/db/schema/cart'
+import { reviewReports, reviews } from '@/server/db/schema/feedback'
 import { refreshTokens, securityEvents } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
 import { orders } from '@/server/db/schema/order'
@@ -10,7 +12,6 @@ import { searchWords } from '@/server/db/schema/search'
 import { idempotencyKeys, rateLimits } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
 import { giftOpenings, gifts, passcodeProofs } from '@/server/db/schema/wallet'
-import { anonymiseAbandonedOrders } from '@/server/jobs/anonymise-abandoned-orders'
 import { deleteExpired, RETENTION } from '@/server/jobs/delete-expired'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -48,6 +49,13 @@ const insertRows = async () => {
     .insert(securityEvents)
     .values({ ...member, id: 'retention', kind: 'sign_in', device: '아이폰 · Safari' })
   await db.insert(cartMerges).values({ ...member, id: 'retention' })
+  await db
+    .insert(exposureReports)
+    .values({ ...member, id: 'retention', target: 'inquiry', place: '', contents: '' })
+  const [review] = await db.select().from(reviews).limit(1)
+  await db
+    .insert(reviewReports)
+    .values({ ...member, reviewId: review?.id ?? '', reason: 'other_reason', comments: 'retention' })
   await db.insert(searchWords).values({
     channelId: 'dama',
     key: 'retention',
@@ -85,6 +93,8 @@ const remaining = async () => {
     db.select().from(notifications).where(eq(notifications.id, 'retention')),
     db.select().from(securityEvents).where(eq(securityEvents.id, 'retention')),
     db.select().from(searchWords).where(eq(searchWords.key, 'retention')),
+    db.select().from(exposureReports).where(eq(exposureReports.id, 'retention')),
+    db.select().from(reviewReports).where(eq(reviewReports.comments, 'retention')),
   ])
   return rows.map(({ length }) => length)
 }
@@ -93,16 +103,19 @@ describe('rows at the end of their term', () => {
   it('are deleted, each after its own term', async () => {
     await insertRows()
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1])
+    expect(await remaining()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
     backend.passTime(DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([1, 0, 0, 1, 1, 1, 1, 1, 1])
+    expect(await remaining()).toEqual([1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1])
     backend.passTime(29 * DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1])
+    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1])
     backend.passTime(335 * DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
+    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1])
+    backend.passTime(730 * DAY)
+    await deleteExpired(backend.deps)
+    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   it('stay while they have not ended: queued messages, and openings of gifts that wait', async () => {
@@ -120,7 +133,7 @@ describe('rows at the end of their term', () => {
 
   it('are listed with their terms for who operates the server', () => {
     for (const { table, days } of RETENTION)
-      expect(OPERATION).toMatch(new RegExp(`\\| .*\`${getTableName(table)}\`.* \\|.*\\b${days} days?\\b`))
+      expect(OPERATION).toMatch(new RegExp(`\\| \`${getTableName(table)}\` \\|.*\\b${days} days?\\b`))
   })
 })
 
@@ -160,6 +173,6 @@ describe('an order that was never paid', () => {
       memo: '',
     })
     expect(await readPersons(paid.order_id)).toEqual(paidBefore)
-    expect(await anonymiseAbandonedOrders(deps)).toBe(0)
+    expect(await deleteExpired(deps)).toBe(0)
   })
 })

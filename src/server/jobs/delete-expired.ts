@@ -6,11 +6,13 @@ import { cartMerges } from '../db/schema/cart'
 import { reviewReports } from '../db/schema/feedback'
 import { refreshTokens, securityEvents, sessions } from '../db/schema/identity'
 import { notifications } from '../db/schema/notification'
+import { isAbandonedWithPerson, orders } from '../db/schema/order'
 import { searchWords } from '../db/schema/search'
 import { idempotencyKeys, rateLimits } from '../db/schema/system'
 import { smsMessages } from '../db/schema/voucher'
 import { giftOpenings, gifts, passcodeProofs } from '../db/schema/wallet'
 import type { Deps } from '../deps'
+import { withoutPersons } from '../services/transaction/order/without-persons'
 
 /** Rows of one statement, so that a large backlog locks nothing for long. */
 const BATCH = 1000
@@ -23,6 +25,8 @@ interface Term {
   days: number
   /** Rows that have not ended stay. */
   hasEnded?: SQL | undefined
+  /** Rows with records that stay lose these columns only. `hasEnded` must be false for them afterwards. */
+  erased?: object | undefined
 }
 
 /** How long rows stay that nothing needs any more. The table in `OPERATION.md` lists the same terms. */
@@ -53,22 +57,29 @@ export const RETENTION: readonly Term[] = [
   // Complaints stay for three years (전자상거래법 시행령 제6조).
   { table: exposureReports, from: exposureReports.createdAt, days: 1095 },
   { table: reviewReports, from: reviewReports.createdAt, days: 1095 },
+  {
+    table: orders,
+    from: orders.createdAt,
+    days: 90,
+    hasEnded: isAbandonedWithPerson,
+    erased: withoutPersons(''),
+  },
   // Thirty half-lives: such a word weighs nothing, but its row holds the hash of a visitor.
   { table: searchWords, from: searchWords.updatedAt, days: 90 },
 ]
 
-/** Deletes the rows at the end of their term. Safe in several processes at once. @returns how many */
+/** Deletes or erases the rows at the end of their term. Safe in several processes at once. @returns how many */
 export const deleteExpired = async ({ db, now }: Deps): Promise<number> => {
   let deleted = 0
-  for (const { table, from, days, hasEnded } of RETENTION) {
+  for (const { table, from, days, hasEnded, erased } of RETENTION) {
     const before = new Date(now().getTime() - days * DAY)
     const isOver = and(lte(from, before), hasEnded)
     for (let count = BATCH; count === BATCH; deleted += count) {
       const batch = sql`select ctid from ${table} where ${isOver} limit ${BATCH} for update skip locked`
-      const rows = await db
-        .delete(table)
-        .where(sql`ctid = any(array(${batch}))`)
-        .returning({ at: from })
+      const isInBatch = sql`ctid = any(array(${batch}))`
+      const rows = erased
+        ? await db.update(table).set(erased).where(isInBatch).returning({ at: from })
+        : await db.delete(table).where(isInBatch).returning({ at: from })
       count = rows.length
     }
   }

@@ -16,7 +16,6 @@ import { sendSms } from './send-sms'
 import { settleBankMoves } from './settle-bank-moves'
 import { settlePayments } from './settle-payments'
 import { stopEndedSales } from './stop-ended-sales'
-import { anonymiseAbandonedOrders } from './anonymise-abandoned-orders'
 import { acquireJobLease } from './acquire-job-lease'
 import { confirmUsedVouchers } from './confirm-used-vouchers'
 import { expireVouchers } from './expire-vouchers'
@@ -43,7 +42,6 @@ const JOBS: Job[] = [
   { name: 'finish withdrawals', everyMs: 600_000, run: finishAccountWithdrawals },
   { name: 'clear verifications', everyMs: 3_600_000, run: clearVerifications },
   { name: 'delete expired', everyMs: 3_600_000, run: deleteExpired },
-  { name: 'anonymise abandoned orders', everyMs: 3_600_000, run: anonymiseAbandonedOrders },
   { name: 'count views', everyMs: 15_000, run: countViews },
   { name: 'expire vouchers', everyMs: 60_000, run: expireVouchers },
   { name: 'confirm used vouchers', everyMs: 600_000, run: confirmUsedVouchers },

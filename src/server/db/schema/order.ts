@@ -22,6 +22,9 @@ import { createdAt, id, instant, amountInWon } from './columns'
 import { users } from './identity'
 import { walletPayments } from './wallet'
 
+/** An order that was abandoned in the payment window, so that no history shows it, and still names persons. */
+export const isAbandonedWithPerson = sql`status = 'abandoned' and placed_at is null and orderer ->> 'name' <> ''`
+
 export const orders = pgTable(
   'orders',
   {
@@ -72,9 +75,7 @@ export const orders = pgTable(
     index('orders_open')
       .on(table.expiresAt)
       .where(sql`status in ('pending_payment', 'awaiting_deposit')`),
-    index('orders_abandoned_with_person')
-      .on(table.createdAt)
-      .where(sql`status = 'abandoned' and placed_at is null and orderer ->> 'name' <> ''`),
+    index('orders_abandoned_with_person').on(table.createdAt).where(isAbandonedWithPerson),
     check(
       'orders_amounts',
       sql`total_amount = point_amount + pg_amount and pg_amount >= 0 and point_amount >= 0`,

@@ -20,6 +20,7 @@ import { idempotencyKeys } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
 import { giftOpenings, passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import { wishes } from '@/server/db/schema/wishlist'
+import { withoutPersons } from '../../transaction/order/without-persons'
 import { eraseMemberDesigns } from '../studio/erase-member-designs'
 import { detachUploads } from '../upload/attach-uploads'
 import { eraseMemberGifts } from './erase-member-gifts'
@@ -42,10 +43,7 @@ const anonymiseOrders = async (tx: Db, userId: string, which: 'never paid' | 'al
     .update(claims)
     .set({ pickup: null, reship: null, reasonText: '' })
     .where(inArray(claims.orderId, tx.select({ id: orders.id }).from(orders).where(isMeant)))
-  await tx
-    .update(orders)
-    .set({ orderer: { name: WITHDRAWN_NAME, phone: '', email: '' }, receiver: null, deliveryMemo: '' })
-    .where(isMeant)
+  await tx.update(orders).set(withoutPersons(WITHDRAWN_NAME)).where(isMeant)
 }
 
 /** Deletes the text messages to a member's phone, and those about them to others. */
