@@ -55,7 +55,7 @@ const CHUNKS_OF_EVERY_PAGE = ['webpack', 'framework', 'main', 'pages/_app']
 
 if (isProduction)
   nextConfig.webpack = (config, { isServer, dev }) => {
-    // There Next names its cache by a key that is new in each build: 500 MB would be written and never read.
+    // In continuous integration Next names the cache by a new key in each build: it would write 500 MB that nothing reads.
     if (process.env.CI) config.cache = false
     if (isServer || dev) return config
     config.plugins.push(

@@ -34,7 +34,8 @@ export const FIRST_VIEW = {
 /**
  * Routes that miss a bound today, with the bound that holds until they are improved. The reasons:
  *
- * Forms of many fields bring their schemas with the page or with its first call. The card editor loads its canvas library
+ * Forms of many fields bring their schemas with the page or with its first call, and so does the cart. The page of a refused
+ * sign-in loads the client of the services for the telephone number of the shop. The card editor loads its canvas library
  * and twelve templates.
  */
 export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & { script: number }>>> = {

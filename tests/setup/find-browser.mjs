@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Chromium without the windows that the usual program draws, even unseen, for each page: it takes an eighth of the time to open one. */
+/** Opens a page in an eighth of the processor time of `chromium`, which also draws a window for each page, even when headless. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const SYSTEM = [
   HEADLESS_SHELL,
@@ -31,7 +31,7 @@ const installFromDebian = () => {
   const install = (browser) =>
     spawnSync('apt-get', ['install', '-y', '-qq', browser, 'fonts-noto-cjk'], options).status === 0
   spawnSync('apt-get', ['update', '-qq'], options)
-  return install('chromium-headless-shell') || install('chromium')
+  if (!install('chromium-headless-shell')) install('chromium')
 }
 
 const findSystemBrowser = () => SYSTEM.find((path) => existsSync(path))

@@ -90,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** A screen shows a change before the server has stored it, and a reload in between would cancel it: wait for this first. */
+/** Resolves when the server has stored a change. Screens show it before that, and a reload in between would cancel it. */
 export const waitForChange = (page: Page, method: 'POST' | 'PATCH') =>
   page.waitForResponse((answer) => answer.request().method() === method && answer.ok())
 

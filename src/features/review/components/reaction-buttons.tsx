@@ -38,7 +38,7 @@ export function ReactionButtons({ review, canReact }: Props) {
   const state = shown.isUserLikesDislikesOnThisReview
   const isLocked = !canReact || isPending
   return (
-    <Row data-read-only={canReact ? undefined : ''}>
+    <Row data-read-only={!canReact || undefined}>
       <button
         type="button"
         aria-pressed={state === true}
