@@ -157,7 +157,7 @@ export const createEnginePage = async (driver: EngineDriver, origin: string): Pr
         })
       }
       await driver.navigate(new URL(path, origin).href)
-      await callUntilTrue('isHydrated', `an interactive page at ${path}`)
+      await callUntilTrue('isInteractive', `an interactive page at ${path}`)
     },
     click: (role, name, options) =>
       clickTarget(targetOf(role, name, options), `the ${role} ${String(name)} to click`),
@@ -193,6 +193,7 @@ export const createEnginePage = async (driver: EngineDriver, origin: string): Pr
       }).catch((error: Error) => {
         throw new Error(`${error.message} at ${url}`)
       })
+      await callUntilTrue('isInteractive', `the page of ${url}`)
     },
     url: () => driver.url(),
     valueOf: (label) =>

@@ -73,7 +73,6 @@ const chargeCard: Flow = {
     const page = await openPageAs(SENDER)
     await page.goto('/')
     await page.click('link', '충전', { within: ['list', '빠른 메뉴'] })
-    // Home links to the card too.
     await page.waitForUrl(/\/card\/charge/)
     await page.click('link', /커다란 마음/)
     await page.fill('충전 금액', '30000')

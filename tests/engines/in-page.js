@@ -54,8 +54,24 @@
       return roots.flatMap((root) => select(target, root))
     })
 
+  let isRouteChanging = false
+  let areRouteChangesWatched = false
+  /** The router puts the next address into the bar before it shows the next page. */
+  const watchRouteChanges = () => {
+    const events = window.next?.router?.events
+    if (areRouteChangesWatched || !events) return
+    areRouteChangesWatched = true
+    events.on('routeChangeStart', () => (isRouteChanging = true))
+    for (const end of ['routeChangeComplete', 'routeChangeError'])
+      events.on(end, () => (isRouteChanging = false))
+  }
+
+  /** Whether the page of the address is shown and answers to taps. */
+  const isInteractive = () => {
+    watchRouteChanges()
+    return !isLeft && !isRouteChanging && isHydrated()
+  }
   const isHydrated = () =>
-    !isLeft &&
     document.readyState === 'complete' &&
     (!document.querySelector('#__next') || performance.getEntriesByName('Next.js-hydration').length > 0)
 
@@ -89,7 +105,7 @@
 
   window.enginePage = {
     takeProblems: () => problems.splice(0),
-    isHydrated,
+    isInteractive,
     /** The next navigation replaces this document, which no longer counts as interactive. */
     leave: () => {
       isLeft = true
@@ -105,7 +121,7 @@
      * and not covered. Otherwise what is missing.
      */
     point: (target) => {
-      if (!isHydrated()) return { missing: 'the page is not interactive' }
+      if (!isInteractive()) return { missing: 'the page is not interactive' }
       const [element] = find(target)
       if (!element) return { missing: 'no such element' }
       if (element.matches(':disabled, [aria-disabled=true]')) return { missing: 'it is disabled' }
