@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
 import type { ProductDetail } from '@/contract/product/product'
 import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
@@ -21,7 +21,10 @@ beforeEach(() => {
   sessionStorage.clear()
   tokenStore.clear()
 })
-afterEach(() => server.resetHandlers())
+afterEach(() => {
+  server.resetHandlers()
+  vi.restoreAllMocks()
+})
 afterAll(async () => {
   server.close()
   await closeTestBackend()
@@ -95,8 +98,12 @@ it('submits only a complete question, and lists it afterwards', async () => {
   expect(sessionStorage.getItem('dama_inquiry_draft')).toBeNull()
 })
 
-it('keeps the input when sending fails, and over a reload', async () => {
-  server.use(http.post('*/channel/dama/inquiries', () => HttpResponse.error()))
+it.each([
+  ['the connection is lost', () => HttpResponse.error()],
+  ['the answer is a list of something else', () => HttpResponse.json([1, null, {}])],
+])('keeps the input when %s, and over a reload', async (_case, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  server.use(http.post('*/channel/dama/inquiries', answer))
   const { user, unmount } = await renderScreen(product(), { at: `${at}&type=write`, as: LEE_SAEBOM })
   await fill(user)
   await user.click(screen.getByRole('button', { name: '문의 남기기' }))

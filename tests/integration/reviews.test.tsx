@@ -271,6 +271,21 @@ describe('likes', () => {
       'true',
     )
   })
+
+  test.each([
+    ['fails', () => HttpResponse.json({}, { status: 500 })],
+    ['answers a list of something else', () => HttpResponse.json([1, null, {}])],
+  ])('are reverted with a toast, not with a dialog, when the service %s', async (_case, answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    server.use(http.patch('*/reviews/*', answer))
+    const { user } = await open(AT, LEE_SAEBOM)
+    const like = async () => (await item(3)).getByRole('button', { name: /^좋아요/ })
+    await waitFor(async () => expect(await like()).toBeEnabled())
+    await user.click(await like())
+    expect(await screen.findByText('반응을 남기지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await waitFor(async () => expect(await like()).toHaveAttribute('aria-pressed', 'false'))
+  })
 })
 
 describe('reporting', () => {
@@ -301,6 +316,24 @@ describe('reporting', () => {
     )
     await user.click(screen.getByRole('button', { name: '확인' }))
     expect(sheet.getByLabelText('광고나 홍보 글이에요')).toBeChecked()
+  })
+
+  test('is sent once when the answer is lost, and can be sent again', async () => {
+    const { user, sheet } = await openReport()
+    let sent = 0
+    server.use(
+      http.post('*/reports', () => {
+        sent += 1
+        return sent === 1 ? HttpResponse.error() : undefined
+      }),
+    )
+    await user.click(sheet.getByLabelText('광고나 홍보 글이에요'))
+    await user.click(sheet.getByRole('button', { name: '신고하기' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/서버에 연결하지 못했어요/)
+    expect(sent).toBe(1)
+    await user.click(screen.getByRole('button', { name: '확인' }))
+    await user.click(sheet.getByRole('button', { name: '신고하기' }))
+    expect(await screen.findByText('리뷰 신고가 완료되었어요')).toBeInTheDocument()
   })
 
   test('requires a reason, and a text for "other"; then succeeds', async () => {

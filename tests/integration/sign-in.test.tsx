@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignInProcess } from '@/features/auth/components/sign-in-process'
 import { SignUpFail } from '@/features/auth/components/sign-up-fail'
 import { beginOauth } from '@/features/auth/model/oauth-request'
@@ -12,6 +12,7 @@ import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
 beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.restoreAllMocks())
 
 const GIFT = '/card/receive-gift?token=abc'
 const GIFT_IN_QUERY = encodeURIComponent(GIFT)
@@ -30,6 +31,18 @@ describe('a sign-in that ends without a session leads on to where the member wan
     })
     await user.click(await screen.findByRole('button', { name: '로그인 화면으로 가기' }))
     await waitFor(() => expect(router.asPath).toBe(`/my/login?returnTo=${GIFT_IN_QUERY}`))
+  })
+
+  it.each([
+    ['the connection', '연결이 끊겼어요', () => HttpResponse.error()],
+    ['the service', '로그인하지 못했어요', () => HttpResponse.json({}, { status: 500 })],
+    ['its answer, which is no session', '로그인하지 못했어요', () => HttpResponse.json([1, null, {}])],
+  ])('with the cause: %s', async (_cause, title, answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    server.use(http.post('*/api/auth/oauth2/*', answer))
+    const { state } = beginOauth('kakao', GIFT)
+    await renderScreen(<SignInProcess />, { at: `/my/login/process?code=abc&state=${state}` })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   })
 
   it.each([

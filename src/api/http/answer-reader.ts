@@ -47,7 +47,7 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
     // If the call fails too, only its error is thrown.
     modules.catch(() => undefined)
     const { data, config, rejectUnreadable } = await call
-    const [{ readAcceptedAnswer, readAnswer, UNREADABLE }, { answers }] = await modules
+    const [{ isAcceptance, readAcceptedAnswer, readAnswer, UNREADABLE }, { answers }] = await modules
     const dropped: string[] = []
     const schema = answers[name] as A[K]
     const report = ({ path, schema: { expects }, isFilled }: Loss) => {
@@ -58,7 +58,10 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
       : readAnswer<A[K]>(schema, data, report)
     if (dropped.length > 0) warn(name, dropped)
     if (answer !== UNREADABLE) return answer
-    const cause = Object.assign(new TypeError(`Unexpected answer "${name}"`), { config })
+    const cause = Object.assign(new TypeError(`Unexpected answer "${name}"`), {
+      config,
+      isAcceptance: isAcceptance(data),
+    })
     throw rejectUnreadable?.() ?? withoutAnswer('unexpected', cause)
   }
 }

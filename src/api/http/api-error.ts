@@ -82,13 +82,16 @@ export const withoutAnswer = (kind: keyof typeof messagesWithoutAnswer, cause: u
 export const absentCapability = (cause?: unknown): ApiError =>
   new ApiError({ kind: 'absent', status: 404, code: 0, message: '지금은 이용할 수 없는 기능이에요.' }, cause)
 
+const isAcceptance = ({ kind, cause }: ApiError): boolean =>
+  kind === 'unexpected' && (cause as { isAcceptance?: boolean } | undefined)?.isAcceptance === true
+
 /**
- * Returns the answer of a successful call, or null if it is unreadable, for example empty: the server has accepted the
- * change, so it must not be reported as failed.
+ * Returns the answer of a successful call, or null if it is empty or has other fields: the server has accepted the change,
+ * so it must not be reported as failed. An answer of another kind, such as a list, does not show that it is accepted.
  */
 export const acceptedAnswer = <T>(call: Promise<T>): Promise<T | null> =>
   call.catch((error: unknown) => {
-    if (error instanceof ApiError && error.kind === 'unexpected') return null
+    if (error instanceof ApiError && isAcceptance(error)) return null
     throw error
   })
 

@@ -181,6 +181,9 @@ const isBareAcceptance = (answer: unknown): boolean =>
   (typeof answer === 'string' && !/^\s*[[{]/.test(answer)) ||
   (Array.isArray(answer) && answer.length === 0)
 
+/** Whether the answer to a change shows that the service has accepted it. */
+export const isAcceptance = (answer: unknown): boolean => isRawObject(answer) || isBareAcceptance(answer)
+
 /**
  * The answer of a change that the service has accepted, as `readAnswer`. Missing fields get the values of the caller,
  * because the change must not be reported as failed. An answer of another kind does not show that it is accepted.
@@ -191,7 +194,7 @@ export const readAcceptedAnswer = <S extends v.GenericSchema>(
   known: RawObject,
   report?: Report,
 ): v.InferOutput<S> | typeof UNREADABLE => {
-  if (!isRawObject(answer) && !isBareAcceptance(answer)) return UNREADABLE
+  if (!isAcceptance(answer)) return UNREADABLE
   const fill = withDerived(() => known)
   return readAnswer(schema, fill(isRawObject(answer) ? answer : {}), report)
 }

@@ -153,6 +153,7 @@ export const postReport = async (reviewId: string, body: ReportBody): Promise<vo
 export const reportReviewMutation = mutationOptions({
   mutationFn: ({ body: { reviewId, report } }: Submission<{ reviewId: string; report: ReportBody }>) =>
     postReport(reviewId, report),
+  meta: { sendsOnce: true },
 })
 
 type ReviewPages = InfiniteData<Paged<Review>>

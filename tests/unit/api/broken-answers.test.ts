@@ -92,6 +92,13 @@ describe.each(KINDS)('a service that answers %s', (_kind, answer, ofRead, ofChan
   it('reports a change as done only if the service has accepted it', async () => {
     expect(await changeOf(answer)).toMatchObject(ofChange === 'done' ? KNOWN : ofChange)
   })
+
+  it('is no answer that a change without known values counts as accepted by, unless the service has accepted it', async () => {
+    const call = read('moved', clientOf(answer).post('/x', {}, { timeout: 300 }))
+    const outcome = await acceptedAnswer(call).catch((error: ApiError) => error)
+    if (ofChange === 'done') expect(outcome).toBeNull()
+    else expect(outcome).toMatchObject(ofChange)
+  })
 })
 
 describe('a service that answers', () => {

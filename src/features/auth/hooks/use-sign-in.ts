@@ -60,10 +60,11 @@ export const useSignIn = (): SignInProblem | null => {
         await router.replace(next)
       } catch (failure) {
         const refusal = asApiError(failure)
+        const isLost = refusal.kind === 'network' || refusal.kind === 'timeout'
         if (refusal.is('MEMBER_BLOCKED')) await router.replace(sessionErrors.MEMBER_BLOCKED.path)
         else if (refusal.is(...SIGN_IN_REFUSALS))
           await router.replace(withTarget(`/my/sign-up/fail?code=${refusal.code}`))
-        else showProblem(refusal.status === 0 ? 'connection' : 'provider')
+        else showProblem(isLost ? 'connection' : 'provider')
       }
     }
     void run()
