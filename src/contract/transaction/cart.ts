@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cartLimits, orderLimits } from '@/domain/limits'
 import { count, id, won } from '../common'
 import { deliveryInfo } from '../product/delivery'
-import { withFallback } from '../wire'
+import { isRawObject, prepared, type RawObject, withFallback } from '../wire'
 import { finalCartCalculations } from './direct-order'
 
 const quantity = v.pipe(
@@ -90,11 +90,25 @@ export const cartGroup = v.object({
 })
 export type CartGroup = v.InferOutput<typeof cartGroup>
 
+const objectsOf = (list: unknown): RawObject[] => (Array.isArray(list) ? list.filter(isRawObject) : [])
+
 /**
- * GET {channel}/cart?postalCode= and POST {channel}/cart/preview. The selected lines without a problem count.
- * Without a postal code, fees are for the default address of the member, or for the mainland.
+ * Another service may have a cart of another kind at this address: lines, but no products with the ids of those lines. Read as
+ * this one it would be empty.
  */
-export const cart = v.object({
+const refuseOtherCart = (value: unknown): unknown => {
+  if (!isRawObject(value)) return value
+  const { cartMetadata, deliveryGroupedProducts, nonDeliveryGroupedProducts } = value
+  const products = [
+    ...objectsOf(deliveryGroupedProducts).flatMap((group) => objectsOf(group.products)),
+    ...objectsOf(nonDeliveryGroupedProducts),
+  ]
+  const hasLines = isRawObject(cartMetadata) && objectsOf(cartMetadata.lines).length > 0
+  const skus = products.flatMap((product) => objectsOf(product.skus))
+  return hasLines && !skus.some(({ lineId }) => lineId !== undefined) ? undefined : value
+}
+
+const cartFields = v.object({
   cartMetadata: v.object({
     channelId: v.string(),
     /** Empty in a preview. */
@@ -117,6 +131,12 @@ export const cart = v.object({
     }),
   ),
 })
+
+/**
+ * GET {channel}/cart?postalCode= and POST {channel}/cart/preview. The selected lines without a problem count.
+ * Without a postal code, fees are for the default address of the member, or for the mainland.
+ */
+export const cart = prepared(cartFields, refuseOtherCart)
 export type Cart = v.InferOutput<typeof cart>
 
 const skuLine = v.object({ skuId: id, quantity })

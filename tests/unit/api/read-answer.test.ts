@@ -21,6 +21,7 @@ import { paged, won } from '@/contract/common'
 import type { Inquiry } from '@/contract/review/inquiry'
 import { required, withFallback } from '@/contract/wire'
 import { createProducts, detailOf, listItem } from '@tests/foreign/data/products'
+import { calculateCart } from '@tests/foreign/services/transaction/calculation'
 import { createWorld } from '@tests/foreign/data/world'
 import { damagedAnswer } from '@tests/setup/wire-arbitrary'
 
@@ -403,6 +404,16 @@ describe('reading the wishes of another service', () => {
     expect(readAnswer(product.wishList, { items: [given] })).toMatchObject({
       items: [{ id: '601', wishlistId: '601', productId: '4' }],
     })
+  })
+})
+
+describe('reading the cart of another service', () => {
+  const { products, cartLines } = createWorld('https://services.example')
+  const read = (lines: typeof cartLines) => readAnswer(cart.cart, calculateCart(products, lines, '', 501))
+
+  it('with lines that its products have no ids of is unreadable, not empty', () => {
+    expect(read(cartLines)).toBe(UNREADABLE)
+    expect(read([])).toMatchObject({ cartMetadata: { lines: [] } })
   })
 })
 
