@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { createWorld } from '@tests/foreign/data/world'
 import { allowedHeaders, preflight, preflightProblem, withPermission } from '@tests/foreign/http/cors'
 import { distort } from '@tests/foreign/http/misbehaviour'
-import type { Failure, Nonsense } from '@tests/foreign/http/misbehaviour'
+import type { CallFailure, Failure, Nonsense } from '@tests/foreign/http/misbehaviour'
 import { isUnknownRoute, withoutMark } from '@tests/foreign/http/unknown-route'
 import { answerPicture } from '@tests/foreign/pictures'
 import { SERVICE_NAMES } from '@tests/foreign/service-names'
@@ -50,7 +50,7 @@ export const startForeignBackend = async ({ port = 0, siteOrigin, takesOrders = 
   const nonsense = new Map<ServiceName, Nonsense>()
   const sessions = createSessions()
   let areUnknownRoutesHidden = false
-  let failingPath: RegExp | undefined
+  let failingCalls: { path: RegExp; how: CallFailure } | undefined
   let cutOff: { path: RegExp; times: number } | undefined
   let services: Record<ServiceName, Hono>
   let unassigned: Hono
@@ -90,19 +90,21 @@ export const startForeignBackend = async ({ port = 0, siteOrigin, takesOrders = 
     }
     const url = new URL(request.url)
     url.pathname = path
-    const failed = failures.get(name) === 'status-500' || failingPath?.test(path)
+    const isFailed = failures.get(name) === 'status-500'
+    const failure = isFailed ? 'status-500' : failingCalls?.path.test(path) ? failingCalls.how : undefined
     // A call that fails changes nothing.
-    const answered = failed ? new Response(null) : await answer(name, new Request(url, request))
+    const answered = failure ? new Response(null) : await answer(name, new Request(url, request))
     entry.isUnknown = isUnknownRoute(answered)
     const plain = withoutMark(answered)
     const isCutOff = cutOff !== undefined && cutOff.times > 0 && cutOff.path.test(path)
     if (cutOff && isCutOff) cutOff.times -= 1
-    const kind = isCutOff ? 'truncated' : nonsense.get(name)
-    const response = failed
-      ? new Response('Internal Server Error', { status: 500 })
-      : kind
-        ? await distort(plain, kind)
-        : plain
+    const kind = failure ?? (isCutOff ? 'truncated' : nonsense.get(name))
+    const response =
+      kind === 'status-500'
+        ? new Response('Internal Server Error', { status: 500 })
+        : kind
+          ? await distort(plain, kind)
+          : plain
     entry.status = response.status
     if (kind === 'hidden' || (entry.isUnknown && areUnknownRoutesHidden)) return response
     return withPermission(response, name, origin, siteOrigin)
@@ -162,9 +164,9 @@ export const startForeignBackend = async ({ port = 0, siteOrigin, takesOrders = 
     hideUnknownRoutes: () => {
       areUnknownRoutesHidden = true
     },
-    /** Calls of this path get a status 500. */
-    failCalls: (path: RegExp) => {
-      failingPath = path
+    /** Calls of this path change nothing, and get a status 500 or nonsense. */
+    failCalls: (path: RegExp, how: CallFailure = 'status-500') => {
+      failingCalls = { path, how }
     },
     /** Calls of this path are carried out, and only half of their answer comes, so many times. */
     cutOffAnswers: (path: RegExp, times = 1) => {
@@ -173,7 +175,7 @@ export const startForeignBackend = async ({ port = 0, siteOrigin, takesOrders = 
     /** Ends every failure and every nonsense. */
     restore: () => {
       cutOff = undefined
-      failingPath = undefined
+      failingCalls = undefined
       failures.clear()
       nonsense.clear()
     },

@@ -1,3 +1,4 @@
+import { make, profilePhoto, verification } from './changes'
 import { expect, test } from './fixtures'
 
 test('information pages are shown to a visitor', async ({ page, visit }) => {
@@ -24,24 +25,17 @@ test('a member reads the own data, and what hinders a withdrawal', async ({ page
 
 test('a verification in the window of NICE returns to the page it started from', async ({
   page,
-  context,
   visit,
   signIn,
-  site,
 }) => {
   await signIn()
-  await context.route(/nice\.checkplus\.co\.kr/, (route) => {
-    const result = new URLSearchParams(route.request().postData() ?? '').get('EncodeData')
-    const back = `${site.origin}/my/settings/verification/process?EncodeData=${result}`
-    return route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><title>NICE</title><a href="${back}">완료</a>`,
-    })
-  })
-  await visit('/my/settings/verification?returnTo=%2Fmy%2Fsettings')
-  const popup = page.waitForEvent('popup')
-  await page.getByRole('button', { name: '휴대폰으로 본인인증하기' }).click()
-  const provider = await popup
-  await provider.getByRole('link', { name: '완료' }).click()
+  await make(verification, page, visit)
   await expect(page).toHaveURL(/\/my\/settings$/)
+})
+
+test('a member changes the profile photo', async ({ page, visit, signIn, backend }) => {
+  await signIn()
+  await make(profilePhoto, page, visit)
+  await expect(page.getByRole('img', { name: '내 프로필 사진' })).toBeVisible()
+  expect(backend.world.members[0]?.profileImage).toContain('/pictures/profile/')
 })

@@ -1,63 +1,28 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { make, type Visit } from './changes'
 import { expect, test } from './fixtures'
+import {
+  answerWindows,
+  choose,
+  fillAddress,
+  order,
+  orderCancellation,
+  pay,
+  type PaymentCompany,
+  WINDOWS,
+} from './paying'
 
 test.use({ takesOrders: true })
-
-type PaymentCompany = 'kginicis' | 'smartro'
-
-/** Their addresses at their companies, and products that are paid there. */
-const WINDOWS = {
-  kginicis: { name: 'KG이니시스', pattern: /^https:\/\/mobile\.inicis\.com\//, product: 4 },
-  smartro: { name: '스마트로', pattern: /^https:\/\/tpay\.smartropay\.co\.kr\//, product: 7 },
-} as const
-
-/** Shows the stand-ins of the payment windows at the addresses of the real ones, so that they post back cross-site. */
-const answerWindows = async (context: BrowserContext, backendOrigin: string): Promise<void> => {
-  for (const [company, { pattern }] of Object.entries(WINDOWS))
-    await context.route(pattern, async (route) => {
-      const request = route.request()
-      const answer = await fetch(`${backendOrigin}/transaction/payment-windows/${company}`, {
-        method: 'POST',
-        headers: { 'content-type': request.headers()['content-type'] ?? '' },
-        body: request.postData() ?? '',
-      })
-      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: await answer.text() })
-    })
-}
 
 test.beforeEach(async ({ signIn, context, backend }) => {
   await signIn()
   await answerWindows(context, backend.origin)
 })
 
-type Visit = (address: string) => Promise<void>
-
-/** From the product to the open payment window. */
 const openWindow = async (page: Page, visit: Visit, company: PaymentCompany): Promise<void> => {
-  const { name, product } = WINDOWS[company]
-  await visit(`/shopping/product-detail/${product}`)
-  await page.getByRole('button', { name: '구매하기' }).click()
-  await page.getByRole('dialog', { name: '옵션 선택' }).getByRole('button', { name: '바로구매' }).click()
-  await expect(page).toHaveURL(/\/shopping\/order\/direct$/)
-  await fillAddress(page)
-  await pay(page)
-  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await make(order(company), page, visit)
+  await expect(page.getByRole('heading', { name: WINDOWS[company].name })).toBeVisible()
 }
-
-/** The services have no address book, so nothing offers to save the address. */
-const fillAddress = async (page: Page): Promise<void> => {
-  await page.getByLabel('우편번호').fill('04524')
-  await page.getByRole('textbox', { name: '주소', exact: true }).fill('서울 중구 세종대로 110')
-  await page.getByLabel('상세주소').fill('501호')
-  await expect(page.getByText('주소록에 저장하기')).toHaveCount(0)
-}
-
-const pay = async (page: Page): Promise<void> => {
-  await page.getByRole('checkbox', { name: '전체 동의하기' }).check()
-  await page.getByRole('button', { name: /^[\d,]+원 결제하기$/ }).click()
-}
-
-const choose = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).click()
 
 for (const company of ['kginicis', 'smartro'] as const) {
   test(`an order is paid in the window of ${company}, and the order history shows it`, async ({
@@ -71,17 +36,17 @@ for (const company of ['kginicis', 'smartro'] as const) {
     await expect(page).toHaveURL(/\/shopping\/order\/success\?orderId=\d+/)
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
     await expectHealthy()
-    const [order] = backend.world.orders
-    const [line] = order?.transactionSkus ?? []
+    const [paid] = backend.world.orders
+    const [line] = paid?.transactionSkus ?? []
     expect(line?.status).toBe('check_required')
-    expect(order?.deliveryInfo).toMatchObject({ postalCode: '04524', detailAddress: '501호' })
+    expect(paid?.deliveryInfo).toMatchObject({ postalCode: '04524', detailAddress: '501호' })
     const calls = backend.requests.filter(
       ({ method, path }) => method === 'POST' && path.endsWith('/direct/orders'),
     )
     expect(calls.map(({ headers }) => typeof headers['idempotency-key'])).toEqual(['string'])
     await page.getByRole('link', { name: '주문내역 보기' }).click()
     const card = page.getByRole('article').first()
-    await expect(card).toContainText(order?.sn ?? '')
+    await expect(card).toContainText(paid?.sn ?? '')
     await expect(card).toContainText(line?.productTitle ?? '')
     await expectHealthy()
   })
@@ -154,21 +119,13 @@ test('a paid order is cancelled, and the order history shows it', async ({
   expectHealthy,
   backend,
 }) => {
-  const order = backend.world.orders.find(({ id }) => id === 3001)
-  await visit('/my/order/history')
-  await page
-    .getByRole('article')
-    .filter({ hasText: order?.sn ?? '' })
-    .getByRole('link', { name: '주문 취소' })
-    .click()
-  await expect(page).toHaveURL(/\/my\/order\/cancel-request\?orderId=3001/)
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: '주문 취소하기' }).click()
+  const paid = backend.world.orders.find(({ id }) => id === 3001)
+  await make(orderCancellation(paid?.sn ?? ''), page, visit)
   await expect(page).toHaveURL(/\/my\/order\/cancel-request\/success/)
   await expectHealthy()
-  expect(order?.transactionSkus[0]?.status).toBe('order_cancelled')
+  expect(paid?.transactionSkus[0]?.status).toBe('order_cancelled')
   await page.getByRole('link', { name: '주문내역 보기' }).click()
-  const card = page.getByRole('article').filter({ hasText: order?.sn ?? '' })
+  const card = page.getByRole('article').filter({ hasText: paid?.sn ?? '' })
   await expect(card).toBeVisible()
   await expect(card.getByRole('link', { name: '주문 취소' })).toHaveCount(0)
   await expectHealthy()

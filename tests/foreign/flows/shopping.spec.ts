@@ -1,5 +1,14 @@
-import { clickForToast } from '@tests/setup/click-for-toast'
-import { askAboutProduct } from './changes'
+import {
+  cartAddition,
+  heart,
+  inquiry,
+  make,
+  openReport,
+  reaction,
+  report,
+  wish,
+  wishRemoval,
+} from './changes'
 import { expect, test } from './fixtures'
 
 /** With three options. */
@@ -83,12 +92,7 @@ test('reviews are filtered, photographs open, and a member reacts and reports', 
   backend,
 }) => {
   await signIn()
-  await visit(`/shopping/product-detail/${SINGLE}?tab=review`)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page
-    .getByRole('button', { name: /^좋아요/ })
-    .first()
-    .click()
+  await make(reaction, page, visit)
   await expect
     .poll(
       () =>
@@ -109,10 +113,8 @@ test('reviews are filtered, photographs open, and a member reacts and reports', 
   const photo = page.getByRole('dialog', { name: '리뷰 사진' })
   await expect(photo.getByRole('img', { name: '리뷰 사진 1' })).toBeVisible()
   await photo.getByRole('button', { name: '닫기' }).click()
-  await page.getByRole('button', { name: '신고', exact: true }).first().click()
-  const report = page.getByRole('dialog', { name: '리뷰 신고' })
-  await report.getByRole('radio').first().check()
-  await clickForToast(report.getByRole('button', { name: '신고하기' }), '리뷰 신고가 완료되었어요')
+  await openReport(page)
+  await Promise.all([page.getByText('리뷰 신고가 완료되었어요').waitFor(), report.send(page)])
   const reports = backend.requests.filter(
     ({ method, path }) => method === 'POST' && path.endsWith('/reports'),
   )
@@ -125,8 +127,7 @@ test('a member asks about a product, and a private inquiry of another stays clos
   signIn,
 }) => {
   await signIn()
-  await visit(`/shopping/product-detail/${SINGLE}?tab=qna`)
-  await askAboutProduct(page)
+  await make(inquiry, page, visit)
   await expect(page).not.toHaveURL(/type=write/)
   await expect(page.getByText('언제 오나요?')).toBeVisible()
   // The second inquiry of the product is private and of another member.
@@ -141,23 +142,16 @@ test('a member wishes for a product, finds it in the list and removes it', async
   signIn,
 }) => {
   await signIn()
-  await visit('/shopping/product-detail/7')
-  const heart = page.getByRole('button', { name: /찜하기$/ }).first()
-  await heart.click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await visit('/my/wishlist')
+  await make(wish, page, visit)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await wishRemoval.prepare(page, visit)
   await expect(page.getByText('전체 4개')).toBeVisible()
-  await page
-    .getByRole('button', { name: /찜 빼기$/ })
-    .first()
-    .click()
+  await wishRemoval.send(page)
   await expect(page.getByText('전체 3개')).toBeVisible()
 })
 
 test('a visitor’s cart is shown and kept', async ({ page, visit, expectHealthy }) => {
-  await visit(`/shopping/product-detail/${SINGLE}`)
-  await page.getByRole('button', { name: '구매하기' }).click()
-  await page.getByRole('dialog', { name: '옵션 선택' }).getByRole('button', { name: '장바구니' }).click()
+  await make(cartAddition, page, visit)
   await page.getByRole('button', { name: '보러 가기' }).click()
   await expect(page.getByRole('checkbox', { name: /선택$/ }).first()).toBeVisible()
   await expectHealthy()
@@ -165,12 +159,17 @@ test('a visitor’s cart is shown and kept', async ({ page, visit, expectHealthy
   await expect(page.getByRole('checkbox', { name: /선택$/ }).first()).toBeVisible()
 })
 
-test('a member’s cart is shown by specified calls', async ({ page, visit, signIn, expectHealthy }) => {
+test('a member’s cart is shown by specified calls, and kept', async ({
+  page,
+  visit,
+  signIn,
+  expectHealthy,
+}) => {
   await signIn()
-  await visit(`/shopping/product-detail/${SINGLE}`)
-  await page.getByRole('button', { name: '구매하기' }).click()
-  await page.getByRole('dialog', { name: '옵션 선택' }).getByRole('button', { name: '장바구니' }).click()
+  await make(cartAddition, page, visit)
   await page.getByRole('button', { name: '보러 가기' }).click()
   await expect(page.getByRole('checkbox', { name: /선택$/ }).first()).toBeVisible()
   await expectHealthy()
+  await visit('/shopping/cart')
+  await expect(page.getByRole('checkbox', { name: /선택$/ }).first()).toBeVisible()
 })

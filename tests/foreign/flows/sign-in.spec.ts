@@ -1,17 +1,12 @@
-import type { Page } from '@playwright/test'
-import { answerProviders, expect, test } from './fixtures'
+import { make, signInAt } from './changes'
+import { expect, test } from './fixtures'
 
-const BUTTONS = ['네이버로 시작하기', '카카오로 시작하기', 'Google 계정으로 계속하기']
-
-const start = async (page: Page, button = BUTTONS[0] ?? '') => {
-  await page.goto(`/my/login?returnTo=${encodeURIComponent('/my/settings')}`)
-  await page.getByRole('button', { name: button }).click()
-}
+const NAVER = '네이버로 시작하기'
+const BUTTONS = [NAVER, '카카오로 시작하기', 'Google 계정으로 계속하기']
 
 for (const button of BUTTONS) {
-  test(`"${button}" signs in and returns to the page`, async ({ page, context }) => {
-    await answerProviders(context, 'abc')
-    await start(page, button)
+  test(`"${button}" signs in and returns to the page`, async ({ page, visit }) => {
+    await make(signInAt(button), page, visit)
     await expect(page).toHaveURL(/\/my\/settings$/)
     await expect(page.getByText('한지우').first()).toBeVisible()
   })
@@ -28,10 +23,9 @@ for (const [codes, address] of REFUSALS) {
   for (const code of codes) {
     test(`a sign-in that is refused with ${code} ends on a page that shows the reason`, async ({
       page,
-      context,
+      visit,
     }) => {
-      await answerProviders(context, code)
-      await start(page)
+      await make(signInAt(NAVER, code), page, visit)
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible()
       await expect(page.getByRole('main').getByText(/^[A-Z][a-z ]+\.$/)).toHaveCount(0)
@@ -39,12 +33,8 @@ for (const [codes, address] of REFUSALS) {
   }
 }
 
-test('a member who is blocked later is redirected to the page that explains it', async ({
-  page,
-  context,
-}) => {
-  await answerProviders(context, 'blocked')
-  await start(page)
+test('a member who is blocked later is redirected to the page that explains it', async ({ page, visit }) => {
+  await make(signInAt(NAVER, 'blocked'), page, visit)
   await expect(page).toHaveURL(/\/error\/blocked/)
 })
 

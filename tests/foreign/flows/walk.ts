@@ -17,7 +17,7 @@ interface Walk {
  * Delays of the app, such as those before a repeated call, are a tenth as long. Next's 3.8 s for a script stay: on a busy
  * machine a tenth is too short, and Next reports a failed navigation.
  */
-const shortenDelays = () => {
+export const shortenDelays = () => {
   const original = window.setTimeout
   window.setTimeout = ((handler: TimerHandler, delay = 0, ...values: unknown[]) =>
     original(

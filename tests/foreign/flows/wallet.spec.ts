@@ -1,4 +1,4 @@
-import { chargeCard, exchangeCard, sendGift } from './changes'
+import { charge, exchange, gift, giftAcceptance, giftCancellation, make, thanks } from './changes'
 import { expect, test } from './fixtures'
 
 test.beforeEach(async ({ signIn }) => signIn())
@@ -23,7 +23,7 @@ test('cards are listed by tab and open', async ({ page, visit, expectHealthy }) 
 })
 
 test('a card is charged from 담아머니', async ({ page, visit, backend }) => {
-  await chargeCard(page, visit)
+  await make(charge, page, visit)
   await expect(page).toHaveURL(/\/card\/charge\/success/)
   expect(backend.world.moneyBalance).toBe(124_000)
 })
@@ -37,7 +37,7 @@ test.describe('without the headers of CORS on unknown routes', () => {
     backend,
   }) => {
     backend.hideUnknownRoutes()
-    await chargeCard(page, visit)
+    await make(charge, page, visit)
     await expect(page).toHaveURL(/\/card\/charge\/success/)
     expect(backend.world.moneyBalance).toBe(124_000)
     for (const address of ['/my/address', '/info/notice']) {
@@ -49,13 +49,13 @@ test.describe('without the headers of CORS on unknown routes', () => {
 })
 
 test('a card is exchanged for 담아머니', async ({ page, visit, backend }) => {
-  await exchangeCard(page, visit)
+  await make(exchange, page, visit)
   await expect(page).toHaveURL(/\/card\/exchange\/success/)
   expect(backend.world.moneyBalance).toBe(174_000)
 })
 
 test('a gift is sent, appears in the history', async ({ page, visit, expectHealthy }) => {
-  await sendGift(page, visit)
+  await make(gift, page, visit)
   await expect(page).toHaveURL(/\/card\/send-gift\/success/)
   await expectHealthy()
   await visit('/my/gift/sent-history')
@@ -73,41 +73,22 @@ test('a gift that nobody has accepted is cancelled from the history', async ({
   backend,
   expectHealthy,
 }) => {
-  const [gift] = backend.world.sentGifts
-  await visit('/my/gift/sent-history')
-  await page
-    .getByRole('button', { name: /(?<![\d,])5,000원/ })
-    .first()
-    .click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: '선물 취소하기' }).click()
-  await page
-    .getByRole('alertdialog', { name: '선물을 취소할까요?' })
-    .getByRole('button', { name: '선물 취소하기' })
-    .click()
-  await expect(sheet.getByRole('button', { name: '선물 취소하기' })).toHaveCount(0)
+  const [sent] = backend.world.sentGifts
+  await make(giftCancellation, page, visit)
+  await expect(page.getByRole('dialog').getByRole('button', { name: '선물 취소하기' })).toHaveCount(0)
   await expectHealthy()
-  expect(gift?.cardStatus).toBe('CANCELLED')
+  expect(sent?.cardStatus).toBe('CANCELLED')
 })
 
 test('a gift is opened by its card and accepted', async ({ page, visit, backend }) => {
-  await visit('/card/receive-gift?cardId=206')
-  await page.getByRole('button', { name: '선물 열어 보기' }).click()
-  await page.getByRole('button', { name: '선물 받기' }).click()
+  await make(giftAcceptance, page, visit)
   await expect(page.getByRole('heading', { name: '선물을 받았어요' })).toBeVisible()
   expect(backend.world.cards.find(({ cardId }) => cardId === 206)?.status).toBe('OWNED')
 })
 
 test('the receiver of a gift thanks for it from the history', async ({ page, visit, backend }) => {
-  await visit('/my/gift/received-history')
-  await page
-    .getByRole('button', { name: /10,000원/ })
-    .first()
-    .click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('직접 쓰기').fill('잘 받았어요!')
-  await sheet.getByRole('button', { name: '감사 메시지 보내기' }).click()
-  await expect(sheet.getByText('잘 받았어요!')).toBeVisible()
+  await make(thanks, page, visit)
+  await expect(page.getByRole('dialog').getByText('잘 받았어요!')).toBeVisible()
   expect(backend.world.receivedGifts[1]?.thankMsgFromReceiver).toBe('잘 받았어요!')
 })
 

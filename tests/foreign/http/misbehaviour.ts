@@ -11,6 +11,8 @@ export type Nonsense =
   | 'too-many'
   /** Without the headers of CORS, so that no page may read it. */
   | 'hidden'
+/** Without an effect: a status 500, the page of a proxy, or JSON of another kind, the last two with a status 200. */
+export type CallFailure = 'status-500' | 'html' | 'list'
 
 const STATUSES: Partial<Record<Nonsense, number>> = { 'no-content': 204, unauthorised: 401, 'too-many': 429 }
 

@@ -1,0 +1,57 @@
+import { failThenSucceed } from './failing-change'
+import { expect, test } from './fixtures'
+import { answerWindows, choose, order, orderCancellation, WINDOWS } from './paying'
+
+test.use({ takesOrders: true })
+
+test.beforeEach(async ({ signIn, context, backend }) => {
+  await signIn()
+  await answerWindows(context, backend.origin)
+})
+
+test('an order that the service fails is reported, and paid from the same sheet when the service is back', async ({
+  page,
+  visit,
+  expectHealthy,
+  backend,
+}) => {
+  const before = backend.world.orders.length
+  await failThenSucceed(
+    {
+      ...order('kginicis'),
+      path: /\/direct\/orders$/,
+      expectUnchanged: (sheet) => expect(sheet.getByLabel('상세주소')).toHaveValue('501호'),
+      expectDone: (window) =>
+        expect(window.getByRole('heading', { name: WINDOWS.kginicis.name })).toBeVisible(),
+    },
+    { page, visit, expectHealthy, backend },
+  )
+  expect(backend.world.orders).toHaveLength(before + 1)
+  // The paid order cannot be read.
+  backend.failCalls(/\/orders\/\d+$/, 'list')
+  await choose(page, '결제')
+  await expect(page.getByRole('heading', { name: '불러오지 못했어요' })).toBeVisible()
+  await expectHealthy()
+  backend.restore()
+  await choose(page, '다시 시도하기')
+  await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+})
+
+test('a cancellation that the service fails is reported, and succeeds on the same page when the service is back', async ({
+  page,
+  visit,
+  expectHealthy,
+  backend,
+}) => {
+  const paid = backend.world.orders.find(({ id }) => id === 3001)
+  await failThenSucceed(
+    {
+      ...orderCancellation(paid?.sn ?? ''),
+      path: /\/orders\/\d+\/claims$/,
+      expectUnchanged: (form) => expect(form.getByRole('radio').first()).toBeChecked(),
+      expectDone: (form) => expect(form).toHaveURL(/\/my\/order\/cancel-request\/success/),
+    },
+    { page, visit, expectHealthy, backend },
+  )
+  expect(paid?.transactionSkus[0]?.status).toBe('order_cancelled')
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import type { ForeignBackend } from '@tests/foreign/backend'
+import type { CallFailure } from '@tests/foreign/http/misbehaviour'
+import type { Change, Visit } from './changes'
+import { expect } from './fixtures'
+import { textProblems } from './page-health'
+
+/** A change whose call fails. */
+export interface FailingChange extends Change {
+  /** The call that decides. */
+  path: RegExp
+  /** How it fails, one after the other. All ways unless said otherwise. */
+  failures?: readonly CallFailure[]
+  isByVisitor?: boolean
+  /** After each failure: what was typed is still there, and what was shown at once is taken back. */
+  expectUnchanged?(page: Page): Promise<void>
+  expectDone(page: Page): Promise<void>
+}
+
+interface Fixtures {
+  page: Page
+  visit: Visit
+  expectHealthy(): Promise<void>
+  backend: ForeignBackend
+}
+
+const FAILURES = ['status-500', 'html', 'list'] as const satisfies readonly CallFailure[]
+
+/** The message of a screen after a failure; "잘못했어요" is a reason of a claim. */
+const FAILURE = /(?<!잘)못했어요|오류가 생겼어요|다시 시도해 주세요/
+
+export const sentCalls = (backend: ForeignBackend, path: RegExp) =>
+  backend.requests.filter((request) => path.test(request.path) && request.method !== 'OPTIONS')
+
+/** Before the next press a dialog has to be closed, and a toast to be gone, or it would count as that of the next failure. */
+const closeMessage = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('alertdialog')
+  if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: /^(닫기|확인)$/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('[popover]')).toHaveCount(0)
+}
+
+/**
+ * Sends a change while its call fails in one way after the other, each time with a message and nothing lost. When the service
+ * is back, the same presses on the same page end it.
+ */
+export const failThenSucceed = async (
+  { path, failures = FAILURES, prepare, send, expectUnchanged, expectDone }: FailingChange,
+  { page, visit, expectHealthy, backend }: Fixtures,
+): Promise<void> => {
+  await prepare(page, visit)
+  for (const failure of failures) {
+    backend.forgetRequests()
+    backend.failCalls(path, failure)
+    const isSent = () => expect.poll(() => sentCalls(backend, path).at(-1)?.status).toBeGreaterThan(0)
+    const message = page.getByText(FAILURE).first()
+    await Promise.all([isSent().then(() => message.waitFor()), send(page)])
+    expect(textProblems(await page.locator('body').innerText())).toEqual([])
+    await closeMessage(page)
+    await expectHealthy()
+    await expectUnchanged?.(page)
+    expect(page.url()).not.toContain('success')
+  }
+  backend.restore()
+  await send(page)
+  await expectDone(page)
+}
