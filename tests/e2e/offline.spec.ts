@@ -1,3 +1,4 @@
+import { AFTER_LOAD_MS, RETRY_MS } from '@/shell/deferred-services'
 import { axeViolations, expect, test } from './support/test'
 
 test.describe('without a connection', () => {
@@ -50,6 +51,24 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: '새로고침' }).click()
     await expect(page.getByText('새 버전이 나왔어요')).toBeHidden()
     await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible()
+  })
+})
+
+test.describe('a script of the services for long visits', () => {
+  test.use({ expectedConsole: /ERR_FAILED/ })
+
+  test('that fails to load is asked for again @extended', async ({ page }) => {
+    const script = '**/after-load*'
+    await page.clock.install()
+    await page.route(script, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', ({ url }) => url().includes('after-load'))
+    await page.goto('/')
+    await page.clock.runFor(AFTER_LOAD_MS)
+    await failed
+    await page.unroute(script)
+    const loaded = page.waitForResponse(script)
+    await page.clock.runFor(RETRY_MS)
+    expect((await loaded).ok()).toBe(true)
   })
 })
 
