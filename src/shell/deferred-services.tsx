@@ -21,7 +21,7 @@ const useOnlineServices = (isWanted: boolean): ReactNode => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const load = () =>
       import(/* webpackChunkName: "after-load" */ './online-services').then(
-        (file) => setServices(<file.OnlineServices />),
+        ({ OnlineServices }) => setServices(<OnlineServices />),
         () => {
           if (!isOver) timer = setTimeout(load, RETRY_MS)
         },

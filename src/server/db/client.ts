@@ -76,7 +76,7 @@ export const openPostgres = async (
   ])
   const pool = await createPool(url, { ...DEFAULT_POOL_LIMITS, ...limits })
   const db = drizzle(pool, { casing: 'snake_case' })
-  poolTransactions(db, pool, (client) => drizzle(client, { casing: 'snake_case' }))
+  poolTransactions<Db>(db, pool, (client) => drizzle(client, { casing: 'snake_case' }))
   const settings = createSettingsCache(increaseSettingsVersion)
   attachSettingsCache(db, settings)
   const stopListening = cachesSettings ? await listenForSettings(url, settings) : undefined

@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
-import type { Db } from './client'
+
+/** Its type is not imported, because the module that opens databases imports this one. */
+interface Database {
+  execute(query: SQL): Promise<unknown>
+}
 
 /**
  * Runs the transactions of a database on one database object for each connection. The library would create one for each
@@ -8,7 +12,11 @@ import type { Db } from './client'
  *
  * @param open creates the database object of a connection
  */
-export const poolTransactions = (db: Db, pool: Pool, open: (client: PoolClient) => Db): void => {
+export const poolTransactions = <Db extends Database>(
+  db: Db,
+  pool: Pool,
+  open: (client: PoolClient) => Db,
+): void => {
   const databases = new WeakMap<PoolClient, Db>()
   const databaseOf = (client: PoolClient): Db => {
     const database = databases.get(client) ?? open(client)
