@@ -59,15 +59,22 @@ test.describe('a script of the services for long visits', () => {
 
   test('that fails to load is asked for again @extended', async ({ page }) => {
     const script = '**/after-load*'
-    await page.clock.install()
-    await page.route(script, (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed', ({ url }) => url().includes('after-load'))
-    await page.goto('/')
-    await page.clock.runFor(AFTER_LOAD_MS)
-    await failed
-    await page.unroute(script)
+    await page.addInitScript(
+      (delays) => {
+        const startTimer = window.setTimeout
+        const start = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+          startTimer(run, delays.includes(ms ?? 0) ? 0 : ms, ...rest)
+        window.setTimeout = start as typeof window.setTimeout
+      },
+      [AFTER_LOAD_MS, RETRY_MS],
+    )
+    let attempts = 0
+    await page.route(script, (route) => {
+      attempts += 1
+      return attempts < 3 ? route.abort() : route.continue()
+    })
     const loaded = page.waitForResponse(script)
-    await page.clock.runFor(RETRY_MS)
+    await page.goto('/')
     expect((await loaded).ok()).toBe(true)
   })
 })
