@@ -1,22 +1,39 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { maintenanceMode } from '@/api/http/maintenance'
 import { unconfirmedResult } from '@/api/http/unconfirmed-result'
 import { keepInstallPrompt } from '@/browser/install-prompt'
-
-const Nothing = () => null
-
-const OnlineServices = lazy<ComponentType>(() =>
-  import(/* webpackChunkName: "after-load" */ './online-services').then(
-    (file) => ({ default: file.OnlineServices }),
-    () => ({ default: Nothing }),
-  ),
-)
 
 /**
  * Delay after the load event, so that deferred scripts do not compete with the first view for bandwidth. The measurement of a
  * page's weight finds the timer by it.
  */
 export const AFTER_LOAD_MS = 3000
+
+/** Delay before the script is asked for again, after its load failed. */
+export const RETRY_MS = 30_000
+
+const useOnlineServices = (isWanted: boolean): ReactNode => {
+  const [services, setServices] = useState<ReactNode>(null)
+  const isMissing = isWanted && services === null
+  useEffect(() => {
+    if (!isMissing) return undefined
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = () =>
+      import(/* webpackChunkName: "after-load" */ './online-services').then(
+        ({ OnlineServices }) => setServices(<OnlineServices />),
+        () => {
+          if (!isOver) timer = setTimeout(load, RETRY_MS)
+        },
+      )
+    void load()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isMissing])
+  return services
+}
 
 /** Loads `OnlineServices` some seconds after the page, or at once when it has something to show. It stays mounted for outages. */
 export function DeferredServices() {
@@ -39,5 +56,5 @@ export function DeferredServices() {
       window.removeEventListener('load', start)
     }
   }, [])
-  return <Suspense>{(isDue || isInMaintenance) && <OnlineServices />}</Suspense>
+  return useOnlineServices(isDue || isInMaintenance)
 }

@@ -1,3 +1,4 @@
+import { AFTER_LOAD_MS, RETRY_MS } from '@/shell/deferred-services'
 import { axeViolations, expect, test } from './support/test'
 
 test.describe('without a connection', () => {
@@ -50,6 +51,31 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: '새로고침' }).click()
     await expect(page.getByText('새 버전이 나왔어요')).toBeHidden()
     await expect(page.getByRole('heading', { name: '내 정보' })).toBeVisible()
+  })
+})
+
+test.describe('a script of the services for long visits', () => {
+  test.use({ expectedConsole: /ERR_FAILED/ })
+
+  test('that fails to load is asked for again @extended', async ({ page }) => {
+    const script = '**/after-load*'
+    await page.addInitScript(
+      (delays) => {
+        const startTimer = window.setTimeout
+        const start = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+          startTimer(run, delays.includes(ms ?? 0) ? 0 : ms, ...rest)
+        window.setTimeout = start as typeof window.setTimeout
+      },
+      [AFTER_LOAD_MS, RETRY_MS],
+    )
+    let attempts = 0
+    await page.route(script, (route) => {
+      attempts += 1
+      return attempts < 3 ? route.abort() : route.continue()
+    })
+    const loaded = page.waitForResponse(script)
+    await page.goto('/')
+    expect((await loaded).ok()).toBe(true)
   })
 })
 

@@ -64,6 +64,21 @@ describe('the notifications', () => {
     expect(await screen.findAllByRole('heading', { name: /오늘|어제/ })).toHaveLength(3)
   })
 
+  it('have a heading when a service sends no readable time', async () => {
+    const item = {
+      id: 'n1',
+      kind: 'order',
+      title: '알림 1',
+      body: '',
+      href: '/my',
+      isRead: true,
+      createDt: '',
+    }
+    server.use(http.get(CALL, () => HttpResponse.json({ items: [item], total: 1, hasNextPage: false })))
+    await open()
+    expect(await screen.findByRole('heading', { name: '지난 알림' })).toBeVisible()
+  })
+
   it('all link to an existing screen', async () => {
     const { db } = await testBackend()
     const paths = routeTable.map(({ path }) => path)

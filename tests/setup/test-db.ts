@@ -33,6 +33,8 @@ interface Options {
   cachesSettings?: boolean
   /** How long one statement may run on PostgreSQL, ms. */
   statementMs?: number
+  /** Connections on PostgreSQL. */
+  size?: number
 }
 
 const openCopyOnPostgres = async ({ cachesSettings = false, ...limits }: Options): Promise<OpenDb> => {

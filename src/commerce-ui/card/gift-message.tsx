@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
 import { ChevronDownIcon } from '@/ui/primitives/icon'
+import { useIsClamped } from '@/ui/primitives/use-is-clamped'
 
 const Box = styled.figure`
   margin: 0;
@@ -46,28 +47,19 @@ export type GiftMessageProps = {
   text: string
   /** Always unfolded, without a toggle. */
   plain?: boolean
-  /** Initially unfolded. */
-  defaultOpen?: boolean
 }
 
-/** Lines that are shown of a folded message, as in its style. */
-const MAX_LINES = 6
-/** Letters on a line of the narrowest phone. */
-const LINE_LENGTH = 14
-
-/** Lines of a message on the narrowest phone. */
-const countLines = (text: string): number =>
-  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil([...line].length / LINE_LENGTH)), 0)
-
 /** The message of a gift; a long one is folded after six lines. */
-export const GiftMessage = ({ by, text, plain, defaultOpen = false }: GiftMessageProps) => {
+export const GiftMessage = ({ by, text, plain }: GiftMessageProps) => {
   const id = useId()
-  const [isOpen, setOpen] = useState(defaultOpen)
-  const folds = !plain && countLines(text) > MAX_LINES
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLQuoteElement>(null)
+  const isFolded = !plain && !isOpen
+  const folds = useIsClamped(box, !isFolded)
   return (
     <Box>
       <figcaption>{by}</figcaption>
-      <TextBlock id={id} $folded={folds && !isOpen}>
+      <TextBlock ref={box} id={id} $folded={isFolded}>
         {text}
       </TextBlock>
       {folds && (

@@ -1,6 +1,6 @@
 import humps from 'humps'
 import { SPECIFIED_FIELDS, SPECIFIED_QUERIES } from './specified-fields'
-import { type JsonSchema, MISSING } from './to-schema'
+import { type JsonSchema, MISSING, UNREADABLE } from './to-schema'
 
 /** What the app does when a field without a special rule is missing. */
 export const COUNTS_AS_EMPTY = 'It counts as empty.'
@@ -24,46 +24,78 @@ const markOf = (isSpecified: boolean, own: unknown, without: unknown, name: stri
   return { 'x-dama-mark': 'specified' }
 }
 
-/**
- * A copy of a schema in which every property is marked: `specified`, or `added` with what the app does without it. A
- * field with a mark in its schema keeps that text.
- *
- * @param key name of the schema, followed by the fields that lead to this part
- */
-const markSchema = (part: unknown, key: string, direction: Direction): unknown => {
-  if (Array.isArray(part)) return part.map((item) => markSchema(item, key, direction))
-  if (!isObject(part)) return part
-  return Object.fromEntries(
-    Object.entries(part).map(([keyword, value]) =>
-      keyword === 'properties' && isObject(value)
-        ? [keyword, markProperties(value, key, direction)]
-        : [keyword, markSchema(value, key, direction)],
-    ),
-  )
+/** Whether a value that is missing has no empty form: an object with required properties, or a choice without null. */
+const isUnreadableWhenMissing = (schema: JsonSchema, schemas: JsonSchema): boolean => {
+  if (schema[MISSING] !== undefined) return schema[MISSING] === UNREADABLE
+  const choices = schema.anyOf ?? schema.oneOf
+  if (Array.isArray(choices)) return !choices.some((choice: JsonSchema) => choice.type === 'null')
+  if (typeof schema.$ref === 'string')
+    return isUnreadableWhenMissing(schemas[nameOf(schema.$ref)] as JsonSchema, schemas)
+  if (!isObject(schema.properties) || !Array.isArray(schema.required)) return Array.isArray(schema.enum)
+  const { properties, required } = schema
+  return required.some((name) => isUnreadableWhenMissing(properties[String(name)] as JsonSchema, schemas))
 }
 
-const markProperties = (properties: JsonSchema, key: string, direction: Direction): JsonSchema =>
-  Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => {
-      const place = `${key}.${humps.camelize(name)}`
-      const { [MISSING]: missing, ...marked } = markSchema(schema, place, direction) as JsonSchema
-      const isSpecified = isListed(SPECIFIED_FIELDS, key, name)
-      if (direction === 'request')
-        return [name, { ...marked, ...markOf(isSpecified, marked[ADDED], IGNORED, place) }]
-      const rule = missing === undefined ? {} : { [MISSING]: missing }
-      return [
-        name,
-        { ...marked, ...rule, ...markOf(isSpecified, marked[ADDED], missing ?? COUNTS_AS_EMPTY, place) },
-      ]
-    }),
-  )
+const nameOf = (ref: string): string => ref.replace('#/components/schemas/', '')
+
+/** What the app does when an answer does not have a property. Undefined where it counts as empty. */
+const missingText = (schema: JsonSchema, isRequired: boolean, schemas: JsonSchema): unknown => {
+  if (isRequired && isUnreadableWhenMissing(schema, schemas)) return UNREADABLE
+  return schema[MISSING] === UNREADABLE ? undefined : schema[MISSING]
+}
+
+/**
+ * Makes a copy of a schema in which every property is marked: `specified`, or `added` with what the app does without
+ * it. A field with a mark in its schema keeps that text.
+ *
+ * @param key name of the schema, followed by the fields that lead to this part
+ * @param schemas the named ones, that references lead to
+ */
+const createMarker = (schemas: JsonSchema) => {
+  const markSchema = (part: unknown, key: string, direction: Direction): unknown => {
+    if (Array.isArray(part)) return part.map((item) => markSchema(item, key, direction))
+    if (!isObject(part)) return part
+    const required = Array.isArray(part.required) ? part.required : []
+    return Object.fromEntries(
+      Object.entries(part).map(([keyword, value]) =>
+        keyword === 'properties' && isObject(value)
+          ? [keyword, markProperties(value, required, key, direction)]
+          : [keyword, markSchema(value, key, direction)],
+      ),
+    )
+  }
+
+  const markProperties = (
+    properties: JsonSchema,
+    required: readonly unknown[],
+    key: string,
+    direction: Direction,
+  ): JsonSchema =>
+    Object.fromEntries(
+      Object.entries(properties).map(([name, schema]) => {
+        const place = `${key}.${humps.camelize(name)}`
+        const { [MISSING]: _missing, ...marked } = markSchema(schema, place, direction) as JsonSchema
+        const isSpecified = isListed(SPECIFIED_FIELDS, key, name)
+        if (direction === 'request')
+          return [name, { ...marked, ...markOf(isSpecified, marked[ADDED], IGNORED, place) }]
+        const missing = missingText(schema as JsonSchema, required.includes(name), schemas)
+        const rule = missing === undefined ? {} : { [MISSING]: missing }
+        return [
+          name,
+          { ...marked, ...rule, ...markOf(isSpecified, marked[ADDED], missing ?? COUNTS_AS_EMPTY, place) },
+        ]
+      }),
+    )
+
+  return markSchema
+}
 
 /** The schemas that a part of an operation refers to, and those that these refer to. */
 const collectRefs = (part: unknown, schemas: JsonSchema, found = new Set<string>()): Set<string> => {
   if (Array.isArray(part)) for (const item of part) collectRefs(item, schemas, found)
   if (!isObject(part)) return found
   for (const [keyword, value] of Object.entries(part)) {
-    const name = keyword === '$ref' ? String(value).replace('#/components/schemas/', '') : ''
+    const name = keyword === '$ref' ? nameOf(String(value)) : ''
     if (name in schemas && !found.has(name)) collectRefs(schemas[name], schemas, found.add(name))
     collectRefs(value, schemas, found)
   }
@@ -93,6 +125,7 @@ export interface Markable {
 /** A copy of a document with the mark of every field and query parameter. */
 export const markFields = <T extends Markable>(document: T): T => {
   const { schemas, responses } = document.components
+  const markSchema = createMarker(schemas)
   const answered = new Set<string>()
   const sent = new Set<string>()
   const markOperation = (operation: JsonSchema): JsonSchema => {

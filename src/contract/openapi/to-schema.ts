@@ -17,9 +17,9 @@ const casingOf = (service: ServiceName) => (isSnakeCased(service) ? 'snake' : 'u
 
 /** Describes what the app does when an answer does not have the field. */
 export const MISSING = 'x-dama-missing'
-const UNREADABLE = 'The object around it cannot be read: a list leaves it out, a block stays empty.'
+export const UNREADABLE = 'The object around it cannot be read: a list leaves it out, a block stays empty.'
 
-const DERIVED = 'The app derives it from the other fields.'
+export const DERIVED = 'The app derives it from the other fields.'
 
 /** The properties of an object, with words for those that its preparation fills. */
 const describeDerived = ({ properties, ...schema }: JsonSchema, prepare: unknown): JsonSchema => {

@@ -1,9 +1,14 @@
+import dynamic from 'next/dynamic'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import { cartQueryOptions } from '@/api/transaction/cart'
 import { guestCartQueryOptions } from '@/api/transaction/cart-changes'
 import { CartScreen } from '@/features/cart/components/cart-screen'
-import { ProductShelf } from '@/features/catalog/components/product-shelf'
 import { personalPage } from '@/shell/address-page'
+
+/** Only an empty cart shows it. */
+const ProductShelf = dynamic(() =>
+  import('@/features/catalog/components/product-shelf').then((file) => file.ProductShelf),
+)
 
 const RECOMMENDED: ProductListParams = { isRecommended: true, itemsPerPage: 10 }
 /** Recommended products that a phone shows, the last one in part. */

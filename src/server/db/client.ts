@@ -9,6 +9,7 @@ import { DATA_FOLDERS } from '@/config/data-folders'
 import { startEmbeddedDatabase } from './embedded-database'
 import { createPool, DEFAULT_POOL_LIMITS, type PoolLimits, UNLIMITED_STATEMENTS } from './postgres-pool'
 import { attachSettingsCache, createSettingsCache, SETTINGS_CHANGED } from './settings-cache'
+import { poolTransactions } from './pooled-transactions'
 import { increaseSettingsVersion } from './settings-version'
 
 /**
@@ -75,6 +76,7 @@ export const openPostgres = async (
   ])
   const pool = await createPool(url, { ...DEFAULT_POOL_LIMITS, ...limits })
   const db = drizzle(pool, { casing: 'snake_case' })
+  poolTransactions<Db>(db, pool, (client) => drizzle(client, { casing: 'snake_case' }))
   const settings = createSettingsCache(increaseSettingsVersion)
   attachSettingsCache(db, settings)
   const stopListening = cachesSettings ? await listenForSettings(url, settings) : undefined

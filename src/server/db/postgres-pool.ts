@@ -38,7 +38,11 @@ export const createPool = async (url: string, limits: PoolLimits): Promise<Pool>
     idle_in_transaction_session_timeout: idleInTransactionMs,
     ...timeouts,
   })
-  // The pool replaces an idle connection that the server closed. Without a listener the event would end the process.
-  pool.on('error', (error) => jsonLog('warn', 'idle database connection lost', { error: error.message }))
+  // The pool replaces a connection that the server closed. Without a listener the event would end the process: the pool
+  // listens to idle connections only, and passes their events on.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => jsonLog('warn', 'database connection lost', { error: error.message }))
+  })
+  pool.on('error', () => undefined)
   return pool
 }

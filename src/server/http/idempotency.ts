@@ -1,9 +1,44 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
+import { prepareOnce } from '../db/prepare-once'
 import { idempotencyKeys } from '../db/schema/system'
 import type { AppContext } from './app-env'
 import { AppError } from './app-error'
+
+const row = and(
+  eq(idempotencyKeys.userId, sql.placeholder('userId')),
+  eq(idempotencyKeys.key, sql.placeholder('key')),
+)
+
+const claimStatement = prepareOnce((tx) =>
+  tx
+    .insert(idempotencyKeys)
+    .values({
+      userId: sql.placeholder('userId'),
+      key: sql.placeholder('key'),
+      requestHash: sql.placeholder('requestHash'),
+      createdAt: sql.placeholder('at'),
+    })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+    .prepare('claim_idempotency_key'),
+)
+
+const firstStatement = prepareOnce((tx) =>
+  tx.select().from(idempotencyKeys).where(row).prepare('idempotency_key'),
+)
+
+const answerStatement = prepareOnce((tx) =>
+  tx
+    .update(idempotencyKeys)
+    .set({
+      responseStatus: 200,
+      responseBody: sql`${sql.param(sql.placeholder('answer'), idempotencyKeys.responseBody)}`,
+    })
+    .where(row)
+    .prepare('answer_of_idempotency_key'),
+)
 
 const hashBody = (c: AppContext, body: unknown): string =>
   createHash('sha256')
@@ -39,19 +74,14 @@ export const runIdempotent = async <T>(
   const requestHash = hashBody(c, body)
   const { db, now } = c.get('deps')
   return db.transaction(async (tx) => {
-    const claimed = await tx
-      .insert(idempotencyKeys)
-      .values({ userId, key, requestHash, createdAt: now() })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key })
-    const row = and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+    const claimed = await claimStatement(tx).execute({ userId, key, requestHash, at: now() })
     if (claimed.length === 0) {
-      const [first] = await tx.select().from(idempotencyKeys).where(row)
+      const [first] = await firstStatement(tx).execute({ userId, key })
       if (first?.requestHash !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
       return first.responseBody as T
     }
     const result = await work(tx)
-    await tx.update(idempotencyKeys).set({ responseStatus: 200, responseBody: result }).where(row)
+    await answerStatement(tx).execute({ userId, key, answer: result })
     return result
   })
 }

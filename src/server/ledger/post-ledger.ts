@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { type AccountKind, isShared, type LedgerTransactionKind, mayBeNegative } from '@/domain/ledger'
 import type { Db } from '../db/client'
 import { newId } from '../db/new-id'
+import { prepareOnce } from '../db/prepare-once'
 import { ledgerAccounts } from '../db/schema/ledger'
 import { AppError } from '../http/app-error'
 
@@ -38,22 +39,32 @@ const toAccountKey = ({ kind, ref, userId }: AccountName) => ({
   is_shared: isShared(kind),
 })
 
+const lockStatement = prepareOnce((tx) =>
+  tx
+    .select({
+      kind: sql<AccountKind>`kind`,
+      ref: sql<string>`ref`,
+      balance: sql<number>`balance`.mapWith(Number),
+    })
+    .from(sql`lock_ledger_accounts(${sql.placeholder('accounts')}::jsonb)`)
+    .prepare('lock_ledger_accounts'),
+)
+
 /**
  * Opens missing accounts and locks all of them until the transaction ends. Pass every account of a transaction in one
  * call, before its posting, where a rule needs balances that no other transaction changes meanwhile.
  *
  * @returns the locked accounts; shared accounts are missing, because other transactions may change them
  */
-export const lockAccounts = async (tx: Db, names: readonly AccountName[]) => {
-  const accounts = JSON.stringify(names.map(toAccountKey))
-  return tx
-    .select({
-      kind: sql<AccountKind>`kind`,
-      ref: sql<string>`ref`,
-      balance: sql<number>`balance`.mapWith(Number),
-    })
-    .from(sql`lock_ledger_accounts(${accounts}::jsonb)`)
-}
+export const lockAccounts = async (tx: Db, names: readonly AccountName[]) =>
+  lockStatement(tx).execute({ accounts: JSON.stringify(names.map(toAccountKey)) })
+
+const postStatement = prepareOnce((tx) =>
+  tx
+    .select({ posted: sql<boolean>`posted` })
+    .from(sql`post_ledger(${sql.placeholder('posting')}::jsonb) as posted`)
+    .prepare('post_ledger'),
+)
 
 const insufficientKind = (error: unknown): AccountKind | null => {
   const { code, detail } = ((error as Error).cause ?? error) as { code?: string; detail?: AccountKind }
@@ -70,7 +81,7 @@ export const postLedger = async (tx: Db, posting: Posting): Promise<boolean> => 
   const { kind, eventKey, ref, at, entries } = posting
   const total = entries.reduce((sum, entry) => sum + entry.amount, 0)
   if (total !== 0) throw new Error(`ledger posting ${eventKey} sums to ${total}`)
-  const argument = JSON.stringify({
+  const encoded = JSON.stringify({
     id: newId('ltx'),
     kind,
     event_key: eventKey,
@@ -79,9 +90,8 @@ export const postLedger = async (tx: Db, posting: Posting): Promise<boolean> => 
     entries: entries.map(({ account, amount }) => ({ ...toAccountKey(account), amount })),
   })
   try {
-    const result = await tx.execute(sql`select post_ledger(${argument}::jsonb) as posted`)
-    const { rows } = result as unknown as { rows: { posted: boolean }[] }
-    return rows[0]?.posted === true
+    const [row] = await postStatement(tx).execute({ posting: encoded })
+    return row?.posted === true
   } catch (error) {
     const below = insufficientKind(error)
     if (below === null) throw error

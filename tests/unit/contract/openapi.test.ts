@@ -2,12 +2,14 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import humps from 'humps'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { readAnswer, UNREADABLE } from '@/api/http/read-answer'
 import { added } from '@/contract/marks'
 import { countMarks } from '@/contract/openapi/count-marks'
 import { markFields } from '@/contract/openapi/mark-fields'
 import { SPECIFIED_FIELDS, SPECIFIED_QUERIES } from '@/contract/openapi/specified-fields'
 import { createDocument } from '@/contract/openapi/document'
-import { snakeName, toSchema } from '@/contract/openapi/to-schema'
+import { namedSchemas } from '@/contract/openapi/named-schemas'
+import { DERIVED, snakeName, toSchema, UNREADABLE as UNREADABLE_WITHOUT } from '@/contract/openapi/to-schema'
 import { operations } from '@/contract/operations/list'
 import { isSnakeCased, pathParameters, SPECIFIED } from '@/contract/operations/operation'
 import { toSnake } from '@/lib/key-case'
@@ -27,6 +29,8 @@ const valuesOf = (part: unknown, key: string): unknown[] =>
       : []
 
 type Schema = Record<string, unknown>
+
+const SERVICES = ['main', 'auth', 'channel', 'product', 'review', 'transaction'] as const
 
 const isRecord = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -92,7 +96,13 @@ const schemasIn = (part: unknown, found = new Set<string>()): Set<string> => {
 
 const describedAs = ({ id }: { id: string }) => described.find(({ operationId }) => operationId === id)
 const bodySchemas = (operation: { id: string }) => [...schemasIn(describedAs(operation)?.requestBody)]
-const answerSchemas = (operation: { id: string }) => [...schemasIn(describedAs(operation)?.responses)]
+const answerSchemasOf = (operation: { id: string }) => [...schemasIn(describedAs(operation)?.responses)]
+
+/** The named schemas that answers contain. */
+const answerSchemas = () => {
+  const names = schemasIn(described.map(({ responses }) => responses))
+  return Object.entries(namedSchemas(SERVICES)).filter(([name]) => names.has(name))
+}
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -177,6 +187,23 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('says whether an object can be read without a field, as the reader of answers does', () => {
+    const wrong: string[] = []
+    for (const [name, schema] of answerSchemas()) {
+      const { properties } = document.components.schemas[name] as { properties: Record<string, Schema> }
+      for (const [key, field] of Object.entries(
+        (schema as unknown as { entries: v.ObjectEntries }).entries,
+      )) {
+        const missing = (properties[key] ?? properties[snakeName(key)]!)['x-dama-missing']
+        if (missing === DERIVED) continue
+        const isUnreadable = readAnswer(v.object({ [key]: field }), {}) === UNREADABLE
+        if (isUnreadable !== (missing === UNREADABLE_WITHOUT))
+          wrong.push(`${name}.${key}: ${String(missing)}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   it('marks as specified what the documents of the specification give, field by field', () => {
     const given = new Set<string>()
     for (const [entity, { fields, schemas, unused = {} }] of Object.entries(ENTITIES)) {
@@ -217,7 +244,7 @@ describe('the OpenAPI document', () => {
     const ids = new Set(addedOnes.map(({ id }) => id))
     expect(namesByMark('specified').filter((name) => ids.has(name.split('?')[0]!))).toEqual([])
     const others = operations.filter(({ id }) => !ids.has(id))
-    const shared = new Set([...others.flatMap(bodySchemas), ...operations.flatMap(answerSchemas)])
+    const shared = new Set([...others.flatMap(bodySchemas), ...operations.flatMap(answerSchemasOf)])
     const own = addedOnes.flatMap(bodySchemas).filter((name) => !shared.has(name))
     expect(own.length).toBeGreaterThan(20)
     expect(own.filter((name) => name in SPECIFIED_FIELDS)).toEqual([])

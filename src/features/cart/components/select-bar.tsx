@@ -29,9 +29,11 @@ export const SelectBar = ({ skus, cart }: { skus: readonly CartSku[]; cart: Cart
             품절 지우기
           </Button>
         )}
-        <Button small kind="quiet" disabled={chosen.length === 0} onClick={() => cart.remove(idsOf(chosen))}>
-          선택 지우기
-        </Button>
+        {chosen.length > 0 && (
+          <Button small kind="quiet" onClick={() => cart.remove(idsOf(chosen))}>
+            선택 지우기
+          </Button>
+        )}
       </Buttons>
     </Bar>
   )

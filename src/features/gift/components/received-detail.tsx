@@ -16,7 +16,7 @@ export const ReceivedDetail = ({ gift }: { gift: GiftHistoryDetail }) => {
       <GiftSummary face={gift} line={`${gift.giverName}님이 준 선물`} amount={gift.amount}>
         <Badge $tone={tone}>{label}</Badge>
         {gift.msgToReceiver && (
-          <GiftMessage defaultOpen by={`${gift.giverName}님의 메시지`} text={gift.msgToReceiver} />
+          <GiftMessage plain by={`${gift.giverName}님의 메시지`} text={gift.msgToReceiver} />
         )}
       </GiftSummary>
       {gift.thankMsgFromReceiver && (

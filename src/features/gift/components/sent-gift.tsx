@@ -53,7 +53,7 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
           <Badge $tone={tone}>{label}</Badge>
           {isWaiting && <Badge $tone="dark">{dDay}</Badge>}
         </Chips>
-        {gift.msgToReceiver && <GiftMessage defaultOpen by="보낸 메시지" text={gift.msgToReceiver} />}
+        {gift.msgToReceiver && <GiftMessage plain by="보낸 메시지" text={gift.msgToReceiver} />}
       </GiftSummary>
       {gift.thankMsgFromReceiver && (
         <GiftMessage

@@ -24,11 +24,11 @@ interface NoticeDay {
   notices: Notification[]
 }
 
-/** `오늘`, `어제`, or the date. */
+/** `오늘`, `어제`, or the date; a service may send a time that cannot be read. */
 const dayLabel = (instant: string, now: number): string => {
   const days = daysUntil(instant, now)
   if (days === 0) return '오늘'
-  return days === -1 ? '어제' : formatDate(instant)
+  return days === -1 ? '어제' : formatDate(instant) || '지난 알림'
 }
 
 /** Groups notices by their day in Seoul and keeps their order. */

@@ -1,22 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { reviewLimits } from '@/domain/limits'
+import { useIsClamped } from '@/ui/primitives/use-is-clamped'
 import { color, font, layout } from '@/ui/theme/tokens'
 
 /** Text folded to two lines, with a button if it is longer. Use the text as the key where it may change. */
 export function FoldedText({ text }: { text: string }) {
   const box = useRef<HTMLParagraphElement>(null)
-  const [isLong, setLong] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const node = box.current
-    if (!node || isOpen) return undefined
-    const measure = () => setLong(node.scrollHeight > node.clientHeight + 1)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(node)
-    return () => observer.disconnect()
-  }, [isOpen])
+  const isLong = useIsClamped(box, isOpen)
   return (
     <div>
       <TextBlock ref={box} $isFolded={!isOpen}>

@@ -1,11 +1,24 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { CardDivision } from '@/domain/card'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { AppError } from '@/server/http/app-error'
 import { lockAccounts } from '@/server/ledger/post-ledger'
 import type { CardRow } from './queries'
+
+const selectById = (tx: Db) =>
+  tx
+    .select()
+    .from(cards)
+    .where(sql`${cards.id} = any(${sql.placeholder('ids')})`)
+    .orderBy(asc(cards.id))
+
+const lockStatement = prepareOnce((tx) => selectById(tx).for('update').prepare('lock_cards'))
+const lockFreeStatement = prepareOnce((tx) =>
+  selectById(tx).for('update', { skipLocked: true }).prepare('lock_free_cards'),
+)
 
 /** Locks cards by id until the transaction ends. Every transaction locks them in this order. */
 export const lockCards = async (
@@ -13,14 +26,7 @@ export const lockCards = async (
   ids: readonly string[],
   options: { skipLocked?: boolean } = {},
 ): Promise<CardRow[]> =>
-  ids.length === 0
-    ? []
-    : tx
-        .select()
-        .from(cards)
-        .where(inArray(cards.id, [...ids]))
-        .orderBy(asc(cards.id))
-        .for('update', options.skipLocked ? { skipLocked: true } : {})
+  ids.length === 0 ? [] : (options.skipLocked ? lockFreeStatement : lockStatement)(tx).execute({ ids })
 
 interface CardRequest {
   userId: string

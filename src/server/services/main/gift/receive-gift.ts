@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { TakenGift } from '@/contract/main/gift'
 import type { Db } from '@/server/db/client'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
@@ -32,16 +33,41 @@ const mayReceive = async (tx: Db, gift: GiftRow, { userId, token }: GiftReceipt)
   return opening !== undefined
 }
 
-/** Returns the gift of a card that the member may receive, and the member's name. */
-const findGift = async (tx: Db, receipt: GiftReceipt): Promise<{ gift: GiftRow; receiverName: string }> => {
-  const [found] = await tx
+const findStatement = prepareOnce((tx) =>
+  tx
     .select({ gift: gifts, receiverName: users.name })
     .from(gifts)
-    .leftJoin(users, eq(users.id, receipt.userId))
-    .where(eq(gifts.secondaryCardId, receipt.secondaryCardId))
+    .leftJoin(users, eq(users.id, sql.placeholder('userId')))
+    .where(eq(gifts.secondaryCardId, sql.placeholder('secondaryCardId')))
+    .prepare('gift_to_receive'),
+)
+
+/** One statement for the card and the gift. */
+const acceptStatement = prepareOnce((tx) => {
+  const userId = sql.placeholder('userId')
+  const at = sql`${sql.param(sql.placeholder('at'), gifts.updatedAt)}`
+  const owned = tx.$with('owned').as(
+    tx
+      .update(cards)
+      .set({ status: 'OWNED', ownerId: sql`${userId}` })
+      .where(eq(cards.id, sql.placeholder('cardId')))
+      .returning({ id: cards.id }),
+  )
+  return tx
+    .with(owned)
+    .update(gifts)
+    .set({ status: 'OWNED', receiverId: sql`${userId}`, receivedAt: at, updatedAt: at })
+    .where(eq(gifts.id, sql.placeholder('giftId')))
+    .prepare('accept_gift')
+})
+
+/** Returns the gift of a card that the member may receive, and the member's name. */
+const findGift = async (tx: Db, receipt: GiftReceipt): Promise<{ gift: GiftRow; receiverName: string }> => {
+  const { userId, secondaryCardId } = receipt
+  const [found] = await findStatement(tx).execute({ userId, secondaryCardId })
   if (!found) throw new AppError('CARD_HISTORY_NOT_FOUND')
   const { gift, receiverName } = found
-  if (gift.senderId === receipt.userId) throw new AppError('OWN_GIFT')
+  if (gift.senderId === userId) throw new AppError('OWN_GIFT')
   if (!(await mayReceive(tx, gift, receipt))) throw new AppError('CARD_HISTORY_NOT_FOUND')
   return { gift, receiverName: receiverName ?? '' }
 }
@@ -77,20 +103,7 @@ export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGif
   const { gift, receiverName } = await findGift(tx, receipt)
   checkReceivable(gift, receipt)
   if (!card) throw new AppError('CARD_HISTORY_NOT_FOUND')
-  const owned = tx
-    .$with('owned')
-    .as(
-      tx
-        .update(cards)
-        .set({ status: 'OWNED', ownerId: userId })
-        .where(eq(cards.id, card.id))
-        .returning({ id: cards.id }),
-    )
-  await tx
-    .with(owned)
-    .update(gifts)
-    .set({ status: 'OWNED', receiverId: userId, receivedAt: at, updatedAt: at })
-    .where(eq(gifts.id, gift.id))
+  await acceptStatement(tx).execute({ userId, cardId: card.id, giftId: gift.id, at })
   await postLedger(tx, {
     kind: 'gift_accept',
     eventKey: `gift-accept:${gift.id}`,

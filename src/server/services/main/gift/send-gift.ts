@@ -1,8 +1,10 @@
 import type { SentGift } from '@/contract/main/gift'
 import type { CardDivision, GiftSource } from '@/domain/card'
 import { giftLimits } from '@/domain/limits'
+import { sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { gifts } from '@/server/db/schema/wallet'
 import { type AccountName, postLedger } from '@/server/ledger/post-ledger'
@@ -36,6 +38,50 @@ export interface NewGift {
   at: Date
 }
 
+/** One statement for the card and the gift. */
+const insertStatement = prepareOnce((tx) => {
+  const { placeholder } = sql
+  const card = tx.$with('card').as(
+    tx
+      .insert(cards)
+      .values({
+        id: placeholder('cardId'),
+        division: 'SECONDARY',
+        status: 'RECEIVING',
+        giverId: placeholder('senderId'),
+        type: placeholder('type'),
+        title: placeholder('title'),
+        face: placeholder('face'),
+        orientation: placeholder('orientation'),
+        video: placeholder('video'),
+        overlay: placeholder('overlay'),
+        receiveBy: placeholder('receiveBy'),
+        createdAt: placeholder('at'),
+      })
+      .returning({ id: cards.id }),
+  )
+  return tx
+    .with(card)
+    .insert(gifts)
+    .values({
+      id: placeholder('giftId'),
+      secondaryCardId: placeholder('cardId'),
+      senderId: placeholder('senderId'),
+      source: placeholder('source'),
+      senderCardId: placeholder('senderCardId'),
+      senderCardDivision: placeholder('senderCardDivision'),
+      amount: placeholder('amount'),
+      giverName: placeholder('giverName'),
+      msgToReceiver: placeholder('msgToReceiver'),
+      token: placeholder('token'),
+      status: 'RECEIVING',
+      receiveBy: placeholder('receiveBy'),
+      sentAt: placeholder('at'),
+      updatedAt: placeholder('at'),
+    })
+    .prepare('insert_gift')
+})
+
 /**
  * Creates a gift on a new SECONDARY card and posts its amount to the escrow account of the card.
  *
@@ -45,23 +91,10 @@ export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
   const { senderId, face, amount, giverName, msgToReceiver, at } = gift
   const [giftId, secondaryCardId, token] = [newId('gft'), newId('crd'), newId('gl')]
   const receiveBy = new Date(at.getTime() + giftLimits.receiveWithinMs)
-  const card = tx.$with('card').as(
-    tx
-      .insert(cards)
-      .values({
-        id: secondaryCardId,
-        division: 'SECONDARY',
-        status: 'RECEIVING',
-        giverId: senderId,
-        ...face,
-        receiveBy,
-        createdAt: at,
-      })
-      .returning({ id: cards.id }),
-  )
-  await tx.with(card).insert(gifts).values({
-    id: giftId,
-    secondaryCardId,
+  await insertStatement(tx).execute({
+    ...face,
+    giftId,
+    cardId: secondaryCardId,
     senderId,
     source: gift.source,
     senderCardId: gift.senderCardId,
@@ -70,10 +103,8 @@ export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
     giverName,
     msgToReceiver,
     token,
-    status: 'RECEIVING',
     receiveBy,
-    sentAt: at,
-    updatedAt: at,
+    at,
   })
   await postLedger(tx, {
     kind: 'gift_send',

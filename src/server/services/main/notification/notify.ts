@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { NotificationKind } from '@/domain/notification'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { users } from '@/server/db/schema/identity'
 import { notificationSettings, notifications } from '@/server/db/schema/notification'
 
@@ -17,34 +18,43 @@ export interface Notice {
   at: Date
 }
 
-/**
- * Leaves a notification for a member, in the transaction of the event; nothing where the member switched the kind off.
- * Advertising needs the member's setting or consent; the other kinds are on until they are switched off,
- * and that of the account is always on.
- */
-export const notify = async (tx: Db, { at, ...notice }: Notice): Promise<void> => {
-  const { userId, kind, eventKey, title, body, href } = notice
-  const setting = and(eq(notificationSettings.userId, users.id), eq(notificationSettings.kind, kind))
-  const isOn =
-    kind === 'account'
-      ? sql`true`
-      : kind === 'event'
-        ? sql`coalesce(${notificationSettings.isOn}, ${users.eventAgreed})`
-        : sql`coalesce(${notificationSettings.isOn}, true)`
+/** Whether a member wants notifications of a kind. Advertising needs their setting or consent, the account's are always on. */
+const isOn = sql`case ${sql.placeholder('kind')}::text
+  when 'account' then true
+  when 'event' then coalesce(${notificationSettings.isOn}, ${users.eventAgreed})
+  else coalesce(${notificationSettings.isOn}, true) end`
+
+const notifyStatement = prepareOnce((tx) => {
+  const text = (name: string) => sql<string>`${sql.placeholder(name)}::text`
+  const kind = text('kind') as SQL<NotificationKind>
   const wanted = tx
     .select({
-      id: sql<string>`${newId('ntf')}::text`.as('id'),
+      id: text('id').as('id'),
       userId: users.id,
-      kind: sql<NotificationKind>`${kind}::text`.as('kind'),
-      eventKey: sql<string>`${eventKey}::text`.as('event_key'),
-      title: sql<string>`${title}::text`.as('title'),
-      body: sql<string>`${body}::text`.as('body'),
-      href: sql<string>`${href}::text`.as('href'),
+      kind: kind.as('kind'),
+      eventKey: text('eventKey').as('event_key'),
+      title: text('title').as('title'),
+      body: text('body').as('body'),
+      href: text('href').as('href'),
       readAt: sql<null>`null::timestamptz`.as('read_at'),
-      createdAt: sql<Date>`${at.toISOString()}::timestamptz`.as('created_at'),
+      createdAt: sql<Date>`${sql.placeholder('at')}::timestamptz`.as('created_at'),
     })
     .from(users)
-    .leftJoin(notificationSettings, setting)
-    .where(and(eq(users.id, userId), isOn))
-  await tx.insert(notifications).select(wanted).onConflictDoNothing({ target: notifications.eventKey })
+    .leftJoin(
+      notificationSettings,
+      and(eq(notificationSettings.userId, users.id), eq(notificationSettings.kind, kind)),
+    )
+    .where(and(eq(users.id, sql.placeholder('userId')), isOn))
+  return tx
+    .insert(notifications)
+    .select(wanted)
+    .onConflictDoNothing({ target: notifications.eventKey })
+    .prepare('notify')
+})
+
+/**
+ * Leaves a notification for a member, in the transaction of the event; nothing where the member does not want the kind.
+ */
+export const notify = async (tx: Db, { at, ...notice }: Notice): Promise<void> => {
+  await notifyStatement(tx).execute({ ...notice, id: newId('ntf'), at: at.toISOString() })
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PasscodeProof } from '@/contract/main/passcode'
 import { passcodeLimits } from '@/domain/limits'
 import { isMoneyAction, PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
@@ -38,6 +39,21 @@ const missingProofError = async (tx: Db, userId: string): Promise<AppError> => {
   )
 }
 
+const takeStatement = prepareOnce((tx) =>
+  tx
+    .delete(passcodeProofs)
+    .where(
+      and(
+        eq(passcodeProofs.tokenHash, sql.placeholder('tokenHash')),
+        eq(passcodeProofs.userId, sql.placeholder('userId')),
+        eq(passcodeProofs.action, sql.placeholder('action')),
+        gt(passcodeProofs.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .returning({ userId: passcodeProofs.userId })
+    .prepare('use_passcode_proof'),
+)
+
 /**
  * Uses the passcode proof of the request's X-Passcode-Proof header in the transaction of the action: after an error the
  * proof stays valid. Called inside `runIdempotent`, so that a repeated request needs no proof.
@@ -48,17 +64,8 @@ const missingProofError = async (tx: Db, userId: string): Promise<AppError> => {
 export const requirePasscodeProof = async (tx: Db, c: AppContext, action: PasscodeAction): Promise<void> => {
   const userId = c.get('userId')
   const proof = c.req.header(PASSCODE_PROOF_HEADER) ?? ''
-  const used = await tx
-    .delete(passcodeProofs)
-    .where(
-      and(
-        eq(passcodeProofs.tokenHash, hashOf(proof)),
-        eq(passcodeProofs.userId, userId),
-        eq(passcodeProofs.action, action),
-        gt(passcodeProofs.expiresAt, c.get('deps').now()),
-      ),
-    )
-    .returning({ userId: passcodeProofs.userId })
+  const now = c.get('deps').now()
+  const used = await takeStatement(tx).execute({ tokenHash: hashOf(proof), userId, action, now })
   if (used.length === 0) throw await missingProofError(tx, userId)
-  if (isMoneyAction(action)) await requireConfirmationAtRisk(tx, callerOf(c), c.get('deps').now())
+  if (isMoneyAction(action)) await requireConfirmationAtRisk(tx, callerOf(c), now)
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { confirmationLimits } from '@/domain/limits'
 import type { SecurityEventKind } from '@/domain/security-event'
 import type { Db } from '@/server/db/client'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { verificationRequests } from '@/server/db/schema/account'
 import { securityEvents, sessions, users } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
@@ -21,10 +22,9 @@ interface Facts {
 
 const timeOf = (value: Date | null | undefined): number => value?.getTime() ?? 0
 
-/** Reads everything in one statement, because it runs with every movement of an amount. */
-const readFacts = async (tx: Db, caller: Caller, now: Date): Promise<Facts> => {
-  const { userId, familyId, tokenIssuedAt } = caller
-  const watchedFrom = new Date(now.getTime() - watchMs)
+/** One statement for everything, because it runs with every movement of an amount. */
+const factsStatement = prepareOnce((tx) => {
+  const userId = sql.placeholder('userId')
   const verified = tx
     .select({ at: max(verificationRequests.usedAt) })
     .from(verificationRequests)
@@ -36,18 +36,25 @@ const readFacts = async (tx: Db, caller: Caller, now: Date): Promise<Facts> => {
       and(
         eq(securityEvents.userId, userId),
         inArray(securityEvents.kind, CHANGES),
-        gt(securityEvents.createdAt, watchedFrom),
+        gt(securityEvents.createdAt, sql.placeholder('watchedFrom')),
       ),
     )
-  const [row] = await tx
+  return tx
     .select({
       session: { startedAt: sessions.createdAt, isNewDevice: sessions.isNewDevice },
       verifiedAt: sql`(${verified})`.mapWith(verificationRequests.usedAt),
       changedAt: sql`(${changed})`.mapWith(securityEvents.createdAt),
     })
     .from(users)
-    .leftJoin(sessions, eq(sessions.id, familyId ?? ''))
+    .leftJoin(sessions, eq(sessions.id, sql.placeholder('familyId')))
     .where(eq(users.id, userId))
+    .prepare('confirmation_facts')
+})
+
+const readFacts = async (tx: Db, caller: Caller, now: Date): Promise<Facts> => {
+  const { userId, familyId, tokenIssuedAt } = caller
+  const watchedFrom = new Date(now.getTime() - watchMs)
+  const [row] = await factsStatement(tx).execute({ userId, familyId: familyId ?? '', watchedFrom })
   // A token without a session is that of a sign-in itself, because only sessions refresh tokens.
   const startedAt = familyId === null ? tokenIssuedAt : row?.session?.startedAt
   const isNewDevice = row?.session?.isNewDevice && timeOf(startedAt) > watchedFrom.getTime()

@@ -4,6 +4,7 @@ import { moneyLimits } from '@/domain/limits'
 import { formatRoundWon } from '@/lib/money'
 import { seoulParts } from '@/lib/date'
 import type { Db } from '@/server/db/client'
+import { prepareOnce } from '@/server/db/prepare-once'
 import { bankMoves } from '@/server/db/schema/bank'
 import { users } from '@/server/db/schema/identity'
 import { gifts } from '@/server/db/schema/wallet'
@@ -63,20 +64,34 @@ const dayStart = (at: Date): Date => {
   return new Date(Date.UTC(year, month - 1, day) - 9 * 60 * 60_000)
 }
 
-/** Returns the amount (KRW) sent as gifts today (KST). Cancelled and declined gifts don't count. */
-export const amountSentToday = async (db: Db, userId: string, at: Date): Promise<number> => {
-  const [sum] = await db
+const sentStatement = prepareOnce((db) =>
+  db
     .select({ amount: sql<string>`coalesce(sum(${gifts.amount}), 0)` })
     .from(gifts)
     .where(
       and(
-        eq(gifts.senderId, userId),
-        gte(gifts.sentAt, dayStart(at)),
+        eq(gifts.senderId, sql.placeholder('userId')),
+        gte(gifts.sentAt, sql.placeholder('from')),
         inArray(gifts.status, ['RECEIVING', 'OWNED']),
       ),
     )
+    .prepare('amount_sent_since'),
+)
+
+/** Returns the amount (KRW) sent as gifts today (KST). Cancelled and declined gifts don't count. */
+export const amountSentToday = async (db: Db, userId: string, at: Date): Promise<number> => {
+  const [sum] = await sentStatement(db).execute({ userId, from: dayStart(at) })
   return Number(sum?.amount ?? 0)
 }
+
+const lockStatement = prepareOnce((tx) =>
+  tx
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .for('no key update')
+    .prepare('lock_member'),
+)
 
 /**
  * Checks the limits of a gift and locks the sender until the transaction ends, so that concurrent gifts of one sender
@@ -87,11 +102,7 @@ export const amountSentToday = async (db: Db, userId: string, at: Date): Promise
  */
 export const lockSender = async (tx: Db, userId: string, amount: number, at: Date): Promise<string> => {
   checkAmount(amount)
-  const [sender] = await tx
-    .select({ name: users.name })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update')
+  const [sender] = await lockStatement(tx).execute({ userId })
   if (!sender) throw new AppError('MEMBER_NOT_FOUND')
   const remaining = moneyLimits.maxSentPerDay - (await amountSentToday(tx, userId, at))
   if (amount > remaining) {

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Pool, PoolClient } from 'pg'
+
+/** Its type is not imported, because the module that opens databases imports this one. */
+interface Database {
+  execute(query: SQL): Promise<unknown>
+}
+
+/**
+ * Runs the transactions of a database on one database object for each connection. The library would create one for each
+ * transaction, so that a statement of `prepareOnce` would be built again in every transaction.
+ *
+ * @param open creates the database object of a connection
+ */
+export const poolTransactions = <Db extends Database>(
+  db: Db,
+  pool: Pool,
+  open: (client: PoolClient) => Db,
+): void => {
+  const databases = new WeakMap<PoolClient, Db>()
+  const databaseOf = (client: PoolClient): Db => {
+    const database = databases.get(client) ?? open(client)
+    databases.set(client, database)
+    return database
+  }
+  const transaction = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    const tx = databaseOf(client)
+    let broken: Error | undefined
+    try {
+      await tx.execute(sql`begin`)
+      const result = await work(tx)
+      await tx.execute(sql`commit`)
+      return result
+    } catch (error) {
+      await tx.execute(sql`rollback`).catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      // The pool closes a connection that could not roll back.
+      client.release(broken)
+    }
+  }
+  Object.assign(db, { transaction })
+}
