@@ -41,7 +41,9 @@ export const createPool = async (url: string, limits: PoolLimits): Promise<Pool>
   // The pool replaces a connection that the server closed. Without a listener the event would end the process: the pool
   // listens to idle connections only, and passes their events on.
   pool.on('connect', (client) => {
-    client.on('error', (error) => jsonLog('warn', 'database connection lost', { error: error.message }))
+    client.on('error', (error) => {
+      if (!pool.ending) jsonLog('warn', 'database connection lost', { error: error.message })
+    })
   })
   pool.on('error', () => undefined)
   return pool
