@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { reloadPage } from '@/browser/history/reload-page'
 import { tokenStore } from '@/api/http/token-store'
 import { ReviewTab } from '@/features/review/components/review-tab'
 import { reviewReplies, reviews } from '@/server/db/schema/feedback'
@@ -12,9 +13,12 @@ import { renderScreen } from '@tests/setup/render-screen'
 import { addReviews } from '@tests/setup/review-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
 
+vi.mock('@/browser/history/reload-page')
+
 withBackend()
 afterEach(() => {
   tokenStore.clear()
+  vi.mocked(reloadPage).mockClear()
   vi.restoreAllMocks()
 })
 
@@ -275,16 +279,17 @@ describe('likes', () => {
   test.each([
     ['fails', () => HttpResponse.json({}, { status: 500 })],
     ['answers a list of something else', () => HttpResponse.json([1, null, {}])],
-  ])('are reverted with a toast, not with a dialog, when the service %s', async (_case, answer) => {
+  ])('are reverted with an alert when the service %s', async (_case, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     server.use(http.patch('*/reviews/*', answer))
     const { user } = await open(AT, LEE_SAEBOM)
     const like = async () => (await item(3)).getByRole('button', { name: /^좋아요/ })
     await waitFor(async () => expect(await like()).toBeEnabled())
     await user.click(await like())
-    expect(await screen.findByText('반응을 남기지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeInTheDocument()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('예상하지 못한 오류가 생겼어요.')
     await waitFor(async () => expect(await like()).toHaveAttribute('aria-pressed', 'false'))
+    await user.click(screen.getByRole('button', { name: '확인' }))
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce())
   })
 })
 
@@ -324,7 +329,8 @@ describe('reporting', () => {
     server.use(
       http.post('*/reports', () => {
         sent += 1
-        return sent === 1 ? HttpResponse.error() : undefined
+        // Not passed on: a member reports a review once.
+        return sent === 1 ? HttpResponse.error() : HttpResponse.json({})
       }),
     )
     await user.click(sheet.getByLabelText('광고나 홍보 글이에요'))

@@ -216,15 +216,16 @@ export const verification: Change = {
 }
 
 export const profilePhoto: Change = {
-  prepare: (_page, visit) => visit('/my/settings/edit-my-info'),
-  send: async (page) => {
+  prepare: async (page, visit) => {
+    await visit('/my/settings/edit-my-info')
     const buffer = await createPhoto(300, 300).toBuffer()
     await page
       .getByLabel('프로필 사진 파일')
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-    await page
+  },
+  send: (page) =>
+    page
       .getByRole('dialog', { name: '사진 자르기' })
       .getByRole('button', { name: '이 사진으로 바꾸기' })
-      .click()
-  },
+      .click(),
 }

@@ -68,6 +68,7 @@ const CHANGES: Record<string, FailingChange> = {
   'a reaction': {
     ...change.reaction,
     path: /\/reviews\/\d+$/,
+    reloads: true,
     expectUnchanged: isPressed(false, like),
     expectDone: isPressed(true, like),
   },
@@ -115,6 +116,7 @@ const CHANGES: Record<string, FailingChange> = {
   'a profile photo': {
     ...change.profilePhoto,
     path: /^\/api\/user\/profile$/,
+    expectUnchanged: (page) => expect(page.getByRole('dialog', { name: '사진 자르기' })).toBeVisible(),
     expectDone: (page) => expect(page.getByRole('img', { name: '내 프로필 사진' })).toBeVisible(),
   },
   'a sign-in': {

@@ -12,6 +12,8 @@ export interface FailingChange extends Change {
   /** How it fails, one after the other. All ways unless said otherwise. */
   failures?: readonly CallFailure[]
   isByVisitor?: boolean
+  /** Whether the alert of the failure reloads the page, where nothing is typed. */
+  reloads?: boolean
   /** After each failure: what was typed is still there, and what was shown at once is taken back. */
   expectUnchanged?(page: Page): Promise<void>
   expectDone(page: Page): Promise<void>
@@ -33,9 +35,12 @@ export const sentCalls = (backend: ForeignBackend, path: RegExp) =>
   backend.requests.filter((request) => path.test(request.path) && request.method !== 'OPTIONS')
 
 /** Before the next press a dialog has to be closed, and a toast to be gone, or it would count as that of the next failure. */
-const closeMessage = async (page: Page): Promise<void> => {
+const closeMessage = async (page: Page, reloads: boolean): Promise<void> => {
   const dialog = page.getByRole('alertdialog')
-  if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: /^(닫기|확인)$/ }).click()
+  const loaded = reloads ? page.waitForEvent('load') : undefined
+  if (reloads || (await dialog.count()) > 0)
+    await dialog.getByRole('button', { name: /^(닫기|확인)$/ }).click()
+  await loaded
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('[popover]')).toHaveCount(0)
 }
@@ -45,7 +50,7 @@ const closeMessage = async (page: Page): Promise<void> => {
  * is back, the same presses on the same page end it.
  */
 export const failThenSucceed = async (
-  { path, failures = FAILURES, prepare, send, expectUnchanged, expectDone }: FailingChange,
+  { path, failures = FAILURES, reloads = false, prepare, send, expectUnchanged, expectDone }: FailingChange,
   { page, visit, expectHealthy, backend }: Fixtures,
 ): Promise<void> => {
   await prepare(page, visit)
@@ -56,7 +61,7 @@ export const failThenSucceed = async (
     const message = page.getByText(FAILURE).first()
     await Promise.all([isSent().then(() => message.waitFor()), send(page)])
     expect(textProblems(await page.locator('body').innerText())).toEqual([])
-    await closeMessage(page)
+    await closeMessage(page, reloads)
     await expectHealthy()
     await expectUnchanged?.(page)
     expect(page.url()).not.toContain('success')

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Crop, FULL_CROP } from '@/lib/photo-crop'
+import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { CropFrame } from '@/ui/form/crop-frame'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
@@ -11,12 +12,14 @@ const JPEG_QUALITY = 0.9
 interface Props {
   image: ImageBitmap
   isSaving: boolean
+  /** Why the photo was not saved. */
+  problem: string | undefined
   onCrop: (photo: Blob) => void
   onClose: () => void
 }
 
 /** The sheet in which the member crops a photo to the square of the profile. */
-export function PhotoCropSheet({ image, isSaving, onCrop, onClose }: Props) {
+export function PhotoCropSheet({ image, isSaving, problem, onCrop, onClose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(FULL_CROP)
   const save = () => canvas.current?.toBlob((photo) => photo && onCrop(photo), 'image/jpeg', JPEG_QUALITY)
@@ -39,6 +42,11 @@ export function PhotoCropSheet({ image, isSaving, onCrop, onClose }: Props) {
         onChange={setCrop}
         canvasRef={canvas}
       />
+      {problem && (
+        <InlineNotice tone="danger" live>
+          {problem}
+        </InlineNotice>
+      )}
     </BottomSheet>
   )
 }

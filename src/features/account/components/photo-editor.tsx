@@ -32,10 +32,7 @@ export function PhotoEditor({ path }: { path: string | null }) {
   const field = useRef<HTMLInputElement>(null)
   const [image, setImage] = useState<ImageBitmap | null>(null)
   const [problem, setProblem] = useState<string>()
-  const onError = (error: Error) => {
-    setImage(null)
-    setProblem(error.message)
-  }
+  const onError = (error: Error) => setProblem(error.message)
   const { submit: save, isPending: isSaving } = useSubmission(saveProfilePhotoMutation, {
     onSuccess: () => {
       setImage(null)
@@ -84,7 +81,7 @@ export function PhotoEditor({ path }: { path: string | null }) {
           event.currentTarget.value = ''
         }}
       />
-      {problem && (
+      {problem && !image && (
         <InlineNotice tone="danger" live>
           {problem}
         </InlineNotice>
@@ -93,8 +90,15 @@ export function PhotoEditor({ path }: { path: string | null }) {
         <CropSheet
           image={image}
           isSaving={isSaving}
-          onCrop={(photo) => void save(photo)}
-          onClose={() => setImage(null)}
+          problem={problem}
+          onCrop={(photo) => {
+            setProblem(undefined)
+            void save(photo)
+          }}
+          onClose={() => {
+            setProblem(undefined)
+            setImage(null)
+          }}
         />
       )}
     </Box>

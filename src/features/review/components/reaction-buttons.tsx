@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { reactionMutation } from '@/api/review/review'
-import { asApiError } from '@/api/http/api-error'
 import { toastError } from '@/commerce-ui/errors/show-error'
 import type { Review } from '@/contract/review/review'
 import type { ReviewReaction } from '@/domain/feedback'
@@ -11,18 +10,13 @@ import { ThumbIcon } from '@/ui/primitives/icon'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { nextReaction, type ShownReaction, withReaction } from '../model/reaction'
 
-const failureMessage = (error: unknown): string => {
-  const { status, message } = asApiError(error)
-  return status !== 0 && status < 500 ? message : '반응을 남기지 못했어요. 잠시 후 다시 시도해 주세요.'
-}
-
 /** A like or dislike: shown immediately, reverted on failure, locked while the call runs. */
 const useReaction = (review: Review) => {
   const [optimistic, setOptimistic] = useState<ShownReaction>()
   const { mutate, isPending } = useMutation({
     ...reactionMutation,
     onMutate: ({ reaction }) => setOptimistic(nextReaction(review.isUserLikesDislikesOnThisReview, reaction)),
-    onError: (error) => toastError(error, failureMessage(error)),
+    onError: (error) => toastError(error),
     onSettled: () => setOptimistic(undefined),
   })
   return {
