@@ -28,6 +28,26 @@ describe.runIf(isPostgres)('transactions of the pool', () => {
     expect(used.has(open.db)).toBe(false)
   })
 
+  it('undo of a transaction inside them its own work, and with the outer one both', async () => {
+    const fail = async (tx: Db, text: string): Promise<void> => {
+      await add(tx, text)
+      throw new Error(`${text} failed`)
+    }
+    await open.db.transaction(async (tx) => {
+      await add(tx, 'outer')
+      await expect(tx.transaction((inner) => fail(inner, 'inner'))).rejects.toThrow('inner failed')
+      await tx.transaction((inner) => add(inner, 'nested'))
+    })
+    expect(await readNotes()).toEqual(['outer', 'nested'])
+    const failed = open.db.transaction(async (tx) => {
+      await tx.transaction((inner) => add(inner, 'lost'))
+      await fail(tx, 'lost too')
+    })
+    await expect(failed).rejects.toThrow('lost too failed')
+    expect(await readNotes()).toEqual(['outer', 'nested'])
+    await open.db.execute(sql`delete from notes`)
+  })
+
   it('leave nothing when the work fails, and throw its error', async () => {
     const failed = open.db.transaction(async (tx) => {
       await add(tx, 'lost')

@@ -6,6 +6,21 @@ interface Database {
   execute(query: SQL): Promise<unknown>
 }
 
+/** A transaction inside another one, by a savepoint: its failure undoes its own work only. */
+const nestIn =
+  <Db extends Database>(tx: Db) =>
+  async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
+    await tx.execute(sql`savepoint nested`)
+    try {
+      const result = await work(tx)
+      await tx.execute(sql`release savepoint nested`)
+      return result
+    } catch (error) {
+      await tx.execute(sql`rollback to savepoint nested`)
+      throw error
+    }
+  }
+
 /**
  * Runs the transactions of a database on one database object for each connection. The library would create one for each
  * transaction, so that a statement of `prepareOnce` would be built again in every transaction.
@@ -19,7 +34,10 @@ export const poolTransactions = <Db extends Database>(
 ): void => {
   const databases = new WeakMap<PoolClient, Db>()
   const databaseOf = (client: PoolClient): Db => {
-    const database = databases.get(client) ?? open(client)
+    const known = databases.get(client)
+    if (known) return known
+    const database = open(client)
+    Object.assign(database, { transaction: nestIn(database) })
     databases.set(client, database)
     return database
   }
