@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { SERVICE_NAMES } from '@/contract/operations/operation'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import type { Deps } from './deps'
 import type { ServerExtension } from './extension'
@@ -46,8 +47,6 @@ import { orderRoutes } from './services/transaction/order/routes'
 import { paymentReturnRoutes } from './services/transaction/payment/routes'
 import { voucherRoutes } from './services/transaction/voucher/routes'
 
-const SERVICES = ['main', 'auth', 'channel', 'product', 'review', 'transaction'] as const
-
 const snakeWire: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('wire', 'snake')
   await next()
@@ -72,7 +71,7 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   for (const middleware of extension.middleware) app.use(middleware)
   // Each service lists the headers and capabilities that it supports in addition to the specification.
   const headers = ['Idempotency-Key', PASSCODE_PROOF_HEADER]
-  for (const service of SERVICES) {
+  for (const service of SERVICE_NAMES) {
     const base = service === 'main' ? '' : `/services/${service}`
     app.get(`${base}/capabilities`, (c) => c.json({ headers, capabilities: capabilitiesOf(service) }))
   }

@@ -233,7 +233,9 @@ describe('receiving a gift', () => {
     const { user } = await renderScreen(<ReceiveGift />, { at: path, as: 'usr_park_jeju' })
     await user.click(await screen.findByRole('button', { name: '선물 열어 보기' }))
     await user.click(screen.getByRole('button', { name: '건너뛰기' }))
-    expect(await screen.findByText(/한 줄/)).toHaveStyle({ '-webkit-line-clamp': '6' })
+    const message = await screen.findByText(/한 줄/)
+    expect(message).toBeVisible()
+    expect(message).toHaveStyle({ '-webkit-line-clamp': '6' })
     expect(screen.queryByRole('button', { name: '메시지 펼치기' })).toBeNull()
   })
 

@@ -80,7 +80,7 @@ const main = async () => {
     throw new Error('TEST_DATABASE_URL is not set; see the head of this file')
   await buildTemplate()
   const { app, db, deps, close } = await createTestBackend({ cachesSettings: true })
-  // As PostgreSQL does by itself some time after a change: without statistics it plans some calls anew each time.
+  // PostgreSQL does so by itself some time after a change. Without statistics it plans some statements for each call.
   await db.execute(sql`analyze`)
   const reference = new Hono().get('/row', async (c) => {
     const [row] = await db.select({ id: channels.id }).from(channels).where(eq(channels.id, 'dama'))

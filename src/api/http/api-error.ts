@@ -82,7 +82,8 @@ export const withoutAnswer = (kind: keyof typeof messagesWithoutAnswer, cause: u
 export const absentCapability = (cause?: unknown): ApiError =>
   new ApiError({ kind: 'absent', status: 404, code: 0, message: '지금은 이용할 수 없는 기능이에요.' }, cause)
 
-const isAcceptance = ({ kind, cause }: ApiError): boolean =>
+/** Whether an answer that could not be read shows that the service has accepted the change. */
+const isAccepted = ({ kind, cause }: ApiError): boolean =>
   kind === 'unexpected' && (cause as { isAcceptance?: boolean } | undefined)?.isAcceptance === true
 
 /**
@@ -91,7 +92,7 @@ const isAcceptance = ({ kind, cause }: ApiError): boolean =>
  */
 export const acceptedAnswer = <T>(call: Promise<T>): Promise<T | null> =>
   call.catch((error: unknown) => {
-    if (error instanceof ApiError && isAcceptance(error)) return null
+    if (error instanceof ApiError && isAccepted(error)) return null
     throw error
   })
 

@@ -10,9 +10,11 @@ export interface ResultPlace {
 /** The place of a change whose result is not known; null once it is shown. The shell leads there. */
 export const unconfirmedResult = createStore<ResultPlace | null>(null)
 
+/** Whether the connection may be the cause. */
+export const isConnectionLost = ({ kind }: ApiError): boolean => kind === 'network' || kind === 'timeout'
+
 /** No usable answer: lost on the way, or unreadable. */
-export const isLost = ({ kind }: ApiError): boolean =>
-  kind === 'network' || kind === 'timeout' || kind === 'unexpected'
+export const isLost = (error: ApiError): boolean => isConnectionLost(error) || error.kind === 'unexpected'
 
 const failedCall = ({ cause }: ApiError): { isUnrepeatable?: boolean } | undefined =>
   (cause as { config?: { isUnrepeatable?: boolean } } | null | undefined)?.config

@@ -24,6 +24,8 @@ const markOf = (isSpecified: boolean, own: unknown, without: unknown, name: stri
   return { 'x-dama-mark': 'specified' }
 }
 
+const nameOf = (ref: string): string => ref.replace('#/components/schemas/', '')
+
 /** Whether a value that is missing has no empty form: an object with required properties, or a choice without null. */
 const isUnreadableWhenMissing = (schema: JsonSchema, schemas: JsonSchema): boolean => {
   if (schema[MISSING] !== undefined) return schema[MISSING] === UNREADABLE
@@ -36,22 +38,20 @@ const isUnreadableWhenMissing = (schema: JsonSchema, schemas: JsonSchema): boole
   return required.some((name) => isUnreadableWhenMissing(properties[String(name)] as JsonSchema, schemas))
 }
 
-const nameOf = (ref: string): string => ref.replace('#/components/schemas/', '')
-
 /** What the app does when an answer does not have a property. Undefined where it counts as empty. */
 const missingText = (schema: JsonSchema, isRequired: boolean, schemas: JsonSchema): unknown => {
   if (isRequired && isUnreadableWhenMissing(schema, schemas)) return UNREADABLE
   return schema[MISSING] === UNREADABLE ? undefined : schema[MISSING]
 }
 
-/**
- * Makes a copy of a schema in which every property is marked: `specified`, or `added` with what the app does without
- * it. A field with a mark in its schema keeps that text.
- *
- * @param key name of the schema, followed by the fields that lead to this part
- * @param schemas the named ones, that references lead to
- */
+/** @param schemas the named schemas that references lead to */
 const createMarker = (schemas: JsonSchema) => {
+  /**
+   * A copy of a schema in which every property is marked: `specified`, or `added` with what the app does without it. A
+   * field with a mark in its schema keeps that text.
+   *
+   * @param key name of the schema, followed by the fields that lead to this part
+   */
   const markSchema = (part: unknown, key: string, direction: Direction): unknown => {
     if (Array.isArray(part)) return part.map((item) => markSchema(item, key, direction))
     if (!isObject(part)) return part

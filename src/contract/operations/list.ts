@@ -7,16 +7,14 @@ import { giftOperations } from './main/gift'
 import { infoOperations } from './main/info'
 import { moneyOperations } from './main/money'
 import { studioOperations } from './main/studio'
-import { type Operation, operationsOf, type ServiceName } from './operation'
+import { type Operation, operationsOf, SERVICE_NAMES, type ServiceName } from './operation'
 import { productOperations } from './product'
 import { reviewOperations } from './review'
 import { claimOperations } from './transaction/claim'
 import { orderOperations } from './transaction/order'
 
 /** The same call of each service. */
-const capabilityOperations = (
-  ['main', 'auth', 'channel', 'product', 'review', 'transaction'] as const
-).flatMap((service) =>
+const capabilityOperations = SERVICE_NAMES.flatMap((service) =>
   operationsOf(service, {
     [`${service}Capabilities`]: {
       method: 'GET',

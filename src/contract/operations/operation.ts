@@ -3,7 +3,8 @@ import type { ErrorName } from '@/domain/error-codes'
 import type { PasscodeAction } from '@/domain/passcode'
 
 /** The six services that the app calls. */
-export type ServiceName = 'main' | 'auth' | 'channel' | 'product' | 'review' | 'transaction'
+export const SERVICE_NAMES = ['main', 'auth', 'channel', 'product', 'review', 'transaction'] as const
+export type ServiceName = (typeof SERVICE_NAMES)[number]
 
 /** Named by the specification. */
 export const SPECIFIED = 'specified'

@@ -105,7 +105,7 @@ const refuseOtherCart = (value: unknown): unknown => {
   ]
   const hasLines = isRawObject(cartMetadata) && objectsOf(cartMetadata.lines).length > 0
   const skus = products.flatMap((product) => objectsOf(product.skus))
-  return hasLines && !skus.some(({ lineId }) => lineId !== undefined) ? undefined : value
+  return hasLines && skus.every(({ lineId }) => lineId === undefined) ? undefined : value
 }
 
 const cartFields = v.object({

@@ -119,13 +119,13 @@ test('a paid order is cancelled, and the order history shows it', async ({
   expectHealthy,
   backend,
 }) => {
-  const paid = backend.world.orders.find(({ id }) => id === 3001)
-  await make(orderCancellation(paid?.sn ?? ''), page, visit)
+  const paid = backend.world.orders.find(({ id }) => id === 3001)!
+  await make(orderCancellation(paid), page, visit)
   await expect(page).toHaveURL(/\/my\/order\/cancel-request\/success/)
   await expectHealthy()
-  expect(paid?.transactionSkus[0]?.status).toBe('order_cancelled')
+  expect(paid.transactionSkus[0]?.status).toBe('order_cancelled')
   await page.getByRole('link', { name: '주문내역 보기' }).click()
-  const card = page.getByRole('article').filter({ hasText: paid?.sn ?? '' })
+  const card = page.getByRole('article').filter({ hasText: paid.sn })
   await expect(card).toBeVisible()
   await expect(card.getByRole('link', { name: '주문 취소' })).toHaveCount(0)
   await expectHealthy()

@@ -43,15 +43,15 @@ test('a cancellation that the service fails is reported, and succeeds on the sam
   expectHealthy,
   backend,
 }) => {
-  const paid = backend.world.orders.find(({ id }) => id === 3001)
+  const paid = backend.world.orders.find(({ id }) => id === 3001)!
   await failThenSucceed(
     {
-      ...orderCancellation(paid?.sn ?? ''),
+      ...orderCancellation(paid),
       path: /\/orders\/\d+\/claims$/,
       expectUnchanged: (form) => expect(form.getByRole('radio').first()).toBeChecked(),
       expectDone: (form) => expect(form).toHaveURL(/\/my\/order\/cancel-request\/success/),
     },
     { page, visit, expectHealthy, backend },
   )
-  expect(paid?.transactionSkus[0]?.status).toBe('order_cancelled')
+  expect(paid.transactionSkus[0]?.status).toBe('order_cancelled')
 })

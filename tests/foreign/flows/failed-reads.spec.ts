@@ -28,18 +28,22 @@ const READS: Record<ServiceName, Read> = {
   review: { address: '/shopping/product-detail/4?tab=review', expectShown: showsFirst('article') },
 }
 
+const retryIn = (page: Page) => page.getByRole('button', { name: '다시 시도하기' })
+
+test.beforeEach(async ({ page, signIn }) => {
+  await signIn()
+  await page.addInitScript(shortenDelays)
+})
+
 for (const [name, { address, expectShown }] of Object.entries(READS) as [keyof typeof READS, Read][])
   test(`what the ${name} service shows has a retry while it fails, which shows it when the service is back`, async ({
     page,
     expectHealthy,
-    signIn,
     backend,
   }) => {
-    await signIn()
-    await page.addInitScript(shortenDelays)
     backend.failService(name, 'status-500')
     await page.goto(address)
-    const retry = page.getByRole('button', { name: '다시 시도하기' }).first()
+    const retry = retryIn(page).first()
     await retry.waitFor()
     await expectHealthy()
     backend.restore()
@@ -57,14 +61,11 @@ test('a token that cannot be renewed is reported without a sign-out, and renewed
   page,
   visit,
   expectHealthy,
-  signIn,
   backend,
 }) => {
-  await signIn()
   await visit('/my')
-  await page.addInitScript(shortenDelays)
   backend.sessions.expireAccessTokens()
-  const retry = page.getByRole('button', { name: '다시 시도하기' }).first()
+  const retry = retryIn(page).first()
   for (const failure of ['status-500', 'html', 'list'] as const) {
     backend.forgetRequests()
     backend.failCalls(/^\/api\/auth\/refresh-token$/, failure)
@@ -83,21 +84,18 @@ test('a member’s cart whose amounts cannot be calculated says so, and shows th
   page,
   visit,
   expectHealthy,
-  signIn,
   backend,
 }) => {
-  await signIn()
-  await page.addInitScript(shortenDelays)
   await make(cartAddition, page, visit)
   await page.getByRole('button', { name: '보러 가기' }).click()
   await expect(page.getByRole('checkbox', { name: /선택$/ }).first()).toBeVisible()
   for (const failure of ['status-500', 'html', 'list'] as const) {
     backend.failCalls(/\/cart\/calculation$/, failure)
     await visit('/shopping/cart')
-    await page.getByRole('button', { name: '다시 시도하기' }).waitFor()
+    await retryIn(page).waitFor()
   }
   await expectHealthy()
   backend.restore()
-  await page.getByRole('button', { name: '다시 시도하기' }).click()
+  await retryIn(page).click()
   await expect(page.getByRole('checkbox', { name: /선택$/ }).first()).toBeVisible()
 })

@@ -26,6 +26,8 @@ interface Fixtures {
   backend: ForeignBackend
 }
 
+/** The status of the answer by failure. */
+const STATUS_OF = { 'status-500': 500, html: 200, list: 200 } as const satisfies Record<CallFailure, number>
 const FAILURES = ['status-500', 'html', 'list'] as const satisfies readonly CallFailure[]
 
 /** The message of a screen after a failure; "잘못했어요" is a reason of a claim. */
@@ -60,6 +62,8 @@ export const failThenSucceed = async (
     const isSent = () => expect.poll(() => sentCalls(backend, path).at(-1)?.status).toBeGreaterThan(0)
     const message = page.getByText(FAILURE).first()
     await Promise.all([isSent().then(() => message.waitFor()), send(page)])
+    const statuses = sentCalls(backend, path).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([STATUS_OF[failure]]))
     expect(textProblems(await page.locator('body').innerText())).toEqual([])
     await closeMessage(page, reloads)
     await expectHealthy()

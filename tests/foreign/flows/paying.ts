@@ -52,12 +52,16 @@ export const order = (company: PaymentCompany): Change => ({
 export const choose = (page: Page, button: string) =>
   page.getByRole('button', { name: button, exact: true }).click()
 
-/** Of the paid order with this number. */
-export const orderCancellation = (sn: string): Change => ({
+/** Of a paid order. */
+export const orderCancellation = (paid: { id: number; sn: string }): Change => ({
   prepare: async (page, visit) => {
     await visit('/my/order/history')
-    await page.getByRole('article').filter({ hasText: sn }).getByRole('link', { name: '주문 취소' }).click()
-    await expect(page).toHaveURL(/\/my\/order\/cancel-request\?orderId=/)
+    await page
+      .getByRole('article')
+      .filter({ hasText: paid.sn })
+      .getByRole('link', { name: '주문 취소' })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/my/order/cancel-request\\?orderId=${paid.id}`))
     await page.getByRole('radio').first().check()
   },
   send: (page) => page.getByRole('button', { name: '주문 취소하기' }).click(),

@@ -11,7 +11,7 @@ import { createDocument } from '@/contract/openapi/document'
 import { namedSchemas } from '@/contract/openapi/named-schemas'
 import { DERIVED, snakeName, toSchema, UNREADABLE as UNREADABLE_WITHOUT } from '@/contract/openapi/to-schema'
 import { operations } from '@/contract/operations/list'
-import { isSnakeCased, pathParameters, SPECIFIED } from '@/contract/operations/operation'
+import { isSnakeCased, pathParameters, SERVICE_NAMES, SPECIFIED } from '@/contract/operations/operation'
 import { toSnake } from '@/lib/key-case'
 import { ENTITIES, QUERIES } from './specification'
 
@@ -29,8 +29,6 @@ const valuesOf = (part: unknown, key: string): unknown[] =>
       : []
 
 type Schema = Record<string, unknown>
-
-const SERVICES = ['main', 'auth', 'channel', 'product', 'review', 'transaction'] as const
 
 const isRecord = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -101,7 +99,7 @@ const answerSchemasOf = (operation: { id: string }) => [...schemasIn(describedAs
 /** The named schemas that answers contain. */
 const answerSchemas = () => {
   const names = schemasIn(described.map(({ responses }) => responses))
-  return Object.entries(namedSchemas(SERVICES)).filter(([name]) => names.has(name))
+  return Object.entries(namedSchemas(SERVICE_NAMES)).filter(([name]) => names.has(name))
 }
 
 describe('the OpenAPI document', () => {

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '@/api/http/api-error'
+import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { tokenStore } from '@/api/http/token-store'
 import { postSignIn } from '@/api/main/auth'
 import { SIGN_IN_REFUSALS } from '@/domain/error-groups'
@@ -60,11 +61,10 @@ export const useSignIn = (): SignInProblem | null => {
         await router.replace(next)
       } catch (failure) {
         const refusal = asApiError(failure)
-        const isLost = refusal.kind === 'network' || refusal.kind === 'timeout'
         if (refusal.is('MEMBER_BLOCKED')) await router.replace(sessionErrors.MEMBER_BLOCKED.path)
         else if (refusal.is(...SIGN_IN_REFUSALS))
           await router.replace(withTarget(`/my/sign-up/fail?code=${refusal.code}`))
-        else showProblem(isLost ? 'connection' : 'provider')
+        else showProblem(isConnectionLost(refusal) ? 'connection' : 'provider')
       }
     }
     void run()
