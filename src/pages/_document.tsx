@@ -1,5 +1,6 @@
 import Document, { type DocumentContext, Head, Html, Main, NextScript } from 'next/document'
 import { ServerStyleSheet } from 'styled-components'
+import { FIRST_PAINT } from '@/ui/theme/below-first-view'
 import { palette } from '@/ui/theme/tokens'
 
 export default class AppDocument extends Document {
@@ -19,7 +20,7 @@ export default class AppDocument extends Document {
 
   override render() {
     return (
-      <Html lang="ko">
+      <Html lang="ko" {...{ [FIRST_PAINT]: '' }}>
         <Head>
           <link rel="manifest" href="/manifest.webmanifest" />
           <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -6,6 +6,7 @@ import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { brand } from '@/config/brand'
 import type { CustomerServiceInfo } from '@/contract/channel/setting'
 import { Accordion } from '@/ui/primitives/accordion'
+import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
 const ftcCheck = (businessNumber: string): string =>
@@ -65,6 +66,7 @@ export function LegalFooter() {
 }
 
 const Foot = styled.footer`
+  ${belowFirstView('540px')}
   padding: ${space[32]} ${layout.gutter};
   border-top: 1px solid ${color.line};
   color: ${color.second};

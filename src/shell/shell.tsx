@@ -19,6 +19,7 @@ import { PageHead } from './page-head'
 import { RouteSpinner } from './route-spinner'
 import { requestsData, routeOf, titleOf } from './route-table'
 import { useGivenTitle } from './screen-title'
+import { useFirstPaintEnd } from './use-first-paint-end'
 import { useMemberChange } from './use-member-change'
 import { usePreviousPath } from './use-previous-path'
 import { useRouteGuard } from './use-route-guard'
@@ -76,6 +77,7 @@ export function Shell({ meta, children }: Props) {
   const previousPath = usePreviousPath()
   const mayShow = useRouteGuard(route)
   useStayOffline()
+  useFirstPaintEnd()
   useGuestMerge()
   useMemberChange()
   const given = useGivenTitle()

@@ -1,6 +1,7 @@
 import { Link } from '@/ui/primitives/link'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { Badge } from '@/ui/primitives/badge'
 import { Picture } from '@/ui/primitives/picture'
@@ -158,6 +159,7 @@ export const ProductGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, max(9.5rem, 30%)), 1fr));
   gap: ${space[24]} ${space[12]};
+  ${belowFirstView('290px', '& > :nth-child(n + 7)')}
 `
 
 /** Cards in a row that scrolls horizontally. */
@@ -169,4 +171,5 @@ export const ProductRow = styled.ul`
   overflow-x: auto;
   scroll-padding: ${space[16]};
   scrollbar-width: none;
+  ${belowFirstView('240px', '& > :nth-child(n + 4)')}
 `

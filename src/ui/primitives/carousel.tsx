@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { belowFirstView } from '../theme/below-first-view'
 import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
 import { BackIcon, ChevronRightIcon } from './icon'
 import { IconButton } from './icon-button'
@@ -28,6 +29,7 @@ const Track = styled.ul<{ $slide: string }>`
     scroll-snap-align: center;
     scroll-snap-stop: always;
   }
+  ${belowFirstView('0', '& > li + li')}
 `
 const Count = styled.p`
   position: absolute;

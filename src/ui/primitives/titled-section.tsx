@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
+import { belowFirstView } from '../theme/below-first-view'
 import { color, font, layout, space } from '../theme/tokens'
 
 interface Props {
@@ -8,14 +9,23 @@ interface Props {
   aside?: ReactNode
   /** The content extends to the edges of the screen. */
   isWide?: boolean
+  /** A phone shows it only after scrolling. */
+  isBelowFirstView?: boolean
   children: ReactNode
 }
 
 /** A titled part of a home screen. */
-export const TitledSection = ({ title, note, aside, isWide = false, children }: Props) => {
+export const TitledSection = ({
+  title,
+  note,
+  aside,
+  isWide = false,
+  isBelowFirstView = false,
+  children,
+}: Props) => {
   const id = useId()
   return (
-    <Box aria-labelledby={id} $isWide={isWide}>
+    <Box aria-labelledby={id} $isWide={isWide} $isBelow={isBelowFirstView}>
       <HeaderRow $isWide={isWide}>
         <div>
           <h2 id={id}>{title}</h2>
@@ -28,8 +38,9 @@ export const TitledSection = ({ title, note, aside, isWide = false, children }: 
   )
 }
 
-const Box = styled.section<{ $isWide: boolean }>`
+const Box = styled.section<{ $isWide: boolean; $isBelow: boolean }>`
   padding: ${space[24]} ${({ $isWide }) => ($isWide ? '0' : layout.gutter)} 0;
+  ${({ $isBelow }) => $isBelow && belowFirstView('330px')}
 `
 const HeaderRow = styled.div<{ $isWide: boolean }>`
   display: flex;

@@ -93,7 +93,7 @@ export const radius = vars('r', sizes.radius)
 export const font = {
   ...vars('f', sizes.font),
   family:
-    "-apple-system,'Apple SD Gothic Neo','Pretendard Variable',Pretendard,'Noto Sans KR','Malgun Gothic',sans-serif",
+    "-apple-system,'Apple SD Gothic Neo','Pretendard Variable',Pretendard,'Noto Sans KR','Noto Sans CJK KR','Malgun Gothic',sans-serif",
   line: '1.45',
 } as const
 export const shadow = vars('e', sizes.shadow)

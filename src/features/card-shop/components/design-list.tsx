@@ -45,6 +45,7 @@ export const DesignList = ({ shop }: { shop: Shop }) => {
   return (
     <TitledSection
       isWide
+      isBelowFirstView={!occasion}
       title={label ? `${label} 카드` : '모든 카드'}
       aside={
         <Sorts role="group" aria-label="정렬">

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { belowFirstView } from '@/ui/theme/below-first-view'
 import { layout, space } from '@/ui/theme/tokens'
 
 /** A row of designs that scrolls sideways. */
@@ -16,6 +17,7 @@ export const TileRow = styled.ul`
     flex: none;
     scroll-snap-align: start;
   }
+  ${belowFirstView('200px', '& > :nth-child(n + 4)')}
 `
 /** A grid of designs. */
 export const TileGrid = styled.ul`
@@ -24,4 +26,5 @@ export const TileGrid = styled.ul`
   gap: ${space[20]} ${space[12]};
   padding: ${space[4]} ${layout.gutter};
   list-style: none;
+  ${belowFirstView('160px', '& > :nth-child(n + 7)')}
 `

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
+import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
 interface Props {
@@ -36,12 +37,16 @@ export function ShelfSection({ title, note, moreHref, isWide, children }: Props)
   )
 }
 
+/** About that of a row of cards, or of the first rows of a grid. */
+const heightOf = ({ $isWide }: { $isWide: boolean }) => ($isWide ? '375px' : '420px')
+
 const Section = styled.section<{ $isWide: boolean }>`
   /*
    * Below the first screen, layout and pictures wait until the shelf is near the viewport.
    */
   content-visibility: auto;
-  contain-intrinsic-size: auto ${({ $isWide }) => ($isWide ? 305 : 420)}px;
+  contain-intrinsic-size: auto ${heightOf};
+  ${(props) => belowFirstView(heightOf(props))}
   padding: ${space[24]} ${({ $isWide }) => ($isWide ? '0' : layout.gutter)};
   > div:first-child {
     padding: 0 ${({ $isWide }) => ($isWide ? layout.gutter : '0')};

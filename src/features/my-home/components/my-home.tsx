@@ -18,6 +18,7 @@ import { Link } from '@/ui/primitives/link'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
+import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, space } from '@/ui/theme/tokens'
 import { MENU } from '../model/menu'
 import { OrderStages } from './order-stages'
@@ -118,6 +119,7 @@ const Menu = styled.nav`
     gap: ${space[4]};
     align-content: start;
   }
+  ${belowFirstView('250px', '& > :nth-child(n + 2)')}
 `
 const MenuItem = styled(Link)`
   display: flex;
