@@ -4,15 +4,15 @@ import { css } from 'styled-components'
 export const FIRST_PAINT = 'data-first-paint'
 
 /**
- * For what a phone shows only after scrolling: while the HTML of a visit is painted for the first time, it is not laid out
- * but takes `height`; the next frame shows it. Half of the time before the first paint of a long page was layout of text that
+ * For what a phone shows only after scrolling: it takes `height` and is laid out 200 ms after the HTML of a visit, so that the
+ * first view and its pictures are painted first. Half of the time before the first paint of a long page was layout of text that
  * nobody saw yet. Pages that the router opens are laid out at once.
  *
  * @param parts the elements, as a selector; the element itself by default
  */
 export const belowFirstView = (height: string, parts = '&') => css`
   [${FIRST_PAINT}] ${parts} {
-    animation: below-first-view 1ms;
+    animation: below-first-view 1ms 200ms backwards;
     contain-intrinsic-block-size: ${height};
   }
 `

@@ -4,6 +4,7 @@ import { layout as limits } from '@/domain/limits'
 import { Button } from '@/ui/primitives/button'
 import { ChevronDownIcon } from '@/ui/primitives/icon'
 import { SellerHtml } from '@/commerce-ui/product/seller-html'
+import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, space } from '@/ui/theme/tokens'
 
 const isTaller = (content: HTMLElement): boolean => content.scrollHeight > limits.descriptionCollapse
@@ -67,6 +68,7 @@ const Fold = styled.div<{ $isFolded: boolean }>`
   height: ${({ $isFolded }) => ($isFolded ? `${limits.descriptionCollapse}px` : 'auto')};
   margin-bottom: ${space[12]};
   overflow: hidden;
+  ${belowFirstView('0')}
   &::after {
     content: '';
     position: absolute;
