@@ -30,13 +30,20 @@ export default function HomePage() {
       {isMember ? <WalletPanel heading="h1" /> : <Hero />}
       <Entries />
       <ByAmount />
-      <ProductShelf title="지금 많이 담는 선물" params={POPULAR} layout="row" moreHref="/shopping" />
+      <ProductShelf
+        title="지금 많이 담는 선물"
+        params={POPULAR}
+        layout="row"
+        moreHref="/shopping"
+        isBelowFirstView
+      />
       <ProductShelf
         title="바로 보내는 모바일상품권"
         note="커피 한 잔의 안부부터 전해 보세요"
         params={VOUCHERS}
         layout="row"
         moreHref="/voucher"
+        isBelowFirstView
       />
       <LegalFooter />
     </>

@@ -37,6 +37,7 @@ export default function VoucherPage() {
         title="많이 보낸 모바일상품권"
         params={BEST}
         layout="grid"
+        isBelowFirstView
         moreHref="/shopping/category/result?productClass=giftcard"
       />
       <LegalFooter />

@@ -31,7 +31,7 @@ const Line = styled.span<{ $size: 15 | 17 | 24 }>`
     ${visuallyHidden}
   }
   small {
-    font-size: 0.8em;
+    font-size: ${({ $size }) => font[$size === 24 ? 17 : 13]};
     font-weight: 400;
   }
 `

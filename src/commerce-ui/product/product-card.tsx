@@ -159,7 +159,7 @@ export const ProductGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, max(9.5rem, 30%)), 1fr));
   gap: ${space[24]} ${space[12]};
-  ${belowFirstView('290px', '& > :nth-child(n + 7)')}
+  ${belowFirstView('290px', '& > :nth-child(n + 5)')}
 `
 
 /** Cards in a row that scrolls horizontally. */

@@ -22,6 +22,8 @@ export interface ProductShelfProps {
   filter?: (item: ProductItem) => boolean
   /** Maximum number of products. */
   limit?: number
+  /** A phone shows it only after scrolling. */
+  isBelowFirstView?: boolean
   /** Rendered between the title and the products. */
   children?: ReactNode
   /** Renders nothing for an empty list. */
@@ -32,7 +34,8 @@ export interface ProductShelfProps {
 
 /** A block of products with its own loading, error and empty states. */
 export function ProductShelf(props: ProductShelfProps) {
-  const { title, note, params, layout, moreHref, priority, filter, limit, children, hideEmpty, empty } = props
+  const { title, note, params, layout, moreHref, priority, isBelowFirstView, filter, limit, children } = props
+  const { hideEmpty, empty } = props
   const products = useQuery(productsQueryOptions(params))
   const { data: setting } = useQuery(basicSettingQueryOptions())
   const loaded = products.data?.items
@@ -55,7 +58,13 @@ export function ProductShelf(props: ProductShelfProps) {
     return <ProductList items={items} design={design} layout={layout} priority={priority} />
   }
   return (
-    <ShelfSection title={title} note={note} moreHref={moreHref} isWide={layout === 'row'}>
+    <ShelfSection
+      title={title}
+      note={note}
+      moreHref={moreHref}
+      isWide={layout === 'row'}
+      isBelowFirstView={isBelowFirstView}
+    >
       {children}
       {body()}
     </ShelfSection>

@@ -33,7 +33,7 @@ export function RecommendedShelf() {
   })
   if (!basic)
     return (
-      <ShelfSection title={FALLBACK_TITLE}>
+      <ShelfSection title={FALLBACK_TITLE} isBelowFirstView>
         {setting.isError ? <QueryError query={setting} /> : <ProductListSkeleton layout="grid" />}
       </ShelfSection>
     )
@@ -52,6 +52,7 @@ export function RecommendedShelf() {
 
   return (
     <ProductShelf
+      isBelowFirstView
       title={basic.homeSetting.recListTitle || FALLBACK_TITLE}
       params={recommendedParams(
         basic,

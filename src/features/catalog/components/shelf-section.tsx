@@ -1,6 +1,6 @@
 import { Link } from '@/ui/primitives/link'
 import { type ReactNode, useId } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { belowFirstView } from '@/ui/theme/below-first-view'
@@ -12,14 +12,23 @@ interface Props {
   moreHref?: string
   /** The content reaches the edges of the screen. */
   isWide?: boolean
+  /** A phone shows it only after scrolling: layout and pictures wait until it is near. */
+  isBelowFirstView?: boolean
   children: ReactNode
 }
 
 /** A block of a page with a title and a link to more. */
-export function ShelfSection({ title, note, moreHref, isWide, children }: Props) {
+export function ShelfSection({
+  title,
+  note,
+  moreHref,
+  isWide = false,
+  isBelowFirstView = false,
+  children,
+}: Props) {
   const id = useId()
   return (
-    <Section aria-labelledby={id} $isWide={isWide === true}>
+    <Section aria-labelledby={id} $isWide={isWide} $isBelow={isBelowFirstView}>
       <HeaderRow>
         <div>
           <h2 id={id}>{title}</h2>
@@ -40,13 +49,14 @@ export function ShelfSection({ title, note, moreHref, isWide, children }: Props)
 /** About that of a row of cards, or of the first rows of a grid. */
 const heightOf = ({ $isWide }: { $isWide: boolean }) => ($isWide ? '375px' : '420px')
 
-const Section = styled.section<{ $isWide: boolean }>`
-  /*
-   * Below the first screen, layout and pictures wait until the shelf is near the viewport.
-   */
-  content-visibility: auto;
-  contain-intrinsic-size: auto ${heightOf};
-  ${(props) => belowFirstView(heightOf(props))}
+const Section = styled.section<{ $isWide: boolean; $isBelow: boolean }>`
+  ${(props) =>
+    props.$isBelow &&
+    css`
+      content-visibility: auto;
+      contain-intrinsic-size: auto ${heightOf(props)};
+      ${belowFirstView(heightOf(props))}
+    `}
   padding: ${space[24]} ${({ $isWide }) => ($isWide ? '0' : layout.gutter)};
   > div:first-child {
     padding: 0 ${({ $isWide }) => ($isWide ? layout.gutter : '0')};
