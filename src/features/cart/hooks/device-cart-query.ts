@@ -1,42 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { productQueryOptions } from '@/api/product/product'
 import { cartKey } from '@/api/transaction/cart'
-import { cartCalculationQueryOptions } from '@/api/transaction/cart-calculation'
 import { freshness } from '@/config/freshness'
-import type { Cart, CartProduct } from '@/contract/transaction/cart'
-import type { FinalCartCalculations } from '@/contract/transaction/direct-order'
-import { isCounted } from '@/domain/cart'
-import { readGuestLines, restoreGuestBatch } from '@/browser/storage/guest-cart'
-import { composeCart } from '../model/device-cart'
+import type { Cart } from '@/contract/transaction/cart'
 
-/**
- * The cart of a service that takes lines but does not show them: the lines of this device with products and totals from
- * specified calls. Those are not repeated one by one, because the whole is.
- */
+/** The cart of a service that takes lines but does not show them. Its code loads with its first use: most services have a cart. */
 export const deviceCartQueryOptions = () =>
   queryOptions({
     queryKey: [...cartKey, 'device'],
     queryFn: async ({ client }): Promise<Cart> => {
-      restoreGuestBatch()
-      const lines = readGuestLines()
-      const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
-      const products = (
-        await Promise.all(
-          ids.map((id) => client.fetchQuery({ ...productQueryOptions(id), retry: false }).catch(() => null)),
-        )
-      ).filter((product) => product !== null)
-      const calculations = new Map<string, FinalCartCalculations>()
-      const calculate = async (product: CartProduct) => {
-        const counted = product.skus.filter(isCounted)
-        if (counted.length === 0) return
-        const { productSellableId: id } = product
-        calculations.set(
-          id,
-          await client.fetchQuery({ ...cartCalculationQueryOptions(id, counted), retry: false }),
-        )
-      }
-      await Promise.all(composeCart(lines, products, calculations).nonDeliveryGroupedProducts.map(calculate))
-      return composeCart(lines, products, calculations)
+      const { loadDeviceCart } = await import('./load-device-cart')
+      return loadDeviceCart(client)
     },
     staleTime: freshness.none,
   })

@@ -56,10 +56,10 @@ export function PurchaseBar({ product, wish, AddToCart }: Props) {
           onTouchStart={prefetchSheet}
           onFocus={prefetchSheet}
           onClick={() => {
-            // The selection is limited by the current stock.
-            void reloadProduct(queryClient, product.id)
             setHasSheet(true)
             setOpen(true)
+            // The selection is limited by the current stock. The call waits for the paint of the sheet.
+            whenIdle(() => void reloadProduct(queryClient, product.id))
           }}
         >
           {label}

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { Link } from '@/ui/primitives/link'
+import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { BlockTitle } from './block-title'
 
@@ -32,6 +33,7 @@ export function VoucherAmounts() {
 }
 
 const List = styled.ul`
+  ${belowFirstView('190px')}
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   gap: ${space[8]};

@@ -6,6 +6,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Link } from '@/ui/primitives/link'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { BlockTitle } from './block-title'
 
@@ -53,6 +54,7 @@ export function VoucherBrands() {
 }
 
 const List = styled.ul`
+  ${belowFirstView('380px')}
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(5.25rem, 1fr));
   gap: ${space[16]} ${space[8]};
