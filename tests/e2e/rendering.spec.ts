@@ -14,6 +14,27 @@ test('lists and search results are in the HTML of their address, for shared cach
   }
 })
 
+test('what is below the first view appears without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  // False inside of what the browser does not lay out.
+  const isLaidOut = () => page.getByText('이용약관').evaluate((text) => text.checkVisibility())
+  await expect.poll(isLaidOut).toBe(true)
+  await context.close()
+})
+
+test('the rules for the first paint end when the app has taken the page over', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  expect(html).toContain('<html lang="ko" data-first-paint=""')
+  await page.goto('/')
+  await expect(page.locator('html')).not.toHaveAttribute('data-first-paint')
+})
+
 test('the share image of each page has a whole address in its HTML', async ({ page, baseURL }) => {
   for (const { path } of routeTable) {
     const html = await (await page.request.get(routeAddress(path))).text()

@@ -11,9 +11,11 @@ export const FIRST_PAINT = 'data-first-paint'
  * @param parts the elements, as a selector; the element itself by default
  */
 export const belowFirstView = (height: string, parts = '&') => css`
-  [${FIRST_PAINT}] ${parts} {
-    animation: below-first-view 1ms 200ms backwards;
-    contain-intrinsic-block-size: ${height};
+  @media (max-width: 599px) {
+    [${FIRST_PAINT}] ${parts} {
+      animation: below-first-view 1ms 200ms backwards;
+      contain-intrinsic-block-size: ${height};
+    }
   }
 `
 
