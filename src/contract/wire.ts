@@ -44,6 +44,15 @@ export const withDerived =
     return result
   }
 
+/** A word that is not in the list counts as missing, so that `withDerived` can fill it. */
+export const withoutUnknownWord =
+  (key: string, words: readonly string[]) =>
+  (value: unknown): unknown => {
+    if (!isRawObject(value)) return value
+    const word = value[key]
+    return typeof word !== 'string' || words.includes(word) ? value : { ...value, [key]: undefined }
+  }
+
 /** A bare array as the object that has it under `name`. */
 export const listUnder =
   (name: string) =>

@@ -451,12 +451,13 @@ export const canTransition = (
   )
 
 /** Specification: an order can be cancelled only while every line waits for payment or for the seller's check. */
-export const isOrderCancellable = (statuses: readonly OrderLineStatus[]): boolean =>
+export const isOrderCancellable = (statuses: readonly (OrderLineStatus | null)[]): boolean =>
   statuses.length > 0 &&
   statuses.every((status) => status === 'payment_required' || status === 'check_required')
 
 interface CancellableLine {
-  status: OrderLineStatus
+  /** Null when it is unknown: the line and its order cannot be cancelled. */
+  status: OrderLineStatus | null
   skuProductClass: 'tangible' | 'giftcard'
 }
 
@@ -483,19 +484,21 @@ export const isLineCancellable = (
   paidAt: Date | null,
   now: Date,
 ): boolean => {
-  if (!lineStatus(line.status).buttons.includes('cancel')) return false
+  if (line.status === null || !lineStatus(line.status).buttons.includes('cancel')) return false
   if (line.skuProductClass === 'giftcard' && line.status !== 'payment_required') {
     return isVoucherCancellable({ status: line.status, paidAt }, now)
   }
-  const remaining = all.filter((other) => !CANCELLED.includes(other.status))
+  const remaining = all.filter(({ status }) => status === null || !CANCELLED.includes(status))
   return isOrderCancellable((remaining.length > 0 ? remaining : [line]).map(({ status }) => status))
 }
 
 /** Specification: an order counts as refunded as soon as one of its lines is. */
-export const isOrderRefunded = (statuses: readonly OrderLineStatus[]): boolean =>
+export const isOrderRefunded = (statuses: readonly (OrderLineStatus | null)[]): boolean =>
   statuses.some(
     (status) =>
-      status.startsWith('refund_finished_') || status === 'issue_cancelled' || status === 'expired_confirmed',
+      status?.startsWith('refund_finished_') ||
+      status === 'issue_cancelled' ||
+      status === 'expired_confirmed',
   )
 
 /** Specification: an unused voucher can be cancelled within seven days after payment. */

@@ -95,3 +95,12 @@ it('shows every status with its label and buttons', async () => {
   )
   await expect(table).toMatchFileSnapshot('line-status-table.md')
 })
+
+it('shows a line of an unknown status with its amount, without a label and buttons', async () => {
+  const unknown = { ...line('delivery_ok', null), status: null }
+  await renderScreen(<HistoryLine order={orderOf(unknown)} line={unknown} onTrack={() => undefined} />)
+  expect(screen.getByRole('link', { name: '상품' })).toBeInTheDocument()
+  expect(screen.getByText('10,000원')).toBeInTheDocument()
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.queryByRole('button')).toBeNull()
+})

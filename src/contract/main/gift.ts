@@ -167,7 +167,8 @@ const giftHistoryFields = v.object({
   senderCardId: v.string(),
   senderCardDivision: withFallback(v.picklist(CARD_DIVISIONS), 'MASTER'),
   direction: withFallback(v.picklist(['SENT', 'RECEIVED']), 'SENT'),
-  status: giftStatus,
+  /** Null for a status that the app does not know: the gift is shown without what may be done with it. */
+  status: v.nullable(giftStatus),
   endedBy: v.nullable(v.picklist(['sender', 'receiver', 'expiry'])),
   giverName: v.string(),
   /** Null until the gift is accepted. */

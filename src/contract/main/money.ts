@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { moneyLimits } from '@/domain/limits'
 import { HISTORY_ACTIONS, HISTORY_RULES, USAGE_KINDS } from '@/domain/wallet-history'
 import { isoInstant, paged, preparePage, signedWon, won } from '../common'
-import { isRawObject, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
+import {
+  isRawObject,
+  prepared,
+  type RawObject,
+  required,
+  withDerived,
+  withFallback,
+  withoutUnknownWord,
+} from '../wire'
 
 /** GET /api/money: 담아머니 of the member. Amounts in won. */
 const moneyFields = v.object({
@@ -55,7 +63,9 @@ const entryFacts = ({ actionCode, amount, title, updatedAt }: RawObject): RawObj
     at: updatedAt,
   }
 }
-export const moneyHistoryItem = prepared(moneyHistoryFields, withDerived(entryFacts))
+export const moneyHistoryItem = prepared(moneyHistoryFields, (value) =>
+  withDerived(entryFacts)(withoutUnknownWord('action', HISTORY_ACTIONS)(value)),
+)
 export type MoneyHistoryItem = v.InferOutput<typeof moneyHistoryItem>
 
 /**

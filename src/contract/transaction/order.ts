@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { count, id, paged, won } from '../common'
-import { isRawObject, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
+import {
+  isRawObject,
+  prepared,
+  type RawObject,
+  required,
+  withDerived,
+  withFallback,
+  withoutUnknownWord,
+} from '../wire'
 
 export const orderLineStatus = required(v.picklist(ORDER_LINE_STATUSES))
 
@@ -18,7 +26,8 @@ const orderLineFields = v.object({
   sellableProductId: v.string(),
   productTitle: v.string(),
   image: v.string(),
-  status: orderLineStatus,
+  /** Null for a status that the app does not know: the line is shown without a label and without buttons. */
+  status: v.nullable(orderLineStatus),
   quantity: count,
   sellPrice: won,
   totalAmount: won,
@@ -74,11 +83,13 @@ const orderFacts = ({ paidDate, transactionSkus, paymentInfo, paymentMethod }: R
   }
 }
 
+const ORDER_STATUSES = ['pending_payment', 'awaiting_deposit', 'paid', 'failed', 'abandoned'] as const
+
 const orderFields = v.object({
   id,
   sn: v.string(),
   userId: v.string(),
-  status: required(v.picklist(['pending_payment', 'awaiting_deposit', 'paid', 'failed', 'abandoned'])),
+  status: required(v.picklist(ORDER_STATUSES)),
   currency: v.literal('KRW'),
   orderedDate: v.string(),
   paidDate: v.nullable(v.string()),
@@ -118,7 +129,9 @@ const orderFields = v.object({
 })
 
 /** GET {channel}/orders/{id} */
-export const order = prepared(orderFields, withDerived(orderFacts))
+export const order = prepared(orderFields, (value) =>
+  withDerived(orderFacts)(withoutUnknownWord('status', ORDER_STATUSES)(value)),
+)
 export type Order = v.InferOutput<typeof order>
 
 /** GET {channel}/orders?page&itemsPerPage */

@@ -336,6 +336,16 @@ describe('reading what has a word that the app does not know', () => {
     expect(readAnswer(schema, { items: entries })).toMatchObject({ items: [expected] })
   })
 
+  it('keeps an entry of a money history, by the direction of its amount', () => {
+    const entry = { id: 1, action: 'CASHBACK', amount: 500, balanceAfter: 500 }
+    expect(readAnswer(wallet.moneyHistory, [entry])).toMatchObject({ items: [{ action: 'CHARGED' }] })
+  })
+
+  it('keeps a gift of a history, without a status', () => {
+    const gift = { cardHistoryId: 1, secondaryCardId: 2, status: 'ON_HOLD', amount: 5000 }
+    expect(readAnswer(wallet.giftHistory, { items: [gift] })).toMatchObject({ items: [{ status: null }] })
+  })
+
   it('says that an inquiry with an answer is answered', () => {
     const answer = { contents: '안내', createdAt: '2026-11-22T10:00:00' }
     expect(readAnswer(info.supportInquiry, { id: 1, answer })).toMatchObject({ status: 'answered' })
@@ -447,6 +457,13 @@ describe('reading orders of another service', () => {
     expect(readAnswer(order.order, { id: 1, paidDate: null, transactionSkus: [line] })).toMatchObject({
       status: 'abandoned',
     })
+  })
+
+  it('keeps a line and an order whose status the app does not know', () => {
+    const line = { id: 1, title: '머그', status: 'wrapping', quantity: 1, sellPrice: 5000 }
+    expect(
+      readAnswer(order.order, { id: 1, status: 'confirmed', paidDate: null, transactionSkus: [line] }),
+    ).toMatchObject({ status: 'paid', transactionSkus: [{ id: '1', status: null, totalAmount: 5000 }] })
   })
 
   it('shows a delivery fee that was paid beyond the products', () => {

@@ -226,6 +226,13 @@ describe('cancelling a line', () => {
   it('stays possible after another line was cancelled', () => {
     expect(can(goods('check_required'), goods('refund_finished_order_canceled'))).toBe(true)
   })
+  it('is refused while the status of a line of the order is unknown', () => {
+    const unknown = { status: null, skuProductClass: 'tangible' } as const
+    const known = goods('check_required')
+    expect(isLineCancellable(unknown, [unknown], paidAt, now)).toBe(false)
+    expect(isLineCancellable(known, [known, unknown], paidAt, now)).toBe(false)
+    expect(isOrderRefunded([null])).toBe(false)
+  })
   it('is possible for an unused voucher during seven days after its purchase', () => {
     expect(can(voucher('received'), goods('ship_required'))).toBe(true)
   })

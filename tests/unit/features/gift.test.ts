@@ -55,6 +55,7 @@ it('names the state of a gift, and the days it still waits', () => {
   expect(giftStatus(declined, 'SENT', NOW).label).toBe('거절')
   expect(giftStatus({ ...declined, endedBy: 'sender' }, 'SENT', NOW).label).toBe('취소')
   expect(giftStatus({ ...waiting, status: 'OWNED' }, 'RECEIVED', NOW).label).toBe('받은 선물')
+  expect(giftStatus({ ...waiting, status: null }, 'RECEIVED', NOW).label).toBe('상태 확인 중')
 })
 
 describe('what the link’s page does', () => {

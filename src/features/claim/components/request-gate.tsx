@@ -19,6 +19,7 @@ import { CLAIM_TEXTS } from '../model/claim-texts'
 /** Lines of an order that have the button of this kind of claim. */
 const claimableLines = (order: Order, kind: RequestKind, now: Date): OrderLine[] =>
   order.transactionSkus.filter((line) => {
+    if (line.status === null) return false
     const action = lineActions(line.status, line.claimedFrom ?? undefined).find(
       ({ button }) => button === kind,
     )

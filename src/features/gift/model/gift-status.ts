@@ -9,7 +9,8 @@ interface StatusBadge {
 }
 
 interface Gift {
-  status: GiftStatus
+  /** Null when it is unknown. */
+  status: GiftStatus | null
   endedBy: GiftEnd | null
   receiveBy: string
 }
@@ -20,6 +21,7 @@ export const isExpired = ({ status, receiveBy }: Gift, now: number = Date.now())
 
 /** The status of a gift as its sender or its receiver sees it. */
 export const giftStatus = (gift: Gift, side: 'SENT' | 'RECEIVED', now: number = Date.now()): StatusBadge => {
+  if (gift.status === null) return { label: '상태 확인 중', tone: 'neutral' }
   if (gift.status === 'OWNED') return { label: side === 'SENT' ? '전달 완료' : '받은 선물', tone: 'pine' }
   if (isExpired(gift, now)) return { label: '기간 만료', tone: 'neutral' }
   if (gift.status === 'CANCELLED')

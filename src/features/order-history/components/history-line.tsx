@@ -21,8 +21,9 @@ interface Props {
 
 /** One line of an order with its status and buttons. */
 export const HistoryLine = ({ order, line, onTrack }: Props) => {
-  const label = lineLabel(line.status)
-  const { carrier, trackingNumber } = line
+  const { status, carrier, trackingNumber } = line
+  const label = status && lineLabel(status)
+  const mayTrack = status && isTrackable(effectiveStatus(status, line.claimedFrom))
   return (
     <Stack $gap={12}>
       <MediaRow
@@ -37,14 +38,12 @@ export const HistoryLine = ({ order, line, onTrack }: Props) => {
           line.title !== line.productTitle && line.title,
           `수량 ${formatNumber(line.quantity)}개`,
           line.expirationDate &&
-            `유효기간 ${formatDate(line.expirationDate)}${isExpired(line.status) ? ' 만료' : '까지'}`,
+            `유효기간 ${formatDate(line.expirationDate)}${status && isExpired(status) ? ' 만료' : '까지'}`,
         ]}
       >
         <b>{formatWon(line.totalAmount)}</b>
       </MediaRow>
-      {carrier && trackingNumber && isTrackable(effectiveStatus(line.status, line.claimedFrom)) && (
-        <Tracking carrier={carrier} number={trackingNumber} />
-      )}
+      {carrier && trackingNumber && mayTrack && <Tracking carrier={carrier} number={trackingNumber} />}
       <LineButtons order={order} line={line} onTrack={() => onTrack(line.id)} />
     </Stack>
   )

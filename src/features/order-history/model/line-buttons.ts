@@ -48,6 +48,7 @@ export const lineButtons = (
   line: OrderLine,
   { now, hasReviews, hasCapability }: Around,
 ): ShownButton[] => {
+  if (line.status === null) return []
   const paidAt = order.paidDate === null ? null : new Date(order.paidDate)
   const canCancel = isLineCancellable(line, order.transactionSkus, paidAt, now)
   const actions = lineActions(line.status, line.claimedFrom ?? undefined)
