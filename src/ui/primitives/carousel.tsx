@@ -29,7 +29,7 @@ const Track = styled.ul<{ $slide: string }>`
     scroll-snap-align: center;
     scroll-snap-stop: always;
   }
-  ${belowFirstView('0', '& > li + li')}
+  ${belowFirstView('0', '& > :nth-child(n + 3)')}
 `
 const Count = styled.p`
   position: absolute;

@@ -11,7 +11,7 @@ export const FIRST_PAINT = 'data-first-paint'
  * @param parts the elements, as a selector; the element itself by default
  */
 export const belowFirstView = (height: string, parts = '&') => css`
-  @media (max-width: 599px) {
+  @media (max-width: 479px) {
     [${FIRST_PAINT}] ${parts} {
       animation: below-first-view 1ms 200ms backwards;
       contain-intrinsic-block-size: ${height};

@@ -26,5 +26,5 @@ export const TileGrid = styled.ul`
   gap: ${space[20]} ${space[12]};
   padding: ${space[4]} ${layout.gutter};
   list-style: none;
-  ${belowFirstView('160px', '& > :nth-child(n + 7)')}
+  ${belowFirstView('160px', '& > :nth-child(n + 9)')}
 `
