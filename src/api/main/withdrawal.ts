@@ -12,7 +12,7 @@ export const withdrawCheckQueryOptions = () =>
   queryOptions({
     queryKey: ['main', 'validate-withdraw'],
     queryFn: ({ signal }) =>
-      readAccount('withdrawCheck', mainClient.get('/api/auth/validate-withdraw', { signal })),
+      readAccount('withdrawCheck', mainClient.get('/api/auth/validate-withdraw', { signal }), {}),
     staleTime: freshness.none,
   })
 

@@ -19,10 +19,12 @@ export const make = async ({ prepare, send }: Change, page: Page, visit: Visit):
 
 const PASSCODE = '258036'
 
-const enterPasscode = async (page: Page) => {
-  const keypad = page.getByRole('group', { name: '결제 비밀번호를 입력해 주세요' })
-  for (const digit of PASSCODE) await keypad.getByRole('button', { name: digit, exact: true }).click()
+const enterDigits = async (page: Page, title: string, digits: string) => {
+  const keypad = page.getByRole('group', { name: title })
+  for (const digit of digits) await keypad.getByRole('button', { name: digit, exact: true }).click()
 }
+
+const enterPasscode = (page: Page) => enterDigits(page, '결제 비밀번호를 입력해 주세요', PASSCODE)
 
 /** 30,000 won from 담아머니. */
 export const charge: Change = {
@@ -228,4 +230,28 @@ export const profilePhoto: Change = {
       .getByRole('dialog', { name: '사진 자르기' })
       .getByRole('button', { name: '이 사진으로 바꾸기' })
       .click(),
+}
+
+const NEW_PASSCODE = '402871'
+
+/** Up to the entry of the new one. */
+export const passcode: Change = {
+  prepare: async (page, visit) => {
+    await visit('/my/settings')
+    await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+    await enterDigits(page, '지금 비밀번호를 입력해 주세요', PASSCODE)
+  },
+  send: async (page) => {
+    await enterDigits(page, '새 비밀번호를 정해 주세요', NEW_PASSCODE)
+    await enterDigits(page, '새 비밀번호를 한 번 더 입력해 주세요', NEW_PASSCODE)
+  },
+}
+
+/** Of a member without a balance and without gifts that wait. */
+export const withdrawal: Change = {
+  prepare: (_page, visit) => visit('/my/settings/withdraw-user'),
+  send: async (page) => {
+    await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
+    await enterPasscode(page)
+  },
 }

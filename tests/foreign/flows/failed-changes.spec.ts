@@ -119,6 +119,24 @@ const CHANGES: Record<string, FailingChange> = {
     expectUnchanged: (page) => expect(page.getByRole('dialog', { name: '사진 자르기' })).toBeVisible(),
     expectDone: (page) => expect(page.getByRole('img', { name: '내 프로필 사진' })).toBeVisible(),
   },
+  'a new passcode': {
+    ...change.passcode,
+    path: /^\/api\/passcode$/,
+    failures: UNREAD_ANSWER,
+    expectUnchanged: (page) =>
+      expect(page.getByRole('group', { name: '새 비밀번호를 정해 주세요' })).toBeVisible(),
+    expectDone: (page) => expect(page.getByRole('dialog', { name: '결제 비밀번호' })).toHaveCount(0),
+  },
+  'a withdrawal': {
+    ...change.withdrawal,
+    arrange: ({ world }) => {
+      world.moneyBalance = 0
+      world.cards = world.cards.filter(({ status }) => status !== 'RECEIVING')
+    },
+    path: /^\/api\/auth\/withdraw$/,
+    failures: UNREAD_ANSWER,
+    expectDone: opens(/\/my\/settings\/withdraw-user\/success$/),
+  },
   'a sign-in': {
     ...change.signInAt('네이버로 시작하기'),
     isByVisitor: true,
@@ -136,6 +154,7 @@ for (const [name, failing] of Object.entries(CHANGES))
     backend,
   }) => {
     if (!failing.isByVisitor) await signIn()
+    failing.arrange?.(backend)
     await failThenSucceed(failing, { page, visit, expectHealthy, backend })
   })
 

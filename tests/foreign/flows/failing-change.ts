@@ -12,6 +12,8 @@ export interface FailingChange extends Change {
   /** How it fails, one after the other. All ways unless said otherwise. */
   failures?: readonly CallFailure[]
   isByVisitor?: boolean
+  /** Changes the services so that the change is possible. */
+  arrange?(backend: ForeignBackend): void
   /** Whether the alert of the failure reloads the page, where nothing is typed. */
   reloads?: boolean
   /** After each failure: what was typed is still there, and what was shown at once is taken back. */

@@ -379,6 +379,12 @@ describe('reading the answer of an accepted change', () => {
     expect(read).not.toHaveProperty('cardBalance')
   })
 
+  it('reads an empty answer to the question what a withdrawal loses as nothing known', () => {
+    const unknown = { reviews: null, wishes: null, cards: null, vouchers: null }
+    expect(readAcceptedAnswer(account.withdrawCheck, '', {})).toEqual(unknown)
+    expect(readAcceptedAnswer(account.withdrawCheck, { cards: 2 }, {})).toEqual({ ...unknown, cards: 2 })
+  })
+
   it.each([
     ['passcodeProof', account.passcodeProof, { proof: '' }],
     ['verificationResult', account.verificationResult, { phoneUpdated: false }],

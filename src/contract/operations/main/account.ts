@@ -267,6 +267,7 @@ export const accountOperations = operationsOf('main', {
     mark: SPECIFIED,
     access: 'member',
     answer: withdrawCheck,
+    isAnswerOptional: true,
     errors: ['BALANCE_REMAINS', 'UNRECEIVED_GIFTS', 'ORDERS_IN_PROGRESS'],
   },
   withdrawAccount: {
