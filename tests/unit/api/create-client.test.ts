@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
 import { createClient } from '@/api/http/create-client'
@@ -144,6 +146,21 @@ describe('a transport that never answers', () => {
       status: 0,
       code: 0,
     })
+  })
+
+  it('ends by the time-out also if the memory of the call was collected', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const client = createClient({
+      baseURL: 'http://main.test',
+      keyCase: 'none',
+      credentials: false,
+      transport: silent,
+    })
+    const call = client.get('/x', { timeout: 200 }).catch((error: ApiError) => error)
+    const collecting = setInterval(collectGarbage, 20)
+    expect(await call).toMatchObject({ kind: 'timeout' })
+    clearInterval(collecting)
   })
 
   it('ends when the caller gives up', async () => {
