@@ -25,7 +25,8 @@ const nextConfig = {
   generateEtags: false,
   compiler: { styledComponents: true },
   // A phone may also use this machine's name.
-  allowedDevOrigins: [...lanHosts, '*.local'],
+  // A phone may also use this machine's name. Next admits `localhost` only, not its address.
+  allowedDevOrigins: ['127.0.0.1', ...lanHosts, '*.local'],
   // `/api/auth/oauth2/{provider}/` keeps its slash and its body: no redirect.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'sharp', 'drizzle-orm'],

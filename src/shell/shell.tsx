@@ -61,9 +61,11 @@ const useGuestMerge = (): void => {
 
 /**
  * Rendered on the server so that the HTML names the chunk of the clients: a page that requests its data anyway then does
- * not wait for it after hydration.
+ * not wait for it after hydration. Not in development, where the bundler names a chunk that it does not serve.
  */
-const ServiceClients = dynamic(() => import('./service-clients').then((file) => file.ServiceClients))
+const ServiceClients = dynamic(() => import('./service-clients').then((file) => file.ServiceClients), {
+  ssr: process.env.NODE_ENV === 'production',
+})
 
 interface Props {
   meta: PageMeta | null | undefined
