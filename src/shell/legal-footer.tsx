@@ -66,7 +66,7 @@ export function LegalFooter() {
 }
 
 const Foot = styled.footer`
-  ${belowFirstView('540px')}
+  ${belowFirstView('100px', '& > *')}
   padding: ${space[32]} ${layout.gutter};
   border-top: 1px solid ${color.line};
   color: ${color.second};

@@ -53,7 +53,7 @@ export const DesignShelf = ({ block, title, note, shop, isFirst, isInFirstView }
     )
   }
   return (
-    <TitledSection isWide isBelowFirstView={!isInFirstView} title={title} note={note}>
+    <TitledSection isWide isBelowFirstView={block === 'latest'} title={title} note={note}>
       <TileRow aria-busy={!designs}>
         {designs
           ? designs.map((design, index) => (

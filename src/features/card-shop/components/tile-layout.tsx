@@ -17,7 +17,7 @@ export const TileRow = styled.ul`
     flex: none;
     scroll-snap-align: start;
   }
-  ${belowFirstView('200px', '& > :nth-child(n + 4)')}
+  ${belowFirstView('0', '& > :nth-child(n + 4)')}
 `
 /** A grid of designs. */
 export const TileGrid = styled.ul`

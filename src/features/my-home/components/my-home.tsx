@@ -119,7 +119,7 @@ const Menu = styled.nav`
     gap: ${space[4]};
     align-content: start;
   }
-  ${belowFirstView('250px', '& > :nth-child(n + 2)')}
+  ${belowFirstView('1300px')}
 `
 const MenuItem = styled(Link)`
   display: flex;

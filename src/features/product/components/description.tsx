@@ -68,7 +68,7 @@ const Fold = styled.div<{ $isFolded: boolean }>`
   height: ${({ $isFolded }) => ($isFolded ? `${limits.descriptionCollapse}px` : 'auto')};
   margin-bottom: ${space[12]};
   overflow: hidden;
-  ${belowFirstView('0')}
+  ${belowFirstView('0', '& > *')}
   &::after {
     content: '';
     position: absolute;
