@@ -24,7 +24,6 @@ const nextConfig = {
   // Pages are fresh for seconds only: hashing each answer costs more than a 304 saves.
   generateEtags: false,
   compiler: { styledComponents: true },
-  // A phone may also use this machine's name.
   // A phone may also use this machine's name. Next admits `localhost` only, not its address.
   allowedDevOrigins: ['127.0.0.1', ...lanHosts, '*.local'],
   // `/api/auth/oauth2/{provider}/` keeps its slash and its body: no redirect.

@@ -31,26 +31,21 @@ export type RawObject = Readonly<Record<string, unknown>>
 export const isRawObject = (value: unknown): value is RawObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Fills missing values of an object from its other values. Values of the server win. */
+/**
+ * Fills missing values of an object from its other values. Values of the server win; in a field of `words` only those of its
+ * list, so that an unknown word counts as missing.
+ */
 export const withDerived =
-  (derive: (value: RawObject) => RawObject) =>
+  (derive: (value: RawObject) => RawObject, words: Readonly<Record<string, readonly unknown[]>> = {}) =>
   (value: unknown): unknown => {
     if (!isRawObject(value)) return value
     const result: Record<string, unknown> = { ...derive(value) }
     for (const [key, given] of Object.entries(value)) {
-      if (given !== undefined && given !== null) result[key] = given
+      const isKnown = !Object.hasOwn(words, key) || words[key]?.includes(given)
+      if (given !== undefined && given !== null && isKnown) result[key] = given
       else if (!(key in result)) result[key] = given
     }
     return result
-  }
-
-/** A word that is not in the list counts as missing, so that `withDerived` can fill it. */
-export const withoutUnknownWord =
-  (key: string, words: readonly string[]) =>
-  (value: unknown): unknown => {
-    if (!isRawObject(value)) return value
-    const word = value[key]
-    return typeof word !== 'string' || words.includes(word) ? value : { ...value, [key]: undefined }
   }
 
 /** A bare array as the object that has it under `name`. */

@@ -2,15 +2,7 @@ import * as v from 'valibot'
 import { moneyLimits } from '@/domain/limits'
 import { HISTORY_ACTIONS, HISTORY_RULES, USAGE_KINDS } from '@/domain/wallet-history'
 import { isoInstant, paged, preparePage, signedWon, won } from '../common'
-import {
-  isRawObject,
-  prepared,
-  type RawObject,
-  required,
-  withDerived,
-  withFallback,
-  withoutUnknownWord,
-} from '../wire'
+import { isRawObject, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 
 /** GET /api/money: 담아머니 of the member. Amounts in won. */
 const moneyFields = v.object({
@@ -63,8 +55,9 @@ const entryFacts = ({ actionCode, amount, title, updatedAt }: RawObject): RawObj
     at: updatedAt,
   }
 }
-export const moneyHistoryItem = prepared(moneyHistoryFields, (value) =>
-  withDerived(entryFacts)(withoutUnknownWord('action', HISTORY_ACTIONS)(value)),
+export const moneyHistoryItem = prepared(
+  moneyHistoryFields,
+  withDerived(entryFacts, { action: HISTORY_ACTIONS }),
 )
 export type MoneyHistoryItem = v.InferOutput<typeof moneyHistoryItem>
 

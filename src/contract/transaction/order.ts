@@ -1,15 +1,7 @@
 import * as v from 'valibot'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { count, id, paged, won } from '../common'
-import {
-  isRawObject,
-  prepared,
-  type RawObject,
-  required,
-  withDerived,
-  withFallback,
-  withoutUnknownWord,
-} from '../wire'
+import { isRawObject, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 
 export const orderLineStatus = required(v.picklist(ORDER_LINE_STATUSES))
 
@@ -129,9 +121,7 @@ const orderFields = v.object({
 })
 
 /** GET {channel}/orders/{id} */
-export const order = prepared(orderFields, (value) =>
-  withDerived(orderFacts)(withoutUnknownWord('status', ORDER_STATUSES)(value)),
-)
+export const order = prepared(orderFields, withDerived(orderFacts, { status: ORDER_STATUSES }))
 export type Order = v.InferOutput<typeof order>
 
 /** GET {channel}/orders?page&itemsPerPage */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { belowFirstView } from '../theme/below-first-view'
+import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, font, layout, motion, radius, space } from '@/ui/theme/tokens'
 import { BackIcon, ChevronRightIcon } from './icon'
 import { IconButton } from './icon-button'

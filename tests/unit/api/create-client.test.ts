@@ -132,15 +132,14 @@ describe('createServerClients', () => {
 })
 
 describe('a transport that never answers', () => {
-  const silent = fetchTransport(() => new Promise<Response>(() => {}))
+  const client = createClient({
+    baseURL: 'http://main.test',
+    keyCase: 'none',
+    credentials: false,
+    transport: fetchTransport(() => new Promise<Response>(() => {})),
+  })
 
   it('ends by the time-out', async () => {
-    const client = createClient({
-      baseURL: 'http://main.test',
-      keyCase: 'none',
-      credentials: false,
-      transport: silent,
-    })
     await expect(client.get('/x', { timeout: 5 })).rejects.toMatchObject({
       kind: 'timeout',
       status: 0,
@@ -151,12 +150,6 @@ describe('a transport that never answers', () => {
   it('ends by the time-out also if the memory of the call was collected', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage = runInNewContext('gc') as () => void
-    const client = createClient({
-      baseURL: 'http://main.test',
-      keyCase: 'none',
-      credentials: false,
-      transport: silent,
-    })
     const call = client.get('/x', { timeout: 200 }).catch((error: ApiError) => error)
     const collecting = setInterval(collectGarbage, 20)
     expect(await call).toMatchObject({ kind: 'timeout' })
@@ -164,12 +157,6 @@ describe('a transport that never answers', () => {
   })
 
   it('ends when the caller gives up', async () => {
-    const client = createClient({
-      baseURL: 'http://main.test',
-      keyCase: 'none',
-      credentials: false,
-      transport: silent,
-    })
     const caller = new AbortController()
     const pending = client.get('/x', { signal: caller.signal })
     setTimeout(() => caller.abort(), 0)

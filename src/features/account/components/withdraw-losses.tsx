@@ -9,15 +9,13 @@ export const WithdrawLosses = ({ losses }: { losses: WithdrawCheck }) => (
     <FactList
       facts={[
         losses.cards !== null && { label: '내 카드와 디자인', value: `${losses.cards}개` },
-        losses.vouchers !== null &&
-          losses.vouchers > 0 && { label: '쓰지 않은 모바일상품권', value: `${losses.vouchers}개` },
+        Boolean(losses.vouchers) && { label: '쓰지 않은 모바일상품권', value: `${losses.vouchers}개` },
         losses.wishes !== null && { label: '찜한 상품', value: `${losses.wishes}개` },
         { label: '배송지, 연결계좌, 알림, 결제 비밀번호', value: '모두' },
       ]}
     />
     <Text $tone="second">
-      {losses.reviews !== null &&
-        losses.reviews > 0 &&
+      {Boolean(losses.reviews) &&
         `쓴 리뷰 ${losses.reviews}개는 이름 없이 남아요. 지우고 싶다면 탈퇴하기 전에 지워 주세요. `}
       주문과 결제 기록은 전자상거래법에 따라 5년 동안 보관해요.
     </Text>
