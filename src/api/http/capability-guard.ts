@@ -81,9 +81,12 @@ export const capabilityGuard = (service: ServiceName, readDocument: () => Promis
     afterAnswer: <R extends { config: Call; data: unknown }>(response: R): R & ReadableResponse => {
       const name = capabilityOfCall(response.config)
       if (!name) return response
+      // A text as data is the answer of a broken service, not of one with another contract: it proves nothing.
+      const isRead = (response.config.method ?? 'get') === 'get'
+      if (isRead && typeof response.data === 'string' && response.data !== '') return response
       proven.add(name)
       capabilities.set([name], false)
-      // A text is the answer of a broken service, not of one with another contract. A change with a key may be done.
+      // A change with a key may be done.
       const isChange = response.config.isUnrepeatable !== undefined
       if (listed.has(name) || isChange || typeof response.data !== 'object') return response
       return Object.assign(response, {

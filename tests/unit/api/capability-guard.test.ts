@@ -159,6 +159,17 @@ describe('capabilities of a service of another company', () => {
     expect(page.isAbsent('support')).toBe(false)
   })
 
+  it('are neither present nor absent because an answer was cut off', async () => {
+    const answers = [new Response('{"items": [{"id": "1", "ti'), noRoute()]
+    const page = await openPage((path) =>
+      path === '/api/notifications' ? (answers.shift() ?? noRoute()) : noRoute(),
+    )
+    await page.get('/api/notifications')
+    expect(page.isAbsent('notifications')).toBe(false)
+    expect(await page.get('/api/notifications')).toMatchObject({ kind: 'absent' })
+    expect(page.isAbsent('notifications')).toBe(true)
+  })
+
   describe('behind a strict CORS policy', () => {
     /** As a browser sees it: a page reads the answers of known routes only. */
     const openStrictPage = (isReachable: boolean, known: Record<string, unknown> = {}) => {
