@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
 import { ClaimList } from '@/features/claim/components/claim-list'
@@ -303,6 +303,14 @@ describe('the list of claims', () => {
     await user.click(within(sheet).getByRole('button', { name: '닫기' }))
     expect(router.steps.at(-1)).toBe('back')
     expect(router.asPath).toBe(`${at}?kind=exchange&state=refused`)
+  })
+
+  it('shows a claim as the list has it until its own answer arrives', async () => {
+    server.use(http.get(`${LIST}/:claimId`, () => delay('infinite')))
+    const { user } = await renderScreen(<ClaimList />, { at: `${at}?kind=exchange&state=refused`, as: BAN })
+    await user.click(await screen.findByRole('button', { name: '상세' }))
+    const sheet = await screen.findByRole('dialog', { name: '교환 상세' })
+    expect(await within(sheet).findByText(/방금 품절됐어요/, { selector: 'li *' })).toBeVisible()
   })
 
   it('shows an empty state, and can be retried when it fails', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { OrderHistory } from '@/features/order-history/components/order-history'
 import { orderLines, orders } from '@/server/db/schema/order'
@@ -164,6 +164,14 @@ describe('the detail of an order', () => {
     await user.click(within(dialog).getByRole('button', { name: '닫기' }))
     await waitFor(() => expect(router.asPath).toBe(HISTORY))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows what the list has until its own answer arrives', async () => {
+    server.use(http.get(`${LIST}/:orderId`, () => delay('infinite')))
+    const { user } = await open()
+    await user.click(within(await card()).getByRole('button', { name: '주문 상세' }))
+    const dialog = await screen.findByRole('dialog', { name: '주문 상세' })
+    expect(await within(dialog).findByText(sn)).toBeVisible()
   })
 
   it.each([

@@ -63,6 +63,26 @@ describe('the order sheet', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  it('appears together with its price, so that no part comes later and moves the others', async () => {
+    let answer = (): void => undefined
+    const isRequested = new Promise<void>((noteRequest) => {
+      const hold = () =>
+        new Promise<undefined>((resolve) => {
+          answer = () => resolve(undefined)
+          noteRequest()
+        })
+      server.use(http.get(`*${CHANNEL}/direct/order`, hold))
+    })
+    await chooseProduct(TUMBLER, 1, '04524')
+    await openSheet(MANY_CARDS)
+    await isRequested
+    expect(screen.queryByRole('radio')).toBeNull()
+    answer()
+    expect(await screen.findByRole('radio', { name: '가상계좌' })).toBeVisible()
+    expect(screen.getByRole('region', { name: '내 카드' })).toBeVisible()
+    expect(screen.getByRole('button', { name: /\d원 결제하기$/ })).toBeVisible()
+  })
+
   it('reports missing fields, focuses the first and sends no request', async () => {
     await chooseProduct(TUMBLER)
     const { user } = await openSheet(NEW_MEMBER)

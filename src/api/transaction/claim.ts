@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
+import { listedItem } from '@/api/http/listed-item'
 import { ordersKey } from '@/api/http/shared-keys'
 import { ORDER_HISTORY } from '@/api/http/result-places'
 import { withIdempotencyKey } from '@/api/http/idempotency'
@@ -96,6 +97,10 @@ export const claimQueryOptions = (claimId: string) =>
     enabled: claimId !== '',
     staleTime: freshness.none,
   })
+
+/** The claim as a list has it that is loaded. */
+export const listedClaim = (client: QueryClient, claimId: string): Claim | undefined =>
+  listedItem<Claim>(client, [...claimsKey, 'list'], ({ id }) => id === claimId)
 
 export interface ClaimListParams {
   kind?: Claim['kind']

@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
+import { listedItem } from '@/api/http/listed-item'
 import { ordersKey } from '@/api/http/shared-keys'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
+import type { Order } from '@/contract/transaction/order'
 import type { OrderStage } from '@/domain/order-stage'
 import { nextPage } from '@/lib/next-page'
 import { readCount, readOrder } from './reader'
@@ -21,6 +23,10 @@ export const orderQueryOptions = (orderId: string) =>
     enabled: orderId !== '',
     staleTime: freshness.none,
   })
+
+/** The order as a list has it that is loaded. */
+export const listedOrder = (client: QueryClient, orderId: string): Order | undefined =>
+  listedItem<Order>(client, [...ordersKey, 'list'], ({ id }) => id === orderId)
 
 export interface OrderListParams {
   productClass?: 'tangible' | 'giftcard'

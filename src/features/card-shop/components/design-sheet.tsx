@@ -5,6 +5,7 @@ import { designQueryOptions } from '@/api/main/card-shop'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { SheetBody } from '@/ui/overlay/sheet-body'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import { DesignActions } from './design-actions'
@@ -28,7 +29,7 @@ export function DesignSheet({ designId, isOpen, onClose }: Props) {
       inAddress
       footer={design.data && !isUnknown && <DesignActions design={design.data} />}
     >
-      <Body>
+      <SheetBody $least={50}>
         {isUnknown ? (
           <EmptyState
             title="카드를 찾을 수 없어요"
@@ -45,14 +46,11 @@ export function DesignSheet({ designId, isOpen, onClose }: Props) {
             <Skeleton $height="120px" />
           </Loading>
         )}
-      </Body>
+      </SheetBody>
     </BottomSheet>
   )
 }
 
-const Body = styled.div`
-  min-height: 50dvh;
-`
 const Loading = styled.div`
   display: grid;
   max-width: 328px;

@@ -6,6 +6,7 @@ import type { CardDivision } from '@/domain/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { SheetBody } from '@/ui/overlay/sheet-body'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
 import { CardView } from './card-view'
@@ -24,7 +25,7 @@ export function CardDrawer({ card, isOpen, onClose }: Props) {
   const isUnknown = card === null || isNotFound(detail.error)
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="카드 상세" inAddress>
-      <Body>
+      <SheetBody $least={50}>
         {isUnknown && (
           <EmptyState title="카드를 찾을 수 없어요" body="내 카드가 아니거나 이미 없어진 카드예요." />
         )}
@@ -37,15 +38,11 @@ export function CardDrawer({ card, isOpen, onClose }: Props) {
         )}
         {!isUnknown && detail.isError && !detail.data && <QueryError query={detail} />}
         {!isUnknown && detail.data && <CardView card={detail.data} />}
-      </Body>
+      </SheetBody>
     </BottomSheet>
   )
 }
 
-const Body = styled.div`
-  min-height: 50dvh;
-  padding-bottom: ${space[16]};
-`
 const Loading = styled.div`
   display: grid;
   max-width: 328px;

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
-import { claimQueryOptions, withdrawClaimMutation } from '@/api/transaction/claim'
+import { claimQueryOptions, listedClaim, withdrawClaimMutation } from '@/api/transaction/claim'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { SheetBody } from '@/ui/overlay/sheet-body'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { CLAIM_LABEL } from '../model/claim-texts'
@@ -21,7 +22,12 @@ interface Props {
 
 /** One claim, over the list; it can be withdrawn until the products are collected. */
 export function ClaimDrawer({ claimId, isOpen, onClose }: Props) {
-  const claim = useQuery({ ...claimQueryOptions(claimId), refetchOnWindowFocus: 'always' })
+  const client = useQueryClient()
+  const claim = useQuery({
+    ...claimQueryOptions(claimId),
+    placeholderData: () => listedClaim(client, claimId),
+    refetchOnWindowFocus: 'always',
+  })
   const data = claim.data
   const { submit, isPending } = useSubmission(withdrawClaimMutation, {
     prepare: () =>
@@ -48,12 +54,14 @@ export function ClaimDrawer({ claimId, isOpen, onClose }: Props) {
         )
       }
     >
-      {claim.isPending && <Spinner />}
-      {isNotFound(claim.error) && (
-        <EmptyState title="신청 내역을 찾을 수 없어요" body="내 신청이 아니거나 없는 신청이에요." />
-      )}
-      {claim.isError && !isNotFound(claim.error) && !data && <QueryError query={claim} />}
-      {data && <ClaimDetail claim={data} />}
+      <SheetBody $least={40}>
+        {claim.isPending && <Spinner />}
+        {isNotFound(claim.error) && (
+          <EmptyState title="신청 내역을 찾을 수 없어요" body="내 신청이 아니거나 없는 신청이에요." />
+        )}
+        {claim.isError && !isNotFound(claim.error) && !data && <QueryError query={claim} />}
+        {data && <ClaimDetail claim={data} />}
+      </SheetBody>
     </BottomSheet>
   )
 }

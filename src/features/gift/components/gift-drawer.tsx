@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { type GiftHistoryRef, receivedGiftQueryOptions, sentGiftQueryOptions } from '@/api/main/gift'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
-import { space } from '@/ui/theme/tokens'
+import { SheetBody } from '@/ui/overlay/sheet-body'
 import { ReceivedDetail } from './received-detail'
 import { SentGift } from './sent-gift'
-
-const Body = styled.div`
-  min-height: 60dvh;
-  padding-bottom: ${space[16]};
-`
 
 interface Props {
   side: 'SENT' | 'RECEIVED'
@@ -32,13 +26,13 @@ export function GiftDrawer({ side, gift: ref, isOpen, onClose }: Props) {
   const isUnknown = isNotFound(error)
   return (
     <BottomSheet open={isOpen} onClose={onClose} title={isSent ? '보낸 선물' : '받은 선물'} inAddress>
-      <Body>
+      <SheetBody $least={60}>
         {isPending && <Spinner />}
         {isUnknown && <EmptyState title="선물을 찾을 수 없어요" body="내 선물이 아니거나 없는 선물이에요." />}
         {isError && !isUnknown && !data && <QueryError query={query} />}
         {data &&
           (isSent ? <SentGift gift={data} shareLabel="다시 공유하기" /> : <ReceivedDetail gift={data} />)}
-      </Body>
+      </SheetBody>
     </BottomSheet>
   )
 }

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
-import { orderQueryOptions } from '@/api/transaction/order'
+import { listedOrder, orderQueryOptions } from '@/api/transaction/order'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Spinner } from '@/ui/feedback/spinner'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
-import { space } from '@/ui/theme/tokens'
+import { SheetBody } from '@/ui/overlay/sheet-body'
 import { OrderDetail } from './order-detail'
 
 interface Props {
@@ -18,21 +17,21 @@ interface Props {
 
 /** One order, over the list. */
 export function OrderDrawer({ orderId, isOpen, onClose, onTrack }: Props) {
-  const order = useQuery({ ...orderQueryOptions(orderId), refetchOnWindowFocus: 'always' })
+  const client = useQueryClient()
+  const order = useQuery({
+    ...orderQueryOptions(orderId),
+    placeholderData: () => listedOrder(client, orderId),
+    refetchOnWindowFocus: 'always',
+  })
   const isUnknown = isNotFound(order.error)
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="주문 상세" inAddress>
-      <Body>
+      <SheetBody $least={40}>
         {order.isPending && <Spinner />}
         {isUnknown && <EmptyState title="주문을 찾을 수 없어요" body="내 주문이 아니거나 없는 주문이에요." />}
         {order.isError && !isUnknown && !order.data && <QueryError query={order} />}
         {order.data && <OrderDetail order={order.data} onTrack={onTrack} />}
-      </Body>
+      </SheetBody>
     </BottomSheet>
   )
 }
-
-const Body = styled.div`
-  min-height: 40dvh;
-  padding-bottom: ${space[16]};
-`

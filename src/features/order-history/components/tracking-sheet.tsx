@@ -6,6 +6,7 @@ import { Spinner } from '@/ui/feedback/spinner'
 import { Timeline } from '@/ui/feedback/timeline'
 import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
+import { SheetBody } from '@/ui/overlay/sheet-body'
 import { Text } from '@/ui/primitives/text'
 import { trackingSteps } from '../model/tracking-steps'
 import { Tracking } from './tracking'
@@ -23,25 +24,27 @@ export function TrackingSheet({ orderId, lineId, isOpen, onClose }: Props) {
   const { data } = tracking
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="배송 조회" inAddress>
-      {tracking.isPending && <Spinner />}
-      {tracking.isError && !data && <QueryError query={tracking} />}
-      {data && (
-        <Stack $padding={[0, 0, 16]}>
-          <b>{data.productTitle}</b>
-          {data.carrier && data.trackingNumber ? (
-            <Tracking carrier={data.carrier} number={data.trackingNumber} />
-          ) : (
-            <Text $tone="second">판매자가 직접 배송하거나 아직 운송장이 없는 상품이에요.</Text>
-          )}
-          <Timeline
-            steps={trackingSteps(data.events).map(({ title, note, at }) => ({
-              title,
-              note,
-              at: formatDateTime(at),
-            }))}
-          />
-        </Stack>
-      )}
+      <SheetBody $least={40}>
+        {tracking.isPending && <Spinner />}
+        {tracking.isError && !data && <QueryError query={tracking} />}
+        {data && (
+          <Stack>
+            <b>{data.productTitle}</b>
+            {data.carrier && data.trackingNumber ? (
+              <Tracking carrier={data.carrier} number={data.trackingNumber} />
+            ) : (
+              <Text $tone="second">판매자가 직접 배송하거나 아직 운송장이 없는 상품이에요.</Text>
+            )}
+            <Timeline
+              steps={trackingSteps(data.events).map(({ title, note, at }) => ({
+                title,
+                note,
+                at: formatDateTime(at),
+              }))}
+            />
+          </Stack>
+        )}
+      </SheetBody>
     </BottomSheet>
   )
 }

@@ -1,6 +1,5 @@
 import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { useCapability } from '@/api/http/use-capability'
-import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { User } from '@/contract/main/user'
@@ -12,6 +11,7 @@ import { orderFields, type OrderForm } from '../model/order-form'
 import type { OrderSource } from '../model/order-source'
 import { linesTotal } from '../model/sheet-lines'
 import { AmountSection } from './amount-section'
+import { CardPointsSection } from './card-points-section'
 import { ConsentSection } from './consent-section'
 import { DeliverySection } from './delivery-section'
 import { ItemsSection } from './order-lines'
@@ -19,12 +19,7 @@ import { MethodSection } from './method-section'
 import { OrdererSection } from './orderer-section'
 import { PayBar } from './pay-bar'
 import { PointsSection } from './points-section'
-
-/** Loaded once the member is known to have cards. */
-const CardPointsSection = dynamic(
-  () => import('./card-points-section').then((file) => file.CardPointsSection),
-  { ssr: false },
-)
+import { SheetSkeleton } from './sheet-skeleton'
 
 interface Props {
   source: OrderSource
@@ -55,6 +50,7 @@ export const OrderSheet = ({
   const {
     form,
     price,
+    isOpening,
     points,
     available,
     isPointsOnly,
@@ -83,6 +79,7 @@ export const OrderSheet = ({
   const { errors } = form.formState
   const firstMessage = orderFields.map((name) => errors[name]?.message).find(Boolean)
 
+  if (isOpening) return <SheetSkeleton />
   return (
     <Page aria-label="주문서" onFocus={loadRules} onSubmit={agreeAndSubmit}>
       {notice && <InlineNotice tone="warning">{notice}</InlineNotice>}

@@ -73,6 +73,7 @@ export const useOrderForm = (source: OrderSource, userId: string, initial: Order
   useEffect(() => storeForm(userId, values), [userId, values])
 
   const price = useOrderPrice(source, values.postalCode)
+  const [opensWithCode] = useState(!price.isWaitingForCode)
   /** Shown until the server's first price, which has the balance. */
   const moneyBalance = useQuery({ ...moneyQueryOptions(), enabled: price.isWaitingForCode }).data?.balance
   const isPointsOnly = price.data?.midType === 'point_only_available'
@@ -96,6 +97,11 @@ export const useOrderForm = (source: OrderSource, userId: string, initial: Order
     form,
     values,
     price,
+    /**
+     * Whether the price of the address that the sheet opened with is still loaded for the first time. It decides which parts the
+     * sheet has, and one that came later would move the others under a finger.
+     */
+    isOpening: opensWithCode && price.isLoading && price.failureCount === 0,
     points,
     available,
     isPointsOnly,
