@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { useCapability } from '@/api/http/use-capability'
 import { meQueryOptions } from '@/api/main/user'
 import { CARD_DIVISIONS } from '@/domain/card'
@@ -11,7 +11,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import type { User } from '@/contract/main/user'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
-import { useIsBrowser } from '@/browser/use-browser-value'
+import { useStoredOnArrival } from '@/browser/use-stored-on-arrival'
 import { useSendableCards } from '../hooks/use-sendable-cards'
 import { emptyGiftForm, sendDraft } from '../model/gift-draft'
 import { MY_CARDS, SEND_BASIC } from '../model/gift-paths'
@@ -75,19 +75,12 @@ const FormWithCards = ({ me, stored: { draft, shopMessage } }: { me: User; store
   )
 }
 
-/** The form with what was stored on arrival: it stores its draft on every change, and must not follow. */
 const FormWithStored = ({ me }: { me: User }) => {
-  const isBrowser = useIsBrowser()
-  const read = (): Stored => ({ draft: sendDraft.read(me.id), shopMessage: giftMessage.read() })
-  const [stored, setStored] = useState(() => (isBrowser ? read() : undefined))
-  // After hydration, but before the effects of the form store its first values as a draft.
-  useLayoutEffect(() => {
-    const onArrival = read()
-    giftMessage.clear()
-    setStored((current) => current ?? onArrival)
-    // Read once.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  const stored = useStoredOnArrival((): Stored => ({
+    draft: sendDraft.read(me.id),
+    shopMessage: giftMessage.read(),
+  }))
+  useLayoutEffect(() => giftMessage.clear(), [])
   const { draft, shopMessage } = stored ?? NOTHING_STORED
   return (
     <FormWithCards key={draft || shopMessage ? 'stored' : 'new'} me={me} stored={{ draft, shopMessage }} />

@@ -29,10 +29,12 @@ interface Props {
   money: Money
   accounts: readonly BankAccount[]
   breakEndsAt: string | null
+  /** The form as it was left. */
+  stored: MoveFormValues | null
 }
 
 /** The form of a charge or withdrawal: amount and account, then a confirmation and the passcode. */
-export function MoveFields({ direction, owner, money, accounts, breakEndsAt }: Props) {
+export function MoveFields({ direction, owner, money, accounts, breakEndsAt, stored }: Props) {
   const { noun } = MOVE_TEXTS[direction]
   const draft = moveDraft[direction]
   const limits = { direction, balance: money.balance, roomLeft: money.roomLeft }
@@ -40,7 +42,7 @@ export function MoveFields({ direction, owner, money, accounts, breakEndsAt }: P
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const form = useResolverForm<MoveFormValues, MoveFormValues>({
     resolver: valuesResolver,
-    defaultValues: { amount: '', accountId: '', ...draft.read(owner) },
+    defaultValues: { amount: '', accountId: '', ...stored },
     rules: ({ amount: text }) => {
       const invalid = amountProblem(parseWon(text), limits)
       return invalid ? { amount: invalid } : {}

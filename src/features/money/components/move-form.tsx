@@ -1,19 +1,20 @@
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
-import { useEffect } from 'react'
+import type { ComponentProps } from 'react'
 import { moneyQueryOptions } from '@/api/main/money'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import { meQueryOptions } from '@/api/main/user'
+import { useStoredOnArrival } from '@/browser/use-stored-on-arrival'
 import type { BankDirection } from '@/domain/bank'
 import { errorNameOf } from '@/domain/error-codes'
 import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
-import { prefetch } from '@/lib/prefetch'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
+import { moveDraft } from '../model/move-draft'
 import { MOVE_TEXTS } from '../model/move-texts'
+import { MoveFields } from './move-fields'
 
 const Loading = () => (
   <LoadingBlocks
@@ -23,16 +24,17 @@ const Loading = () => (
   />
 )
 
-const loadFields = () => import('./move-fields').then((file) => file.MoveFields)
-const MoveFields = dynamic(loadFields, { ssr: false, loading: Loading })
+const FieldsWithStored = (props: Omit<ComponentProps<typeof MoveFields>, 'stored'>) => {
+  const { direction, owner } = props
+  const stored = useStoredOnArrival(() => moveDraft[direction].read(owner)) ?? null
+  return <MoveFields key={stored ? 'stored' : 'new'} {...props} stored={stored} />
+}
 
 /** `/my/dama-money/charge` and `/my/dama-money/withdraw`: the form, or why the member may not use it. */
 export function MoveForm({ direction }: { direction: BankDirection }) {
   const me = useQuery(meQueryOptions())
   const money = useQuery(moneyQueryOptions())
   const bank = useQuery(bankAccountsQueryOptions())
-  // The form's script loads together with its data.
-  useEffect(() => prefetch(loadFields), [])
   const queries = [me, money, bank]
 
   if (queries.some((query) => query.isError && !query.data)) {
@@ -58,7 +60,7 @@ export function MoveForm({ direction }: { direction: BankDirection }) {
     )
   }
   return (
-    <MoveFields
+    <FieldsWithStored
       key={direction}
       direction={direction}
       owner={me.data.id}
