@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * An item of the lists under a key, as the list that was loaded last has it. A sheet over the list shows it at once, and does not
+ * An item of the lists under a key, as the last loaded list has it. A sheet over the list shows it at once, and does not
  * grow under a finger when its own answer arrives.
  */
 export const listedItem = <T>(

@@ -98,7 +98,7 @@ export const claimQueryOptions = (claimId: string) =>
     staleTime: freshness.none,
   })
 
-/** The claim as a list has it that is loaded. */
+/** The claim as the last loaded list has it. */
 export const listedClaim = (client: QueryClient, claimId: string): Claim | undefined =>
   listedItem<Claim>(client, [...claimsKey, 'list'], ({ id }) => id === claimId)
 

@@ -24,7 +24,7 @@ export const orderQueryOptions = (orderId: string) =>
     staleTime: freshness.none,
   })
 
-/** The order as a list has it that is loaded. */
+/** The order as the last loaded list has it. */
 export const listedOrder = (client: QueryClient, orderId: string): Order | undefined =>
   listedItem<Order>(client, [...ordersKey, 'list'], ({ id }) => id === orderId)
 
