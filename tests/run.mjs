@@ -1,8 +1,8 @@
 /**
  * The whole proof, in order of cost. Without an option the test command of the README: types, lint, boundaries, format,
  * dead code, every layer of tests, a start of the development server, the production build, end-to-end in a real
- * browser, bytes. `--fast` stops before the backend. `--rest` runs only what takes longer: the build without the
- * demonstration, other versions of Node with the backend on PostgreSQL, the wallet load test, Firefox and WebKit, rare
+ * browser, bytes. `--fast` stops before the backend. `--rest` runs only what takes longer: other versions of Node, the
+ * build without the demonstration, the backend on PostgreSQL, the wallet load test, Firefox and WebKit, rare
  * cases and other sizes in the browser, the app with foreign services, times, Lighthouse. Everything runs even after a
  * failure, and the last line counts it: `N passed, N failed`.
  */
@@ -111,6 +111,24 @@ const runPlaywright = (browser, name, config, env = {}) =>
 const runE2e = (browser, part) =>
   runPlaywright(browser, `e2e-${part}`, 'tests/e2e/playwright.config.ts', { E2E_PART: part })
 
+/** The reference backend, checked over HTTP: every operation of the contract is one test. */
+const runContractCheck = () =>
+  runLayer(
+    'contract-over-http',
+    (file) => ({ args: ['tsx', 'tests/contract-check/reference.ts', '--json', file] }),
+    ({ counts }) => ({
+      passed: counts.conforms,
+      failed: counts.differs + counts.missing + counts.skipped,
+    }),
+    ({ operations }) =>
+      operations
+        .filter(({ result }) => result !== 'conforms')
+        .map(
+          ({ id, result, reason, differences }) =>
+            `failed: contract over http: ${id} ${result}: ${reason || differences.join('; ')}`,
+        ),
+  )
+
 const TSX = ['tsx']
 const script = (name, file, options = [], env = {}) => check(name, 'npx', [...TSX, file, ...options], env)
 const startScript = (name, file, env) => startCheck(name, 'npx', [...TSX, file], env)
@@ -178,15 +196,17 @@ const startOnNodes = async () => {
   for (const finish of starts) await finish?.()
 }
 
-const majorOf = (version) => version.split('.')[0]
-
-/** The test command has run the backend by the machine's own Node; another of its major version runs the units only. */
-const backendOnPostgres = async (version) => {
-  const env = nodeOrFailure(version)
+/** With the newest Node for long-term use: the test command runs the backend on the embedded database, by the machine's own. */
+const backendOnPostgres = async () => {
+  const env = nodeOrFailure('24')
   if (!env) return
   const wrapper = ['env', `PATH=${env.PATH}`, 'bash', WITH_POSTGRES]
-  if (majorOf(version) !== majorOf(process.versions.node))
-    await layer(`postgres on Node ${version}`, () => runVitest('backend', `node-${version}`, wrapper))
+  await layer('postgres', () => runVitest('backend', 'postgres', wrapper))
+}
+
+const serverUnitsOnNode = async (version) => {
+  const env = nodeOrFailure(version)
+  if (!env) return
   await layer(`server units on Node ${version}`, () =>
     runVitest('unit', `units-${version}`, ['env', `PATH=${env.PATH}`], ['tests/unit/server']),
   )
@@ -196,16 +216,14 @@ const backendOnPostgres = async (version) => {
 const restStages = async () => {
   const browser = await browserOrFailure()
   if (!existsSync('.next/BUILD_ID') && !(await check(...BUILD))) return
-  await script('contract over http', 'tests/contract-check/reference.ts')
+  await layer('contract over http', runContractCheck)
   await startOnNodes()
+  // What waits for answers or for a browser leaves a core idle.
   const withoutDemo = startScript('no demo in production', 'tests/build-without-demo.ts')
-  await backendOnPostgres('24')
+  await backendOnPostgres()
   await withoutDemo()
   const foreignBuild = startScript('build for foreign services', 'tests/foreign/build.ts')
-  for (const version of ['22', '20.19']) await backendOnPostgres(version)
-  const isForeignBuilt = await foreignBuild()
-  // A browser that is driven step by step leaves a core idle.
-  const engines = startScript('other engines', 'tests/engines/run.ts')
+  for (const version of ['20.19', '22', '24']) await serverUnitsOnNode(version)
   await check('wallet load', 'bash', [
     WITH_POSTGRES,
     'npx',
@@ -217,6 +235,8 @@ const restStages = async () => {
     '4',
   ])
   await fault('rolling restart', 'rolling-restart')
+  const isForeignBuilt = await foreignBuild()
+  const engines = startScript('other engines', 'tests/engines/run.ts')
   await fault('hostile clients', 'hostile-clients')
   await fault('database faults', 'database-faults')
   await fault('full disk', 'full-disk')
