@@ -34,7 +34,7 @@ export default function App({ Component, pageProps, router }: AppProps<PageProps
             {/* The shell has a boundary for the screen; this one covers the shell and its overlays. */}
             <ErrorBoundary resetKey={router.asPath}>
               <WishProvider>
-                <Shell meta={pageProps.meta}>
+                <Shell meta={pageProps.meta} requestsData={pageProps.requestsData}>
                   <Component {...pageProps} />
                 </Shell>
                 <SilentErrorBoundary>

@@ -25,7 +25,7 @@ export const addressPage =
         return { ...props, isForAddress: true }
       } catch {
         res?.setHeader('Cache-Control', PERSONAL)
-        return { isForAddress: true }
+        return { isForAddress: true, requestsData: true }
       }
     }
     return {}
@@ -55,7 +55,9 @@ export const personalPage =
       res?.setHeader('Cache-Control', PERSONAL)
       const { readServerSession, withServerClients } = await import('@/api/http/server-transport')
       const { authorization, ...visitor } = readServerSession(req?.headers.cookie)
-      const start = { isForAddress: true, session: visitor.session }
+      const { session, hasGuestCart } = visitor
+      // A visitor without a cart has no data of their own, and a page of members only leads to the sign-in.
+      const start = { isForAddress: true, session, requestsData: session !== 'visitor' || hasGuestCart }
       const queries = queriesOf({ query, ...visitor })
       if (queries.length === 0) return start
       const load: Load<object> = async ({ queryClient }) => {

@@ -16,9 +16,9 @@ export const linkPage =
     res.setHeader('Cache-Control', 'private, no-store')
     try {
       const meta = await withServerClients(() => load({ query }))
-      return { props: { meta } }
+      return { props: { meta, requestsData: true } }
     } catch {
       // The screen shows the error of the link; the preview falls back to the default texts.
-      return { props: { meta: null } }
+      return { props: { meta: null, requestsData: true } }
     }
   }

@@ -22,6 +22,11 @@ export interface PageProps {
   /** Whose page was rendered. */
   session?: SessionState
   /**
+   * The page came without data of its first view, which the browser requests at once. Undefined where the server loads none:
+   * pages without a loader, and steps of the router.
+   */
+  requestsData?: boolean
+  /**
    * Names, with commas, of what services of another company lack, as the server knows it. A page with all of its data makes
    * no call that would show it.
    */
@@ -42,10 +47,18 @@ const timeout = () =>
     setTimeout(resolve, LOAD_TIMEOUT).unref()
   })
 
+const hasLoadedAll = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .getAll()
+    .every(({ state }) => state.status === 'success')
+
 /** The data of a page that its loader requests, and the settings that every page shows. @throws what `load` throws */
 export const loadPage = async (
   load: (context: LoadContext) => Promise<PageMeta | void>,
-): Promise<Pick<PageProps, 'absentCapabilities'> & Required<Pick<PageProps, 'data' | 'meta'>>> => {
+): Promise<
+  Pick<PageProps, 'absentCapabilities'> & Required<Pick<PageProps, 'data' | 'meta' | 'requestsData'>>
+> => {
   const queryClient = createQueryClient()
   const [loaded] = await Promise.all([
     Promise.race([load({ queryClient }), timeout()]),
@@ -61,5 +74,10 @@ export const loadPage = async (
   // Props are JSON: undefined values are omitted.
   const meta = loaded ? (JSON.parse(JSON.stringify(loaded)) as PageMeta) : null
   const absentCapabilities = capabilities.absentNames()
-  return { data: dehydratePage(queryClient), meta, ...(absentCapabilities && { absentCapabilities }) }
+  return {
+    data: dehydratePage(queryClient),
+    meta,
+    requestsData: !hasLoadedAll(queryClient),
+    ...(absentCapabilities && { absentCapabilities }),
+  }
 }

@@ -13,6 +13,11 @@ const registerWorker = () => {
   void navigator.serviceWorker?.register('/worker.js', { updateViaCache: 'none' }).catch(() => undefined)
 }
 
+/** Loads what the first call needs, for a page that made none; a call loads it again if this fails. */
+const loadClients = () => {
+  void import('./service-clients').catch(() => undefined)
+}
+
 /** Handles a lost connection, a newer build, maintenance mode and changes without a known result during a visit. */
 export function OnlineServices() {
   const maintenance = useSyncExternalStore(
@@ -23,6 +28,7 @@ export function OnlineServices() {
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production') return undefined
     registerWorker()
+    loadClients()
     return watchBuild()
   }, [])
   useEffect(() => (publicEnv.errorReports.share > 0 ? watchErrors(() => Router.pathname) : undefined), [])

@@ -7,6 +7,7 @@ import { type Load, loadPage, type PageProps } from './load-page'
 const REVALIDATE = 3
 /** A page that failed to load its data is rendered again on the next request. */
 const RETRY = 1
+const WITHOUT_DATA = { props: { requestsData: true }, revalidate: RETRY }
 
 type Params = NonNullable<GetStaticPropsContext['params']>
 
@@ -22,13 +23,13 @@ export const publicPage =
     { hasValidParams = () => true }: { hasValidParams?: (params: Params) => boolean } = {},
   ): GetStaticProps<PageProps> =>
   async ({ params = {} }) => {
-    if (process.env.NEXT_PHASE === 'phase-production-build') return { props: {}, revalidate: RETRY }
+    if (process.env.NEXT_PHASE === 'phase-production-build') return WITHOUT_DATA
     if (!hasValidParams(params)) return { notFound: true, revalidate: REVALIDATE }
     try {
       const props = await withServerClients(() => loadPage((context) => load({ ...context, params })))
       return { props, revalidate: REVALIDATE }
     } catch (error) {
       if (isNotFound(error)) return { notFound: true, revalidate: REVALIDATE }
-      return { props: {}, revalidate: RETRY }
+      return WITHOUT_DATA
     }
   }

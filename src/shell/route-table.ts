@@ -19,11 +19,6 @@ export interface RouteRule {
   shoppingTools?: boolean
   /** Visitors go to login and come back. */
   membersOnly?: boolean
-  /**
-   * The HTML names the chunk of the clients, because the screen requests data as soon as it opens: by default, every
-   * members' screen. Screens with a form of many fields load it later, as their own scripts fill the budget.
-   */
-  requestsData?: boolean
   /** The page exists only while the channel has this extension; otherwise home. */
   extension?: 'wishlist' | 'review'
   /** Titles for certain queries. */
@@ -41,7 +36,6 @@ const info = (path: string, title: string, header: HeaderKind = 'back'): RouteRu
   path,
   title,
   header,
-  requestsData: true,
 })
 const membersOnly = (path: string, title: string, more: Partial<RouteRule> = {}): RouteRule => ({
   path,
@@ -75,7 +69,6 @@ const orderSheet = {
   header: 'back',
   back: SHOPPING,
   membersOnly: true,
-  requestsData: false,
 } as const
 
 /** Every screen of the product, once. A test compares the table with the files of src/pages. */
@@ -97,7 +90,7 @@ export const routeTable: readonly RouteRule[] = [
   { ...home(SHOPPING, '쇼핑'), shoppingTools: true },
   { path: '/shopping/product-detail', header: 'logo', shoppingTools: true },
   { path: '/shopping/product-detail/[productId]', header: 'logo', shoppingTools: true },
-  { path: '/shopping/cart', title: '장바구니', header: 'back', back: SHOPPING, requestsData: true },
+  { path: '/shopping/cart', title: '장바구니', header: 'back', back: SHOPPING },
   { path: '/shopping/category', title: '카테고리', header: 'back', back: SHOPPING },
   { path: '/shopping/category/result', title: '카테고리', header: 'back', back: '/shopping/category' },
   { path: '/shopping/search', title: '검색', header: 'custom' },
@@ -112,8 +105,8 @@ export const routeTable: readonly RouteRule[] = [
   { path: '/my/login/process', title: '로그인', header: 'logo' },
   { path: '/my/sign-up', title: '회원가입', header: 'custom' },
   { path: '/my/sign-up/fail', title: '회원가입', header: 'logo' },
-  membersOnly('/my/settings', '내 정보', { back: MY, requestsData: false }),
-  membersOnly('/my/settings/edit-my-info', '개인정보 수정', { back: '/my/settings', requestsData: false }),
+  membersOnly('/my/settings', '내 정보', { back: MY }),
+  membersOnly('/my/settings/edit-my-info', '개인정보 수정', { back: '/my/settings' }),
   membersOnly('/my/settings/withdraw-user', '회원탈퇴 신청', { back: '/my/settings' }),
   // The reader has already lost the membership.
   { path: '/my/settings/withdraw-user/success', title: '회원탈퇴 신청', header: 'logo' },
@@ -144,7 +137,7 @@ export const routeTable: readonly RouteRule[] = [
   ...withResults(membersOnly('/my/order/exchange-request', '교환요청'), '교환요청', '교환요청'),
   ...withResults(membersOnly('/my/order/refund-request', '반품요청'), '반품요청', '반품요청'),
 
-  membersOnly('/my/address', '배송지 관리', { back: MY, backDropsQuery: true, requestsData: false }),
+  membersOnly('/my/address', '배송지 관리', { back: MY, backDropsQuery: true }),
   membersOnly('/my/wishlist', '찜한 상품', { back: MY, extension: 'wishlist' }),
   membersOnly('/my/reviews', '리뷰 내역', { back: MY, extension: 'review' }),
   membersOnly('/my/product-inquiries', '상품문의 내역', { back: MY }),
@@ -168,11 +161,11 @@ export const routeTable: readonly RouteRule[] = [
 
   ...withResults(membersOnly('/card/charge', '카드 충전'), '카드 충전', '카드 충전'),
   ...withResults(
-    membersOnly('/card/send-gift', '선물 보내기', { header: 'custom', requestsData: false }),
+    membersOnly('/card/send-gift', '선물 보내기', { header: 'custom' }),
     '선물 보내기',
     '선물 보내기',
   ),
-  membersOnly('/card/send-gift/basic', '선물 보내기', { header: 'custom', requestsData: false }),
+  membersOnly('/card/send-gift/basic', '선물 보내기', { header: 'custom' }),
   ...withResults(
     membersOnly('/card/exchange', `${brand.money}로 교환`),
     `${brand.money}로 교환`,
@@ -200,9 +193,6 @@ const DEFAULT_ROUTE: RouteRule = { path: '', header: 'logo' }
 
 /** @param path `router.pathname` */
 export const routeOf = (path: string): RouteRule => byPath.get(path) ?? DEFAULT_ROUTE
-
-/** Whether the screen requests data as soon as it opens. */
-export const requestsData = (route: RouteRule): boolean => route.requestsData ?? route.membersOnly === true
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 

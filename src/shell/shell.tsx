@@ -14,10 +14,10 @@ import { BottomNavigation } from './bottom-navigation'
 import { DeferredServices } from './deferred-services'
 import { ErrorBoundary } from './error-boundary'
 import { Header } from './header'
-import type { PageMeta } from './load-page'
+import type { PageProps } from './load-page'
 import { PageHead } from './page-head'
 import { RouteSpinner } from './route-spinner'
-import { requestsData, routeOf, titleOf } from './route-table'
+import { routeOf, titleOf } from './route-table'
 import { useGivenTitle } from './screen-title'
 import { useFirstPaintEnd } from './use-first-paint-end'
 import { useMemberChange } from './use-member-change'
@@ -60,20 +60,21 @@ const useGuestMerge = (): void => {
 }
 
 /**
- * Rendered on the server so that the HTML names the chunk of the clients: a page that requests its data anyway then does
+ * Rendered on the server so that the HTML names the chunk of the clients: a page that came without its data then does
  * not wait for it after hydration. Not in development, where the bundler names a chunk that it does not serve.
  */
-const ServiceClients = dynamic(() => import('./service-clients').then((file) => file.ServiceClients), {
-  ssr: process.env.NODE_ENV === 'production',
-})
+const ServiceClients = dynamic(
+  () =>
+    import(/* webpackChunkName: "service-clients" */ './service-clients').then((file) => file.ServiceClients),
+  { ssr: process.env.NODE_ENV === 'production' },
+)
 
-interface Props {
-  meta: PageMeta | null | undefined
+interface Props extends Pick<PageProps, 'meta' | 'requestsData'> {
   children: ReactNode
 }
 
 /** The layout around every screen, configured by the route table. */
-export function Shell({ meta, children }: Props) {
+export function Shell({ meta, requestsData, children }: Props) {
   const router = useRouter()
   const route = routeOf(router.pathname)
   const previousPath = usePreviousPath()
@@ -105,7 +106,7 @@ export function Shell({ meta, children }: Props) {
       </Column>
       <RouteSpinner />
       <DeferredServices />
-      {requestsData(route) && <ServiceClients />}
+      {(requestsData ?? route.membersOnly) && <ServiceClients />}
     </>
   )
 }

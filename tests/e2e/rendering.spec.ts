@@ -1,4 +1,5 @@
 import { routeTable } from '@/shell/route-table'
+import { memberCookies } from '../setup/member-cookies'
 import { routeAddress } from './support/route-address'
 import { chooseOption } from './support/shop'
 import { expect, test } from './support/test'
@@ -141,16 +142,41 @@ test('the headers of a page name the pictures of its first view, and each is req
   }
 })
 
-test('a member’s first view makes no call for data that is in its HTML', async ({ page, signInAs }) => {
+/** The file with the clients of the services, as the chunk is named in `shell.tsx`. */
+const CLIENTS = /service-clients\.\w+\.js/
+
+test('a member’s first view makes no call for data that is in its HTML, and names no clients', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('usr_jang_baguni')
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/cart') && request.url().includes('/api/'))
-      calls.push(request.url())
-  })
-  await page.goto('/shopping/cart', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('checkbox', { name: /전체 선택/ })).toBeVisible()
-  expect(calls).toEqual([])
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  for (const address of ['/shopping/cart', '/my', '/my/cards', '/my/order/history', '/card/charge']) {
+    requests.length = 0
+    await page.goto(address, { waitUntil: 'load' })
+    await expect(page.locator('main')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(
+      requests.filter((url) => new URL(url).pathname.startsWith('/api/') && !url.includes('/api/media/')),
+      address,
+    ).toEqual([])
+    expect(await (await page.request.get(address)).text(), address).not.toMatch(CLIENTS)
+  }
+})
+
+test('a page that comes without its data names the clients, which renew the session and request it', async ({
+  page,
+  baseURL,
+}) => {
+  const [access, refresh] = await memberCookies(baseURL!, 'usr_kim_dama')
+  for (const cookies of [[{ ...access!, value: 'Bearer%20expired' }, refresh!], [refresh!]]) {
+    await page.context().clearCookies()
+    await page.context().addCookies(cookies)
+    expect(await (await page.request.get('/my/cards')).text()).toMatch(CLIENTS)
+  }
+  await page.goto('/my/cards')
+  await expect(page.locator('main')).toContainText('원')
 })
 
 test('a visitor’s filled cart is never shown as an empty one', async ({ page }) => {

@@ -34,18 +34,12 @@ export const FIRST_VIEW = {
 /**
  * Routes that miss a bound today, with the bound that holds until they are improved. The reasons:
  *
- * Forms of many fields bring their schemas with the page or with its first call, and so does the cart. The page of a refused
- * sign-in loads the client of the services for the telephone number of the shop. The card editor loads its canvas library
- * and twelve templates. The form of charge and withdrawal comes with its page: loaded after hydration, as it was, it was shown two
- * seconds later.
+ * The inquiry form brings its schema with its first call. The page of a refused sign-in loads the client of the services for the
+ * telephone number of the shop. The card editor loads its canvas library and twelve templates.
  */
 export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & { script: number }>>> = {
   '/my/sign-up/fail': { laterScriptBytes: 36 * KB },
-  '/shopping/cart': { script: 1.31 },
-  '/my/dama-money/charge': { script: 1.4 },
-  '/my/dama-money/withdraw': { script: 1.4 },
   '/info/inquiry/create': { laterScriptBytes: 36 * KB },
-  '/info/inquiry/edit': { laterScriptBytes: 31 * KB },
   '/dama-studio/new': { laterScriptBytes: 65 * KB, bytes: 404 * KB, requests: 28 },
 }
 

@@ -99,7 +99,7 @@ const sizeOf = async (urls: string[]) =>
   (await Promise.all(urls.map(gzipSize))).reduce((sum, bytes) => sum + bytes, 0)
 
 /** What the build's page has in place of data. */
-const WITHOUT_DATA = '"pageProps":{},"__N_SSG":true'
+const WITHOUT_DATA = '"pageProps":{"requestsData":true},"__N_SSG":true'
 
 /** Requests a page until the server has rendered it with data. @throws Error if that never happens */
 const warm = async (url: string) => {

@@ -1,4 +1,5 @@
 import { swipeCardsQueryOptions, waitingGiftsQueryOptions } from '@/api/main/card'
+import { unreadCountQueryOptions } from '@/api/main/notification'
 import { meQueryOptions } from '@/api/main/user'
 import { stageCountsQueryOptions } from '@/api/transaction/order'
 import { memberPage } from '@/shell/address-page'
@@ -15,4 +16,5 @@ MyPage.getInitialProps = memberPage(() => [
   swipeCardsQueryOptions(),
   waitingGiftsQueryOptions(),
   stageCountsQueryOptions(),
+  unreadCountQueryOptions(),
 ])

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiError } from '@/api/http/api-error'
@@ -16,7 +17,15 @@ import { receiveState } from '../model/received-gift'
 import { AcceptedGift, DeclinedGift } from './accepted-gift'
 import { Envelope } from './envelope'
 import { OpenedGift } from './opened-gift'
-import { OwnGift } from './own-gift'
+
+const GiftSkeleton = () => (
+  <Page $gap={12} aria-busy>
+    <Skeleton $height="60dvh" />
+  </Page>
+)
+
+/** Only for the sender, who seldom opens the own link. */
+const OwnGift = dynamic(() => import('./own-gift').then((file) => file.OwnGift), { loading: GiftSkeleton })
 
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
 
@@ -102,12 +111,7 @@ export function ReceiveGift() {
       />
     )
   if (isError && !isUnknown) return <QueryError query={query} />
-  if (!gift || page)
-    return (
-      <Page $gap={12} aria-busy>
-        <Skeleton $height="60dvh" />
-      </Page>
-    )
+  if (!gift || page) return <GiftSkeleton />
   if (state === 'own') return <OwnGift gift={gift} giftRef={giftRef} />
   if (!isOpened)
     return (

@@ -1,4 +1,5 @@
 import { myCardsInfiniteQueryOptions } from '@/api/main/card'
+import { moneyQueryOptions } from '@/api/main/money'
 import { Charge } from '@/features/card-operations/components/charge'
 import { memberPage } from '@/shell/address-page'
 
@@ -6,4 +7,6 @@ export default function ChargePage() {
   return <Charge />
 }
 
-ChargePage.getInitialProps = memberPage(({ card }) => (card ? [] : [myCardsInfiniteQueryOptions('ALL')]))
+ChargePage.getInitialProps = memberPage(({ card }) =>
+  card ? [] : [myCardsInfiniteQueryOptions('ALL'), moneyQueryOptions()],
+)

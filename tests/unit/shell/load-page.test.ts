@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { addressPage } from '@/shell/address-page'
+import { loadPage } from '@/shell/load-page'
+import { publicPage } from '@/shell/public-page'
+
+const options = vi.hoisted(() => (key: string, data: () => Promise<unknown>) => ({
+  queryKey: [key],
+  queryFn: data,
+  retry: false,
+}))
+vi.mock('@/api/channel/setting', () => ({
+  basicSettingQueryOptions: () => options('setting', async () => 'setting'),
+  installStatusQueryOptions: () => options('status', async () => 'status'),
+}))
+
+const ready = queryOptions(options('ready', async () => 'data'))
+const failing = queryOptions(options('failing', () => Promise.reject(new Error('down'))))
+
+test('a page with all of its data requests none', async () => {
+  const page = await loadPage(async ({ queryClient }) => void (await queryClient.prefetchQuery(ready)))
+  expect(page.requestsData).toBe(false)
+  expect(page.data.queries.map(({ queryKey }) => queryKey[0])).toContain('ready')
+})
+
+test('a page requests its data as soon as one query of it has failed on the server', async () => {
+  const page = await loadPage(async ({ queryClient }) => {
+    await Promise.all([queryClient.prefetchQuery(ready), queryClient.prefetchQuery(failing)])
+  })
+  expect(page.requestsData).toBe(true)
+})
+
+test('a page that could not be loaded at all requests its data', async () => {
+  const fail = () => Promise.reject(new Error('down'))
+  expect(await publicPage(fail)({ params: {} })).toMatchObject({ props: { requestsData: true } })
+  const page = addressPage(fail)
+  expect(await page({ query: {} } as never)).toMatchObject({ isForAddress: true, requestsData: true })
+})
