@@ -143,7 +143,7 @@ const fastStages = async () => {
   await check('boundaries', 'npm', ['run', '-s', 'boundaries'])
   await check('format', 'npx', ['oxfmt', '--check', '.'])
   const deadCode = startCheck('dead code', 'npx', ['knip'])
-  await layer('unit', () => runVitest('unit'))
+  await layer('unit', () => runVitest(['unit']))
   await deadCode()
 }
 
@@ -166,9 +166,15 @@ const BUILD = [
   { DAMA_SANDBOX: 'on', DAMA_BUILD_TYPES: 'off' },
 ]
 
+/** What takes a worker half a minute, and runs in `--rest` with the backend on PostgreSQL. */
+const WITHOUT_LONG_BACKEND =
+  '--exclude=tests/backend/{backup,crash,embedded-database,random-claim-sequence}.test.ts'
+
 const mainStages = async () => {
   const build = startCheck(...BUILD)
-  for (const project of ['contract', 'backend', 'screens']) await layer(project, () => runVitest(project))
+  await layer('contract and backend and screens', () =>
+    runVitest(['contract', 'backend', 'screens'], 'backend-and-screens', [], [WITHOUT_LONG_BACKEND]),
+  )
   const isBuilt = await build()
   await script('development server', 'tests/start-dev.ts')
   const browser = await browserOrFailure()
@@ -201,14 +207,14 @@ const backendOnPostgres = async () => {
   const env = nodeOrFailure('24')
   if (!env) return
   const wrapper = ['env', `PATH=${env.PATH}`, 'bash', WITH_POSTGRES]
-  await layer('postgres', () => runVitest('backend', 'postgres', wrapper))
+  await layer('postgres', () => runVitest(['backend'], 'postgres', wrapper))
 }
 
 const serverUnitsOnNode = async (version) => {
   const env = nodeOrFailure(version)
   if (!env) return
   await layer(`server units on Node ${version}`, () =>
-    runVitest('unit', `units-${version}`, ['env', `PATH=${env.PATH}`], ['tests/unit/server']),
+    runVitest(['unit'], `units-${version}`, ['env', `PATH=${env.PATH}`], ['tests/unit/server']),
   )
 }
 

@@ -56,19 +56,17 @@ export const runLayer = async (name, command, countsOf, namesOf, wrapper = []) =
 }
 
 /**
- * A layer of vitest, with the projects that its name begins; `name` and `wrapper` where it runs in another way than usual, and
- * `files` where it runs a part.
+ * Layers of vitest in one run; `name` and `wrapper` where they run in another way than usual, and `options` where they run in part.
  */
-export const runVitest = (project, name = project, wrapper = [], files = []) =>
+export const runVitest = (projects, name = projects.join('-'), wrapper = [], options = []) =>
   runLayer(
     name,
     (file) => ({
       args: [
         'vitest',
         'run',
-        ...files,
-        '--project',
-        `${project}*`,
+        ...options,
+        ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,
