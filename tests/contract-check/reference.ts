@@ -31,7 +31,13 @@ const main = async () => {
   const deps = createTestDeps(db, env, () => new Date())
   const port = await freePort()
   const backend = createBackendOf(deps)
-  const server = serve({ fetch: backend.app.fetch, port, hostname: '127.0.0.1' })
+  const server = serve({
+    fetch: backend.app.fetch,
+    port,
+    hostname: '127.0.0.1',
+    // Caller and server share this thread: after a step of some seconds the connection would end while the next call is sent.
+    serverOptions: { keepAliveTimeout: 60_000 },
+  })
   try {
     const file: unknown = JSON.parse(await readFile('tests/contract-check/reference-ids.json', 'utf8'))
     const url = `http://127.0.0.1:${port}`
