@@ -54,11 +54,10 @@ export const personalPage =
     if (typeof window === 'undefined') {
       res?.setHeader('Cache-Control', PERSONAL)
       const { readServerSession, withServerClients } = await import('@/api/http/server-transport')
-      const { authorization, ...visitor } = readServerSession(req?.headers.cookie)
-      const { session, hasGuestCart } = visitor
+      const { authorization, session, hasGuestCart } = readServerSession(req?.headers.cookie)
       // A visitor without a cart has no data of their own, and a page of members only leads to the sign-in.
       const start = { isForAddress: true, session, requestsData: session !== 'visitor' || hasGuestCart }
-      const queries = queriesOf({ query, ...visitor })
+      const queries = queriesOf({ query, session, hasGuestCart })
       if (queries.length === 0) return start
       const load: Load<object> = async ({ queryClient }) => {
         await Promise.all(
