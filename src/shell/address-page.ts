@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { NextPageContext } from 'next'
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { SessionState } from '@/api/http/use-session'
@@ -43,13 +43,27 @@ interface PersonalContext {
   hasGuestCart: boolean
 }
 
+const prefetchAll = (client: QueryClient, queries: readonly AnyQuery[]) =>
+  Promise.all(
+    queries.map((options) =>
+      'initialPageParam' in options
+        ? client.prefetchInfiniteQuery(options as never)
+        : client.prefetchQuery(options as never),
+    ),
+  )
+
 /**
  * The data loader of a page that depends on who asks: it lists the queries of the first view, which the server requests
  * with the token of the cookie, for the HTML only. What fails is requested by the browser, which also renews the session.
  * Such a page is never stored.
+ *
+ * @param furtherOf queries that depend on the data of the first ones
  */
 export const personalPage =
-  (queriesOf: (context: PersonalContext) => readonly AnyQuery[]) =>
+  (
+    queriesOf: (context: PersonalContext) => readonly AnyQuery[],
+    furtherOf: (loaded: QueryClient) => readonly AnyQuery[] = () => [],
+  ) =>
   async ({ req, res, query }: NextPageContext): Promise<PageProps> => {
     if (typeof window === 'undefined') {
       res?.setHeader('Cache-Control', PERSONAL)
@@ -60,13 +74,8 @@ export const personalPage =
       const queries = queriesOf({ query, session, hasGuestCart })
       if (queries.length === 0) return start
       const load: Load<object> = async ({ queryClient }) => {
-        await Promise.all(
-          queries.map((options) =>
-            'initialPageParam' in options
-              ? queryClient.prefetchInfiniteQuery(options as never)
-              : queryClient.prefetchQuery(options as never),
-          ),
-        )
+        await prefetchAll(queryClient, queries)
+        await prefetchAll(queryClient, furtherOf(queryClient))
       }
       try {
         return { ...start, ...(await withServerClients(() => loadPage(load), authorization)) }

@@ -165,6 +165,14 @@ test('a member’s first view makes no call for data that is in its HTML, and na
   }
 })
 
+test('an empty cart of a member comes with the products that it recommends', async ({ page, signInAs }) => {
+  await signInAs('usr_kim_dama')
+  const html = await (await page.request.get('/shopping/cart')).text()
+  expect(html).toContain('장바구니가 비어 있어요')
+  expect(html).toContain('이런 상품은 어때요?')
+  expect(html).not.toMatch(CLIENTS)
+})
+
 test('a page that comes without its data names the clients, which renew the session and request it', async ({
   page,
   baseURL,

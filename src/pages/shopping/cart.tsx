@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
 import { cartQueryOptions } from '@/api/transaction/cart'
 import { guestCartQueryOptions } from '@/api/transaction/cart-changes'
+import { cartProducts } from '@/domain/cart'
 import { CartScreen } from '@/features/cart/components/cart-screen'
 import { personalPage } from '@/shell/address-page'
 
@@ -24,8 +26,16 @@ export default function CartPage() {
   )
 }
 
-CartPage.getInitialProps = personalPage(({ session, hasGuestCart }) => {
-  if (session === 'member') return [cartQueryOptions()]
-  if (session === 'unknown' || hasGuestCart) return []
-  return [guestCartQueryOptions(), productsQueryOptions(RECOMMENDED)]
-})
+const isEmpty = (loaded: QueryClient): boolean =>
+  [cartQueryOptions(), guestCartQueryOptions()].some(({ queryKey }) => {
+    const cart = loaded.getQueryData(queryKey)
+    return cart && cartProducts(cart).length === 0
+  })
+
+CartPage.getInitialProps = personalPage(
+  ({ session, hasGuestCart }) => {
+    if (session === 'member') return [cartQueryOptions()]
+    return session === 'unknown' || hasGuestCart ? [] : [guestCartQueryOptions()]
+  },
+  (loaded) => (isEmpty(loaded) ? [productsQueryOptions(RECOMMENDED)] : []),
+)

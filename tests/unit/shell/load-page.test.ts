@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { addressPage } from '@/shell/address-page'
+import { addressPage, memberPage, personalPage } from '@/shell/address-page'
 import { loadPage } from '@/shell/load-page'
 import { publicPage } from '@/shell/public-page'
 
@@ -13,6 +13,15 @@ vi.mock('@/api/channel/setting', () => ({
   basicSettingQueryOptions: () => options('setting', async () => 'setting'),
   installStatusQueryOptions: () => options('status', async () => 'status'),
 }))
+
+const { session } = vi.hoisted(() => ({
+  session: { current: { session: 'member', hasGuestCart: false } },
+}))
+vi.mock('@/api/http/server-transport', () => ({
+  readServerSession: () => session.current,
+  withServerClients: (work: () => unknown) => work(),
+}))
+const asked = { query: {} } as never
 
 const ready = queryOptions(options('ready', async () => 'data'))
 const failing = queryOptions(options('failing', () => Promise.reject(new Error('down'))))
@@ -36,3 +45,26 @@ test('a page that could not be loaded at all requests its data', async () => {
   const page = addressPage(fail)
   expect(await page({ query: {} } as never)).toMatchObject({ isForAddress: true, requestsData: true })
 })
+
+test('queries that depend on the first data are loaded after it', async () => {
+  const page = personalPage(
+    () => [ready],
+    (loaded) => [options(`after ${String(loaded.getQueryData(['ready']))}`, async () => 'more')],
+  )
+  const { data, requestsData } = await page(asked)
+  expect(data?.queries.map(({ queryKey }) => queryKey[0])).toContain('after data')
+  expect(requestsData).toBe(false)
+})
+
+test.each([
+  ['member', false, true],
+  ['unknown', false, true],
+  ['visitor', true, true],
+  ['visitor', false, false],
+])(
+  'without queries, a page for a %s with a cart on the device (%s) requests data: %s',
+  async (name, hasGuestCart, expected) => {
+    session.current = { session: name, hasGuestCart }
+    expect(await memberPage(() => [])(asked)).toMatchObject({ session: name, requestsData: expected })
+  },
+)
