@@ -157,6 +157,8 @@ test('a member’s first view makes no call for data that is in its HTML, and na
     await page.goto(address, { waitUntil: 'load' })
     await expect(page.locator('main')).toBeVisible()
     await page.waitForLoadState('networkidle')
+    if (address === '/shopping/cart')
+      await expect(page.getByRole('checkbox', { name: /전체 선택/ })).toBeVisible()
     expect(
       requests.filter((url) => new URL(url).pathname.startsWith('/api/') && !url.includes('/api/media/')),
       address,

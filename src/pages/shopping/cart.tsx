@@ -26,16 +26,16 @@ export default function CartPage() {
   )
 }
 
-const isEmpty = (loaded: QueryClient): boolean =>
-  [cartQueryOptions(), guestCartQueryOptions()].some(({ queryKey }) => {
-    const cart = loaded.getQueryData(queryKey)
-    return cart && cartProducts(cart).length === 0
-  })
+const hasEmptyCart = (loaded: QueryClient): boolean => {
+  const cart = loaded.getQueryData(cartQueryOptions().queryKey)
+  return cart !== undefined && cartProducts(cart).length === 0
+}
 
 CartPage.getInitialProps = personalPage(
   ({ session, hasGuestCart }) => {
     if (session === 'member') return [cartQueryOptions()]
-    return session === 'unknown' || hasGuestCart ? [] : [guestCartQueryOptions()]
+    if (session === 'unknown' || hasGuestCart) return []
+    return [guestCartQueryOptions(), productsQueryOptions(RECOMMENDED)]
   },
-  (loaded) => (isEmpty(loaded) ? [productsQueryOptions(RECOMMENDED)] : []),
+  (loaded) => (hasEmptyCart(loaded) ? [productsQueryOptions(RECOMMENDED)] : []),
 )

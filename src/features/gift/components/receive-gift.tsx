@@ -24,7 +24,7 @@ const GiftSkeleton = () => (
   </Page>
 )
 
-/** Only for the sender, who seldom opens the own link. */
+/** Only a sender who opens the link of their own gift sees it. */
 const OwnGift = dynamic(() => import('./own-gift').then((file) => file.OwnGift), { loading: GiftSkeleton })
 
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
