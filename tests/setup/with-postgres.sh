@@ -12,11 +12,18 @@ pg=$(bin)
 [ -n "$pg" ] || { echo "No PostgreSQL was found. Install Debian's \`postgresql\`, or set TEST_DATABASE_URL."; echo "0 passed, 1 failed"; exit 1; }
 
 dir=$(mktemp -d /tmp/dama-postgres-XXXXXX)
-port=$(( 20000 + $$ % 20000 ))
 as_owner() { if [ "$(id -u)" = 0 ]; then su postgres -s /bin/bash -c "$1"; else bash -c "$1"; fi; }
 if [ "$(id -u)" = 0 ]; then id postgres >/dev/null 2>&1 || useradd --system postgres; chown postgres "$dir"; fi
 stop() { as_owner "$pg/pg_ctl -D $dir/data -m immediate stop" >/dev/null 2>&1 || true; rm -rf "$dir"; }
 trap stop EXIT
 as_owner "$pg/initdb -D $dir/data -U dama -A trust -E UTF8 --locale=C.UTF-8" >/dev/null
-as_owner "$pg/pg_ctl -D $dir/data -w -l $dir/log -o '-p $port -k $dir -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200' start" >/dev/null
+free_port() { node -e 'const s = require("node:net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close() })'; }
+start() { as_owner "$pg/pg_ctl -D $dir/data -w -l $dir/log -o '-p $port -k $dir -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200' start" >/dev/null; }
+# Another program may take the port between the question and the start.
+for attempt in 1 2 3; do
+  port=$(free_port)
+  if start; then break; fi
+  tail -n 5 "$dir/log"
+  if [ "$attempt" = 3 ]; then echo "PostgreSQL did not start."; echo "0 passed, 1 failed"; exit 1; fi
+done
 TEST_DATABASE_URL="postgres://dama@127.0.0.1:$port/postgres" "$@"
