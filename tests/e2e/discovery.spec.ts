@@ -199,6 +199,7 @@ test('a list of 1,200 renders few cards, and Back restores the position @extende
         { intervals: [50] },
       )
       .toBeGreaterThanOrEqual(end)
+  await expect(page.getByText(`끝없는 목록의 상품 ${TOTAL}`, { exact: true })).toHaveCount(1)
   expect(most).toBeLessThanOrEqual(PAGE * 5)
   const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest)
   // Reported and not asserted: it depends on the load of the machine. The number of cards, which
