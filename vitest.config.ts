@@ -13,6 +13,8 @@ const TIMEOUTS = { testTimeout: 150_000, hookTimeout: 180_000 }
 interface LayerOptions {
   setupFiles?: string[]
   globalSetup?: string[]
+  exclude?: string[]
+  isolate?: boolean
 }
 
 /** A layer of tests: its files, and the setup that its layer needs. */
@@ -28,18 +30,24 @@ const layer = (
     name,
     include,
     environment,
-    ...options,
-    // Loading the backend takes longer than the tests of many files, and each file makes its own backend. The modules of
-    // screens hold sessions and stores, which a late answer may change after the file has ended.
-    isolate: environment === 'jsdom',
+    // Loading the modules takes longer than the tests of many files, and each file makes its own backend.
+    isolate: false,
     ...TIMEOUTS,
     restoreMocks: true,
     unstubGlobals: environment !== 'jsdom',
+    ...options,
   },
 })
 
 /** A migrated and seeded database, built once, that each file copies. */
 const TEMPLATE_DB = { globalSetup: ['./tests/setup/template-db.ts'] }
+
+const SCREENS = {
+  ...TEMPLATE_DB,
+  setupFiles: ['tests/setup/test-clock.ts', 'tests/setup/screens.tsx'],
+}
+/** Screens tests that replace modules, which must not reach the tests of other files. */
+const ISOLATED = 'tests/integration/**/*.isolated.test.tsx'
 
 export default defineConfig({
   test: {
@@ -51,9 +59,10 @@ export default defineConfig({
       layer('contract', ['tests/contract/**/*.test.ts'], 'node', TEMPLATE_DB),
       layer('backend', ['tests/backend/**/*.test.ts'], 'node', TEMPLATE_DB),
       layer('screens', ['tests/integration/**/*.test.tsx'], 'jsdom', {
-        ...TEMPLATE_DB,
-        setupFiles: ['tests/setup/test-clock.ts', 'tests/setup/screens.tsx'],
+        ...SCREENS,
+        exclude: [ISOLATED],
       }),
+      layer('screens isolated', [ISOLATED], 'jsdom', { ...SCREENS, isolate: true }),
     ],
   },
 })

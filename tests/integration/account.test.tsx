@@ -18,7 +18,6 @@ import { verifyAsPerson } from '@tests/backend/verification-fixtures'
 
 withBackend()
 beforeEach(() => {
-  sessionStorage.clear()
   vi.restoreAllMocks()
 })
 

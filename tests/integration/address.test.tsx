@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { AddressBook } from '@/features/address/components/address-book'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server } from '@tests/mocks/backend'
@@ -8,7 +8,6 @@ import { renderScreen } from '@tests/setup/render-screen'
 import { failScript } from './postcode-fixtures'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => sessionStorage.clear())
 afterEach(() => server.resetHandlers())
 afterAll(async () => {
   server.close()

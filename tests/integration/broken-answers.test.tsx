@@ -16,8 +16,6 @@ import { tapPasscode } from './passcode-fixtures'
 
 withBackend()
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   // One log line for engineers for each unreadable answer.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })

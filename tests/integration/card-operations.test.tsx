@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { desc, eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import type { ReactElement } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import ChargePage from '@/pages/card/charge/index'
 import ChargeFailPage from '@/pages/card/charge/fail'
@@ -23,10 +23,6 @@ import { readCardBalance, readMoneyBalance } from '../backend/wallet-fixtures'
 import { tapPasscode } from './passcode-fixtures'
 
 withBackend()
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 const open = (page: ReactElement, at: string, as: string) =>
   renderScreen(

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { tokenStore } from '@/api/http/token-store'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { CardShop } from '@/features/card-shop/components/card-shop'
 import { giftMessage } from '@/browser/storage/gift-message'
 import { KIM_DAMA, LEE_SAEBOM, SEON_MUL } from '@/demo/seed/persons'
@@ -13,10 +12,6 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' })
   // The first start takes longer than the timeout of a screen.
   await testBackend()
-})
-beforeEach(() => {
-  sessionStorage.clear()
-  tokenStore.clear()
 })
 afterEach(() => server.resetHandlers())
 afterAll(async () => {

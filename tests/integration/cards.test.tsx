@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import MyCardsPage from '@/pages/my/cards/index'
 import DeleteFailPage from '@/pages/my/cards/delete-fail'
@@ -11,10 +11,6 @@ import { withBackend } from '@tests/setup/with-backend'
 import { tapPasscode } from './passcode-fixtures'
 
 withBackend()
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 const open = (as: string, at = '/my/cards') =>
   renderScreen(

@@ -5,7 +5,6 @@ import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
 import { createQueryClient } from '@/api/http/query-client'
-import { tokenStore } from '@/api/http/token-store'
 import { AddToCart } from '@/features/cart/components/add-to-cart'
 import { CartScreen } from '@/features/cart/components/cart-screen'
 import { deviceCartQueryOptions } from '@/features/cart/hooks/device-cart-query'
@@ -42,9 +41,6 @@ const selectOnly = async (lineIds: string[]) => {
 
 withBackend()
 beforeEach(async () => {
-  tokenStore.clear()
-  localStorage.clear()
-  sessionStorage.clear()
   const { db, deps } = await testBackend()
   await db.delete(cartLines)
   await seedCart(db, deps.now())

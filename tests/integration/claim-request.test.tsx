@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
 import { ClaimList } from '@/features/claim/components/claim-list'
 import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
@@ -23,7 +23,6 @@ const KIM = 'usr_kim_dama'
 const CLAIMS = `*${CHANNEL}/orders/:id/claims`
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => sessionStorage.clear())
 afterEach(() => server.resetHandlers())
 afterAll(async () => {
   server.close()

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import CategoryPage from '@/pages/shopping/category/index'
 import ResultPage from '@/pages/shopping/category/result'
 import SearchPage from '@/pages/shopping/search'
@@ -12,10 +12,6 @@ import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 const SERVICE = '*/api/services/product/*'
 const refused = () => HttpResponse.json({ code: 7000, message: '안 돼요', request_id: 'r' }, { status: 400 })

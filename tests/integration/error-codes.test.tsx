@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sessionEvents } from '@/api/http/session-events'
 import { EditMyInfo } from '@/features/account/components/edit-my-info'
 import { VerificationFail } from '@/features/account/components/verification-fail'
@@ -20,7 +20,6 @@ import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
-beforeEach(() => sessionStorage.clear())
 
 const CODES = Object.values(errorCodes)
 const rows = readFileSync('tests/ERROR-CODES.md', 'utf8')

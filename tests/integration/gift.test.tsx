@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tokenStore } from '@/api/http/token-store'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { GiftHistory } from '@/features/gift/components/gift-history'
 import { ReceiveAlready, ReceiveEnded, ReceiveFail } from '@/features/gift/components/receive-results'
 import { ReceiveGift } from '@/features/gift/components/receive-gift'
@@ -12,15 +11,11 @@ import { SentSuccess } from '@/features/gift/components/sent-success'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { computeAppStyles } from '@tests/setup/default-styles'
 import { renderScreen } from '@tests/setup/render-screen'
 import { tapPasscode } from './passcode-fixtures'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => {
-  localStorage.clear()
-  tokenStore.clear()
-  sessionStorage.clear()
-})
 afterEach(() => server.resetHandlers())
 afterAll(async () => {
   server.close()
@@ -235,6 +230,7 @@ describe('receiving a gift', () => {
     await user.click(screen.getByRole('button', { name: '건너뛰기' }))
     const message = await screen.findByText(/한 줄/)
     expect(message).toBeVisible()
+    computeAppStyles()
     expect(message).toHaveStyle({ '-webkit-line-clamp': '6' })
     expect(screen.queryByRole('button', { name: '메시지 펼치기' })).toBeNull()
   })

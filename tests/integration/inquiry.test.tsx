@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { tokenStore } from '@/api/http/token-store'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { ProductDetail } from '@/contract/product/product'
 import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { InquiryHost } from '@/features/inquiry/components/inquiry-host'
@@ -16,10 +15,6 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' })
   // The first start takes longer than the timeout of a screen.
   await testBackend()
-})
-beforeEach(() => {
-  sessionStorage.clear()
-  tokenStore.clear()
 })
 afterEach(() => {
   server.resetHandlers()

@@ -9,7 +9,6 @@ const DAY = 24 * 60 * 60 * 1000
 const title = () => screen.queryByRole('heading', { name: '담아를 홈 화면에 추가해 보세요' })
 
 beforeEach(() => {
-  localStorage.clear()
   installPrompt.set(null)
   vi.useRealTimers()
 })

@@ -1,7 +1,6 @@
 import Cookies from 'js-cookie'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { tokenStore } from '@/api/http/token-store'
+import { expect, it } from 'vitest'
 import MyPage from '@/pages/my/index'
 import SignUpPage from '@/pages/my/sign-up/index'
 import { Shell } from '@/shell/shell'
@@ -10,7 +9,6 @@ import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
-afterEach(() => tokenStore.clear())
 
 it('a tab shows nothing of the previous member after another one has signed in', async () => {
   await renderScreen(

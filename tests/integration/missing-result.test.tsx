@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { RequestSuccess } from '@/features/claim/components/request-success'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import ChargeSuccessPage from '@/pages/card/charge/success'
@@ -12,7 +12,6 @@ import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
-beforeEach(() => sessionStorage.clear())
 
 const MISSING = '표시할 결과가 없어요'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formatRoundWon, parseWon } from '@/lib/money'
 import { BankAccountsScreen } from '@/features/open-banking/components/bank-accounts'
 import { LinkFail } from '@/features/open-banking/components/link-fail'
@@ -35,8 +35,6 @@ const answerProof = (as: string, isGiven = true): void => {
     })()
   })
 }
-
-beforeEach(() => sessionStorage.clear())
 
 describe('charge', () => {
   it('shows limits, asks for confirmation with fee and new balance, and opens the result', async () => {

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tokenStore } from '@/api/http/token-store'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import MyReviewsPage from '@/pages/my/reviews'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { reviews } from '@/server/db/schema/feedback'
@@ -13,8 +12,6 @@ import { addPurchase } from '@tests/setup/review-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
-beforeEach(() => localStorage.clear())
-afterEach(() => tokenStore.clear())
 
 // jsdom has no object URLs.
 const { createObjectURL, revokeObjectURL } = URL

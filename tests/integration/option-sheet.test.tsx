@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { tokenStore } from '@/api/http/token-store'
+import { describe, expect, test } from 'vitest'
 import { readDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import ProductDetailPage from '@/pages/shopping/product-detail/[productId]'
 import { server } from '@tests/mocks/backend'
@@ -10,10 +9,6 @@ import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
-beforeEach(() => {
-  localStorage.clear()
-  tokenStore.clear()
-})
 
 const openSheet = async (productId: string, as?: string) => {
   const rendered = await renderScreen(<ProductDetailPage />, {

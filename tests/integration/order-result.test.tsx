@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { OrderFail } from '@/features/order/components/order-fail'
 import { OrderSuccess } from '@/features/order/components/order-success'
 import { orderSubmissions, readPendingOrder } from '@/features/order/model/order-submission'
@@ -15,10 +15,6 @@ import { CHANNEL, chooseProduct, placeOrder, TUMBLER } from './order-fixtures'
 const KIM = 'usr_kim_dama'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 afterEach(() => server.resetHandlers())
 afterAll(async () => {
   server.close()

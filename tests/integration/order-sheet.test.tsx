@@ -27,8 +27,6 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 const { scrollTo } = window
 const { scrollIntoView } = Element.prototype
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
 })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { useEffect } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { requestPasscodeProof, withdrawPasscodeRequest } from '@/api/http/passcode-proof-store'
 import { axeProblems } from '@tests/setup/axe'
@@ -10,7 +10,6 @@ import { renderScreen } from '@tests/setup/render-screen'
 import { PASSCODE, tapPasscode } from './passcode-fixtures'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => localStorage.clear())
 afterEach(() => server.resetHandlers())
 afterAll(async () => {
   server.close()

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tokenStore } from '@/api/http/token-store'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { recordShown } from '@/screens/product-drawer/drawer-trail'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 import { Link } from '@/ui/primitives/link'
@@ -11,9 +10,7 @@ import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
-beforeEach(() => localStorage.clear())
 afterEach(() => {
-  tokenStore.clear()
   // The trail belongs to the window, and the next test is another visit.
   recordShown(undefined)
   vi.restoreAllMocks()

@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { lineStatus } from '@/domain/order-line-status'
 import { UnlinkedNotice } from '@/features/product/components/unlinked-notice'
-import { tokenStore } from '@/api/http/token-store'
 import type { ProductDetail } from '@/contract/product/product'
 import { toCamel } from '@/lib/key-case'
 import ProductDetailPage from '@/pages/shopping/product-detail/[productId]'
@@ -14,9 +13,7 @@ import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
-beforeEach(() => localStorage.clear())
 afterEach(() => {
-  tokenStore.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })

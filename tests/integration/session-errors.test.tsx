@@ -20,7 +20,6 @@ import { withBackend } from '@tests/setup/with-backend'
 withBackend()
 beforeEach(() => history.replaceState(null, '', '/my'))
 afterEach(() => {
-  tokenStore.clear()
   clearDirectOrderDraft()
   history.replaceState(null, '', '/')
 })

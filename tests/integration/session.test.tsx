@@ -1,14 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
 import { useSession } from '@/api/http/use-session'
 
 const Session = () => <p>{useSession()}</p>
 const shown = () => screen.getAllByRole('paragraph').map(({ textContent }) => textContent)
 const signIn = () => tokenStore.save({ token: 'access', refreshToken: 'refresh' })
-
-beforeEach(() => tokenStore.clear())
 
 it('is shared by all subscribers, and reads the cookies once', () => {
   render(Array.from({ length: 50 }, (_, at) => <Session key={at} />))

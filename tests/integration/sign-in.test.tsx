@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SignInProcess } from '@/features/auth/components/sign-in-process'
 import { SignUpFail } from '@/features/auth/components/sign-up-fail'
 import { beginOauth } from '@/features/auth/model/oauth-request'
@@ -11,7 +11,6 @@ import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
-beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
 const GIFT = '/card/receive-gift?token=abc'

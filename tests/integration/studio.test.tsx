@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { tokenStore } from '@/api/http/token-store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PictureLibrary } from '@/features/studio/components/library/picture-library'
 import { PublishSuccess } from '@/features/studio/components/publish/publish-success'
 import { StudioHome } from '@/features/studio/components/home/studio-home'
@@ -20,7 +19,6 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined
 })
 afterAll(() => Object.assign(URL, { createObjectURL, revokeObjectURL }))
-beforeEach(() => tokenStore.clear())
 
 const LIBRARY = '/dama-studio/image'
 const refuse = (code: number, message: string, status = 500) =>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { SupportCreate } from '@/features/support/components/support-create'
 import { SupportDetail } from '@/features/support/components/support-detail'
 import { SupportEdit } from '@/features/support/components/support-edit'
@@ -11,7 +11,6 @@ import { closeTestBackend, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => sessionStorage.clear())
 afterEach(() => server.resetHandlers())
 afterAll(async () => {
   server.close()

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { tokenStore } from '@/api/http/token-store'
 import {
@@ -49,7 +49,7 @@ const guard = async (action: PasscodeAction) => ({
 const month = { year: 2026, month: 11 }
 
 describe('what a wallet shows', () => {
-  beforeAll(() => signIn(NA_KADEU))
+  beforeEach(() => signIn(NA_KADEU))
 
   it('lists cards, page by page', async () => {
     const pages = await queries.fetchInfiniteQuery({ ...myCardsInfiniteQueryOptions('ALL'), pages: 4 })

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { tokenStore } from '@/api/http/token-store'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { CardAction } from '@/features/catalog/components/card-action'
 import { CardHeart } from '@/features/wishlist/components/card-heart'
 import { CarryOutWish } from '@/features/wishlist/components/carry-out-wish'
@@ -17,10 +16,6 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' })
   // The first start takes longer than the timeout of a screen.
   await testBackend()
-})
-beforeEach(() => {
-  sessionStorage.clear()
-  tokenStore.clear()
 })
 afterEach(() => server.resetHandlers())
 afterAll(async () => {

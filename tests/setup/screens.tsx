@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom/vitest'
 import './jsdom-gaps'
+import './default-styles'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { passcodeRequest } from '@/api/http/passcode-proof-store'
+import { tokenStore } from '@/api/http/token-store'
 import { overlaysSettled } from '@/browser/history/back-close'
+import { alertQueue } from '@/ui/overlay/alert-store'
+import { toasts } from '@/ui/overlay/toast-store'
 
 // A screen may wait for several answers of the in-process backend; on a busy machine a second is
 // too short.
@@ -12,6 +17,10 @@ configure({ asyncUtilTimeout: 45_000 })
 const unexpectedConsole: string[] = []
 
 beforeEach(() => {
+  // Files share a window: each test begins as a visitor in a new tab.
+  tokenStore.clear()
+  localStorage.clear()
+  sessionStorage.clear()
   unexpectedConsole.length = 0
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
@@ -22,6 +31,9 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
+  alertQueue.set([])
+  toasts.set([])
+  passcodeRequest.set(null)
   // A closed layer's changes of the history must not happen after the window is gone.
   await overlaysSettled()
   if (unexpectedConsole.length > 0) throw new Error(unexpectedConsole.join('\n'))

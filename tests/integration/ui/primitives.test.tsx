@@ -20,6 +20,7 @@ import { ProductCard } from '@/commerce-ui/product/product-card'
 import { QuantityStepper, type QuantityStepperProps } from '@/ui/primitives/quantity-stepper'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
 import { axeProblems } from '@tests/setup/axe'
+import { computeAppStyles } from '@tests/setup/default-styles'
 
 test('a loading button keeps focus and ignores presses', async () => {
   const press = vi.fn<() => void>()
@@ -164,6 +165,7 @@ test('replaces a broken picture by a placeholder with the same accessible name',
 test('marks a broken picture of a seller and keeps its alternative text', () => {
   const { container } = render(<SellerHtml html={'<p>설명</p><img src="/x" alt="">'} />)
   fireEvent.error(container.querySelector('img')!)
+  computeAppStyles()
   expect(container.querySelector('img')).not.toBeVisible()
   expect(screen.getByText('설명')).toBeVisible()
 })

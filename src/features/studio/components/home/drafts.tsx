@@ -18,7 +18,7 @@ export const Drafts = () => {
   const { confirmRemove, removingId } = useDeleteDesign()
   const known = list.data?.pages[0]?.total
   const had = useHadDesigns('draft', known)
-  if (list.data ? itemsOf(list).length === 0 : !had && !list.isError) return null
+  if (list.data ? itemsOf(list).length === 0 : !had && list.errorUpdateCount === 0) return null
   const total = known ?? 0
   const isFull = total >= studioLimits.maxDrafts
   return (

@@ -38,7 +38,7 @@ export const Published = () => {
   const list = useInfiniteQuery(studioDesignsInfiniteQueryOptions('published'))
   const { confirmRemove, removingId } = useDeleteDesign()
   const had = useHadDesigns('published', list.data?.pages[0]?.total)
-  if (list.data ? itemsOf(list).length === 0 : !had && !list.isError) return null
+  if (list.data ? itemsOf(list).length === 0 : !had && list.errorUpdateCount === 0) return null
   return (
     <TitledSection title="내 디자인" aside={<All href={PUBLISHED}>발행한 선물 보기</All>}>
       <InfiniteList

@@ -4,7 +4,6 @@ import { http } from 'msw'
 import type { AppProps } from 'next/app'
 import type { ComponentType } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { tokenStore } from '@/api/http/token-store'
 import { BAN_GYOHWAN } from '@/demo/seed/persons'
 import App from '@/pages/_app'
 import { textProblems } from '@tests/foreign/flows/page-health'
@@ -25,9 +24,6 @@ let changes = 0
 
 withBackend()
 beforeEach(() => {
-  tokenStore.clear()
-  localStorage.clear()
-  sessionStorage.clear()
   // One log line for engineers for each unreadable part.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   server.use(

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { reloadPage } from '@/browser/history/reload-page'
-import { tokenStore } from '@/api/http/token-store'
 import { ReviewTab } from '@/features/review/components/review-tab'
 import { reviewReplies, reviews } from '@/server/db/schema/feedback'
 import { server, testBackend } from '@tests/mocks/backend'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
+import { computeAppStyles } from '@tests/setup/default-styles'
 import { renderScreen } from '@tests/setup/render-screen'
 import { addReviews } from '@tests/setup/review-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
@@ -17,7 +17,6 @@ vi.mock('@/browser/history/reload-page')
 
 withBackend()
 afterEach(() => {
-  tokenStore.clear()
   vi.mocked(reloadPage).mockClear()
   vi.restoreAllMocks()
 })
@@ -199,6 +198,7 @@ describe('the reviews of a product', () => {
     const long = await open()
     const first = await item(0)
     const more = first.getByRole('button', { name: '더 보기' })
+    computeAppStyles()
     expect(first.getByText('목도리 이야기 0')).toHaveStyle({ '-webkit-line-clamp': '2' })
     await long.user.click(more)
     expect(first.getByRole('button', { name: '접기' })).toHaveAttribute('aria-expanded', 'true')

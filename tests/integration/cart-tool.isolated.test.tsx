@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { tokenStore } from '@/api/http/token-store'
+import { expect, it, vi } from 'vitest'
 import { addGuestLines, changeGuestLines } from '@/browser/storage/guest-cart'
 import { JANG_BAGUNI } from '@/demo/seed/persons'
 import { CartTool } from '@/shell/header'
@@ -14,10 +13,6 @@ vi.mock('@/shell/cart-count', async (original) => {
 })
 
 withBackend()
-beforeEach(() => {
-  tokenStore.clear()
-  localStorage.clear()
-})
 
 const cart = (name: string | RegExp) => screen.findByRole('link', { name })
 const put = () =>

@@ -77,8 +77,6 @@ beforeEach(() => {
   answers = []
   sent = []
   loads = 0
-  sessionStorage.clear()
-  passcodeRequest.set(null)
   unconfirmedResult.set(null)
 })
 afterEach(() => {

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tokenStore } from '@/api/http/token-store'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { StudioEditor } from '@/features/studio/components/editor/studio-editor'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { saveUpload } from '@/server/services/main/upload/save-upload'
@@ -35,11 +34,6 @@ vi.mock('@/features/studio/canvas/export-face', () => ({
 withBackend()
 beforeAll(() => {
   Element.prototype.scrollTo ??= () => undefined
-})
-beforeEach(() => {
-  tokenStore.clear()
-  sessionStorage.clear()
-  localStorage.clear()
 })
 
 const NEW = '/dama-studio/new'
