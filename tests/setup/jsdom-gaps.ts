@@ -46,3 +46,5 @@ class NoopObserver {
 globalThis.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent
 globalThis.IntersectionObserver ??= NoopObserver
 globalThis.ResizeObserver ??= NoopObserver
+// axe looks for one, and does without; jsdom reports each attempt with a stack.
+HTMLCanvasElement.prototype.getContext = () => null
