@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net'
 import { PATIENCE_MS } from './setup/patience'
-import { makeTemplateDataDir, startProductionServer } from './setup/production-server'
+import { startProductionServer } from './setup/production-server'
 import { memberTokens } from './setup/member-cookies'
 
 const PAGES = [
@@ -37,7 +37,7 @@ const offerWebSocket = (origin: string, path: string): Promise<string> =>
   })
 
 const main = async () => {
-  const server = await startProductionServer(await makeTemplateDataDir())
+  const server = await startProductionServer()
   const wrong: string[] = []
   const expectStatus = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const answer = await fetch(`${server.origin}${path}`, init)

@@ -1,20 +1,17 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeTemplateDataDir } from '../setup/production-server'
+import { seededDataDir } from '../setup/seeded-data-dir'
 
 /**
- * Seeds the data that each worker's server starts with, once for all workers. They share the folder of encoded pictures:
- * encoding is the most expensive work of a server, and the pictures are the same.
+ * Seeds the data that each worker's server starts with before the first one waits for it. All share a folder of encoded
+ * pictures: encoding is the most expensive work of a server, and the pictures are the same.
  */
 const globalSetup = async () => {
-  const template = await makeTemplateDataDir()
+  await seededDataDir()
   const pictures = await mkdtemp(join(tmpdir(), 'dama-pictures-'))
-  await symlink(pictures, join(template, 'media'))
-  process.env.E2E_TEMPLATE = template
-  return async () => {
-    for (const folder of [template, pictures]) await rm(folder, { recursive: true, force: true })
-  }
+  process.env.E2E_PICTURES = pictures
+  return () => rm(pictures, { recursive: true, force: true })
 }
 
 export default globalSetup

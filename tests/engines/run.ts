@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { memberCookies } from '@tests/setup/member-cookies'
-import { makeTemplateDataDir, startProductionServer } from '@tests/setup/production-server'
+import { startProductionServer } from '@tests/setup/production-server'
 import { createEnginePage, type Engine, type EnginePage } from './engine-page'
 import { findEngines } from './find-engines'
 import { startFirefox } from './firefox'
@@ -56,7 +56,7 @@ const runEngine = async (engine: Engine, origin: string): Promise<{ passed: numb
 const main = async () => {
   if (!existsSync('.next/BUILD_ID')) throw new Error('Run `npm run build` first.')
   const { firefox, webkit } = findEngines()
-  const server = await startProductionServer(await makeTemplateDataDir())
+  const server = await startProductionServer()
   const total = { passed: 0, failed: 0 }
   for (const [name, start] of [
     ['firefox', () => startFirefox(firefox)],

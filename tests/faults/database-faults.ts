@@ -12,7 +12,7 @@ import { createServer, connect, type Socket } from 'node:net'
 import { freePort } from '../setup/free-port'
 import { memberTokens } from '../setup/member-cookies'
 import { PATIENCE_MS } from '../setup/patience'
-import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
+import { startProductionServer } from '../setup/production-server'
 import { type Finding, printCounts, printFinding } from './findings'
 import { pause, timedCall } from './http-call'
 import { createSeededDatabase } from './seeded-database'
@@ -67,7 +67,7 @@ const main = async () => {
   const { url, drop } = await createSeededDatabase()
   const gate = await openGate(url)
   const env = { DATABASE_URL: gate.url, DAMA_SESSION_SECRET: randomUUID() }
-  const server = await startProductionServer(await makeTemplateDataDir(), env)
+  const server = await startProductionServer(env)
   const { token } = await memberTokens(server.origin, 'usr_kim_dama')
   const headers = { authorization: `Bearer ${token}` }
   const callAll = () =>

@@ -13,7 +13,7 @@ import { connect, type Socket } from 'node:net'
 import { deflateSync, crc32 } from 'node:zlib'
 import { memberTokens } from '../setup/member-cookies'
 import { createPhoto, createPhotoForm } from '../setup/photos'
-import { makeTemplateDataDir, type ProductionServer, startProductionServer } from '../setup/production-server'
+import { type ProductionServer, startProductionServer } from '../setup/production-server'
 import { type Finding, printCounts, printFinding } from './findings'
 import { pause, timedCall } from './http-call'
 import { createSeededDatabase } from './seeded-database'
@@ -317,7 +317,7 @@ const tryNewClients = async (server: ProductionServer): Promise<Finding> => {
 const main = async () => {
   const { url, drop } = await createSeededDatabase()
   const env = { DATABASE_URL: url, DAMA_SESSION_SECRET: randomUUID() }
-  const server = await startProductionServer(await makeTemplateDataDir(), env)
+  const server = await startProductionServer(env)
   const { token } = await memberTokens(server.origin, 'usr_kim_dama')
   const findings: Finding[] = []
   // New clients find a new process first, and at the end one that the others have used.

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { parseArgs } from 'node:util'
 import { memberTokens } from '../setup/member-cookies'
-import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
+import { startProductionServer } from '../setup/production-server'
 import { type Finding, printCounts, printFinding } from './findings'
 import { pause, timedCall } from './http-call'
 import { createSeededDatabase } from './seeded-database'
@@ -53,7 +53,7 @@ const main = async () => {
     DAMA_SESSION_SECRET: randomUUID(),
     DAMA_DATABASE_POOL: String(CLIENTS + 10),
   }
-  const server = await startProductionServer(await makeTemplateDataDir(), env)
+  const server = await startProductionServer(env)
   let { token } = await memberTokens(server.origin, 'usr_kim_dama')
   const times: number[] = []
   const failed = new Map<string, number>()

@@ -9,7 +9,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { memberTokens } from '../setup/member-cookies'
-import { makeTemplateDataDir, type ProductionServer, startProductionServer } from '../setup/production-server'
+import { type ProductionServer, startProductionServer } from '../setup/production-server'
 import { reportFailures, startLoad } from './load-clients'
 import { createSeededDatabase } from './seeded-database'
 import { waitUntil } from './wait-until'
@@ -22,7 +22,6 @@ const STEADY_ANSWERS = 500
 
 const main = async () => {
   const { url, drop } = await createSeededDatabase()
-  const template = await makeTemplateDataDir()
   const env = {
     DATABASE_URL: url,
     DAMA_SESSION_SECRET: randomUUID(),
@@ -31,7 +30,7 @@ const main = async () => {
     DAMA_DATABASE_POOL: String(CLIENTS + 10),
   }
   const servers: ProductionServer[] = []
-  for (let index = 0; index < 2; index += 1) servers.push(await startProductionServer(template, env))
+  for (let index = 0; index < 2; index += 1) servers.push(await startProductionServer(env))
   const origins = servers.map(({ origin }) => origin)
   const { token } = await memberTokens(origins[0] ?? '', 'usr_kim_dama')
 

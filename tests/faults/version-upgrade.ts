@@ -10,7 +10,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { memberTokens } from '../setup/member-cookies'
-import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
+import { startProductionServer } from '../setup/production-server'
 import { adminQuery, databaseUrl } from '../setup/test-db'
 import { pause } from './http-call'
 import { reportFailures, startLoad } from './load-clients'
@@ -37,9 +37,8 @@ const main = async () => {
       env: { ...process.env, ...env },
       encoding: 'utf8',
     })
-  const template = await makeTemplateDataDir()
   runScript('db:migrate', values.previous)
-  const previous = await startProductionServer(template, env, values.previous)
+  const previous = await startProductionServer(env, { folder: values.previous })
   const { token } = await memberTokens(previous.origin, 'usr_kim_dama')
 
   let origins = [previous.origin]
@@ -57,7 +56,7 @@ const main = async () => {
   runScript('db:migrate')
   console.log(`migrated in ${Date.now() - started} ms`)
   await report('previous version on the new schema')
-  const next = await startProductionServer(template, env)
+  const next = await startProductionServer(env)
   origins = [previous.origin, next.origin]
   await report('both versions')
   origins = [next.origin]

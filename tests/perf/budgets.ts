@@ -19,7 +19,7 @@ import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { FULL_SCREENS } from '../setup/full-screens'
 import { memberCookies } from '../setup/member-cookies'
 import { PATIENCE_MS } from '../setup/patience'
-import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
+import { startProductionServer } from '../setup/production-server'
 import {
   KNOWN_MISSES,
   FIRST_PAGES,
@@ -243,10 +243,7 @@ const loadPages = async ({ origin, reference }: Servers): Promise<Row[]> => {
 }
 
 const main = async () => {
-  const [ours, reference] = await Promise.all([
-    makeTemplateDataDir().then((template) => startProductionServer(template)),
-    startReferenceServer(),
-  ])
+  const [ours, reference] = await Promise.all([startProductionServer(), startReferenceServer()])
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   const proxy = options.http2 ? await startHttp2Proxy([ours.origin, reference.origin]) : undefined
   const [origin = ours.origin, referenceOrigin = reference.origin] = proxy?.origins ?? []

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { STICKER_GROUPS } from '@/features/studio/illustrations/stickers'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { memberCookies, memberTokens } from '../setup/member-cookies'
-import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
+import { startProductionServer } from '../setup/production-server'
 import { PHONE } from './measure-page'
 
 /** The number of layers that the card studio must handle smoothly. */
@@ -55,7 +55,7 @@ interface EditorWorld {
 }
 
 export const inEditorWorld = async (work: (world: EditorWorld) => Promise<void>): Promise<void> => {
-  const server = await startProductionServer(await makeTemplateDataDir())
+  const server = await startProductionServer()
   const { origin } = server
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   try {

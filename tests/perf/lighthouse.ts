@@ -12,7 +12,7 @@ import { parseArgs, promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import type { Result } from 'lighthouse'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
-import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
+import { startProductionServer } from '../setup/production-server'
 import { onFreshPhone } from './measure-page'
 import { median } from './median'
 
@@ -78,7 +78,7 @@ const runLighthouse = async (browserPath: string, url: string): Promise<Result> 
 
 const main = async () => {
   const executablePath = await findBrowser()
-  const server = await startProductionServer(await makeTemplateDataDir())
+  const server = await startProductionServer()
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
 
   const visit = async (url: string) => {

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { memberCookies } from '../setup/member-cookies'
-import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
+import { startProductionServer } from '../setup/production-server'
 
 /** A row of the shop, a row of the wallet. */
 const SCREENS = [
@@ -21,7 +21,7 @@ const HEIGHT = 844
 const GAP = 24
 
 const main = async () => {
-  const server = await startProductionServer(await makeTemplateDataDir())
+  const server = await startProductionServer()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   const page = await browser.newPage({
     viewport: { width: WIDTH, height: HEIGHT },

@@ -12,14 +12,14 @@ import sharp from 'sharp'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { FULL_SCREENS } from '../setup/full-screens'
 import { memberCookies } from '../setup/member-cookies'
-import { makeTemplateDataDir, startProductionServer } from '../setup/production-server'
+import { startProductionServer } from '../setup/production-server'
 
 /** Dates and countdowns show the same time in every run. */
 const NOON = new Date('2026-11-23T12:00:00+09:00')
 
 const capture = async (folder: string) => {
   await mkdir(folder, { recursive: true })
-  const server = await startProductionServer(await makeTemplateDataDir())
+  const server = await startProductionServer()
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS })
   for (const [person, paths] of FULL_SCREENS) {
     const context = await browser.newContext({

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPglite } from '@/server/db/client'
-import { seedDatabase } from '@/demo/seed/seed'
 import { freePort } from './free-port'
 import { ignoreSettingsFiles } from './no-settings'
 import { PATIENCE_MS } from './patience'
+import { seededDataDir } from './seeded-data-dir'
 
 export interface ProductionServer {
   origin: string
@@ -19,15 +18,6 @@ export interface ProductionServer {
   /** Ends the process by SIGTERM, as a deploy does, and starts it again. @returns how long the end took, ms */
   restart(): Promise<number>
   stop(): Promise<void>
-}
-
-/** A migrated and seeded data directory, created once per run and copied for each server. */
-export const makeTemplateDataDir = async (): Promise<string> => {
-  const dir = await mkdtemp(join(tmpdir(), 'dama-template-'))
-  const { db, close } = await openPglite(dir)
-  await seedDatabase(db, new Date())
-  await close()
-  return dir
 }
 
 /** Resident memory of a process, MB. */
@@ -49,18 +39,21 @@ const waitUntilReady = async (origin: string, child: ChildProcess, output: () =>
   throw new Error(`the server did not answer:\n${output()}`)
 }
 
-/**
- * `npm start` of the production build on a free port, with a separate data directory.
- *
- * @param folder the checkout with the build; this one by default
- */
+interface Options {
+  /** The checkout with the build; this one by default. */
+  folder?: string
+  /** A folder of encoded pictures to share with other servers. */
+  pictures?: string | undefined
+}
+
+/** `npm start` of the production build on a free port, with a data directory of its own that is seeded. */
 export const startProductionServer = async (
-  template: string,
   env: Record<string, string> = {},
-  folder = process.cwd(),
+  { folder = process.cwd(), pictures }: Options = {},
 ): Promise<ProductionServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-data-'))
-  await cp(template, dataDir, { recursive: true })
+  await cp(await seededDataDir(), dataDir, { recursive: true })
+  if (pictures) await symlink(pictures, join(dataDir, 'media'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined

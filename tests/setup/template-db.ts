@@ -1,13 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { MIGRATIONS_FOLDER, openPostgres } from '@/server/db/client'
 import { seedDatabase } from '@/demo/seed/seed'
+import { hashSeed } from './seed-hash'
 import { TEMPLATE_DUMP, TEMPLATE_NAME, TEST_NOW, adminQuery, databaseUrl } from './test-db'
 
+/** The hash of what made the dump. */
+const DUMP_KEY = `${TEMPLATE_DUMP}.key`
+
 const buildDump = async () => {
+  const key = await hashSeed()
+  if (existsSync(TEMPLATE_DUMP) && (await readFile(DUMP_KEY, 'utf8').catch(() => '')) === key) return
   // Each test file unpacks the dump. Segments of 1 MB leave 20 MB of the log out of it.
   const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   const db = drizzle(client, { casing: 'snake_case' })
@@ -17,7 +24,11 @@ const buildDump = async () => {
   const dump = await client.dumpDataDir('none')
   await client.close()
   await mkdir(dirname(TEMPLATE_DUMP), { recursive: true })
-  await writeFile(TEMPLATE_DUMP, Buffer.from(await dump.arrayBuffer()))
+  // Another run of the tests may be reading the one before.
+  const made = `${TEMPLATE_DUMP}.${process.pid}`
+  await writeFile(made, Buffer.from(await dump.arrayBuffer()))
+  await rename(made, TEMPLATE_DUMP)
+  await writeFile(DUMP_KEY, key)
 }
 
 const buildTemplateDatabase = async () => {
@@ -28,7 +39,7 @@ const buildTemplateDatabase = async () => {
   await close()
 }
 
-/** Migrates and seeds once for all projects of a run; every test file then starts with a copy. */
+/** Migrates and seeds once for all projects of a run, and on the embedded engine once for all runs; every test file then starts with a copy. */
 export default async function setup() {
   if (process.env.HAS_TEMPLATE_DB) return
   process.env.HAS_TEMPLATE_DB = 'yes'
