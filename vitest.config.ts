@@ -54,6 +54,7 @@ export default defineConfig({
     // By itself it leaves one core to the machine, which on two cores is half of all. Tests wait about a third of their
     // time, for timers and for the database.
     maxWorkers: availableParallelism() + 1,
+    experimental: { fsModuleCache: true },
     projects: [
       layer('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/foreign/**/*.test.ts'], 'node'),
       layer('contract', ['tests/contract/**/*.test.ts'], 'node', TEMPLATE_DB),
