@@ -63,7 +63,7 @@ export default defineConfig({
         ...SCREENS,
         exclude: [ISOLATED],
       }),
-      layer('screens isolated', [ISOLATED], 'jsdom', { ...SCREENS, isolate: true }),
+      layer('screens-isolated', [ISOLATED], 'jsdom', { ...SCREENS, isolate: true }),
     ],
   },
 })

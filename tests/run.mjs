@@ -173,7 +173,7 @@ const WITHOUT_LONG_BACKEND =
 const mainStages = async () => {
   const build = startCheck(...BUILD)
   await layer('contract and backend and screens', () =>
-    runVitest(['contract', 'backend', 'screens'], 'backend-and-screens', [], [WITHOUT_LONG_BACKEND]),
+    runVitest(['contract', 'backend', 'screens*'], 'backend-and-screens', [], [WITHOUT_LONG_BACKEND]),
   )
   const isBuilt = await build()
   await script('development server', 'tests/start-dev.ts')
