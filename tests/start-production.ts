@@ -1,6 +1,6 @@
 /**
  * `npm start` of the production build by the Node that runs this file: pages of every kind, a picture in another format, calls of
- * a member, and the end by SIGTERM. Needs `npm run build` before.
+ * a member, a log that nobody reads, and the end by SIGTERM. Needs `npm run build` before.
  */
 import { connect } from 'node:net'
 import { PATIENCE_MS } from './setup/patience'
@@ -65,6 +65,11 @@ const main = async () => {
     if (!head.startsWith('HTTP/1.1 200') && !head.startsWith('HTTP/1.1 404'))
       wrong.push(`${path} with the offer of a WebSocket: ${head || 'no answer'}`)
   }
+  server.closeOutput()
+  for (let call = 0; call < 3; call += 1)
+    await fetch(`${server.origin}/api/user/me`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() =>
+      wrong.push('a server whose log nobody reads does not answer'),
+    )
   await server.stop()
   for (const message of wrong) console.error(message)
   console.log(`production build on Node ${process.versions.node}: ${PAGES.length} pages, a picture, 3 calls`)

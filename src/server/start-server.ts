@@ -1,9 +1,11 @@
+import { surviveLostOutput } from './observability/lost-output'
 import { getRuntime, hasServices } from './runtime'
 import { warmPages } from './page-cache/warm-pages'
 import { onRelease, SHUTDOWN_OWNER } from './shutdown'
 
 /** Opens and prepares the database before the first request, and closes it where no other module owns the shutdown. */
 export const startServer = async (): Promise<void> => {
+  surviveLostOutput()
   try {
     if (!hasServices()) return
     const runtime = await getRuntime()

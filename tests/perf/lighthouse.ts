@@ -1,7 +1,8 @@
 /**
  * Lighthouse's four categories for the pages that most visits begin with, as a phone sees them, against the production
  * build. Needs `npm run build` before. Of each category the median of the runs is held. Performance depends on the
- * machine: it is printed, and held by LIGHTHOUSE_FLOOR where that is set. `--runs 3` sets the runs of each page.
+ * machine: it is printed beside that of the reference app, and held by LIGHTHOUSE_FLOOR where that is set. `--runs 3` sets the
+ * runs of each page.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -15,6 +16,7 @@ import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { startProductionServer } from '../setup/production-server'
 import { onFreshPhone } from './measure-page'
 import { median } from './median'
+import { startReferenceServer } from './reference-server'
 
 const RUNS = Number(parseArgs({ options: { runs: { type: 'string', default: '1' } } }).values.runs)
 const PAGES = [
@@ -78,7 +80,7 @@ const runLighthouse = async (browserPath: string, url: string): Promise<Result> 
 
 const main = async () => {
   const executablePath = await findBrowser()
-  const server = await startProductionServer()
+  const [server, reference] = await Promise.all([startProductionServer(), startReferenceServer()])
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
 
   const visit = async (url: string) => {
@@ -96,13 +98,16 @@ const main = async () => {
   const failures: string[] = []
   try {
     const rows = []
-    for (const path of PAGES) {
-      const url = server.origin + path
+    for (const [path, url] of [
+      ['reference', reference.origin],
+      ...PAGES.map((page) => [page, server.origin + page] as const),
+    ] as const) {
       // The first visitor after a deployment renders the page and its pictures.
       await onFreshPhone(browser, (page) => page.goto(url, { waitUntil: 'networkidle' }))
       const runs = []
       for (let run = 0; run < RUNS; run += 1) runs.push(await visit(url))
       rows.push(...runs.map((run) => ({ path, ...run })))
+      if (path === 'reference') continue
       for (const category of CATEGORIES) {
         const score = median(runs.map((run) => run[category]))
         if (score < FLOOR[category]) failures.push(`${path}: ${category} ${score} of ${FLOOR[category]}`)
@@ -111,7 +116,7 @@ const main = async () => {
     console.table(rows)
   } finally {
     await browser.close()
-    await server.stop()
+    await Promise.all([server.stop(), reference.stop()])
   }
   for (const failure of failures) console.error(`below its floor: ${failure}`)
   if (failures.length === 0) console.log(`every median of ${RUNS} runs is at its floor or over it`)

@@ -13,6 +13,8 @@ export interface ProductionServer {
   dataDir: string
   /** Memory of the process, MB. */
   readMemory(): number
+  /** Closes what reads the log, as a collector that has crashed does. */
+  closeOutput(): void
   /** Kills the process as a power failure would, and starts it again on the same data. */
   killAndRestart(): Promise<void>
   /** Ends the process by SIGTERM, as a deploy does, and starts it again. @returns how long the end took, ms */
@@ -98,6 +100,10 @@ export const startProductionServer = async (
     origin,
     dataDir,
     readMemory: () => readMemoryOf(child?.pid ?? 0),
+    closeOutput: () => {
+      child?.stdout?.destroy()
+      child?.stderr?.destroy()
+    },
     killAndRestart: async () => {
       await end('SIGKILL')
       await start()
