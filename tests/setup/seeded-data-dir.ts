@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { PATIENCE_MS } from './patience'
 import { hashSeed } from './seed-hash'
 
@@ -31,22 +33,15 @@ const withLock = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const seed = async (folder: string): Promise<void> => {
-  // Most processes find the data there, and loading these modules takes seconds.
-  const [{ openPglite }, { seedDatabase }] = await Promise.all([
-    import('@/server/db/client'),
-    import('@/demo/seed/seed'),
-  ])
-  const { db, close } = await openPglite(folder)
-  await seedDatabase(db, new Date())
-  await close()
-}
+/** In a process of its own: most callers find the data there, and would load the seed's modules for nothing. */
+const seed = (folder: string) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/setup/seed-data-dir.ts', folder])
 
 const removeOthers = async (kept: string): Promise<void> => {
   for (const name of await readdir(FOLDER)) {
     const folder = join(FOLDER, name)
     // A process may still be copying a younger one.
-    if (folder !== kept && folder !== LOCK && (await ageOf(folder)) > 2 * MAX_AGE_MS)
+    if (folder !== kept && (await ageOf(folder)) > 2 * MAX_AGE_MS)
       await rm(folder, { recursive: true, force: true })
   }
 }
@@ -63,7 +58,8 @@ export const seededDataDir = async (): Promise<string> => {
       const folder = join(FOLDER, name)
       if (name.startsWith(key) && (await ageOf(folder)) < MAX_AGE_MS) return folder
     }
-    const made = join(FOLDER, `making-${process.pid}`)
+    const made = join(FOLDER, 'making')
+    await rm(made, { recursive: true, force: true })
     await seed(made)
     const folder = join(FOLDER, `${key}-${Date.now()}`)
     await rename(made, folder)
