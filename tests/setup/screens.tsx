@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import './jsdom-gaps'
 import './default-styles'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { passcodeRequest } from '@/api/http/passcode-proof-store'
 import { tokenStore } from '@/api/http/token-store'
 import { overlaysSettled } from '@/browser/history/back-close'
@@ -37,4 +37,9 @@ afterEach(async () => {
   // A closed layer's changes of the history must not happen after the window is gone.
   await overlaysSettled()
   if (unexpectedConsole.length > 0) throw new Error(unexpectedConsole.join('\n'))
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
