@@ -10,7 +10,7 @@ const displayOfTag = new Map<string, string>()
 
 const displayOf = (element: HTMLElement): string => {
   if (element.hidden) return 'none'
-  if (element.style?.display) return element.style.display
+  if (element.style.display) return element.style.display
   if (element instanceof HTMLDialogElement) return element.open ? 'block' : 'none'
   const tag = element.localName
   const known = displayOfTag.get(tag)
@@ -24,7 +24,7 @@ window.getComputedStyle = (element) => {
   const inline = (element as HTMLElement).style
   const valueOf = (name: string) => {
     if (name === 'display') return displayOf(element as HTMLElement)
-    return inline?.getPropertyValue(name) || (name === 'visibility' ? 'visible' : '')
+    return inline.getPropertyValue(name) || (name === 'visibility' ? 'visible' : '')
   }
   return new Proxy(inline, {
     get: (style, name) => {

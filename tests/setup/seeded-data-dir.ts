@@ -2,40 +2,39 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PATIENCE_MS } from './patience'
+import { DataDirInUseError, withDataDirLock } from '@/server/db/data-dir-lock'
+import { ignoreSettingsFiles } from './no-settings'
 import { hashSeed } from './seed-hash'
 
 const FOLDER = '.tmp/seeded-data'
-const LOCK = join(FOLDER, 'lock')
 /** The seeded history ends with the present: later, orders and gifts would be in other states. */
 const MAX_AGE_MS = 30 * 60_000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const ageOf = async (folder: string) => Date.now() - (await stat(folder)).mtimeMs
 
-/** Runs `work` while no other process runs it. A lock of a process that died is taken over. */
+/** Runs `work` while no other process runs it. */
 const withLock = async <T>(work: () => Promise<T>): Promise<T> => {
   await mkdir(FOLDER, { recursive: true })
   for (;;) {
     try {
-      await mkdir(LOCK)
-      break
+      return await withDataDirLock(FOLDER, work)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if ((await ageOf(LOCK).catch(() => 0)) > PATIENCE_MS) await rm(LOCK, { recursive: true, force: true })
-      else await wait(200)
+      if (!(error instanceof DataDirInUseError)) throw error
+      await wait(200)
     }
-  }
-  try {
-    return await work()
-  } finally {
-    await rm(LOCK, { recursive: true, force: true })
   }
 }
 
 /** In a process of its own: most callers find the data there, and would load the seed's modules for nothing. */
 const seed = (folder: string) =>
-  promisify(execFile)(process.execPath, ['--import', 'tsx', 'tests/setup/seed-data-dir.ts', folder])
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/demo/cli/seed.ts'], {
+    env: {
+      ...process.env,
+      ...ignoreSettingsFiles(),
+      DAMA_DATA_DIR: folder,
+    },
+  })
 
 const removeOthers = async (kept: string): Promise<void> => {
   for (const name of await readdir(FOLDER)) {
@@ -47,8 +46,8 @@ const removeOthers = async (kept: string): Promise<void> => {
 }
 
 /**
- * A data directory with the migrated and seeded database, for servers to copy. Making one takes as long as ten pages, so
- * all processes of half an hour share it.
+ * A data directory with the migrated and seeded database, for servers to copy. Making one takes 12 to 20 s of a core,
+ * so all processes of half an hour share it.
  */
 export const seededDataDir = async (): Promise<string> => {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
@@ -58,7 +57,7 @@ export const seededDataDir = async (): Promise<string> => {
       const folder = join(FOLDER, name)
       if (name.startsWith(key) && (await ageOf(folder)) < MAX_AGE_MS) return folder
     }
-    const made = join(FOLDER, 'making')
+    const made = join(FOLDER, `making-${process.pid}`)
     await rm(made, { recursive: true, force: true })
     await seed(made)
     const folder = join(FOLDER, `${key}-${Date.now()}`)

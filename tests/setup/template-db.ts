@@ -39,7 +39,10 @@ const buildTemplateDatabase = async () => {
   await close()
 }
 
-/** Migrates and seeds once for all projects of a run, and on the embedded engine once for all runs; every test file then starts with a copy. */
+/**
+ * Migrates and seeds once for all projects of a run, and on the embedded engine once for all runs. Every test file then
+ * starts with a copy.
+ */
 export default async function setup() {
   if (process.env.HAS_TEMPLATE_DB) return
   process.env.HAS_TEMPLATE_DB = 'yes'

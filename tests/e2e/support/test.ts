@@ -58,8 +58,8 @@ const watchConsole = (page: Page, expected: RegExp | null): string[] => {
 }
 
 /**
- * A production server and database of the worker's own, with the pictures of `global-setup.ts`, and a page on which any console error,
- * warning or uncaught error that the test did not announce is a failure.
+ * A production server and database of the worker's own, with the pictures of `global-setup.ts`, and a page on which any
+ * console error, warning or uncaught error that the test did not announce is a failure.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
