@@ -4,6 +4,7 @@ import './default-styles'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { passcodeRequest } from '@/api/http/passcode-proof-store'
+import { sessionEvents } from '@/api/http/session-events'
 import { tokenStore } from '@/api/http/token-store'
 import { overlaysSettled } from '@/browser/history/back-close'
 import { alertQueue } from '@/ui/overlay/alert-store'
@@ -21,6 +22,8 @@ beforeEach(() => {
   tokenStore.clear()
   localStorage.clear()
   sessionStorage.clear()
+  // Takes a redirect that an earlier screen, which had no shell to follow it, asked for.
+  sessionEvents.subscribe(() => undefined)()
   unexpectedConsole.length = 0
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
