@@ -2,6 +2,7 @@ const os = require('node:os')
 const path = require('node:path')
 const { PHASE_PRODUCTION_BUILD } = require('next/constants')
 const { compileHints } = require('./src/config/build/compile-hints')
+const { noServerTrace, withoutPageTraces } = require('./src/config/build/file-traces')
 const { replaceModule } = require('./src/config/build/replace-module')
 const { NO_REFERRER, NO_SNIFF, securityHeaders } = require('./src/config/security-headers')
 
@@ -36,6 +37,7 @@ const nextConfig = {
   expireTime: 10,
   // Rendered pages stay in memory: on disk, one page per product would grow without bound.
   experimental: { isrFlushToDisk: false },
+  ...noServerTrace,
   headers: async () => [
     // The build's files and pictures get one header only: all of them would cost each a kilobyte.
     { source: '/((?!_next/static/|api/media/).*)', headers: securityHeaders },
@@ -54,10 +56,12 @@ const nextConfig = {
 const CHUNKS_OF_EVERY_PAGE = ['webpack', 'framework', 'main', 'pages/_app']
 
 if (isProduction)
-  nextConfig.webpack = (config, { isServer, dev }) => {
+  nextConfig.webpack = (config, { isServer, nextRuntime, dev }) => {
     // In continuous integration Next names the cache by a new key in each build: it would write 500 MB that nothing reads.
     if (process.env.CI) config.cache = false
-    if (isServer || dev) return config
+    if (dev) return config
+    if (nextRuntime === 'nodejs') config.plugins = withoutPageTraces(config.plugins)
+    if (isServer) return config
     config.plugins.push(
       compileHints(CHUNKS_OF_EVERY_PAGE),
       // Next hydrates a page in one long task; see the replacement.
@@ -86,7 +90,5 @@ module.exports = (phase) => {
     ...nextConfig,
     // The value replaces the variable in the code, and the import of src/demo in src/server/runtime.ts becomes dead code.
     env: { DAMA_BUILD_SANDBOX: 'off' },
-    // Traces are made from the sources, which still name that import.
-    outputFileTracingExcludes: { '/**': ['src/demo/**'] },
   }
 }

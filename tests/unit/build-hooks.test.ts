@@ -24,6 +24,9 @@ const { compileHints } = require('../../src/config/build/compile-hints.js') as {
 const { replaceModule } = require('../../src/config/build/replace-module.js') as {
   replaceModule: (options: { request: string; importer: string; replacement: string }) => Plugin
 }
+const { withoutPageTraces } = require('../../src/config/build/file-traces.js') as {
+  withoutPageTraces: (plugins: object[]) => object[]
+}
 
 let folder: string
 beforeEach(async () => {
@@ -100,5 +103,18 @@ describe('compileHints, by which Chromium compiles scripts while they are downlo
   it('fails the build when a chunk has another name', async () => {
     const { errors } = await build(FILES, compileHints(['main', 'framework']))
     expect(errors).toEqual(['CompileHints: no chunk is named framework'])
+  })
+})
+
+describe('withoutPageTraces, which halves the time of a build', () => {
+  class TraceEntryPointsPlugin {}
+  class OtherPlugin {}
+
+  it('leaves out the plugin that lists the files of pages', () => {
+    const other = new OtherPlugin()
+    expect(withoutPageTraces([other, new TraceEntryPointsPlugin()])).toEqual([other])
+  })
+  it('fails the build when the plugin has another name', () => {
+    expect(() => withoutPageTraces([new OtherPlugin()])).toThrow('no plugin is named TraceEntryPointsPlugin')
   })
 })
