@@ -107,14 +107,13 @@ describe('compileHints, by which Chromium compiles scripts while they are downlo
 })
 
 describe('withoutPageTraces, which halves the time of a build', () => {
-  class TraceEntryPointsPlugin {}
-  class OtherPlugin {}
+  const listsFiles = { constructor: { name: 'TraceEntryPointsPlugin' } }
+  const other = { constructor: { name: 'OtherPlugin' } }
 
   it('leaves out the plugin that lists the files of pages', () => {
-    const other = new OtherPlugin()
-    expect(withoutPageTraces([other, new TraceEntryPointsPlugin()])).toEqual([other])
+    expect(withoutPageTraces([other, listsFiles])).toEqual([other])
   })
   it('fails the build when the plugin has another name', () => {
-    expect(() => withoutPageTraces([new OtherPlugin()])).toThrow('no plugin is named TraceEntryPointsPlugin')
+    expect(() => withoutPageTraces([other])).toThrow('no plugin is named TraceEntryPointsPlugin')
   })
 })
