@@ -59,7 +59,11 @@ let dump: Promise<Blob> | undefined
 
 const openCopyOnPglite = async (): Promise<OpenDb> => {
   dump ??= readDump()
-  const client = await PGlite.create({ loadDataDir: await dump })
+  const client = await PGlite.create({
+    loadDataDir: await dump,
+    // The engine fills its buffers when it opens: its own 128 MB take longer than all the rest of it.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  })
   const db = drizzle(client, { casing: 'snake_case' })
   await cacheSettingsOfPglite(db, client)
   return {

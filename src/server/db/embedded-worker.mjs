@@ -18,7 +18,13 @@ const ERROR_FIELDS = [
   'constraint',
 ]
 
-const database = await PGlite.create(workerData)
+/** The engine fills its buffers when it opens: its own 128 MB take half a second, and as much memory. */
+const BUFFERS = ['-c', 'shared_buffers=32MB']
+
+const database = await PGlite.create({
+  ...workerData,
+  startParams: [...PGlite.defaultStartParams, ...BUFFERS],
+})
 /** Open transactions by the id that the caller gave them. */
 const transactions = new Map()
 const ROLLED_BACK = new Error('rolled back')
