@@ -144,17 +144,19 @@ const injectAxe = async (page: Page) => {
 export const axeViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
   const resumeAnimations = await freezeAnimations(page)
   await injectAxe(page)
-  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: WCAG_TAGS }
-  const violations = await page.evaluate(async (runOnly) => {
+  // Most nodes pass, and the results of those are not used.
+  const options = {
+    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: WCAG_TAGS },
+    resultTypes: ['violations'],
+  }
+  const violations = await page.evaluate(async (axeOptions) => {
     const { axe } = window as unknown as {
       axe: { run(context: Node, options: unknown): Promise<{ violations: AxeViolation[] }> }
     }
-    // Most nodes pass, and the results of those are not used.
-    const options = { runOnly, resultTypes: ['violations'] }
     // What is behind a modal dialog is inert, and is checked while it is not.
     const topDialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-    return (await axe.run(topDialog ?? document, options)).violations
-  }, runOnly)
+    return (await axe.run(topDialog ?? document, axeOptions)).violations
+  }, options)
   await resumeAnimations()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${JSON.stringify(node.target)}\n  ${node.failureSummary}`),

@@ -1,25 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { studioDesignsInfiniteQueryOptions } from '@/api/main/studio'
 import { studioLimits } from '@/domain/studio'
 import { formatMoment } from '@/lib/date'
-import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'
 import { FirstView } from '@/ui/primitives/first-view'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
-import { useHadDesigns } from '../../hooks/use-had-designs'
+import { useDesignSection } from '../../hooks/use-design-section'
 import { editorPath } from '../../model/studio-paths'
 import { DesignGridSkeleton, DesignTile } from './design-tile'
 import { StudioGrid } from './studio-grid'
 
 /** The member's drafts. Renders nothing without drafts. */
 export const Drafts = () => {
-  const list = useInfiniteQuery(studioDesignsInfiniteQueryOptions('draft'))
+  const { list, total, isShown } = useDesignSection('draft')
   const { confirmRemove, removingId } = useDeleteDesign()
-  const known = list.data?.pages[0]?.total
-  const had = useHadDesigns('draft', known)
-  if (list.data ? itemsOf(list).length === 0 : !had && list.errorUpdateCount === 0) return null
-  const total = known ?? 0
+  if (!isShown) return null
   const isFull = total >= studioLimits.maxDrafts
   return (
     <TitledSection

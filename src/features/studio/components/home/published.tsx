@@ -1,16 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { studioDesignsInfiniteQueryOptions } from '@/api/main/studio'
 import type { StudioDesign } from '@/contract/main/studio'
 import { cardRef } from '@/domain/card'
-import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
+import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'
 import { Badge } from '@/ui/primitives/badge'
 import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
-import { useHadDesigns } from '../../hooks/use-had-designs'
+import { useDesignSection } from '../../hooks/use-design-section'
 import { editorPath, PUBLISHED } from '../../model/studio-paths'
 import { DesignGridSkeleton, DesignTile } from './design-tile'
 import { StudioGrid } from './studio-grid'
@@ -35,10 +33,9 @@ const cardPath = ({ cardId }: StudioDesign): string =>
 
 /** The designs that the member published, each with the state of its review for the card shop. */
 export const Published = () => {
-  const list = useInfiniteQuery(studioDesignsInfiniteQueryOptions('published'))
+  const { list, isShown } = useDesignSection('published')
   const { confirmRemove, removingId } = useDeleteDesign()
-  const had = useHadDesigns('published', list.data?.pages[0]?.total)
-  if (list.data ? itemsOf(list).length === 0 : !had && list.errorUpdateCount === 0) return null
+  if (!isShown) return null
   return (
     <TitledSection title="내 디자인" aside={<All href={PUBLISHED}>발행한 선물 보기</All>}>
       <InfiniteList
