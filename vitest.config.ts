@@ -57,8 +57,8 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     projects: [
       layer('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/foreign/**/*.test.ts'], 'node'),
-      layer('contract', ['tests/contract/**/*.test.ts'], 'node', TEMPLATE_DB),
-      layer('backend', ['tests/backend/**/*.test.ts'], 'node', TEMPLATE_DB),
+      // One project, so that the workers load the server once.
+      layer('backend', ['tests/{contract,backend}/**/*.test.ts'], 'node', TEMPLATE_DB),
       layer('screens', ['tests/integration/**/*.test.tsx'], 'jsdom', {
         ...SCREENS,
         exclude: [ISOLATED],

@@ -173,7 +173,7 @@ const WITHOUT_LONG_BACKEND =
 const mainStages = async () => {
   const build = startCheck(...BUILD)
   await layer('contract and backend and screens', () =>
-    runVitest(['contract', 'backend', 'screens*'], 'backend-and-screens', [], [WITHOUT_LONG_BACKEND]),
+    runVitest(['backend', 'screens*'], 'backend-and-screens', [], [WITHOUT_LONG_BACKEND]),
   )
   const isBuilt = await build()
   await script('development server', 'tests/start-dev.ts')
@@ -207,7 +207,7 @@ const backendOnPostgres = async () => {
   const env = nodeOrFailure('24')
   if (!env) return
   const wrapper = ['env', `PATH=${env.PATH}`, 'bash', WITH_POSTGRES]
-  await layer('postgres', () => runVitest(['backend'], 'postgres', wrapper))
+  await layer('postgres', () => runVitest(['backend'], 'postgres', wrapper, ['tests/backend']))
 }
 
 const serverUnitsOnNode = async (version) => {
