@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port'
@@ -44,18 +44,23 @@ const waitUntilReady = async (origin: string, child: ChildProcess, output: () =>
 interface Options {
   /** The checkout with the build; this one by default. */
   folder?: string
-  /** A folder of encoded pictures to share with other servers. */
-  pictures?: string | undefined
 }
+
+/**
+ * Encoded pictures, which all servers and all runs share: their names are hashes of the picture and its encoding. Encoding them is
+ * the most expensive work of a server.
+ */
+const PICTURES = join(process.cwd(), '.tmp/pictures')
 
 /** `npm start` of the production build on a free port, with a data directory of its own that is seeded. */
 export const startProductionServer = async (
   env: Record<string, string> = {},
-  { folder = process.cwd(), pictures }: Options = {},
+  { folder = process.cwd() }: Options = {},
 ): Promise<ProductionServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-data-'))
   await cp(await seededDataDir(), dataDir, { recursive: true })
-  if (pictures) await symlink(pictures, join(dataDir, 'media'))
+  await mkdir(PICTURES, { recursive: true })
+  await symlink(PICTURES, join(dataDir, 'media'))
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined

@@ -58,14 +58,14 @@ const watchConsole = (page: Page, expected: RegExp | null): string[] => {
 }
 
 /**
- * A production server and database of the worker's own, with the pictures of `global-setup.ts`, and a page on which any
- * console error, warning or uncaught error that the test did not announce is a failure.
+ * A production server and database of the worker's own, and a page on which any console error, warning or uncaught error
+ * that the test did not announce is a failure.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startProductionServer({}, { pictures: process.env.E2E_PICTURES })
+      const server = await startProductionServer()
       await use(server)
       await server.stop()
     },
