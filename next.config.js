@@ -2,7 +2,7 @@ const os = require('node:os')
 const path = require('node:path')
 const { PHASE_PRODUCTION_BUILD } = require('next/constants')
 const { compileHints } = require('./src/config/build/compile-hints')
-const { noServerTrace, withoutPageTraces } = require('./src/config/build/file-traces')
+const { withoutPageTraces } = require('./src/config/build/file-traces')
 const { replaceModule } = require('./src/config/build/replace-module')
 const { NO_REFERRER, NO_SNIFF, securityHeaders } = require('./src/config/security-headers')
 
@@ -37,7 +37,8 @@ const nextConfig = {
   expireTime: 10,
   // Rendered pages stay in memory: on disk, one page per product would grow without bound.
   experimental: { isrFlushToDisk: false },
-  ...noServerTrace,
+  // No list of the server's files; those of its pages are left out below.
+  outputFileTracingExcludes: { 'next-server': ['**/*'] },
   headers: async () => [
     // The build's files and pictures get one header only: all of them would cost each a kilobyte.
     { source: '/((?!_next/static/|api/media/).*)', headers: securityHeaders },

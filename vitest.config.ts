@@ -46,7 +46,7 @@ const SCREENS = {
   ...TEMPLATE_DB,
   setupFiles: ['tests/setup/test-clock.ts', 'tests/setup/screens.tsx'],
 }
-/** Screens tests that replace modules, or watch where any late answer leads: other files must not be loaded beside them. */
+/** Screens tests that replace modules: other files must not be loaded beside them. */
 const ISOLATED = 'tests/integration/**/*.isolated.test.tsx'
 
 export default defineConfig({

@@ -3,9 +3,6 @@
  * start` runs in the whole folder and reads no list; making the lists takes half of a build.
  */
 
-/** Settings of Next: the server itself has no list. */
-const noServerTrace = { outputFileTracingExcludes: { 'next-server': ['**/*'] } }
-
 /**
  * The plugins of the server's bundle without the one that lists the files of its pages.
  *
@@ -18,4 +15,4 @@ const withoutPageTraces = (plugins) => {
   return kept
 }
 
-module.exports = { noServerTrace, withoutPageTraces }
+module.exports = { withoutPageTraces }
