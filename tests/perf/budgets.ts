@@ -33,7 +33,7 @@ import {
 } from './bounds'
 import { gzipSize } from './gzip-size'
 import { startHttp2Proxy } from './http2-proxy'
-import { type Cookies, measureTap, measureTiming, measureWeight, type Timing } from './measure-page'
+import { type Cookies, measureTap, measureTiming, type Scale, type Timing, withScale } from './measure-page'
 import { median } from './median'
 import { startReferenceServer } from './reference-server'
 
@@ -112,16 +112,16 @@ const warm = async (url: string) => {
 
 const weighRoutes = async ({ browser, origin, reference }: Servers): Promise<Row[]> => {
   const member = await memberCookies(origin, MEMBER)
-  const referenceWeight = await measureWeight(browser, reference)
+  const referenceWeight = await withScale(browser, (scale) => scale.weigh(reference))
   const referenceScripts = await sizeOf([...referenceWeight.firstScripts, ...referenceWeight.laterScripts])
 
-  const weigh = async (path: string): Promise<Row> => {
+  const weigh = async (scale: Scale, path: string): Promise<Row> => {
     // A members' screen is measured signed in, not as the sign-in page that a visitor is redirected to.
     const { membersOnly } = routeOf(path)
     const cookies = membersOnly ? member : []
     // After a start the first visitor gets the build's page, and the page is rendered again behind it.
     if (!membersOnly) await warm(origin + addressOf(path))
-    const weight = await measureWeight(browser, origin + addressOf(path), cookies)
+    const weight = await scale.weigh(origin + addressOf(path), cookies)
     const [first, later] = [await sizeOf(weight.firstScripts), await sizeOf(weight.laterScripts)]
     const script = first / referenceScripts
     const bounds = { ...FIRST_VIEW, script: ratiosOf(path).script }
@@ -154,10 +154,10 @@ const weighRoutes = async ({ browser, origin, reference }: Servers): Promise<Row
   const rows: Row[] = [{ route: 'reference', 'script kB': (referenceScripts / KB).toFixed(1) }]
   const paths = routeTable.map(({ path }) => path).filter((path) => path.startsWith(options.only))
   const queue = paths.entries()
-  const weighQueue = async () => {
-    for (const [index, path] of queue) rows[index + 1] = await weigh(path)
+  const weighQueue = async (scale: Scale) => {
+    for (const [index, path] of queue) rows[index + 1] = await weigh(scale, path)
   }
-  await Promise.all(Array.from({ length: WEIGHED_AT_ONCE }, weighQueue))
+  await Promise.all(Array.from({ length: WEIGHED_AT_ONCE }, () => withScale(browser, weighQueue)))
   return rows
 }
 
@@ -174,7 +174,7 @@ const medianOf = (timings: Timing[], key: keyof Timing) => median(timings.map((t
 const timeScreens = async ({ browser, origin, reference, backend }: Servers): Promise<Row[]> => {
   const timeScreen = async (address: string, person: string | null, cookies: Cookies): Promise<Row> => {
     // The first visitor after a deployment renders the page and its pictures.
-    await measureWeight(browser, origin + address, cookies)
+    await withScale(browser, (scale) => scale.weigh(origin + address, cookies))
     const [ours, theirs]: [Timing[], Timing[]] = [[], []]
     for (let visit = 0; visit < VISITS; visit += 1) {
       theirs.push(await measureTiming(browser, reference))

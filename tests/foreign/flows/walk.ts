@@ -27,8 +27,16 @@ export const shortenDelays = () => {
     )) as typeof window.setTimeout
 }
 
-const look = async (page: Page, address: string): Promise<string[]> => {
-  const errors = watchErrors(page)
+/** What a visit leaves in a page, which the next visit must not find. */
+const forgetVisit = async (page: Page): Promise<void> => {
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
+
+const look = async (page: Page, errors: readonly string[], address: string): Promise<string[]> => {
   const response = await page.goto(address, { waitUntil: 'domcontentloaded' })
   const status = response?.status() ?? 0
   const problems = await problemsOf(page)
@@ -39,7 +47,12 @@ const look = async (page: Page, address: string): Promise<string[]> => {
   ]
 }
 
-/** Opens addresses in fresh browsers, some at the same time. @returns what is wrong, by address */
+/**
+ * Opens addresses in pages that are as fresh, some at the same time. A page is kept for all its visits: the first one in a
+ * process of the browser takes three times as long as the next.
+ *
+ * @returns what is wrong, by address
+ */
 export const walk = async (
   browser: Browser,
   { origin, addresses, cookiesOf = () => [] }: Walk,
@@ -47,14 +60,18 @@ export const walk = async (
   const queue = [...addresses]
   const found: string[] = []
   const work = async () => {
+    const context = await browser.newContext()
+    await context.addInitScript(shortenDelays)
+    const page = await context.newPage()
+    const errors = watchErrors(page)
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-      const context = await browser.newContext()
-      await context.addInitScript(shortenDelays)
       await context.addCookies(cookiesOf(address))
-      const problems = await look(await context.newPage(), origin + address)
+      const problems = await look(page, errors, origin + address)
       found.push(...problems.map((problem) => `${address}: ${problem}`))
-      await context.close()
+      await forgetVisit(page)
+      errors.length = 0
     }
+    await context.close()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return found
