@@ -49,6 +49,9 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     // Recording slows each test down.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // The first visit in a new process takes three times as long as the next, so that the tests of a worker share a page. Between
+    // them its cookies, storage, cache, routes and scripts are removed; the fixtures remove the rest.
+    reuseContext: true,
     launchOptions: launchOptions(),
   },
   projects: isPart(part) ? projects[part] : [atPhone, ...otherSizes],

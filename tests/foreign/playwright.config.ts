@@ -23,6 +23,9 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     actionTimeout: 30_000,
+    // The first visit in a new process takes three times as long as the next, so that the tests of a worker share a page. Between
+    // them its cookies, storage, cache, routes and scripts are removed; the fixtures remove the rest.
+    reuseContext: true,
     launchOptions: launchOptions(),
   },
 })

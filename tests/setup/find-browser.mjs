@@ -69,8 +69,11 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ]
 
+/** Without it the empty page between two tests, which share a page (`reuseContext`), ends the process of the page. */
+const ONE_PROCESS = '--process-per-site'
+
 /** Launch options of the browser suites, which `tests/run.mjs` starts with CHROMIUM_PATH. */
 export const launchOptions = (moreArgs = []) => {
   const executablePath = process.env.CHROMIUM_PATH ?? findSystemBrowser()
-  return { ...(executablePath && { executablePath }), args: [...BROWSER_ARGS, ...moreArgs] }
+  return { ...(executablePath && { executablePath }), args: [...BROWSER_ARGS, ONE_PROCESS, ...moreArgs] }
 }

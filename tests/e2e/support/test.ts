@@ -24,14 +24,24 @@ const waitUntilHydrated = (page: Page) =>
     () => !document.querySelector('#__next') || performance.getEntriesByName('Next.js-hydration').length > 0,
   )
 
+/** A page is shared by the tests of a worker: its first address is that of a new tab, from which Back leads nowhere. */
+const forgetHistory = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.resetNavigationHistory')
+  await session.detach()
+}
+
 /** Full page loads start when sheets are closed, and end when the page is interactive. */
 export const withHydrationWait = (page: Page): Page => {
+  let isNew = true
   for (const load of ['goto', 'reload'] as const) {
     const originalGoto = page[load].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>
     Object.assign(page, {
       [load]: async (...args: unknown[]) => {
         await waitUntilSettled(page)
         const answer = await originalGoto(...args)
+        if (isNew) await forgetHistory(page)
+        isNew = false
         await waitUntilHydrated(page)
         return answer
       },
@@ -72,6 +82,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
+  context: async ({ context }, use) => {
+    await use(context)
+    await context.setOffline(false)
+    await context.clearPermissions()
+  },
   network: async ({ context }, use) => {
     const network = defineNetworkFixture({ context, handlers: [], onUnhandledRequest: 'bypass' })
     await network.enable()
