@@ -1,6 +1,4 @@
-import { http, HttpResponse } from 'msw'
 import { agreeToAll, chooseOption, finishPayment, MUG, openPaymentWindow, payButton } from './support/shop'
-import { stepTo } from './support/step-to'
 import { axeViolations, expect, test, waitForChange } from './support/test'
 
 const CART = '/shopping/cart'
@@ -61,24 +59,5 @@ test.describe('a member', () => {
     await saved
     await page.reload()
     await expect(soap).toBeVisible()
-  })
-
-  test.describe('when the calculation fails', () => {
-    test.use({ expectedConsole: /Failed to load resource/ })
-
-    test('sees an error and retries', async ({ page, network }) => {
-      network.use(
-        http.get('*/transaction/*/cart', () =>
-          HttpResponse.json({ code: 7008, message: '', request_id: 'req' }, { status: 400 }),
-        ),
-      )
-      await page.goto('/shopping')
-      await stepTo(page, CART)
-      await expect(page.getByText('결제 금액을 불러오지 못했어요.')).toBeVisible()
-      expect(await axeViolations(page)).toEqual([])
-      network.resetHandlers()
-      await page.getByRole('button', { name: '다시 시도하기' }).click()
-      await expect(page.getByRole('checkbox', { name: /전체 선택/ })).toBeVisible()
-    })
   })
 })

@@ -1,5 +1,4 @@
 import { clickForToast } from '@tests/setup/click-for-toast'
-import { http, HttpResponse } from 'msw'
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations, expect, test } from './support/test'
 
@@ -113,37 +112,6 @@ test.describe('a product over a list', () => {
     await expect(message).toContainText('구매할 수 없는 상품이에요')
     await page.getByRole('button', { name: '확인' }).click()
     await expect(page).toHaveURL(`${baseURL}/shopping/cart`)
-  })
-
-  test.describe('with errors', () => {
-    test.use({ expectedConsole: /Failed to load resource/ })
-
-    test('shows a load error, and loads after a retry @extended', async ({ page, network }) => {
-      network.use(
-        http.get('*/products/prd_moon-mug', () =>
-          HttpResponse.json({ code: 7000, message: '', request_id: 'r' }, { status: 400 }),
-        ),
-      )
-      await page.goto('/shopping?pid=prd_moon-mug')
-      await expect(drawerOf(page).getByText('상품 정보를 불러오지 못했어요')).toBeVisible()
-      expect(await axeViolations(page)).toEqual([])
-      network.resetHandlers()
-      await drawerOf(page).getByRole('button', { name: '다시 시도하기' }).click()
-      await expect(summaryOf(page)).toContainText('달항아리 머그 350ml')
-    })
-
-    test('that is removed while it is open can no longer be bought @extended', async ({ page, network }) => {
-      await page.goto('/shopping?pid=prd_moon-mug')
-      const buy = drawerOf(page).getByRole('button', { name: '구매하기' })
-      await expect(buy).toBeVisible()
-      network.use(
-        http.get('*/products/prd_moon-mug', () =>
-          HttpResponse.json({ code: 7003, message: '', request_id: 'r' }, { status: 404 }),
-        ),
-      )
-      await buy.click()
-      await expect(page.getByRole('alertdialog')).toContainText('구매할 수 없는 상품이에요')
-    })
   })
 })
 

@@ -1,5 +1,4 @@
 import { http, HttpResponse } from 'msw'
-import { stepTo } from './support/step-to'
 import { axeViolations, expect, test } from './support/test'
 import {
   agreeToAll,
@@ -221,20 +220,6 @@ test.describe('failing requests', () => {
 
   const broken = () => HttpResponse.json({ code: 5000, message: '', request_id: 'r' }, { status: 500 })
 
-  test('a failed price calculation shows an error, and succeeds after a retry @extended', async ({
-    page,
-    signInAs,
-    network,
-  }) => {
-    await signInAs('usr_kim_dama')
-    network.use(http.get('*/direct/order', broken))
-    await goToOrder(page)
-    await expect(page.getByText(/결제 금액을 불러오지 못했/).first()).toBeVisible()
-    network.resetHandlers()
-    await page.getByRole('button', { name: /다시/ }).first().click()
-    await expect(payButton(page)).toHaveText(/21,000원 결제하기$/)
-  })
-
   test('a lost connection while ordering keeps everything that was entered', async ({
     page,
     signInAs,
@@ -251,23 +236,6 @@ test.describe('failing requests', () => {
     await openPaymentWindow(page)
     await finishPayment(page, '승인')
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
-  })
-
-  test('a history that fails to load shows an error, and loads after a retry @extended', async ({
-    page,
-    signInAs,
-    network,
-  }) => {
-    await signInAs('usr_kim_dama')
-    network.use(http.get('*/orders', broken))
-    await page.goto('/my')
-    await stepTo(page, '/my/order/history')
-    const again = page.getByRole('main').getByRole('button', { name: /다시/ })
-    await expect(again).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
-    network.resetHandlers()
-    await again.click()
-    await expect(page.getByRole('main')).toContainText(/주문번호|없어요/)
   })
 
   test('a failing refresh does not sign the member out', async ({ page, context, signInAs, network }) => {

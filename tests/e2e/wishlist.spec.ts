@@ -1,5 +1,3 @@
-import { clickForToast } from '@tests/setup/click-for-toast'
-import { http, HttpResponse } from 'msw'
 import { axeViolations, expect, test, waitForChange } from './support/test'
 
 const MUG = '/shopping/product-detail/prd_rice-soap'
@@ -59,22 +57,5 @@ test.describe('a member', () => {
       'true',
     )
     await expect(page).toHaveURL(`${baseURL}/shopping`)
-  })
-})
-
-test.describe('when the server rejects a change', () => {
-  test.use({ expectedConsole: /500/ })
-
-  test('a heart is reverted and a message is shown', async ({ page, signInAs, network }) => {
-    await signInAs('usr_kim_dama')
-    network.use(
-      http.post('*/wishlist/*', () =>
-        HttpResponse.json({ code: 5000, message: '오류', requestId: 'r' }, { status: 500 }),
-      ),
-    )
-    await page.goto(MUG)
-    const heart = page.getByRole('button', { name: /찜하기$/ }).first()
-    await clickForToast(heart, '찜하지 못했어요. 잠시 후 다시 시도해 주세요.')
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
   })
 })
