@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '../setup/find-browser.mjs'
+import { sharedPage } from '../setup/find-browser.mjs'
 
 const phone = (width: number, height: number) => ({
   viewport: { width, height },
@@ -49,10 +49,7 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     // Recording slows each test down.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
-    // The first visit in a new process takes three times as long as the next, so that the tests of a worker share a page. Between
-    // them its cookies, storage, cache, routes and scripts are removed; the fixtures remove the rest.
-    reuseContext: true,
-    launchOptions: launchOptions(),
+    ...sharedPage(),
   },
   projects: isPart(part) ? projects[part] : [atPhone, ...otherSizes],
 })

@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw'
+import { stepTo } from './support/step-to'
 import { axeViolations, expect, test } from './support/test'
 import {
   agreeToAll,
@@ -236,6 +237,23 @@ test.describe('failing requests', () => {
     await openPaymentWindow(page)
     await finishPayment(page, '승인')
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+  })
+
+  test('a history that fails to load shows an error, and loads after a retry @extended', async ({
+    page,
+    signInAs,
+    network,
+  }) => {
+    await signInAs('usr_kim_dama')
+    network.use(http.get('*/orders', broken))
+    await page.goto('/my')
+    await stepTo(page, '/my/order/history')
+    const again = page.getByRole('main').getByRole('button', { name: /다시/ })
+    await expect(again).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    network.resetHandlers()
+    await again.click()
+    await expect(page.getByRole('main')).toContainText(/주문번호|없어요/)
   })
 
   test('a failing refresh does not sign the member out', async ({ page, context, signInAs, network }) => {

@@ -22,7 +22,10 @@ const areas = (routes: readonly RouteRule[]) =>
 
 const WITHOUT_SIGNING_IN = /login|sign-up|blocked/
 
-/** The screen at its address: its title, heading and shell, no horizontal overflow. `fullest-screens.spec.ts` runs axe on each. */
+/**
+ * The screen at its address: its title, heading and shell, no horizontal overflow, no axe
+ * violations.
+ */
 const expectStanding = async (page: Page, route: RouteRule) => {
   const answer = await page.goto(routeAddress(route.path))
   expect(answer?.status()).toBe(200)
@@ -47,7 +50,8 @@ const expectStanding = async (page: Page, route: RouteRule) => {
     )
   await expect(page.getByRole('main')).not.toBeEmpty()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  return expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  return expect(await axeViolations(page)).toEqual([])
 }
 
 const expectLogin = async (page: Page, { path }: RouteRule) => {
@@ -59,7 +63,7 @@ test.describe('every route of the table', () => {
   // The obstacles to withdrawal are requested, and answered by their code.
   test.use({ expectedConsole: /status of 409/ })
   for (const routes of areas(routeTable.filter(({ path }) => !WITHOUT_SIGNING_IN.test(path)))) {
-    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} renders in its shell for a member`, async ({
+    test(`from ${routes[0]?.path} to ${routes.at(-1)?.path} renders accessibly in its shell for a member`, async ({
       page,
       signInAs,
     }) => {

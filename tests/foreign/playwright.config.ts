@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from '../setup/find-browser.mjs'
+import { sharedPage } from '../setup/find-browser.mjs'
 
 /** The app, built for the foreign backend, on a phone. Each worker has a backend, and a copy of the build with its port. */
 export default defineConfig({
@@ -23,9 +23,6 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     actionTimeout: 30_000,
-    // The first visit in a new process takes three times as long as the next, so that the tests of a worker share a page. Between
-    // them its cookies, storage, cache, routes and scripts are removed; the fixtures remove the rest.
-    reuseContext: true,
-    launchOptions: launchOptions(),
+    ...sharedPage(),
   },
 })

@@ -121,6 +121,7 @@ describe('a member’s cart', () => {
     server.use(http.get(CART, () => refuse(5000, 400), { once: true }))
     const { user } = await open(JANG_BAGUNI)
     expect(await screen.findByText('결제 금액을 불러오지 못했어요.')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
     await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
     expect(await line(/달항아리 머그 .*선택/)).toBeChecked()
   })

@@ -87,6 +87,7 @@ describe('a product over a list', () => {
     expect(await layer.findByRole('alert')).toHaveTextContent(
       '상품 정보를 불러오지 못했어요잠시 후 다시 시도해 주세요.',
     )
+    expect(await axeProblems()).toEqual([])
     server.resetHandlers()
     await user.click(layer.getByRole('button', { name: '다시 시도하기' }))
     expect(await layer.findByRole('region', { name: '상품 요약' })).toHaveTextContent('달항아리 머그 350ml')

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { AFTER_LOAD_MS } from '@/shell/deferred-services'
+import { forgetVisits } from '../setup/forget-visits'
 
 /** The cookies of the visitor; none when nobody is signed in. */
 export type Cookies = Parameters<BrowserContext['addCookies']>[0]
@@ -57,25 +58,23 @@ export const onFreshPhone = async <T>(
 
 const PAUSE_MS = 250
 
-interface Traffic {
-  requests: number
-  /** Ids of the requests that are not answered yet. */
-  open: Set<string>
-}
-
 /**
  * On a slow machine the network is idle before the page has sent all requests: waits until the page
  * is idle too, and until what it has requested then is there.
  */
-const settle = async (page: Page, traffic: Traffic = { requests: 0, open: new Set() }): Promise<void> => {
+const settle = async (
+  page: Page,
+  requests: () => number = () => 0,
+  unanswered: ReadonlySet<string> = new Set(),
+): Promise<void> => {
   const end = Date.now() + LOAD_LIMIT_MS
   let before: number
   do {
     if (Date.now() > end) throw new Error(`${page.url()} does not come to rest`)
-    before = traffic.requests
+    before = requests()
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await page.waitForTimeout(PAUSE_MS)
-  } while (traffic.requests !== before || traffic.open.size > 0)
+  } while (requests() !== before || unanswered.size > 0)
 }
 
 /** As text: code that a compiler adds to a function would be missing in the page. */
@@ -99,19 +98,6 @@ const WITHOUT_DEFERRED_SERVICES = `
   window.setTimeout = (run, ms, ...rest) => ms === ${AFTER_LOAD_MS} ? 0 : startTimer(run, ms, ...rest)
 `
 
-const BLANK = 'about:blank'
-
-/** Removes what earlier visits left in the page and its browser. */
-const forgetVisits = async (page: Page, session: CDPSession): Promise<void> => {
-  await page.context().clearCookies()
-  if (page.url() === BLANK) return
-  await page.evaluate(() => sessionStorage.clear())
-  await session.send('Storage.clearDataForOrigin', {
-    origin: new URL(page.url()).origin,
-    storageTypes: 'all',
-  })
-}
-
 export interface Scale {
   /** The loads of a cold visit until the network is idle; prefetches of a next screen count. */
   weigh(url: string, cookies?: Cookies): Promise<Weight>
@@ -124,28 +110,31 @@ export const withScale = <T>(browser: Browser, work: (scale: Scale) => Promise<T
     await session.send('Network.enable')
     // Clearing the cache between visits is not enough: the page's process keeps some scripts.
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-    let weight: Weight & Traffic
+    let weight: Weight
+    /** Ids of requests. */
+    const unanswered = new Set<string>()
     session.on('Network.requestWillBeSent', ({ requestId, type, request, initiator }) => {
       if (request.url.startsWith('data:')) return
       weight.requests += 1
-      weight.open.add(requestId)
+      unanswered.add(requestId)
       if (type !== 'Script') return
       const scripts = initiator.type === 'parser' ? weight.firstScripts : weight.laterScripts
       scripts.push(request.url)
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       weight.bytes += encodedDataLength
-      weight.open.delete(requestId)
+      unanswered.delete(requestId)
     })
-    session.on('Network.loadingFailed', ({ requestId }) => weight.open.delete(requestId))
+    session.on('Network.loadingFailed', ({ requestId }) => unanswered.delete(requestId))
     await page.addInitScript({ content: OBSERVE + WITHOUT_DEFERRED_SERVICES })
     return work({
       weigh: async (url, cookies = []) => {
-        await forgetVisits(page, session)
+        await forgetVisits(page)
         await page.context().addCookies(cookies)
-        weight = { firstScripts: [], laterScripts: [], bytes: 0, requests: 0, cls: 0, open: new Set() }
+        weight = { firstScripts: [], laterScripts: [], bytes: 0, requests: 0, cls: 0 }
+        unanswered.clear()
         await page.goto(url, { waitUntil: 'networkidle' })
-        await settle(page, weight)
+        await settle(page, () => weight.requests, unanswered)
         return { ...weight, cls: (await readTiming(page)).cls }
       },
     })

@@ -69,11 +69,17 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ]
 
-/** Without it the empty page between two tests, which share a page (`reuseContext`), ends the process of the page. */
-const ONE_PROCESS = '--process-per-site'
-
 /** Launch options of the browser suites, which `tests/run.mjs` starts with CHROMIUM_PATH. */
 export const launchOptions = (moreArgs = []) => {
   const executablePath = process.env.CHROMIUM_PATH ?? findSystemBrowser()
-  return { ...(executablePath && { executablePath }), args: [...BROWSER_ARGS, ONE_PROCESS, ...moreArgs] }
+  // Without the last one the empty page between two tests ends the process of their page.
+  const args = [...BROWSER_ARGS, ...moreArgs, '--process-per-site']
+  return { ...(executablePath && { executablePath }), args }
 }
+
+/**
+ * What the browser suites use. The first visit in a new process takes three times as long as the next, so that the tests of a worker
+ * share a page. Between them Playwright removes cookies, storage, cache, routes and scripts; a test, or its fixtures, undoes
+ * anything else.
+ */
+export const sharedPage = () => ({ reuseContext: true, launchOptions: launchOptions() })

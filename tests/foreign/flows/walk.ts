@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { forgetVisits } from '@tests/setup/forget-visits'
 import { problemsOf, watchErrors } from './page-health'
 
 /** Pages that are open at the same time. */
@@ -27,15 +28,6 @@ export const shortenDelays = () => {
     )) as typeof window.setTimeout
 }
 
-/** What a visit leaves in a page, which the next visit must not find. */
-const forgetVisit = async (page: Page): Promise<void> => {
-  await page.context().clearCookies()
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-}
-
 const look = async (page: Page, errors: readonly string[], address: string): Promise<string[]> => {
   const response = await page.goto(address, { waitUntil: 'domcontentloaded' })
   const status = response?.status() ?? 0
@@ -48,8 +40,8 @@ const look = async (page: Page, errors: readonly string[], address: string): Pro
 }
 
 /**
- * Opens addresses in pages that are as fresh, some at the same time. A page is kept for all its visits: the first one in a
- * process of the browser takes three times as long as the next.
+ * Opens addresses, some at the same time. A page is kept for many visits, and emptied before each: the first one in a process
+ * of the browser takes three times as long as the next.
  *
  * @returns what is wrong, by address
  */
@@ -65,11 +57,11 @@ export const walk = async (
     const page = await context.newPage()
     const errors = watchErrors(page)
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      await forgetVisits(page)
+      errors.length = 0
       await context.addCookies(cookiesOf(address))
       const problems = await look(page, errors, origin + address)
       found.push(...problems.map((problem) => `${address}: ${problem}`))
-      await forgetVisit(page)
-      errors.length = 0
     }
     await context.close()
   }
