@@ -10,6 +10,8 @@ import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
 import * as v from 'valibot'
 import { parseServerEnv } from '@/config/server-env'
+import { BANK_HOURS_SWITCH } from '@/demo/sandbox/bank/bank-settings'
+import { setSwitch } from '@/demo/sandbox/switches'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { seedDatabase } from '@/demo/seed/seed'
 import { openPglite } from '@/server/db/client'
@@ -28,6 +30,8 @@ const main = async () => {
   const { db, close } = await openPglite()
   const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: dataDir })
   await seedDatabase(db, new Date())
+  // Transfers must also succeed during the bank's maintenance around midnight.
+  await setSwitch(db, BANK_HOURS_SWITCH, 'open')
   const deps = createTestDeps(db, env, () => new Date())
   const port = await freePort()
   const backend = createBackendOf(deps)
