@@ -31,6 +31,8 @@ export interface RefundRequest {
   refundedLines: readonly LineToSettle[]
   /** Lines that stay in the order. */
   remainingLines: readonly LineToSettle[]
+  /** Lines that the buyer returned before after a change of mind. Their delivery took place. */
+  returnedLines: readonly LineToSettle[]
   /** Delivery fee of the order that is not refunded or reserved by open claims. Won. */
   refundableDeliveryFee: number
 }
@@ -50,8 +52,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, value
 const parcelOf = ({ productId, delivery }: LineToSettle): string =>
   delivery?.group ? `group ${delivery.group.id}` : `product ${productId}`
 
-/** Delivery fee of lines as if they were the whole order. Won. */
-const feeOf = (lines: readonly LineToSettle[], region: Region): number => {
+/** Delivery fees of lines as if they were the whole order. */
+const feesOf = (lines: readonly LineToSettle[], region: Region) => {
   const products = new Map<string, { delivery: LineDelivery; skus: Map<string, LineToSettle> }>()
   for (const line of lines) {
     if (!line.delivery) continue
@@ -73,33 +75,46 @@ const feeOf = (lines: readonly LineToSettle[], region: Region): number => {
       skus: [...skus.values()],
     })),
     region,
-  ).deliveryFeeToPay
+  )
+}
+
+/** Whether a parcel was delivered free. The extra fee of a region does not count: it is paid for a free delivery too. */
+const isDeliveredFree = (parcel: readonly LineToSettle[]): boolean =>
+  feesOf(parcel, 'mainland').deliveryFeeToPay === 0
+
+/** Sum of a fee of lines, once for each parcel: the highest of its products. Won. */
+const feeByParcel = (
+  lines: readonly LineToSettle[],
+  feeOfLine: (delivery: LineDelivery, parcel: string) => number,
+): number => {
+  const parcels = new Map<string, number>()
+  for (const line of lines) {
+    if (!line.delivery) continue
+    const parcel = parcelOf(line)
+    parcels.set(parcel, Math.max(parcels.get(parcel) ?? 0, feeOfLine(line.delivery, parcel)))
+  }
+  return sum([...parcels.values()])
 }
 
 /**
- * Cost of a return, once for each parcel: the highest fee of its products. A parcel that was delivered free pays for
- * both directions (`refundDeliveryFeeIfFreeDelivery`), which also covers free delivery that the rest may lose.
+ * Cost of a return after a change of mind. The first return from a parcel that was delivered free pays for both directions
+ * (`refundDeliveryFeeIfFreeDelivery`), which also covers free delivery that the rest may lose; later ones pay for their own.
  */
-const returnFeeOf = (
-  returnedLines: readonly LineToSettle[],
-  allLines: readonly LineToSettle[],
-  region: Region,
-  feeOfLine: (delivery: LineDelivery, wasDeliveredFree: boolean) => number,
-): number => {
-  const parcels = [...new Set(returnedLines.filter(({ delivery }) => delivery).map(parcelOf))]
-  return sum(
-    parcels.map((parcel) => {
-      const wasDeliveredFree =
-        feeOf(
-          allLines.filter((line) => parcelOf(line) === parcel),
-          region,
-        ) === 0
-      const returned = returnedLines.filter((line) => parcelOf(line) === parcel)
-      return Math.max(
-        ...returned.map(({ delivery }) => (delivery ? feeOfLine(delivery, wasDeliveredFree) : 0)),
-      )
-    }),
-  )
+const returnFeeOf = ({ refundedLines, remainingLines, returnedLines }: RefundRequest): number => {
+  const delivered = [...refundedLines, ...remainingLines, ...returnedLines]
+  return feeByParcel(refundedLines, (delivery, parcel) => {
+    const isIn = (line: LineToSettle) => parcelOf(line) === parcel
+    const paysForDelivery = isDeliveredFree(delivered.filter(isIn)) && !returnedLines.some(isIn)
+    return paysForDelivery ? delivery.refundDeliveryFeeIfFreeDelivery : delivery.refundDeliveryFee
+  })
+}
+
+/** Delivery fee of an order that is not needed any more, in won; negative when the rest loses free delivery. */
+const unneededFeeOf = (request: RefundRequest): number => {
+  const { region, remainingLines, returnedLines, refundableDeliveryFee } = request
+  const feeOf = (lines: readonly LineToSettle[]) => feesOf(lines, region).deliveryFeeToPay
+  const paidForDelivered = Math.min(refundableDeliveryFee, feeOf([...remainingLines, ...returnedLines]))
+  return refundableDeliveryFee - Math.max(feeOf(remainingLines), paidForDelivered)
 }
 
 /**
@@ -110,9 +125,9 @@ const returnFeeOf = (
  * - The seller is at fault or could not sell: the buyer pays nothing and gets at least the amount of the goods.
  */
 export const refundBreakdown = (request: RefundRequest): RefundBreakdown => {
-  const { kind, fault, region, refundedLines, remainingLines, refundableDeliveryFee } = request
+  const { kind, fault, refundedLines, refundableDeliveryFee } = request
   const goodsAmount = sum(refundedLines.map(({ amount }) => amount))
-  const unneededFee = refundableDeliveryFee - feeOf(remainingLines, region)
+  const unneededFee = unneededFeeOf(request)
   const isReturnByBuyer = kind === 'refund' && fault === 'buyer'
   const isCancelByBuyer = kind === 'cancel' && fault === 'buyer'
   const hasDelivery = refundedLines.some(({ delivery }) => delivery !== null)
@@ -122,21 +137,13 @@ export const refundBreakdown = (request: RefundRequest): RefundBreakdown => {
       : isCancelByBuyer
         ? unneededFee
         : Math.min(refundableDeliveryFee, Math.max(0, unneededFee))
-  const returnFee = isReturnByBuyer
-    ? returnFeeOf(
-        refundedLines,
-        [...refundedLines, ...remainingLines],
-        region,
-        (delivery, wasDeliveredFree) =>
-          wasDeliveredFree ? delivery.refundDeliveryFeeIfFreeDelivery : delivery.refundDeliveryFee,
-      )
-    : 0
+  const returnFee = isReturnByBuyer ? returnFeeOf(request) : 0
   return { goodsAmount, deliveryAmount, returnFee, refundAmount: goodsAmount + deliveryAmount - returnFee }
 }
 
 /** Cost of an exchange for the buyer, once for each parcel; 0 if the seller is at fault. Won. */
-export const exchangeFee = (lines: readonly LineToSettle[], fault: ClaimFault, region: Region): number =>
-  fault === 'seller' ? 0 : returnFeeOf(lines, lines, region, (delivery) => delivery.exchangeDeliveryFee)
+export const exchangeFee = (lines: readonly LineToSettle[], fault: ClaimFault): number =>
+  fault === 'seller' ? 0 : feeByParcel(lines, ({ exchangeDeliveryFee }) => exchangeDeliveryFee)
 
 /**
  * Distributes a refund over payments in proportion to their remaining amounts, in whole won; later payments get the

@@ -256,6 +256,44 @@ describe('returning goods', () => {
     })
   })
 
+  it('pays for the free delivery where another return that paid for it is withdrawn or refused', async () => {
+    const sku = await product({ policy: 'ow-conditional', price: 30_000 })
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 3 }], 90_000)
+    await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
+    const request = { kind: 'refund', lines: [{ lineId: lineIds[0] ?? '' }] } as const
+    const claimIds: string[] = []
+    for (let piece = 0; piece < 3; piece += 1) {
+      claimIds.push((await requestClaim(backend, 'ann', orderId, request)).body.claim_id)
+      backend.passTime(1_000)
+    }
+    const fees = async () => {
+      const rows = await Promise.all(
+        claimIds.map((id) => backend.call('GET', `${SERVICES_API}/claims/${id}`, { as: 'ann' })),
+      )
+      return rows.map(({ body }) => body.breakdown.return_fee)
+    }
+    expect(await fees()).toEqual([6_000, 3_000, 3_000])
+    await backend.call('POST', `${SERVICES_API}/claims/${claimIds[0]}/withdraw`, {
+      as: 'ann',
+      headers: { 'idempotency-key': 'w-first' },
+    })
+    expect(await fees()).toEqual([6_000, 6_000, 3_000])
+    const { body } = await backend.call('GET', '/api/notifications?page=1&size=20', { as: 'ann' })
+    expect(JSON.stringify(body)).toContain('반품 환불 금액이 24,000원으로 바뀌었어요')
+    const lineOf = async (claimId = '') =>
+      (await backend.call('GET', `${SERVICES_API}/claims/${claimId}`, { as: 'ann' })).body.lines[0].line_id
+    await followSteps(backend, await lineOf(claimIds[2]), RETURN_STEPS)
+    await followSteps(backend, await lineOf(claimIds[1]), ['refund_checked', 'refund_agreed'])
+    const again = { ...request, lines: [{ lineId: await lineOf(claimIds[0]) }] }
+    const last = await requestClaim(backend, 'ann', orderId, again)
+    claimIds.push(last.body.claim_id)
+    await followSteps(backend, await lineOf(claimIds[1]), [
+      'refund_return_ok',
+      'refund_fail_inspect_rejected',
+    ])
+    expect(await fees()).toEqual([6_000, 6_000, 3_000, 3_000])
+  })
+
   it('is rejected after seven days for a change of mind and after ninety for a defect', async () => {
     const sku = await product()
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)

@@ -36,7 +36,7 @@ const line = (id: string, amount: number, more: Partial<LineToSettle> = {}): Lin
   delivery: delivery(),
   ...more,
 })
-const request = { region: 'mainland', fault: 'buyer', kind: 'cancel' } as const
+const request = { region: 'mainland', fault: 'buyer', kind: 'cancel', returnedLines: [] } as const
 
 describe('refundBreakdown', () => {
   it('refunds the delivery fee when the whole order is cancelled', () => {
@@ -81,6 +81,36 @@ describe('refundBreakdown', () => {
     expect(refundOf(10_000, 'seller', 3_000)).toMatchObject({ returnFee: 0, refundAmount: 13_000 })
   })
 
+  it('charges a free delivery to the first return of a parcel only, and as free where a region has an extra fee', () => {
+    const [first, second] = [line('a', 30_000), line('a', 30_000)]
+    const partial = { ...request, kind: 'refund', refundableDeliveryFee: 0 } as const
+    const returnFee = (more: Parameters<typeof refundBreakdown>[0]) => refundBreakdown(more).returnFee
+    expect(returnFee({ ...partial, refundedLines: [second], remainingLines: [first] })).toBe(6_000)
+    const later = { ...partial, refundedLines: [second], remainingLines: [], returnedLines: [first] }
+    expect(returnFee(later)).toBe(3_000)
+    const island = delivery({ isAdditionalPricingSet: true, regionDivisionLevel: 2, division2Fee: 4_000 })
+    const toJeju = [line('a', 60_000, { delivery: island })]
+    const fromJeju = { ...partial, region: 'jeju', refundedLines: toJeju, remainingLines: [] } as const
+    expect(returnFee({ ...fromJeju, refundableDeliveryFee: 4_000 })).toBe(6_000)
+  })
+
+  it('keeps the delivery fee of goods that the buyer returned, and charges their free delivery once', () => {
+    const returnedLines = [line('a', 10_000)]
+    const bySeller = {
+      ...request,
+      fault: 'seller',
+      kind: 'refund',
+      remainingLines: [],
+      returnedLines,
+    } as const
+    const refundedLines = [line('a', 10_000)]
+    expect(refundBreakdown({ ...bySeller, refundedLines, refundableDeliveryFee: 3_000 }).deliveryAmount).toBe(
+      0,
+    )
+    const cancelled = { ...request, refundedLines: [line('a', 30_000)], remainingLines: [], returnedLines }
+    expect(refundBreakdown({ ...cancelled, refundableDeliveryFee: 0 }).deliveryAmount).toBe(0)
+  })
+
   it('charges one return fee for goods of one parcel', () => {
     const group = { id: 'g', ...delivery().terms, isAdditionalPricingSet: false }
     const grouped = (id: string) => line(id, 10_000, { delivery: { ...delivery(), group } })
@@ -113,8 +143,8 @@ describe('refundBreakdown', () => {
   })
 
   it('charges an exchange once for each parcel', () => {
-    expect(exchangeFee([line('a', 10_000), line('b', 10_000)], 'buyer', 'mainland')).toBe(12_000)
-    expect(exchangeFee([line('a', 10_000)], 'seller', 'mainland')).toBe(0)
+    expect(exchangeFee([line('a', 10_000), line('b', 10_000)], 'buyer')).toBe(12_000)
+    expect(exchangeFee([line('a', 10_000)], 'seller')).toBe(0)
   })
 
   it('refunds exactly what was paid after every line was cancelled in any order', () => {

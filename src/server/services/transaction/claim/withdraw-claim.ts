@@ -8,6 +8,7 @@ import { AppError, notFound } from '@/server/http/app-error'
 import { closeClaim } from '../claim-record'
 import { transitionLine } from '../order-line/transition-line'
 import { undoExchange } from './exchange'
+import { repriceReturns } from './reprice-returns'
 
 /**
  * Withdraws a member's claim before the goods are picked up. Its lines return to the status before the claim.
@@ -21,9 +22,10 @@ export const withdrawClaim = async (
   const own = and(eq(claims.id, claimId), eq(claims.userId, userId))
   const [found] = await tx.select({ orderId: claims.orderId }).from(claims).where(own)
   if (!found) throw notFound()
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, found.orderId)).for('update')
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update')
   const [claim] = await tx.select().from(claims).where(own)
-  if (!claim || !isClaimWithdrawable(claim.state, claim.status)) throw new AppError('CLAIM_NOT_WITHDRAWABLE')
+  if (!order || !claim || !isClaimWithdrawable(claim.state, claim.status))
+    throw new AppError('CLAIM_NOT_WITHDRAWABLE')
   const lines = await tx
     .select()
     .from(claimLines)
@@ -42,5 +44,6 @@ export const withdrawClaim = async (
   if (claim.kind === 'exchange') await undoExchange(tx, claim, at)
   const status = statusAfterWithdrawal(lines[0]?.beforeStatus ?? 'delivery_ok')
   await closeClaim(tx, claim, { state: 'withdrawn', status, actor: 'user', note: '', at })
+  await repriceReturns(tx, order, at)
   return { claimId, orderId: claim.orderId }
 }

@@ -5,6 +5,7 @@ import { regionOf } from '@/domain/region'
 import type { Db } from '@/server/db/client'
 import { type ClaimBreakdown, refundLines, type RefundShare } from '@/server/db/schema/claim'
 import { AppError } from '@/server/http/app-error'
+import type { ClaimRow } from '../claim-record'
 import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
 import {
   needsDelivery,
@@ -26,6 +27,8 @@ interface BreakdownParams {
   claimed: readonly ClaimedLine[]
   kind: ClaimKind | 'rejected'
   fault: ClaimFault
+  /** The open claim, where its amounts are calculated again. */
+  claim?: ClaimRow
 }
 
 const EMPTY = { goodsAmount: 0, deliveryAmount: 0, returnFee: 0, refundAmount: 0 }
@@ -48,17 +51,15 @@ export const sharePayouts = ({ shares }: RefundableBalance, refundAmount: number
  * @throws RETURN_COST_EXCEEDS_REFUND when the return costs more than the goods
  */
 export const calculateBreakdown = async (tx: Db, params: BreakdownParams): Promise<ClaimBreakdown> => {
-  const { order, lines, claimed, kind, fault } = params
+  const { order, lines, claimed, kind, fault, claim } = params
   const inputs = await toRefundInputs(tx, lines)
-  const region = order.receiver ? regionOf(order.receiver.postalCode) : 'mainland'
   const partOf = (line: OrderLineRow, quantity: number) => {
     const input = inputs.get(line.id)
     return input && quantity > 0 ? [{ ...input, quantity, amount: line.sellPrice * quantity }] : []
   }
   const refundedLines = claimed.flatMap(({ line, quantity }) => partOf(line, quantity))
-  if (kind === 'exchange')
-    return { ...EMPTY, exchangeFee: exchangeFee(refundedLines, fault, region), payouts: [] }
-  const balance = await refundableBalanceOf(tx, order)
+  if (kind === 'exchange') return { ...EMPTY, exchangeFee: exchangeFee(refundedLines, fault), payouts: [] }
+  const balance = await refundableBalanceOf(tx, order, claim)
   const claimedQuantity = (line: OrderLineRow) =>
     claimed.find((claim) => claim.line.id === line.id)?.quantity ?? 0
   const remainingLines = lines
@@ -67,9 +68,12 @@ export const calculateBreakdown = async (tx: Db, params: BreakdownParams): Promi
   const result = refundBreakdown({
     kind,
     fault,
-    region,
+    region: order.receiver ? regionOf(order.receiver.postalCode) : 'mainland',
     refundedLines,
     remainingLines,
+    returnedLines: lines
+      .filter(({ id }) => balance.returnedLineIds.has(id))
+      .flatMap((line) => partOf(line, line.quantity)),
     refundableDeliveryFee: balance.delivery,
   })
   if (result.refundAmount < 0) throw new AppError('RETURN_COST_EXCEEDS_REFUND')

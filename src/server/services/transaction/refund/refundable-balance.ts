@@ -1,9 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { lineStatus } from '@/domain/order-line-status'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { LineToSettle } from '@/domain/refund-breakdown'
 import type { Db } from '@/server/db/client'
 import { deliveryGroups, deliveryPolicies, products } from '@/server/db/schema/catalog'
-import { claims, refundLines, refundPayouts, refunds, type RefundShare } from '@/server/db/schema/claim'
+import {
+  claimLines,
+  claims,
+  refundLines,
+  refundPayouts,
+  refunds,
+  type RefundShare,
+} from '@/server/db/schema/claim'
+import type { ClaimRow } from '../claim-record'
 import { deliveryTermsOf } from '../order-line/delivery-terms'
 import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
 
@@ -47,8 +54,10 @@ export interface RefundableBalance {
   shares: RefundShare[]
   /** Delivery fee without what open claims will refund. */
   delivery: number
-  /** Lines with a pending or completed refund. */
-  refundedLineIds: Set<string>
+  /** Lines with a pending or completed refund, or with an open claim to one. */
+  claimedLineIds: Set<string>
+  /** Those of them that the buyer returns after a change of mind, for which the delivery took place. */
+  returnedLineIds: Set<string>
 }
 
 const paidShares = (order: OrderRow): RefundShare[] => [
@@ -60,27 +69,50 @@ const paidShares = (order: OrderRow): RefundShare[] => [
   ),
 ]
 
-/** Returns the refundable balance. Called under the order's lock, so that two claims never use the same amount. */
-export const refundableBalanceOf = async (tx: Db, order: OrderRow): Promise<RefundableBalance> => {
+/** The oldest claim first. */
+const compareClaims = (one: ClaimRow, other: ClaimRow): number =>
+  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
+
+/** The claims of an order to a refund, open or done, with the ids of their lines. */
+const readRefundClaims = async (tx: Db, orderId: string) => {
+  const rows = await tx
+    .select({ claim: claims, lineId: claimLines.lineId })
+    .from(claims)
+    .innerJoin(claimLines, eq(claimLines.claimId, claims.id))
+    .where(
+      and(eq(claims.orderId, orderId), ne(claims.kind, 'exchange'), inArray(claims.state, ['open', 'done'])),
+    )
+  const found = new Map<string, { claim: ClaimRow; lineIds: string[] }>()
+  for (const { claim, lineId } of rows)
+    found.set(claim.id, { claim, lineIds: [...(found.get(claim.id)?.lineIds ?? []), lineId] })
+  return [...found.values()]
+}
+
+/**
+ * Returns the refundable balance. Called under the order's lock, so that two claims never use the same amount.
+ *
+ * @param before an open claim whose amounts are calculated again: newer claims do not count for the lines, as when it was requested
+ */
+export const refundableBalanceOf = async (
+  tx: Db,
+  order: OrderRow,
+  before?: ClaimRow,
+): Promise<RefundableBalance> => {
   const existing = await tx.select().from(refunds).where(eq(refunds.orderId, order.id))
   const ids = existing.map(({ id }) => id)
   const payouts =
     ids.length === 0 ? [] : await tx.select().from(refundPayouts).where(inArray(refundPayouts.refundId, ids))
   const lines =
-    ids.length === 0
-      ? []
-      : await tx
-          .select({ lineId: refundLines.lineId })
-          .from(refundLines)
-          .where(inArray(refundLines.refundId, ids))
-  const openClaims = await tx
-    .select()
-    .from(claims)
-    .where(and(eq(claims.orderId, order.id), eq(claims.state, 'open')))
-    .orderBy(asc(claims.id))
-  const claimedDelivery = openClaims
-    .filter(({ id }) => !existing.some(({ claimId }) => claimId === id))
-    .reduce((sum, { breakdown }) => sum + breakdown.deliveryAmount, 0)
+    ids.length === 0 ? [] : await tx.select().from(refundLines).where(inArray(refundLines.refundId, ids))
+  const refundOfClaim = new Map(existing.map(({ claimId, id }) => [claimId, id]))
+  const found = await readRefundClaims(tx, order.id)
+  const counted = found.filter(({ claim }) => !before || compareClaims(claim, before) < 0)
+  const newerRefunds = new Set(
+    found.filter((claim) => !counted.includes(claim)).map(({ claim }) => refundOfClaim.get(claim.id)),
+  )
+  const claimedDelivery = counted
+    .filter(({ claim }) => !refundOfClaim.has(claim.id))
+    .reduce((sum, { claim }) => sum + claim.breakdown.deliveryAmount, 0)
   return {
     shares: paidShares(order).map((share) => ({
       ...share,
@@ -95,13 +127,18 @@ export const refundableBalanceOf = async (tx: Db, order: OrderRow): Promise<Refu
       order.totalProductPrice -
       claimedDelivery -
       existing.reduce((sum, { deliveryAmount }) => sum + deliveryAmount, 0),
-    refundedLineIds: new Set(lines.map(({ lineId }) => lineId)),
+    claimedLineIds: new Set([
+      ...lines.filter(({ refundId }) => !newerRefunds.has(refundId)).map(({ lineId }) => lineId),
+      ...counted.flatMap(({ lineIds }) => lineIds),
+    ]),
+    returnedLineIds: new Set(
+      counted
+        .filter(({ claim }) => claim.kind === 'refund' && claim.fault === 'buyer')
+        .flatMap(({ lineIds }) => lineIds),
+    ),
   }
 }
 
 /** Returns whether a line is in delivery or stays with the buyer, so that the delivery fee still applies to it. */
-export const needsDelivery = (line: OrderLineRow, { refundedLineIds }: RefundableBalance): boolean =>
-  line.productClass === 'tangible' &&
-  !refundedLineIds.has(line.id) &&
-  lineStatus(line.status).group !== 'refund' &&
-  !line.status.startsWith('order_fail_')
+export const needsDelivery = (line: OrderLineRow, { claimedLineIds }: RefundableBalance): boolean =>
+  line.productClass === 'tangible' && !claimedLineIds.has(line.id) && !line.status.startsWith('order_fail_')

@@ -9,6 +9,7 @@ import { refundableBalanceOf } from '../../refund/refundable-balance'
 import { restockLines } from '../../stock/adjust-stock'
 import { completeExchange, undoExchange } from '../exchange'
 import { notifyClaimStep } from '../notify-claim-step'
+import { repriceReturns } from '../reprice-returns'
 
 /**
  * Refunds a return that passed its inspection: the amount that the shopper agreed to, shared by what each means of
@@ -54,6 +55,7 @@ export const applyClaimStep = async (
   if (isRefused) {
     if (claim.kind === 'exchange') await undoExchange(tx, claim, at)
     await closeClaim(tx, claim, { ...step, state: 'refused' })
+    await repriceReturns(tx, order, at)
   } else if (to === 'exchange_delivery_ok') {
     await completeExchange(tx, claim)
     await closeClaim(tx, claim, { ...step, state: 'done' })
