@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { addressesQueryOptions } from '@/api/auth/address'
 import { meQueryOptions } from '@/api/main/user'
 import { QueryError, type RetryableQuery } from '@/ui/feedback/query-error'
-import { initialOrderForm } from '../model/order-form'
+import { initialOrderForm, untouchedOrderForm } from '../model/order-form'
 import type { OrderSource } from '../model/order-source'
 import { readStoredForm } from '../model/sheet-storage'
 import { OrderSheet } from './order-sheet'
@@ -30,16 +30,14 @@ export const MemberSheet = ({ source, goods, ...rest }: Props) => {
   }
   // An address can be entered without the address book, so its failure is ignored.
   if (!me.data || !source || addresses.isPending) return <SheetSkeleton />
+  const known = { me: me.data, addresses: addresses.data ?? null }
   return (
     <OrderSheet
       {...rest}
       source={source}
       me={me.data}
-      initial={initialOrderForm({
-        me: me.data,
-        addresses: addresses.data ?? [],
-        stored: readStoredForm(me.data.id),
-      })}
+      untouched={untouchedOrderForm(known)}
+      initial={initialOrderForm(known, readStoredForm(me.data.id))}
       hasAddresses={(addresses.data?.length ?? 0) > 0}
     />
   )

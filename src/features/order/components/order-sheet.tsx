@@ -24,6 +24,7 @@ import { SheetSkeleton } from './sheet-skeleton'
 interface Props {
   source: OrderSource
   me: User
+  untouched: OrderForm
   initial: OrderForm
   hasAddresses: boolean
   notice: ReactNode
@@ -37,6 +38,7 @@ interface Props {
 export const OrderSheet = ({
   source,
   me,
+  untouched,
   initial,
   hasAddresses,
   notice,
@@ -46,7 +48,7 @@ export const OrderSheet = ({
 }: Props) => {
   const { isDelivered } = source
   const canOrder = useCapability(source.kind === 'cart' ? 'cartOrders' : 'directOrders')
-  const orderForm = useOrderForm(source, me.id, initial)
+  const orderForm = useOrderForm(source, me.id, { untouched, initial })
   const {
     form,
     price,
@@ -62,7 +64,6 @@ export const OrderSheet = ({
   } = orderForm
   const { submit, isPending } = useSubmitOrder(orderForm, {
     source,
-    userId: me.id,
     hasAddresses,
     onUnfinished,
     onStale,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { moneyQueryOptions } from '@/api/main/money'
 import { directOrderQueryOptions } from '@/api/transaction/direct-order'
@@ -7,7 +7,7 @@ import { isPostalCode } from '@/domain/contact'
 import { prefetch } from '@/lib/prefetch'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
-import { type OrderField, orderFields, type OrderForm } from '../model/order-form'
+import { changedFields, type OrderField, orderFields, type OrderForm } from '../model/order-form'
 import { pricingCode } from '../model/order-price'
 import type { orderProblems } from '../model/order-problems'
 import { orderRules, type Problems } from '../model/order-rules'
@@ -54,12 +54,23 @@ const ADDRESS_FIELDS = new Set<OrderField>([
 
 const CONSENTS = new Set<OrderField>(['agreeOrder', 'agreePrivacy'])
 
+interface FormToOpen {
+  /** Without what the shopper changed before. */
+  untouched: OrderForm
+  initial: OrderForm
+}
+
 /**
  * The values of the order sheet with the price of the server and the points that pay for it. Changed values are
  * stored for this tab.
  */
-export const useOrderForm = (source: OrderSource, userId: string, initial: OrderForm) => {
+export const useOrderForm = (source: OrderSource, userId: string, opened: FormToOpen) => {
   const { isDelivered } = source
+  const [{ untouched, initial }] = useState(opened)
+  const store = useCallback(
+    (form: OrderForm) => storeForm(userId, changedFields(form, untouched)),
+    [userId, untouched],
+  )
   /** The rules of the last price: the price depends on the form, so they are known only after it. */
   const rules = useRef<(form: OrderForm) => Problems>(() => ({}))
   const [problemsOf, setProblemsOf] = useState<typeof orderProblems>()
@@ -70,7 +81,7 @@ export const useOrderForm = (source: OrderSource, userId: string, initial: Order
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control }) as OrderForm
-  useEffect(() => storeForm(userId, values), [userId, values])
+  useEffect(() => store(values), [store, values])
 
   const price = useOrderPrice(source, values.postalCode)
   const [opensWithCode] = useState(!price.isWaitingForCode)
@@ -96,6 +107,8 @@ export const useOrderForm = (source: OrderSource, userId: string, initial: Order
   return {
     form,
     values,
+    /** Stores changed values for this tab. */
+    store,
     price,
     /**
      * Whether the price of the address that the sheet opened with is still loaded for the first time. It decides which parts the

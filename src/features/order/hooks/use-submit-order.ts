@@ -8,7 +8,6 @@ import type { OrderField } from '../model/order-form'
 import { receiverOf } from '../model/order-rules'
 import type { OrderSource } from '../model/order-source'
 import { priceChange } from '../model/order-price'
-import { storeForm } from '../model/sheet-storage'
 import type { OrderFormState } from './use-order-form'
 import { usePay } from './use-pay'
 
@@ -26,7 +25,6 @@ const PRICE_REFUSALS = [
 
 interface Options {
   source: OrderSource
-  userId: string
   hasAddresses: boolean
   onUnfinished: () => void
   onStale?: () => void
@@ -34,8 +32,8 @@ interface Options {
 
 /** Sends the order of the sheet, and shows on the sheet why it was refused. */
 export const useSubmitOrder = (
-  { form, values, price, points, setFormError, focusFirst }: OrderFormState,
-  { source, userId, hasAddresses, onUnfinished, onStale }: Options,
+  { form, values, store, price, points, setFormError, focusFirst }: OrderFormState,
+  { source, hasAddresses, onUnfinished, onStale }: Options,
 ) => {
   const { isDelivered, skus, kind } = source
 
@@ -48,7 +46,7 @@ export const useSubmitOrder = (
       () => true,
       () => false,
     )
-    if (isSaved) storeForm(userId, { ...values, saveAddress: false })
+    if (isSaved) store({ ...values, saveAddress: false })
   }
 
   const showFieldErrors = (error: ApiError): void => {

@@ -56,6 +56,8 @@ export const emptyOrderForm: OrderForm = {
 /** The fields in the order of the screen. */
 export const orderFields = Object.keys(emptyOrderForm) as OrderField[]
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 interface BookAddress {
   receiverName: string
   receiverPhone: string
@@ -77,15 +79,13 @@ export const addressFields = (address: BookAddress) => ({
 
 interface Known {
   me: { name: string; phone: string | null; email: string | null }
-  /** The default address is first. */
-  addresses: readonly BookAddress[]
-  /** Stored values, without consents. */
-  stored: Partial<OrderForm> | null
+  /** The default address is first; null where the address book could not be loaded. */
+  addresses: readonly BookAddress[] | null
 }
 
-/** Initial values: the stored ones, else the member's data and default address. A first order is sent to the member. */
-export const initialOrderForm = ({ me, addresses, stored }: Known): OrderForm => {
-  const [address] = addresses
+/** Values of a form that nobody has changed: the member's data and default address. A first order is sent to the member. */
+export const untouchedOrderForm = ({ me, addresses }: Known): OrderForm => {
+  const address = addresses?.[0]
   return {
     ...emptyOrderForm,
     ordererName: me.name,
@@ -94,8 +94,48 @@ export const initialOrderForm = ({ me, addresses, stored }: Known): OrderForm =>
     ...(address
       ? addressFields(address)
       : { sameAsOrderer: true, receiverName: me.name, receiverPhone: me.phone ?? '' }),
-    ...stored,
-    agreeOrder: false,
-    agreePrivacy: false,
   }
 }
+
+/** Fields that are one address, which is kept or replaced as a whole. */
+const ADDRESS_PART = [
+  'addressMode',
+  'sameAsOrderer',
+  'receiverName',
+  'receiverPhone',
+  'postalCode',
+  'baseAddress',
+  'detailAddress',
+  'saveAddress',
+] as const satisfies readonly OrderField[]
+
+const isAddressField = (name: OrderField): boolean => ADDRESS_PART.some((part) => part === name)
+
+/** The fields that differ from the untouched form. The others follow the member's data when the sheet is opened again. */
+export const changedFields = (form: OrderForm, untouched: OrderForm): Partial<OrderForm> => {
+  const changed = new Set(orderFields.filter((name) => !isSame(form[name], untouched[name])))
+  const isAddressChanged = ADDRESS_PART.some((name) => changed.has(name))
+  const kept = orderFields.filter((name) => (isAddressField(name) ? isAddressChanged : changed.has(name)))
+  return Object.fromEntries(kept.map((name) => [name, form[name]]))
+}
+
+/** The stored fields without an address that was chosen from the address book and is no longer in it. */
+const withoutGoneAddress = (
+  stored: Partial<OrderForm>,
+  addresses: Known['addresses'],
+): Partial<OrderForm> => {
+  if (stored.addressMode !== 'book' || !addresses) return stored
+  const isInBook = addresses.some((address) =>
+    Object.entries(addressFields(address)).every(([name, value]) => stored[name as OrderField] === value),
+  )
+  if (isInBook) return stored
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => !isAddressField(name as OrderField)))
+}
+
+/** Initial values: what the shopper changed before, else the untouched form. Consents are always given anew. */
+export const initialOrderForm = (known: Known, stored: Partial<OrderForm> | null): OrderForm => ({
+  ...untouchedOrderForm(known),
+  ...(stored && withoutGoneAddress(stored, known.addresses)),
+  agreeOrder: false,
+  agreePrivacy: false,
+})

@@ -3,21 +3,19 @@ import type { OrderForm } from './order-form'
 import type { OrderKind } from './order-source'
 import { orderSubmissions } from './order-submission'
 
-type StoredForm = Omit<OrderForm, 'agreeOrder' | 'agreePrivacy'>
-
 /**
- * Stored values of the order sheet, for this tab only, because names and addresses must not stay on a shared phone.
+ * What the shopper changed in the order sheet, for this tab only, because names and addresses must not stay on a shared phone.
  * They survive reload, back, another sign-in and the payment window.
  */
-const formStore = draftStore<StoredForm>('dama_order_sheet')
+const formStore = draftStore<Partial<OrderForm>>('dama_order_sheet', 2)
 /** By order, which belongs to one member. */
 const kindStore = draftStore<{ kind: OrderKind }>('dama_order_kind')
 
-/** The stored values of this member. Consents are never stored. */
+/** What this member changed. Consents are never stored. */
 export const readStoredForm = (userId: string): Partial<OrderForm> | null => formStore.read(userId)
 
-export const storeForm = (userId: string, form: OrderForm): void => {
-  const { agreeOrder: _order, agreePrivacy: _privacy, ...rest } = form
+export const storeForm = (userId: string, changed: Partial<OrderForm>): void => {
+  const { agreeOrder: _order, agreePrivacy: _privacy, ...rest } = changed
   formStore.write(userId, rest)
 }
 

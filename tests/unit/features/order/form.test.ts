@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createDirectOrder } from '@/contract/transaction/direct-order'
 import { mapFieldErrors, toOrderBody } from '@/features/order/model/order-request'
-import { addressFields, initialOrderForm, type OrderForm } from '@/features/order/model/order-form'
+import {
+  addressFields,
+  changedFields,
+  initialOrderForm,
+  type OrderForm,
+} from '@/features/order/model/order-form'
 import { orderProblems } from '@/features/order/model/order-problems'
 import { usedPoints } from '@/features/order/model/points'
 import { OWN_MEMO } from '@/features/order/model/order-rules'
@@ -16,7 +21,7 @@ const home = {
   detailAddress: '',
 }
 const filled: OrderForm = {
-  ...initialOrderForm({ me, addresses: [home], stored: null }),
+  ...initialOrderForm({ me, addresses: [home] }, null),
   agreeOrder: true,
   agreePrivacy: true,
 }
@@ -24,7 +29,7 @@ const terms = { isDelivered: true, isPointsOnly: false, total: 30_000, money: 0 
 
 describe('the initial form', () => {
   it('has the member and their default address, and no consent', () => {
-    const form = initialOrderForm({ me, addresses: [home, { ...home, postalCode: '13529' }], stored: null })
+    const form = initialOrderForm({ me, addresses: [home, { ...home, postalCode: '13529' }] }, null)
     expect(form).toMatchObject({ addressMode: 'book', postalCode: '04524', ordererName: '김담아' })
     expect([form.agreeOrder, form.agreePrivacy]).toEqual([false, false])
   })
@@ -36,13 +41,41 @@ describe('the initial form', () => {
       agreeOrder: true,
       agreePrivacy: true,
     }
-    const form = initialOrderForm({ me, addresses: [home], stored })
+    const form = initialOrderForm({ me, addresses: [home] }, stored)
     expect(form).toMatchObject({ receiverName: '이새봄', addressMode: 'manual', agreeOrder: false })
     expect(form.agreePrivacy).toBe(false)
   })
 
+  it('follows a corrected address and phone number, and keeps the rest of the draft', () => {
+    const opened = initialOrderForm({ me, addresses: [home] }, null)
+    const stored = changedFields({ ...opened, memoChoice: '문 앞에 놓아주세요' }, opened)
+    expect(stored).toEqual({ memoChoice: '문 앞에 놓아주세요' })
+    const corrected = {
+      me: { ...me, phone: '01099998888' },
+      addresses: [{ ...home, detailAddress: '202호' }],
+    }
+    expect(initialOrderForm(corrected, stored)).toMatchObject({
+      detailAddress: '202호',
+      ordererPhone: '01099998888',
+      memoChoice: '문 앞에 놓아주세요',
+    })
+  })
+
+  it('keeps an entered address as a whole, and a chosen one while it is in the address book', () => {
+    const opened = initialOrderForm({ me, addresses: [home] }, null)
+    const entered = { ...opened, addressMode: 'manual' as const, detailAddress: '3층' }
+    const moved = { ...home, postalCode: '13529', baseAddress: '경기도 성남시 분당구 정자로 1' }
+    expect(initialOrderForm({ me, addresses: [moved] }, changedFields(entered, opened))).toEqual(entered)
+
+    const chosen = { ...opened, ...addressFields(moved) }
+    const stored = changedFields(chosen, opened)
+    expect(initialOrderForm({ me, addresses: [home, moved] }, stored)).toEqual(chosen)
+    expect(initialOrderForm({ me, addresses: null }, stored).postalCode).toBe('13529')
+    expect(initialOrderForm({ me, addresses: [home] }, stored)).toEqual(opened)
+  })
+
   it('is empty without a member, an address or a draft', () => {
-    const form = initialOrderForm({ me: { name: '', phone: null, email: null }, addresses: [], stored: null })
+    const form = initialOrderForm({ me: { name: '', phone: null, email: null }, addresses: [] }, null)
     expect(form).toMatchObject({ addressMode: 'manual', ordererPhone: '', postalCode: '' })
   })
 })

@@ -61,7 +61,7 @@ export const calculateBreakdown = async (tx: Db, params: BreakdownParams): Promi
   if (kind === 'exchange') return { ...EMPTY, exchangeFee: exchangeFee(refundedLines, fault), payouts: [] }
   const balance = await refundableBalanceOf(tx, order, claim)
   const claimedQuantity = (line: OrderLineRow) =>
-    claimed.find((claim) => claim.line.id === line.id)?.quantity ?? 0
+    claimed.find((part) => part.line.id === line.id)?.quantity ?? 0
   const remainingLines = lines
     .filter((line) => needsDelivery(line, balance))
     .flatMap((line) => partOf(line, line.quantity - claimedQuantity(line)))
