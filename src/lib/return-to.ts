@@ -47,3 +47,6 @@ export const withReturnTo = (path: string, current: string): string => {
   if (target === '/' || /^\/my\/(login|sign-up)/.test(target)) return path
   return `${path}${path.includes('?') ? '&' : '?'}returnTo=${encodeURIComponent(target)}`
 }
+
+/** The login page for a member who is signed in and has to show again who they are. */
+export const signInAgainPath = (returnTo: string): string => withReturnTo('/my/login?again=1', returnTo)

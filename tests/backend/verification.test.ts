@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signAccessToken } from '@/server/http/access-token'
 import { verificationRequests } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import { DOKGO_SEOM, JAM_GEUM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU } from '@/demo/seed/persons'
@@ -163,5 +164,42 @@ describe('the return redirect', () => {
       status: 400,
       body: { code: 7000, fields: { sreturnUrl: expect.any(String) } },
     })
+  })
+})
+
+describe('whoever holds the unlocked phone of an unverified member', () => {
+  const OLD_NUMBER = '01055554444'
+  const change = (member: Partial<typeof users.$inferInsert>) =>
+    backend.db.update(users).set(member).where(eq(users.id, JANG_BAGUNI))
+  /** With the token of a sign-in some minutes ago. */
+  const callAfterMinutes = async () => {
+    const token = await signAccessToken(JANG_BAGUNI, backend.deps.sessionSecret, backend.deps.now())
+    backend.passTime(6 * MINUTE)
+    return (path: string, body: unknown) =>
+      backend.call('POST', path, { headers: { authorization: `Bearer ${token}` }, body })
+  }
+
+  it('can make the account their own only by a sign-in just before', async () => {
+    await change({ ciHash: null, verifiedPhone: null, phone: null })
+    const call = await callAfterMinutes()
+    const pages = {
+      sreturnUrl: 'http://dama.local/my/settings/verification/process',
+      serrorUrl: 'http://dama.local/my/settings/verification/fail',
+    }
+    const opened = await call('/api/nice/request-encData', { authType: 'M', customize: '', ...pages })
+    expect(opened.body.code).toBe(7508)
+
+    await change({ phone: OLD_NUMBER })
+    const unnamed = await verifyAsPerson(backend, JANG_BAGUNI, 'other_phone', 'phone')
+    await change({ name: '다른사람' })
+    const finish = '/api/nice/one-time-request-decData'
+    expect((await call(finish, unnamed)).body.code).toBe(7602)
+    await change({ name: '장바구' })
+    expect((await call(finish, unnamed)).body.code).toBe(7508)
+    expect((await memberOf(JANG_BAGUNI))?.ciHash).toBeNull()
+
+    await change({ phone: null })
+    const result = await verifyAsPerson(backend, JANG_BAGUNI, 'own', 'phone')
+    expect((await take(JANG_BAGUNI, result, 'one-time-request-decData')).body.phoneUpdated).toBe(true)
   })
 })

@@ -83,6 +83,21 @@ it('shows a message when the provider is unavailable, and closes the empty windo
   expect(popup.close).toHaveBeenCalled()
 })
 
+it('leads to a new sign-in when only that can say whose the account is', async () => {
+  catchParty({ closed: false, close: vi.fn<() => void>() })
+  server.use(
+    http.post('*/api/nice/request-encData', () =>
+      HttpResponse.json({ code: 7508, message: '다시 로그인해 주세요.', requestId: 'r' }, { status: 403 }),
+    ),
+  )
+  const { user } = await renderScreen(<Verification />, { at: VERIFY, as: LEE_SAEBOM })
+  await user.click(screen.getByRole('button', START))
+  expect(await screen.findByRole('link', { name: '다시 로그인하기' })).toHaveAttribute(
+    'href',
+    `/my/login?again=1&returnTo=${encodeURIComponent(VERIFY)}`,
+  )
+})
+
 it('finishes a session of the whole tab, and offers to store a different number', async () => {
   const result = await verifyAsPerson(await testBackend(), DOKGO_SEOM, 'other_phone')
   verificationSession.store({

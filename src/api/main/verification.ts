@@ -14,7 +14,7 @@ import type { VerificationPurpose } from '@/domain/verification'
 import { passcodeKey } from './passcode'
 import { readAccount } from './reader'
 
-/** Starts a verification session. @throws ApiError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
+/** Starts a verification session. @throws ApiError CONFIRMATION_REQUIRED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
 const postRequestEncData = (body: RequestEncDataBody): Promise<EncData> =>
   readAccount('encData', mainClient.post('/api/nice/request-encData', body))
 

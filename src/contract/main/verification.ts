@@ -8,7 +8,7 @@ import { passcodeProof } from './passcode'
 /**
  * POST /api/nice/request-encData
  * `authType` '' lets the member choose, M is the phone. `customize` 'Mobile' requests the page for phones. Both URLs are
- * pages of this site. @throws INVALID_INPUT, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * pages of this site. @throws INVALID_INPUT, CONFIRMATION_REQUIRED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export const requestEncDataBody = v.object({
   authType: v.picklist(['', 'M', 'C', 'X', 'U'], '인증 수단이 올바르지 않아요.'),

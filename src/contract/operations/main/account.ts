@@ -25,7 +25,11 @@ import {
 import { withdrawCheck, withdrawQuery, withdrawalResult } from '../../main/withdrawal'
 import { operationsOf, SPECIFIED } from '../operation'
 
-const VERIFICATION_ERRORS = ['VERIFICATION_SESSION_INVALID', 'VERIFICATION_FAILED'] as const
+const VERIFICATION_ERRORS = [
+  'VERIFICATION_SESSION_INVALID',
+  'VERIFICATION_FAILED',
+  'CONFIRMATION_REQUIRED',
+] as const
 
 const provider = v.picklist(['naver', 'kakao', 'google'])
 
@@ -165,7 +169,7 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     body: requestEncDataBody,
     answer: encData,
-    errors: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+    errors: ['CONFIRMATION_REQUIRED', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
   },
   completeVerification: {
     method: 'POST',

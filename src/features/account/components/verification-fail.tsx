@@ -4,6 +4,7 @@ import { showBarePath } from '@/browser/history/history-entry'
 import { errorMessage } from '@/domain/error-catalogue'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { isOneOf, VERIFICATION_REFUSALS } from '@/domain/error-groups'
+import { signInAgainPath } from '@/lib/return-to'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { readResult, sendToOpener } from '../model/verification-message'
@@ -16,12 +17,23 @@ const TITLES: Partial<Record<ErrorName, string>> = {
   OTHER_PROVIDER_ACTIVE: '이미 가입한 다른 소셜 계정이 있어요',
   IDENTITY_MISMATCH: '회원님의 명의가 아니에요',
   UNDER_AGE: '만 14세부터 이용할 수 있어요',
+  CONFIRMATION_REQUIRED: '다시 로그인한 뒤 인증해 주세요',
 }
 
 const verifyAgainPath = (): string => {
   const session = verificationSession.read()
   if (!session) return '/my/settings/verification'
   return `/my/settings/verification?${new URLSearchParams({ purpose: session.purpose, returnTo: pageAfter(session.returnTo) })}`
+}
+
+const NextStep = ({ reason }: { reason: ErrorName }) => {
+  const router = useRouter()
+  if (isOneOf(reason, VERIFICATION_REFUSALS)) return <ContactButton />
+  if (reason === 'CONFIRMATION_REQUIRED')
+    return (
+      <Button onClick={() => void router.replace(signInAgainPath(verifyAgainPath()))}>다시 로그인하기</Button>
+    )
+  return <Button onClick={() => void router.replace(verifyAgainPath())}>다시 인증하기</Button>
 }
 
 /** `/my/settings/verification/fail`: the reason of the failure and the next steps. */
@@ -43,14 +55,14 @@ export function VerificationFail() {
     <ResultPage
       illustration="/art/error-cloud.svg"
       title={TITLES[reason] ?? '본인인증을 하지 못했어요'}
-      body={errorMessage(reason)}
+      body={
+        reason === 'CONFIRMATION_REQUIRED'
+          ? '계정을 안전하게 지키기 위해 본인인증 직전에 로그인했는지 확인해요.'
+          : errorMessage(reason)
+      }
       actions={
         <>
-          {isOneOf(reason, VERIFICATION_REFUSALS) ? (
-            <ContactButton />
-          ) : (
-            <Button onClick={() => void router.replace(verifyAgainPath())}>다시 인증하기</Button>
-          )}
+          <NextStep reason={reason} />
           <Button kind="secondary" onClick={() => void router.replace('/my/settings')}>
             내 정보로 가기
           </Button>

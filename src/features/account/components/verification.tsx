@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { meQueryOptions } from '@/api/main/user'
 import { isVerificationPurpose, type VerificationPurpose } from '@/domain/verification'
 import { maskPhone } from '@/lib/phone'
-import { safeReturnTo } from '@/lib/return-to'
+import { safeReturnTo, signInAgainPath } from '@/lib/return-to'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { ScreenBar } from '@/ui/primitives/screen-bar'
@@ -54,8 +54,13 @@ export function Verification() {
         )}
         {error && (
           <InlineNotice tone="danger" live>
-            {error}
+            {error.message}
           </InlineNotice>
+        )}
+        {error?.is('CONFIRMATION_REQUIRED') && (
+          <Button full href={signInAgainPath(router.asPath)}>
+            다시 로그인하기
+          </Button>
         )}
         {state === 'closed' && (
           <InlineNotice tone="warning" live>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
-import { asApiError } from '@/api/http/api-error'
+import { type ApiError, asApiError } from '@/api/http/api-error'
 import { startVerificationMutation } from '@/api/main/verification'
 import { postForm } from '@/browser/post-form'
 import { redirectExternal } from '@/browser/redirect-external'
@@ -49,7 +49,7 @@ export const useVerification = (purpose: VerificationPurpose, returnTo: string) 
   const { finish } = useFinishVerification()
   const { mutateAsync: requestSession } = useMutation(startVerificationMutation)
   const [state, setState] = useState<VerificationState>('idle')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<ApiError>()
   const popup = useRef<Window | null>(null)
   const session = useRef<VerificationSession | null>(null)
 
@@ -98,7 +98,7 @@ export const useVerification = (purpose: VerificationPurpose, returnTo: string) 
     } catch (failure) {
       opened?.close()
       setState('idle')
-      setError(asApiError(failure).message)
+      setError(asApiError(failure))
     }
   }
 

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { withReturnTo } from '@/lib/return-to'
+import { signInAgainPath, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { Button } from '@/ui/primitives/button'
@@ -13,7 +13,7 @@ export const ConfirmationRequired = () => {
       body={'내 돈을 지키기 위해 본인인지 확인해요.\n다시 로그인하거나 본인인증을 하면 이어서 할 수 있어요.'}
       action={
         <ResultActions>
-          <Button full href={withReturnTo('/my/login?again=1', asPath)}>
+          <Button full href={signInAgainPath(asPath)}>
             다시 로그인하기
           </Button>
           <Button full kind="secondary" href={withReturnTo('/my/settings/verification', asPath)}>

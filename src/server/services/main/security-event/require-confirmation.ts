@@ -14,7 +14,9 @@ const CHANGES: SecurityEventKind[] = ['passcode_changed', 'passcode_reset', 'pho
 const { freshMs, watchMs } = confirmationLimits
 
 interface Facts {
-  /** The last sign-in of this session or verification of the member, in ms. */
+  /** The sign-in of this session, in ms. */
+  signedInAt: number
+  /** That sign-in or the last verification of the member, in ms. */
   confirmedAt: number
   /** Start of a session on a new device, or a change of phone or passcode, within the last day; in ms. */
   riskSince: number
@@ -59,12 +61,20 @@ const readFacts = async (tx: Db, caller: Caller, now: Date): Promise<Facts> => {
   const startedAt = familyId === null ? tokenIssuedAt : row?.session?.startedAt
   const isNewDevice = row?.session?.isNewDevice && timeOf(startedAt) > watchedFrom.getTime()
   return {
+    signedInAt: timeOf(startedAt),
     confirmedAt: Math.max(timeOf(startedAt), timeOf(row?.verifiedAt)),
     riskSince: Math.max(isNewDevice ? timeOf(startedAt) : 0, timeOf(row?.changedAt)),
   }
 }
 
 const isFresh = ({ confirmedAt }: Facts, now: Date): boolean => now.getTime() - confirmedAt <= freshMs
+
+/** Requires a sign-in within the five minutes before `at`. @throws CONFIRMATION_REQUIRED */
+export const requireFreshSignIn = async (tx: Db, caller: Caller, at: Date): Promise<void> => {
+  const { signedInAt } = await readFacts(tx, caller, at)
+  if (at.getTime() - signedInAt <= freshMs) return
+  throw new AppError('CONFIRMATION_REQUIRED', { message: '안전을 위해 다시 로그인한 뒤 이용해 주세요.' })
+}
 
 /** Requires a sign-in or a verification within the last five minutes. @throws CONFIRMATION_REQUIRED */
 export const requireFreshConfirmation = async (tx: Db, caller: Caller, now: Date): Promise<void> => {

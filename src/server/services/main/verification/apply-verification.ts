@@ -13,6 +13,7 @@ import { AppError } from '@/server/http/app-error'
 import { STATUS_ERROR } from '@/server/http/auth'
 import type { Caller } from '@/server/http/caller'
 import { recordSecurityEvent } from '../security-event/record-security-event'
+import { requireFreshSignIn } from '../security-event/require-confirmation'
 
 export type Member = typeof users.$inferSelect
 export interface VerificationResult {
@@ -20,6 +21,8 @@ export interface VerificationResult {
   person: VerifiedPerson
   ciHash: string
   purpose: VerificationPurpose
+  /** When the session was opened. */
+  openedAt: Date
   at: Date
 }
 
@@ -94,7 +97,7 @@ const consumeResult = async <T>(
     if (used.length === 0 || !member) throw new AppError('VERIFICATION_SESSION_INVALID')
     if (member.ciHash !== null && member.ciHash !== ciHash) throw new AppError('IDENTITY_MISMATCH')
     if (member.ciHash === null) await checkNoOtherAccount(tx, userId, ciHash)
-    return work(tx, { member, person, ciHash, purpose: open.purpose, at })
+    return work(tx, { member, person, ciHash, purpose: open.purpose, openedAt: open.createdAt, at })
   })
 }
 
@@ -130,11 +133,22 @@ export const applyVerification = async <T>(
 }
 
 /**
- * Returns whether a verified person is the owner of the account. A first verification needs the account's phone number
- * or name, so that someone who finds an unlocked phone can't take the account over.
+ * Checks that a verified person is the owner of the account, so that someone who finds an unlocked phone can't take the account
+ * over: the identity verified before or the account's phone number. A first verification with another number needs the account's
+ * name, or an account without a number, and a sign-in just before it, because whoever holds the phone can change the name.
+ *
+ * @throws IDENTITY_MISMATCH, CONFIRMATION_REQUIRED
  */
-export const isSamePerson = ({ member, person, ciHash }: VerificationResult): boolean =>
-  member.ciHash === ciHash || member.phone === person.phone || member.name === person.name
+export const checkSamePerson = async (
+  tx: Db,
+  caller: Caller,
+  { member, person, ciHash, purpose, openedAt }: VerificationResult,
+): Promise<void> => {
+  if (member.ciHash === ciHash || member.phone === person.phone) return
+  const isFirstPhone = member.phone === null && (purpose === 'identity' || purpose === 'phone')
+  if (!isFirstPhone && member.name !== person.name) throw new AppError('IDENTITY_MISMATCH')
+  await requireFreshSignIn(tx, caller, openedAt)
+}
 
 /**
  * Saves the verified identity, and the number where `withPhone`.

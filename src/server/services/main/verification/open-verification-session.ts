@@ -1,31 +1,46 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { EncData, RequestEncDataBody } from '@/contract/main/verification'
 import { verificationLimits } from '@/domain/verification'
 import { newId } from '@/server/db/new-id'
 import { verificationRequests } from '@/server/db/schema/account'
+import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
+import type { Caller } from '@/server/http/caller'
 import { limitRate } from '@/server/http/rate-limit'
+import { requireFreshSignIn } from '../security-event/require-confirmation'
 import { verificationPages } from './return-urls'
 
 /** Returns the address to which the provider sends the browser; it redirects to one of our pages. */
 const providerReturnUrl = (origin: string, kind: 'return' | 'error', id: string): string =>
   `${origin}/api/nice/${kind}/${id}`
 
+/** Only a fresh sign-in says whose an account without an identity and a number is. Told before the person verifies in vain. */
+const checkAccount = async ({ db, now }: Deps, caller: Caller): Promise<void> => {
+  const [member] = await db
+    .select({ ciHash: users.ciHash, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, caller.userId))
+  if (member?.ciHash === null && member.phone === null) await requireFreshSignIn(db, caller, now())
+}
+
 /**
  * Opens a verification session at the provider for one member and one purpose. It is valid for ten minutes.
  *
  * @param origin our public origin
- * @throws INVALID_INPUT, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE, ENCRYPTION_FAILED
+ * @throws INVALID_INPUT, CONFIRMATION_REQUIRED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE, ENCRYPTION_FAILED
  */
 export const openVerificationSession = async (
   deps: Deps,
-  userId: string,
+  caller: Caller,
   { authType, customize, purpose = 'identity', ...pages }: RequestEncDataBody,
   origin: string,
 ): Promise<EncData> => {
+  const { userId } = caller
   const { max, windowMs } = verificationLimits.perMember
   await limitRate(deps, `verification:${userId}`, max, windowMs)
   const { returnUrl, errorUrl } = verificationPages(pages, origin)
+  await checkAccount(deps, caller)
   const now = deps.now()
   const id = newId('vrf')
   const requestNo = randomBytes(15).toString('hex')

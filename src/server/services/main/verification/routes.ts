@@ -31,7 +31,7 @@ export const verificationRoutes = new Hono<AppEnv>()
 
 verificationRoutes.post('/request-encData', requireUser(), async (c) => {
   const body = await readBody(c, requestEncDataBody)
-  return reply(c, await openVerificationSession(c.get('deps'), c.get('userId'), body, siteOrigin(c)))
+  return reply(c, await openVerificationSession(c.get('deps'), callerOf(c), body, siteOrigin(c)))
 })
 
 verificationRoutes.post('/request-decData', requireUser(), async (c) =>
