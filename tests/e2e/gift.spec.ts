@@ -11,6 +11,7 @@ import {
   SENDER,
   sendGift,
 } from './support/gift'
+import { monthOfDaysAgo } from '@tests/setup/month-of-days-ago'
 import { axeViolations, expect, test } from './support/test'
 
 test.beforeEach(async ({ signInAs }) => {
@@ -105,7 +106,7 @@ test('an expired link and an invalid one show a message', async ({ page, browser
   await visitor.goto('/card/receive-gift?gift=gl_seed_from_seon_6')
   await expect(visitor.getByRole('heading', { name: '받을 수 있는 기간이 지났어요' })).toBeVisible()
   await expect(visitor).toHaveURL(/\/cancelled-or-registered\?link=[0-9a-f]{16}$/)
-  await page.goto('/my/gift/sent-history')
+  await page.goto(`/my/gift/sent-history?${monthOfDaysAgo(14)}`)
   await expect(page.getByText('기간 만료').first()).toBeVisible()
   await visitor.context().close()
 })

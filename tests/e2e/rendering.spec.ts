@@ -2,6 +2,7 @@ import { routeTable } from '@/shell/route-table'
 import { memberCookies } from '../setup/member-cookies'
 import { routeAddress } from './support/route-address'
 import { chooseOption } from './support/shop'
+import { monthOfDaysAgo } from '@tests/setup/month-of-days-ago'
 import { expect, test } from './support/test'
 
 test('lists and search results are in the HTML of their address, for shared caches', async ({ page }) => {
@@ -102,8 +103,8 @@ test('the first pictures of a member’s lists are in the HTML of their page', a
     ['usr_ban_gyohwan', '/my/reviews'],
     ['usr_ba_ko', '/my/order/history?type=voucher'],
     ['usr_kim_dama', '/my/wishlist'],
-    ['usr_seon_mul', '/my/gift/received-history'],
-    ['usr_seon_mul', '/my/gift/sent-history'],
+    ['usr_seon_mul', `/my/gift/received-history?${monthOfDaysAgo(9)}`],
+    ['usr_seon_mul', `/my/gift/sent-history?${monthOfDaysAgo(3)}`],
   ] as const) {
     await signInAs(person)
     const html = await (await page.request.get(address)).text()

@@ -1,3 +1,5 @@
+import { monthOfDaysAgo } from './month-of-days-ago'
+
 /** Each sample member with the addresses that show their fullest screens; null is a visitor. */
 export const FULL_SCREENS: readonly [person: string | null, paths: readonly string[]][] = [
   [
@@ -35,8 +37,14 @@ export const FULL_SCREENS: readonly [person: string | null, paths: readonly stri
     ],
   ],
   ['usr_ban_gyohwan', ['/my/order/history', '/my/order/claims', '/my/reviews']],
-  ['usr_seon_mul', ['/my/gift/received-history', '/my/gift/sent-history']],
-  ['usr_na_kadeu', ['/my/dama-money/history', '/card/exchange', '/my/dama-money/charge']],
+  [
+    'usr_seon_mul',
+    [`/my/gift/received-history?${monthOfDaysAgo(9)}`, `/my/gift/sent-history?${monthOfDaysAgo(3)}`],
+  ],
+  [
+    'usr_na_kadeu',
+    [`/my/dama-money/history?${monthOfDaysAgo(4)}`, '/card/exchange', '/my/dama-money/charge'],
+  ],
   ['usr_jang_baguni', ['/shopping/cart']],
   ['usr_ba_ko', ['/my/notification', '/my/order/history?type=voucher']],
   ['usr_son_geurim', ['/dama-studio']],
