@@ -116,6 +116,23 @@ describe('the list', () => {
     },
   )
 
+  it('shows each review once where the last one of a page gets a like before the next page', async () => {
+    const likesOf = (rows: { id: string; like_count: number }[]) => rows.at(-1)?.like_count
+    const seen: string[] = []
+    let more = ''
+    for (let page = 1; ; page += 1) {
+      const { body } = await list(`page=${page}${more}`)
+      seen.push(...ids(body))
+      if (!body.has_next_page) break
+      more = `&after=${seen.at(-1)}&after_value=${likesOf(body.items)}`
+      await backend.call('PATCH', `/api/services/review/channels/dama/reviews/${seen.at(-1)}`, {
+        as: 'usr_kim_dama',
+        body: { like_or_dislike: 'like' },
+      })
+    }
+    expect(seen.toSorted()).toEqual(all.toSorted())
+  })
+
   it('filters by age, score and gender, and counts the results', async () => {
     const { body } = await list('age=10,30&score=1,2&gender=F&items_per_page=100')
     const rows = await backend.db.select().from(reviews).where(eq(reviews.productId, PRODUCT))

@@ -46,38 +46,55 @@ const filterOf = ({ sellableSkuId, ages, scores, gender }: Omit<ReviewListParams
   ...(gender && { gender }),
 })
 
-interface Position {
-  page: number
-  /** Id of the last review of the previous page. */
-  after: string | undefined
+/** The last review of a page, with the value that the page is ordered by where readers change it. */
+interface PageEnd {
+  after?: string
+  afterValue?: number
 }
-const START: Position = { page: 1, after: undefined }
+
+interface ReviewPage extends Paged<Review> {
+  /** As it was received: a reaction changes the counts of the items afterwards. */
+  end: PageEnd
+}
+
+const withEnd = (page: Paged<Review>, ordering: ReviewSort): ReviewPage => {
+  const last = page.items.at(-1)
+  const value = { '-like_count': last?.likeCount, score: last?.score, '-score': last?.score }
+  const afterValue = ordering === '-create_dt' ? undefined : value[ordering]
+  return {
+    ...page,
+    end: { ...(last && { after: last.id }), ...(afterValue !== undefined && { afterValue }) },
+  }
+}
+
+type Position = PageEnd & { page: number }
+
+const START: Position = { page: 1 }
 const nextPosition = (
-  last: Paged<Review>,
+  last: ReviewPage,
   pages: readonly unknown[],
   lastPosition: Position,
 ): Position | undefined => {
   const page = nextPage(last, pages, lastPosition.page)
-  return page === undefined ? undefined : { page, after: last.items.at(-1)?.id }
+  return page === undefined ? undefined : { page, ...last.end }
 }
 
 /** Reviews of a product, ten a page. */
 export const reviewsInfiniteQueryOptions = (productId: string, params: ReviewListParams, viewer: Viewer) =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'list', { channelId, productId, viewer, ...params }],
-    queryFn: ({ pageParam, signal }) =>
-      read(
-        'reviewList',
-        reviewClient.get(productReviewsPath(productId), {
-          params: {
-            ordering: params.ordering,
-            ...filterOf(params),
-            ...pageParam,
-            itemsPerPage: pageSizes.reviews,
-          },
-          signal,
-        }),
-      ),
+    queryFn: async ({ pageParam, signal }) => {
+      const request = reviewClient.get(productReviewsPath(productId), {
+        params: {
+          ordering: params.ordering,
+          ...filterOf(params),
+          ...pageParam,
+          itemsPerPage: pageSizes.reviews,
+        },
+        signal,
+      })
+      return withEnd(await read('reviewList', request), params.ordering)
+    },
     initialPageParam: START,
     getNextPageParam: nextPosition,
     staleTime: freshness.short,
@@ -128,14 +145,13 @@ export const photoStripQueryOptions = (productId: string) =>
 export const photoGalleryInfiniteQueryOptions = (productId: string) =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, 'photo-gallery', { channelId, productId }],
-    queryFn: ({ pageParam, signal }) =>
-      read(
-        'reviewList',
-        reviewClient.get(`${productReviewsPath(productId)}/photos`, {
-          params: { ...pageParam, itemsPerPage: pageSizes.photoGallery },
-          signal,
-        }),
-      ),
+    queryFn: async ({ pageParam, signal }) => {
+      const request = reviewClient.get(`${productReviewsPath(productId)}/photos`, {
+        params: { ...pageParam, itemsPerPage: pageSizes.photoGallery },
+        signal,
+      })
+      return withEnd(await read('reviewList', request), '-create_dt')
+    },
     initialPageParam: START,
     getNextPageParam: nextPosition,
     staleTime: freshness.short,
@@ -156,7 +172,7 @@ export const reportReviewMutation = mutationOptions({
   meta: { sendsOnce: true },
 })
 
-type ReviewPages = InfiniteData<Paged<Review>>
+type ReviewPages = InfiniteData<ReviewPage>
 
 const withCounts = (data: ReviewPages | undefined, reaction: Reaction): ReviewPages | undefined =>
   data && {

@@ -5,6 +5,9 @@ import { pageQuery } from '@/server/http/wire'
 
 const rowId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
+/** A value of an integer column. */
+const count = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
+
 /** Reads `10,20` as distinct numbers; an empty text as none. */
 const numbers = (allowed: readonly number[]) =>
   v.optional(
@@ -27,7 +30,10 @@ const SCORES = Array.from({ length: reviewLimits.maxScore }, (_, index) => index
 const MAX_ROWS_DEEP = 100_000
 const TOO_DEEP = '더 뒤의 쪽은 볼 수 없어요.'
 
-/** `after` is the id of the last review of the previous page, so that every page costs the same. */
+/**
+ * `after` is the id of the last review of the previous page, so that every page costs the same. `afterValue` is its count of likes
+ * or its score, whichever is the order, as the caller saw it: it may have changed since.
+ */
 export const reviewListQuery = v.pipe(
   v.object({
     ...pageQuery(pageSizes.reviews),
@@ -37,6 +43,7 @@ export const reviewListQuery = v.pipe(
     score: numbers(SCORES),
     gender: v.optional(v.picklist(['M', 'F', ''])),
     after: v.optional(rowId),
+    afterValue: v.optional(count),
   }),
   v.check(({ page, itemsPerPage }) => page * itemsPerPage <= MAX_ROWS_DEEP, TOO_DEEP),
 )

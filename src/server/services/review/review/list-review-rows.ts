@@ -13,18 +13,29 @@ const SORTS = {
   score: { column: reviews.score, isRising: true },
 } as const
 
-/** Condition for rows after a review. The value is read as text, because a timestamp is more precise than a `Date`. */
-const afterRow = async (db: Db, sort: ReviewSort, after: string): Promise<SQL | undefined> => {
-  const { column, isRising } = SORTS[sort]
-  const [last] = await db
-    .select({ value: sql<string>`${column}::text` })
+/** The value of a review, as text, because a timestamp is more precise than a `Date`; undefined without the review. */
+const valueOf = async (db: Db, sort: ReviewSort, id: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ value: sql<string>`${SORTS[sort].column}::text` })
     .from(reviews)
-    .where(eq(reviews.id, after))
-  // Without the review its position is unknown.
-  if (!last) return undefined
-  const type = sql.raw(sort === '-create_dt' ? 'timestamptz' : 'int')
+    .where(eq(reviews.id, id))
+  return row?.value
+}
+
+/** Condition for rows after a review; undefined where its position is unknown. */
+const afterRow = async (
+  db: Db,
+  sort: ReviewSort,
+  after: string,
+  afterValue: number | undefined,
+): Promise<SQL | undefined> => {
+  const { column, isRising } = SORTS[sort]
+  const isTime = sort === '-create_dt'
+  const value = (isTime ? undefined : afterValue) ?? (await valueOf(db, sort, after))
+  if (value === undefined) return undefined
+  const type = sql.raw(isTime ? 'timestamptz' : 'int')
   const step = sql.raw(isRising ? '>' : '<')
-  return sql`(${column}, ${reviews.id}) ${step} (${last.value}::${type}, ${after})`
+  return sql`(${column}, ${reviews.id}) ${step} (${value}::${type}, ${after})`
 }
 
 const oneOf = (column: typeof reviews.ageGroup | typeof reviews.score, values: readonly number[]) =>
@@ -46,35 +57,40 @@ interface Page {
   page: number
   itemsPerPage: number
   after?: string | undefined
+  afterValue?: number | undefined
+}
+
+interface PageOfRows {
+  rows: ReviewRow[]
+  hasNextPage: boolean
 }
 
 const pageOfRows = async (
   db: Db,
   where: SQL | undefined,
-  { sort, page, itemsPerPage, after }: Page,
-): Promise<ReviewRow[]> => {
+  { sort, page, itemsPerPage, after, afterValue }: Page,
+): Promise<PageOfRows> => {
   const { column, isRising } = SORTS[sort]
-  const from = after === undefined ? undefined : await afterRow(db, sort, after)
+  const from = after === undefined ? undefined : await afterRow(db, sort, after, afterValue)
   const order = isRising ? [asc(column), asc(reviews.id)] : [desc(column), desc(reviews.id)]
   const found = await db
     .select({ id: reviews.id })
     .from(reviews)
     .where(and(where, from))
     .orderBy(...order)
-    .limit(itemsPerPage)
+    .limit(itemsPerPage + 1)
     .offset(from ? 0 : (page - 1) * itemsPerPage)
-  if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  const rows = await db.select().from(reviews).where(inArray(reviews.id, ids))
-  return sortByIds(ids, rows, (row) => row.id)
+  const ids = found.slice(0, itemsPerPage).map(({ id }) => id)
+  const rows = ids.length === 0 ? [] : await db.select().from(reviews).where(inArray(reviews.id, ids))
+  return { rows: sortByIds(ids, rows, (row) => row.id), hasNextPage: found.length > itemsPerPage }
 }
 
 /** Returns a page of posted reviews. */
-export const listRows = (db: Db, productId: string, query: ReviewListQuery): Promise<ReviewRow[]> =>
+export const listRows = (db: Db, productId: string, query: ReviewListQuery): Promise<PageOfRows> =>
   pageOfRows(db, conditionsOf(productId, query), { ...query, sort: query.ordering })
 
 /** Returns a page of posted reviews with photos, newest first. */
-export const photoRows = (db: Db, productId: string, query: PhotoListQuery): Promise<ReviewRow[]> =>
+export const photoRows = (db: Db, productId: string, query: PhotoListQuery): Promise<PageOfRows> =>
   pageOfRows(db, and(conditionsOf(productId, query), sql`${reviews.images} <> '[]'::jsonb`), {
     ...query,
     sort: '-create_dt',

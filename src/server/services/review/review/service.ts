@@ -45,9 +45,9 @@ export const listReviews = async (
   viewerId: string | null,
 ): Promise<Paged<Review>> => {
   await requireProduct(db, product.channelId, product.productId)
-  const rows = await listRows(db, product.productId, query)
+  const { rows, hasNextPage } = await listRows(db, product.productId, query)
   const total = await countRows(db, product.productId, query)
-  return toPage(await withDetails(db, rows, viewerId), total, query)
+  return { ...toPage(await withDetails(db, rows, viewerId), total, query), hasNextPage }
 }
 
 /** Returns a posted review. @throws NOT_FOUND, NOT_SUPPORTED */
@@ -72,10 +72,10 @@ export const listPhotoReviews = async (
   viewerId: string | null,
 ): Promise<Paged<Review>> => {
   await requireProduct(db, product.channelId, product.productId)
-  const rows = await photoRows(db, product.productId, query)
+  const { rows, hasNextPage } = await photoRows(db, product.productId, query)
   const total = await countRows(db, product.productId, {
     sellableSkuId: query.sellableSkuId,
     hasPhotos: true,
   })
-  return toPage(await withDetails(db, rows, viewerId), total, query)
+  return { ...toPage(await withDetails(db, rows, viewerId), total, query), hasNextPage }
 }
