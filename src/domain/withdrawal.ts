@@ -23,6 +23,8 @@ const DAY = 24 * 60 * 60 * 1000
 export const withdrawalLimits = {
   /** Customer service can cancel a request during this time; after it, the withdrawal is final. */
   reconsiderMs: 7 * DAY,
+  /** How long a withdrawal is postponed while the member has an obstacle again. */
+  retryMs: DAY,
   /** 전자상거래법 시행령 제6조: records of contracts and payments must be stored for five years. */
   recordsMs: 5 * 365 * DAY,
 } as const

@@ -1,15 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { withdrawals } from '@/server/db/schema/account'
 import { inquiries } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
-import { orders } from '@/server/db/schema/order'
+import { ledgerAccounts } from '@/server/db/schema/ledger'
+import { orderLines, orders } from '@/server/db/schema/order'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { idempotencyKeys } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
-import { gifts } from '@/server/db/schema/wallet'
+import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
+import { postLedger } from '@/server/ledger/post-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { addCard, addWalletMember, callWithProof, openGift, sendGift } from './wallet-fixtures'
 
@@ -132,7 +134,7 @@ const exchangeGifts = async () => {
       thankMsgFromReceiver: `${NAME}님 고마워요`,
     }),
   )
-  succeeded(
+  const { paymentId } = succeeded(
     await callWithProof(backend, KIM_DAMA, '/api/gift/send-basic', {
       basicCardId: 'basic_love-heart',
       amount: 5000,
@@ -140,6 +142,39 @@ const exchangeGifts = async () => {
       payWith: 'window',
     }),
   )
+  succeeded(await backend.call('POST', `/api/charge/${paymentId}/abandon`, { as: KIM_DAMA }))
+}
+
+/** Ends what blocks a withdrawal: balances, gifts on their way, open orders. */
+const endObstacles = async () => {
+  const { db } = backend
+  const own = and(
+    eq(ledgerAccounts.userId, KIM_DAMA),
+    inArray(ledgerAccounts.kind, ['money', 'card']),
+    gt(ledgerAccounts.balance, 0),
+  )
+  const accounts = await db.select().from(ledgerAccounts).where(own)
+  const total = accounts.reduce((sum, { balance }) => sum + balance, 0)
+  await db.transaction((tx) =>
+    postLedger(tx, {
+      kind: 'seed_grant',
+      eventKey: 'empty-leaver',
+      entries: [
+        ...accounts.map(({ kind, ref, balance }) => ({
+          account: { kind, ref, userId: KIM_DAMA },
+          amount: -balance,
+        })),
+        { account: { kind: 'bank', ref: 'dama' } as const, amount: total },
+      ],
+    }),
+  )
+  await db
+    .update(gifts)
+    .set({ status: 'CANCELLED', endedBy: 'sender' })
+    .where(and(eq(gifts.status, 'RECEIVING'), eq(gifts.senderId, KIM_DAMA)))
+  await db.delete(giftOpenings).where(eq(giftOpenings.userId, KIM_DAMA))
+  const ofMember = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, KIM_DAMA))
+  await db.update(orderLines).set({ status: 'order_finished' }).where(inArray(orderLines.orderId, ofMember))
 }
 
 describe('a member after the final withdrawal', () => {
@@ -159,6 +194,7 @@ describe('a member after the final withdrawal', () => {
         'wallet_payments',
       ]),
     )
+    await endObstacles()
     const { db, deps } = backend
     await db.update(users).set({ status: 'withdraw_requested' }).where(eq(users.id, KIM_DAMA))
     const at = deps.now()

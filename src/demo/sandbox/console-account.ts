@@ -32,7 +32,13 @@ routes.post('/account/finish', async (c) => {
   const userId = await formText(c, 'person')
   await deps.db.update(withdrawals).set({ finalAt: deps.now() }).where(eq(withdrawals.userId, userId))
   await finishAccountWithdrawals(deps)
-  return redirectToConsole(c, '탈퇴를 마쳤어요. 이제 1108로 답해요.')
+  const isErased = and(eq(users.id, userId), eq(users.status, 'withdrawn'))
+  return redirectToConsole(
+    c,
+    (await deps.db.$count(users, isErased)) > 0
+      ? '탈퇴를 마쳤어요. 이제 1108로 답해요.'
+      : '남은 금액이나 끝나지 않은 일이 있어서 탈퇴를 미뤘어요.',
+  )
 })
 
 /** Cancels a withdrawal as customer service does, completes one as time does, and makes the verification provider fail. */

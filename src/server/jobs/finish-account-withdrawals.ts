@@ -27,7 +27,10 @@ export const finishAccountWithdrawals = async ({ db, now, sessionSecret, log }: 
   let finished = 0
   for (const { userId } of due) {
     try {
-      if (await db.transaction((tx) => eraseMember(tx, userId, at, sessionSecret))) finished += 1
+      const { isErased, obstacles } = await db.transaction((tx) => eraseMember(tx, userId, at, sessionSecret))
+      if (isErased) finished += 1
+      // Customer service cancels the request, so that the member can use what is left.
+      if (obstacles.length > 0) log('warn', 'withdrawal postponed', { user: userId, obstacles })
     } catch (error) {
       log('error', 'withdrawal failed', { user: userId, ...describeError(error) })
     }

@@ -1,12 +1,13 @@
-import { and, count, eq, gt, inArray, or, sum } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, or, sql, sum } from 'drizzle-orm'
 import { lineStatus, ORDER_LINE_STATUSES, type StatusGroup } from '@/domain/order-line-status'
-import type { WithdrawObstacle } from '@/domain/withdrawal'
+import { WITHDRAW_OBSTACLES, type WithdrawObstacle } from '@/domain/withdrawal'
 import { formatRoundWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
+import { users } from '@/server/db/schema/identity'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { orderLines, orders } from '@/server/db/schema/order'
-import { giftOpenings, gifts } from '@/server/db/schema/wallet'
+import { giftOpenings, gifts, walletPayments } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 
 /** Groups of order lines with an open obligation. */
@@ -22,8 +23,22 @@ const OPEN_GROUPS: readonly StatusGroup[] = [
 ]
 const OPEN_STATUSES = ORDER_LINE_STATUSES.filter((status) => OPEN_GROUPS.includes(lineStatus(status).group))
 
-const balanceOf = async (db: Db, userId: string): Promise<number> => {
-  const [row] = await db
+/** What a member still has or waits for: an amount of money, and numbers of open actions. */
+interface Remains {
+  /** KRW. */
+  balance: number
+  bankMoves: number
+  walletPayments: number
+  gifts: number
+  lines: number
+}
+
+/**
+ * Reads everything in one statement. An amount that moves meanwhile, from a gift to a card or from the bank to the money,
+ * is then found at one of its places; separate statements can miss it at both.
+ */
+const readRemains = async (db: Db, userId: string): Promise<Remains> => {
+  const balance = db
     .select({ total: sum(ledgerAccounts.balance) })
     .from(ledgerAccounts)
     .where(
@@ -33,40 +48,11 @@ const balanceOf = async (db: Db, userId: string): Promise<number> => {
         gt(ledgerAccounts.balance, 0),
       ),
     )
-  return Number(row?.total ?? 0)
-}
-
-/** Counts gifts that wait for this member or that they sent: their amount could not be returned later. */
-const countWaitingGifts = async (db: Db, userId: string): Promise<number> => {
   const opened = db
     .select({ id: giftOpenings.cardId })
     .from(giftOpenings)
     .where(eq(giftOpenings.userId, userId))
-  const [row] = await db
-    .select({ n: count() })
-    .from(gifts)
-    .where(
-      and(
-        eq(gifts.status, 'RECEIVING'),
-        or(eq(gifts.senderId, userId), inArray(gifts.secondaryCardId, opened)),
-      ),
-    )
-  return row?.n ?? 0
-}
-
-/** Counts charges and withdrawals that the bank has not finished. */
-const countOpenBankMoves = async (db: Db, userId: string): Promise<number> => {
-  const isOpen = inArray(bankMoves.status, ['requested', 'processing'])
-  const [row] = await db
-    .select({ n: count() })
-    .from(bankMoves)
-    .where(and(eq(bankMoves.userId, userId), isOpen))
-  return row?.n ?? 0
-}
-
-/** Counts order lines with an open obligation. */
-const countOpenLines = async (db: Db, userId: string): Promise<number> => {
-  const [row] = await db
+  const lines = db
     .select({ n: count() })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -77,7 +63,56 @@ const countOpenLines = async (db: Db, userId: string): Promise<number> => {
         inArray(orderLines.status, OPEN_STATUSES),
       ),
     )
-  return row?.n ?? 0
+  const [row] = await db
+    .select({
+      balance: sql`coalesce(${balance}, 0)`.mapWith(Number),
+      bankMoves: db.$count(
+        bankMoves,
+        and(eq(bankMoves.userId, userId), inArray(bankMoves.status, ['requested', 'processing'])),
+      ),
+      // They may still be paid: a window that is open, a payment that is being confirmed, a deposit that can arrive.
+      walletPayments: db.$count(
+        walletPayments,
+        and(
+          eq(walletPayments.userId, userId),
+          inArray(walletPayments.status, ['pending_payment', 'awaiting_deposit']),
+        ),
+      ),
+      // Gifts that wait for this member or that they sent: their amount could not be returned later.
+      gifts: db.$count(
+        gifts,
+        and(
+          eq(gifts.status, 'RECEIVING'),
+          or(eq(gifts.senderId, userId), inArray(gifts.secondaryCardId, opened)),
+        ),
+      ),
+      lines: sql`${lines}`.mapWith(Number),
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!row) throw new AppError('MEMBER_NOT_FOUND')
+  return row
+}
+
+/** Returns why an amount would be lost, or null. */
+const balanceObstacle = ({ balance, bankMoves: moves, walletPayments: paid }: Remains): string | null => {
+  if (balance > 0) return `담아머니와 카드에 ${formatRoundWon(balance)}이 남아 있어요.`
+  if (moves > 0) return '은행에서 아직 처리하고 있는 충전이나 출금이 있어요.'
+  return paid > 0 ? '결제가 아직 끝나지 않은 카드 충전이나 선물이 있어요.' : null
+}
+
+/** Returns what an account withdrawal would lose, with a text for each. */
+export const findObstacles = async (db: Db, userId: string): Promise<[WithdrawObstacle, string][]> => {
+  const remains = await readRemains(db, userId)
+  const texts: Record<WithdrawObstacle, string | null> = {
+    balance: balanceObstacle(remains),
+    gifts: remains.gifts > 0 ? `받지 않은 선물이 ${remains.gifts}개 있어요.` : null,
+    orders: remains.lines > 0 ? `끝나지 않은 주문 상품이 ${remains.lines}개 있어요.` : null,
+  }
+  return WITHDRAW_OBSTACLES.flatMap((kind) => {
+    const text = texts[kind]
+    return text === null ? [] : [[kind, text] as [WithdrawObstacle, string]]
+  })
 }
 
 const ERRORS = {
@@ -93,16 +128,7 @@ const ERRORS = {
  * @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS
  */
 export const checkObstacles = async (db: Db, userId: string): Promise<void> => {
-  const balance = await balanceOf(db, userId)
-  const waitingGifts = await countWaitingGifts(db, userId)
-  const openLines = await countOpenLines(db, userId)
-  const obstacles: [WithdrawObstacle, string][] = []
-  const openBankMoves = await countOpenBankMoves(db, userId)
-  if (balance > 0) obstacles.push(['balance', `담아머니와 카드에 ${formatRoundWon(balance)}이 남아 있어요.`])
-  else if (openBankMoves > 0)
-    obstacles.push(['balance', '은행에서 아직 처리하고 있는 충전이나 출금이 있어요.'])
-  if (waitingGifts > 0) obstacles.push(['gifts', `받지 않은 선물이 ${waitingGifts}개 있어요.`])
-  if (openLines > 0) obstacles.push(['orders', `끝나지 않은 주문 상품이 ${openLines}개 있어요.`])
+  const obstacles = await findObstacles(db, userId)
   const first = obstacles[0]
   if (first) throw new AppError(ERRORS[first[0]], { fields: Object.fromEntries(obstacles) })
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { type WithdrawObstacle, withdrawalLimits } from '@/domain/withdrawal'
 import type { Db } from '@/server/db/client'
 import { exposureReports, verificationRequests, withdrawals } from '@/server/db/schema/account'
 import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
@@ -23,6 +24,7 @@ import { wishes } from '@/server/db/schema/wishlist'
 import { withoutPersons } from '../../transaction/order/without-persons'
 import { eraseMemberDesigns } from '../studio/erase-member-designs'
 import { detachUploads } from '../upload/attach-uploads'
+import { findObstacles } from './check-obstacles'
 import { eraseMemberGifts } from './erase-member-gifts'
 import { phoneHashOf } from './phone-hash'
 import { WITHDRAWN_NAME } from './withdrawn-name'
@@ -83,20 +85,37 @@ const OWN_TABLES = [
   idempotencyKeys,
 ] as const
 
+/** Puts a withdrawal off by a day, behind those that are due. */
+const postponeWithdrawal = async (tx: Db, userId: string, at: Date): Promise<void> => {
+  const finalAt = new Date(at.getTime() + withdrawalLimits.retryMs)
+  const forgetAt = new Date(finalAt.getTime() + withdrawalLimits.recordsMs)
+  await tx.update(withdrawals).set({ finalAt, forgetAt }).where(eq(withdrawals.userId, userId))
+}
+
+interface Erasure {
+  /** False as well when the member does not request withdrawal any more. */
+  isErased: boolean
+  /** Why the withdrawal is postponed: an amount that arrived after the request must not be lost. */
+  obstacles: WithdrawObstacle[]
+}
+
 /**
  * Completes an account withdrawal: the member becomes `withdrawn` and everything that identifies them is erased.
  * Paid orders, payments and the ledger stay as the law requires, until `forgetMember`. Hashes of phone and CI stay, so
- * that the person is recognised.
- *
- * @returns false when the member does not request withdrawal any more
+ * that the person is recognised. With an obstacle nothing is erased and the withdrawal is postponed.
  */
-export const eraseMember = async (tx: Db, userId: string, at: Date, secret: string): Promise<boolean> => {
+export const eraseMember = async (tx: Db, userId: string, at: Date, secret: string): Promise<Erasure> => {
   const [member] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, 'withdraw_requested')))
     .for('update', { skipLocked: true })
-  if (!member) return false
+  if (!member) return { isErased: false, obstacles: [] }
+  const obstacles = (await findObstacles(tx, userId)).map(([kind]) => kind)
+  if (obstacles.length > 0) {
+    await postponeWithdrawal(tx, userId, at)
+    return { isErased: false, obstacles }
+  }
   if (member.profileImage) await detachUploads(tx, userId, 'profile', [member.profileImage], at)
   await eraseMemberDesigns(tx, userId, at)
   await eraseMemberGifts(tx, member)
@@ -128,7 +147,7 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
   await tx.update(reviews).set({ userNickname: WITHDRAWN_NAME }).where(eq(reviews.userId, userId))
   await tx.update(reviewReports).set({ comments: '' }).where(eq(reviewReports.userId, userId))
   await tx.update(withdrawals).set({ erasedAt: at }).where(eq(withdrawals.userId, userId))
-  return true
+  return { isErased: true, obstacles }
 }
 
 /** Deletes the hashes of a withdrawn member and anonymises their orders when the retention period of the records is over. */
