@@ -119,7 +119,10 @@ const exchangeGifts = async () => {
   }
   const giveTo = async (receiver: string, path: string) => {
     const gift = succeeded(
-      await sendGift(backend, KIM_DAMA, cardId, 5000, { msgToReceiver: `${NICKNAME}가 보내요` }),
+      await sendGift(backend, KIM_DAMA, cardId, 5000, {
+        giverName: '나',
+        msgToReceiver: `${NICKNAME}가 보내요`,
+      }),
     )
     await openGift(backend, receiver, String(gift.link))
     succeeded(await callWithProof(backend, receiver, path, { secondaryCardId: gift.secondaryCardId }))
@@ -131,7 +134,7 @@ const exchangeGifts = async () => {
     await callWithProof(backend, LEE_SAEBOM, '/api/gift/send-msg', {
       cardHistoryId,
       secondaryCardId,
-      thankMsgFromReceiver: `${NAME}님 고마워요`,
+      thankMsgFromReceiver: `언제나 고마워, 나의 친구 ${NAME}`,
     }),
   )
   const { paymentId } = succeeded(
@@ -143,6 +146,7 @@ const exchangeGifts = async () => {
     }),
   )
   succeeded(await backend.call('POST', `/api/charge/${paymentId}/abandon`, { as: KIM_DAMA }))
+  return cardHistoryId
 }
 
 /** Ends what blocks a withdrawal: balances, gifts on their way, open orders. */
@@ -180,7 +184,7 @@ const endObstacles = async () => {
 describe('a member after the final withdrawal', () => {
   it('leaves no name, phone or e-mail address in any table, other than what law keeps', async () => {
     await leaveTraces()
-    await exchangeGifts()
+    const thankedId = String(await exchangeGifts())
     const before = await tablesWith(...TRACES)
     expect(before).toEqual(
       expect.arrayContaining([
@@ -203,6 +207,23 @@ describe('a member after the final withdrawal', () => {
     expect(await finishAccountWithdrawals(deps)).toBe(1)
     const after = await tablesWith(...TRACES)
     expect(after).toEqual(KEPT_BY_LAW)
+    // 나 is what the member typed as the giver's name; the letter of the other member keeps that word.
+    const [thanked] = await db.select().from(gifts).where(eq(gifts.id, thankedId))
+    expect(thanked).toMatchObject({
+      giverName: '탈퇴한 회원',
+      msgToReceiver: '탈퇴한 회원가 보내요',
+      thankMsgFromReceiver: '언제나 고마워, 나의 친구 탈퇴한 회원',
+    })
+    const answers = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, LEE_SAEBOM))
+    expect(answers.map(({ responseBody }) => responseBody)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ giverName: '탈퇴한 회원', status: 'OWNED', amount: 5000 }),
+        expect.objectContaining({
+          giverName: '탈퇴한 회원',
+          thankMsgFromReceiver: '언제나 고마워, 나의 친구 탈퇴한 회원',
+        }),
+      ]),
+    )
     const [unpaid] = await db.select().from(orders).where(eq(orders.id, 'ord_unpaid'))
     expect(unpaid).toMatchObject({ orderer: { phone: '', email: '' }, receiver: null, deliveryMemo: '' })
   })

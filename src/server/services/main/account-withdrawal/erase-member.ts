@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type WithdrawObstacle, withdrawalLimits } from '@/domain/withdrawal'
 import type { Db } from '@/server/db/client'
 import { exposureReports, verificationRequests, withdrawals } from '@/server/db/schema/account'
@@ -26,6 +26,7 @@ import { eraseMemberDesigns } from '../studio/erase-member-designs'
 import { detachUploads } from '../upload/attach-uploads'
 import { findObstacles } from './check-obstacles'
 import { eraseMemberGifts } from './erase-member-gifts'
+import { eraseNamesOfNotice } from './erase-names'
 import { phoneHashOf } from './phone-hash'
 import { WITHDRAWN_NAME } from './withdrawn-name'
 
@@ -54,14 +55,16 @@ const eraseContacts = async (
   { name, phone, verifiedPhone }: typeof users.$inferSelect,
 ): Promise<void> => {
   const phones = [phone, verifiedPhone].flatMap((number) => number?.replace(/\D/g, '') || [])
-  await tx
-    .delete(smsMessages)
-    .where(
-      or(
-        phones.length > 0 ? inArray(smsMessages.phone, phones) : undefined,
-        sql`position(${`${name}님`} in ${smsMessages.body}) > 0`,
-      ),
-    )
+  await tx.delete(smsMessages).where(inArray(smsMessages.phone, phones))
+  if (name === '') return
+  const withName = await tx
+    .select({ id: smsMessages.id, body: smsMessages.body })
+    .from(smsMessages)
+    .where(sql`position(${`${name}님`} in ${smsMessages.body}) > 0`)
+  // Another member's name may end with this one.
+  const aboutMember = withName.filter(({ body }) => eraseNamesOfNotice(body, [name]) !== body)
+  const ids = aboutMember.map(({ id }) => id)
+  await tx.delete(smsMessages).where(inArray(smsMessages.id, ids))
 }
 
 /** Tables that lose the rows of a member with the account. */

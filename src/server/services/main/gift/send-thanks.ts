@@ -8,6 +8,9 @@ import { nameOf } from '../user/name-of'
 import { sentGiftPath } from './gift-link'
 import { giftDetail } from './gift-history'
 
+/** Starts the event keys of notices with a thank-you message. */
+export const THANKS_KEY = 'gift-thanked:'
+
 /** Sends the receiver's thanks to the sender, once per gift. @throws CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
 export const sendThanks = async (
   tx: Db,
@@ -26,7 +29,7 @@ export const sendThanks = async (
   await notify(tx, {
     userId: gift.senderId,
     kind: 'gift',
-    eventKey: `gift-thanked:${gift.id}`,
+    eventKey: `${THANKS_KEY}${gift.id}`,
     title: `${await nameOf(tx, userId)}님의 감사 메시지가 도착했어요`,
     body: [...thankMsgFromReceiver].slice(0, 100).join(''),
     href: sentGiftPath(gift),
