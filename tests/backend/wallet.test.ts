@@ -175,11 +175,14 @@ describe('a gift', () => {
     const gift = (await sendGift(backend, giver, card, 10_000)).body
     await openGift(backend, taker, gift.link)
     await callWithProof(backend, taker, '/api/gift/accept', { secondaryCardId: gift.secondaryCardId })
-    backend.passTime(1)
+    // The day that screens show as the one of the gift.
+    const updatedAt = backend.deps.now().toISOString()
+    backend.passTime(24 * 60 * 60_000)
     const { cardHistoryId, secondaryCardId } = gift
     const thanks = { cardHistoryId, secondaryCardId, thankMsgFromReceiver: '고마워요 👨‍👩‍👧‍👦' }
     expect((await callWithProof(backend, taker, '/api/gift/send-msg', thanks)).body).toMatchObject({
       canThank: false,
+      updatedAt,
     })
     expect(codeOf(await callWithProof(backend, taker, '/api/gift/send-msg', thanks))).toBe(7505)
     expect(codeOf(await callWithProof(backend, giver, '/api/gift/send-msg', thanks))).toBe(4044)
@@ -189,6 +192,7 @@ describe('a gift', () => {
       thankMsgFromReceiver: '고마워요 👨‍👩‍👧‍👦',
       canCancel: false,
       link: null,
+      updatedAt,
     })
     expect(codeOf(await ask(taker, path))).toBe(4044)
     expect(

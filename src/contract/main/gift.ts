@@ -178,6 +178,7 @@ const giftHistoryFields = v.object({
   thankMsgFromReceiver: v.string(),
   sentAt: isoInstant,
   receiveBy: isoInstant,
+  /** The time of the status: when the gift was accepted or ended. A thank-you message does not change it. */
   updatedAt: isoInstant,
   /** For the sender, until the gift is accepted or ends. */
   link: v.nullable(v.string()),

@@ -38,6 +38,7 @@ export const gifts = pgTable(
     receiveBy: instant().notNull(),
     receivedAt: instant(),
     sentAt: createdAt(),
+    /** The time of the status, which histories show. */
     updatedAt: createdAt(),
   },
   (table) => [

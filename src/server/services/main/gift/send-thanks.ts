@@ -25,7 +25,7 @@ export const sendThanks = async (
   const [gift] = await tx.select().from(gifts).where(own).for('update')
   if (!gift) throw new AppError('CARD_HISTORY_NOT_FOUND')
   if (gift.thankMsgFromReceiver !== '') throw new AppError('THANKS_ALREADY_SENT')
-  await tx.update(gifts).set({ thankMsgFromReceiver, updatedAt: at }).where(eq(gifts.id, gift.id))
+  await tx.update(gifts).set({ thankMsgFromReceiver }).where(eq(gifts.id, gift.id))
   await notify(tx, {
     userId: gift.senderId,
     kind: 'gift',
