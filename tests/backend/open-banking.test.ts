@@ -85,6 +85,18 @@ describe('linking', () => {
     expect((await accountsOf(as)).accounts).toHaveLength(2)
   })
 
+  it('notifies of the new accounts only, each time that some are linked', async () => {
+    const as = await addVerifiedMember(backend.db, 'usr_more_accounts')
+    for (const keys of [['kakao'], ['kakao', 'kb'], ['kakao', 'kb'], ['kakao', 'kb', 'nh', 'toss']])
+      await linkAccount(backend, as, keys)
+    const reported = await backend.db.select().from(notifications).where(eq(notifications.userId, as))
+    expect(reported.map(({ body }) => body)).toEqual([
+      '카카오뱅크 3333-01-****123',
+      '국민은행 940302-00-***456',
+      'NH농협은행 302-0123-****-41 외 1개',
+    ])
+  })
+
   it('accepts a state once, from its member, within ten minutes', async () => {
     const as = await addVerifiedMember(backend.db, 'usr_state')
     const other = await addVerifiedMember(backend.db, 'usr_state_thief')

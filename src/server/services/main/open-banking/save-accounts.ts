@@ -58,6 +58,22 @@ const saveConsent = async (tx: Db, { userId, person: { consent }, at }: LinkedPe
     .onConflictDoUpdate({ target: bankConsents.userId, set: values })
 }
 
+/** Records and notifies that accounts were linked. A person consents to all accounts again for each new one. */
+const reportAdded = async (tx: Db, { userId, device, at }: LinkedPerson, added: AccountRow[]) => {
+  const [first] = added
+  if (!first) return
+  await recordSecurityEvent(tx, { userId, kind: 'bank_account_linked', device, at })
+  await notify(tx, {
+    userId,
+    kind: 'money',
+    eventKey: `bank-linked/${first.id}`,
+    title: '계좌를 연결했어요',
+    body: `${first.bankName} ${first.maskedNumber}${added.length > 1 ? ` 외 ${added.length - 1}개` : ''}`,
+    href: '/my/open-banking',
+    at,
+  })
+}
+
 /**
  * Saves the consent and the accounts that a person agreed to, all or nothing. The first account becomes the default.
  *
@@ -65,7 +81,7 @@ const saveConsent = async (tx: Db, { userId, person: { consent }, at }: LinkedPe
  *   BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
  */
 export const saveAccounts = async (tx: Db, linked: LinkedPerson): Promise<AccountRow[]> => {
-  const { userId, person, device, at } = linked
+  const { userId, person, at } = linked
   const member = await lockBankMember(tx, userId)
   const isSamePerson = person.ciHash === null || person.ciHash === member.ciHash
   if (!isSamePerson || !isSameHolder(person.name, member.name))
@@ -79,6 +95,7 @@ export const saveAccounts = async (tx: Db, linked: LinkedPerson): Promise<Accoun
     throw new AppError('TOO_MANY_BANK_ACCOUNTS')
   await saveConsent(tx, linked)
   const rows: AccountRow[] = []
+  const added: AccountRow[] = []
   for (const account of transferable) {
     const row = existing.get(account.fingerprint)
     const { sealedNumber, fingerprint, bankCode, maskedNumber, holderName } = account
@@ -87,33 +104,21 @@ export const saveAccounts = async (tx: Db, linked: LinkedPerson): Promise<Accoun
       rows.push(row)
       continue
     }
-    rows.push(
-      await insert(tx, {
-        id: newId('bac'),
-        userId,
-        sealedNumber,
-        fingerprint,
-        bankCode,
-        bankName: names.get(account) ?? '',
-        maskedNumber,
-        holderName,
-        isDefault: before.length === 0 && rows.length === 0,
-        linkedAt: at,
-      }),
-    )
-  }
-  const [first] = rows
-  if (first && existing.size < transferable.length) {
-    await recordSecurityEvent(tx, { userId, kind: 'bank_account_linked', device, at })
-    await notify(tx, {
+    const inserted = await insert(tx, {
+      id: newId('bac'),
       userId,
-      kind: 'money',
-      eventKey: `bank-linked/${first.id}`,
-      title: '계좌를 연결했어요',
-      body: `${first.bankName} ${first.maskedNumber}${transferable.length > 1 ? ` 외 ${transferable.length - 1}개` : ''}`,
-      href: '/my/open-banking',
-      at,
+      sealedNumber,
+      fingerprint,
+      bankCode,
+      bankName: names.get(account) ?? '',
+      maskedNumber,
+      holderName,
+      isDefault: before.length === 0 && rows.length === 0,
+      linkedAt: at,
     })
+    rows.push(inserted)
+    added.push(inserted)
   }
+  await reportAdded(tx, linked, added)
   return rows
 }
