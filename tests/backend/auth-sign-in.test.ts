@@ -16,6 +16,7 @@ import {
   createStranger,
   exchangeLoginCode,
 } from './login-request'
+import { addMember } from './order-fixtures'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -240,6 +241,26 @@ describe('sign-in by the status of the member', () => {
       nickname: '낯선이',
     })
   })
+
+  it.each([
+    ['blocked', 1106],
+    ['withdraw_requested', 1107],
+    ['active', 4034],
+  ] as const)(
+    'rejects a new account with the e-mail address of a member who is %s with %i',
+    async (status, code) => {
+      const email = `${status}@example.com`
+      await addMember(backend.db, `holder-${status}`)
+      await backend.db
+        .update(users)
+        .set({ status, email })
+        .where(eq(users.id, `holder-${status}`))
+      const profile = createStranger({ subject: `again-${status}`, phone: null, email: email.toUpperCase() })
+      const answer = await signInAs(backend, { provider: 'google', profile })
+      expect(answer.body.code).toBe(code)
+      expect(await backend.db.$count(userIdentities, eq(userIdentities.subject, profile.subject))).toBe(0)
+    },
+  )
 
   it('does not merge by e-mail address', async () => {
     const profile = createStranger({ subject: 'stranger-google', phone: null })

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { SignInResult } from '@/contract/main/auth'
 import type { Provider, UserStatus } from '@/domain/account'
 import { cleanText } from '@/lib/clean-text'
@@ -57,18 +57,18 @@ const checkPhoneFree = async (tx: Db, phone: string, secret: string): Promise<vo
 }
 
 /**
- * Checks that no active member has the e-mail address. The same address at another provider is most likely the same
- * person; an address alone never signs anyone in.
+ * Checks that no member who has agreed to the terms has the e-mail address. The same address at another provider is most
+ * likely the same person; an address alone never signs anyone in. An erased member has no address.
  *
- * @throws OTHER_PROVIDER_ACTIVE
+ * @throws OTHER_PROVIDER_ACTIVE, or the error of the existing member's status
  */
 const checkEmailFree = async (tx: Db, email: string): Promise<void> => {
-  const [holder] = await tx
-    .select({ id: users.id })
+  const holders = await tx
+    .select({ status: users.status })
     .from(users)
-    .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, eq(users.status, 'active')))
-    .limit(1)
-  if (holder) throw new AppError('OTHER_PROVIDER_ACTIVE')
+    .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, ne(users.status, 'terms_pending')))
+  for (const { status } of holders) checkStatus(status)
+  if (holders.length > 0) throw new AppError('OTHER_PROVIDER_ACTIVE')
 }
 
 interface NewMember {
