@@ -16,7 +16,7 @@ import { postPaymentReturn, submitPaymentWindow } from '@tests/backend/order-fix
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
-import { CHANNEL, placeOrder } from './order-fixtures'
+import { CHANNEL, placeOrder, TUMBLER } from './order-fixtures'
 import { selectPlace } from './postcode-fixtures'
 
 const KIM = 'usr_kim_dama'
@@ -29,14 +29,17 @@ afterAll(async () => {
   await closeTestBackend()
 })
 
-const paid = async (delivered = false) => {
+const paidLines = async (skuCount: number, delivered: boolean) => {
   const backend = await testBackend()
-  const { orderId, window } = await placeOrder(KIM)
+  const { orderId, window } = await placeOrder(KIM, TUMBLER, skuCount)
   await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'approve'))
-  const [line] = await readLines(backend.db, orderId)
-  const lineId = line?.id ?? ''
-  if (delivered) await followSteps(backend, lineId, DELIVERY_STEPS)
-  return { orderId, lineId }
+  const lineIds = (await readLines(backend.db, orderId)).map(({ id }) => id)
+  if (delivered) for (const lineId of lineIds) await followSteps(backend, lineId, DELIVERY_STEPS)
+  return { orderId, lineIds }
+}
+const paid = async (delivered = false) => {
+  const { orderId, lineIds } = await paidLines(1, delivered)
+  return { orderId, lineId: lineIds[0] ?? '' }
 }
 const open = (kind: ClaimKind, { orderId, lineId }: { orderId: string; lineId: string }) =>
   renderScreen(<ClaimRequestScreen kind={kind} />, {
@@ -125,12 +128,31 @@ describe('requesting a return', () => {
     expect(screen.getByLabelText(/파손/)).toBeChecked()
   })
 
+  it('starts with the line that it was opened from, also after the form of another line', async () => {
+    const { orderId, lineIds } = await paidLines(2, true)
+    const [first = '', second = ''] = lineIds
+    const checked = async () =>
+      (await screen.findAllByRole<HTMLInputElement>('checkbox')).map((box) => box.checked)
+
+    const { user, unmount } = await open('refund', { orderId, lineId: first })
+    expect(await checked()).toEqual([true, false])
+    await user.type(screen.getByLabelText('자세한 내용'), '컸어요')
+    unmount()
+    const other = await open('refund', { orderId, lineId: second })
+    expect(await checked()).toEqual([false, true])
+    expect(screen.getByLabelText('자세한 내용')).toHaveValue('')
+    other.unmount()
+    await open('refund', { orderId, lineId: first })
+    expect(await checked()).toEqual([true, false])
+    expect(screen.getByLabelText('자세한 내용')).toHaveValue('컸어요')
+  })
+
   it('opens an invalid address, with the focus in its first invalid field', async () => {
     const order = await paid(true)
     const pickup = { name: '김담아', phone: '12', postalCode: '1', baseAddress: '서울', detailAddress: '' }
     const draft = { reason: 'change_of_mind', pickup }
     const stored = { version: 1, owner: order.orderId, value: draft }
-    sessionStorage.setItem(`dama_claim_refund_${order.orderId}`, JSON.stringify(stored))
+    sessionStorage.setItem(`dama_claim_refund_${order.orderId}_${order.lineId}`, JSON.stringify(stored))
     const { user } = await open('refund', order)
     await screen.findByText('환불 예정 금액')
     await user.click(screen.getByRole('button', { name: /반품 신청하기$/ }))

@@ -62,19 +62,21 @@ export const readOrderRows = async () => {
   return db.select().from(orders)
 }
 
-/** Creates an order in its payment window through the API. */
+/** Creates an order of one item of each of the first `skuCount` SKUs, in its payment window, through the API. */
 export const placeOrder = async (
   as: string,
   productId = TUMBLER,
+  skuCount = 1,
 ): Promise<{ orderId: string; sn: string; window: Window }> => {
   const { call } = await testBackend()
-  const [sku] = await findSkus(productId)
-  const priced = await call('GET', `${CHANNEL}/direct/order?skus=${sku?.id}__1&postal_code=04524`, { as })
+  const skus = (await findSkus(productId)).slice(0, skuCount)
+  const chosen = skus.map(({ id }) => `skus=${id}__1`).join('&')
+  const priced = await call('GET', `${CHANNEL}/direct/order?${chosen}&postal_code=04524`, { as })
   const made = await call('POST', `${CHANNEL}/direct/orders`, {
     as,
     headers: { 'idempotency-key': crypto.randomUUID() },
     body: {
-      skus: [{ sku_id: sku?.id, quantity: 1 }],
+      skus: skus.map(({ id }) => ({ sku_id: id, quantity: 1 })),
       orderer: { name: '김담아', phone: '010-0000-0001', email: 'kim@example.com' },
       receiver: {
         name: '김담아',

@@ -24,6 +24,7 @@ const ConfirmForm = ({ order, lines, lineId }: { order: Order; lines: OrderLine[
   const { submit: send, isPending: isSending } = useRequestSend(confirmPurchaseMutation, {
     kind: 'confirm',
     orderId: order.id,
+    lineId,
   })
   const confirmPurchase = () => {
     if (lineIds.length > 0) return void send({ orderId: order.id, lineIds })

@@ -42,12 +42,12 @@ export interface ClaimRequestProps {
 export const useClaimForm = ({ kind, order, lines, lineId }: ClaimRequestProps) => {
   const form = useSchemaForm<ClaimForm, unknown>({
     schema: claimFormSchema(kind),
-    defaultValues: initialClaimForm(order, lines, lineId, readDraft(kind, order.id)),
+    defaultValues: initialClaimForm(order, lines, lineId, readDraft({ kind, orderId: order.id, lineId })),
     rules: claimFormRules(kind),
     fieldOf: claimFieldOf,
   })
   const values = useWatch({ control: form.control }) as ClaimForm
-  useEffect(() => storeDraft(kind, order.id, values), [kind, order.id, values])
+  useEffect(() => storeDraft({ kind, orderId: order.id, lineId }, values), [kind, order.id, lineId, values])
 
   const quoteRequest = quoteOf(values, kind)
   const quote = useQuery({
@@ -58,6 +58,7 @@ export const useClaimForm = ({ kind, order, lines, lineId }: ClaimRequestProps) 
   const { submit: send, isPending } = useRequestSend(createClaimMutation, {
     kind,
     orderId: order.id,
+    lineId,
     confirmRequest: () => confirmExchangeFee(exchangeFee),
     onPriceChanged: () => void quote.refetch(),
     form,

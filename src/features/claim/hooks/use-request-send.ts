@@ -4,16 +4,13 @@ import type { ApiError } from '@/api/http/api-error'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
 import { isUndecided } from '@/browser/storage/submission-store'
 import { showError, showFormError } from '@/commerce-ui/errors/show-error'
-import { clearDraft, storeRequestResult } from '../model/request-storage'
-import type { RequestKind } from '../model/claim-form'
+import { type ClaimDraftRef, clearDraft, storeRequestResult } from '../model/request-storage'
 import { resultPath } from '../model/claim-texts'
 
 /** Refusals that a change of the form resolves: the amount that was seen, its fields, its photos. */
 const FORM_ERRORS = ['REFUND_AMOUNT_CHANGED', 'INVALID_INPUT', 'PHOTO_NOT_FOUND'] as const
 
-interface Request {
-  kind: RequestKind
-  orderId: string
+interface Request extends ClaimDraftRef {
   onPriceChanged?: () => void
   /** Asks before the request is sent; false keeps the form. */
   confirmRequest?: () => Promise<boolean>
@@ -27,13 +24,13 @@ export const useRequestSend = <
   A extends { claimId?: string | null } | void,
 >(
   mutation: UseMutationOptions<A, Error, Submission<B>>,
-  { kind, orderId, onPriceChanged, confirmRequest, form }: Request,
+  { kind, orderId, lineId, onPriceChanged, confirmRequest, form }: Request,
 ) => {
   const router = useRouter()
   return useSubmission(mutation, {
     prepare: confirmRequest,
     onSuccess: (answer, body) => {
-      clearDraft(kind, orderId)
+      clearDraft({ kind, orderId, lineId })
       storeRequestResult(kind, orderId, body.lineIds?.[0])
       const claimId = answer?.claimId
       return router.replace(resultPath(kind, 'success', { orderId, ...(claimId && { claimId }) }))

@@ -1,20 +1,25 @@
 import { draftStore } from '@/browser/storage/draft-store'
 import type { ClaimForm, RequestKind } from './claim-form'
 
+/** The form of a claim: its kind, its order and the line that the shopper came from (empty without one). */
+export interface ClaimDraftRef {
+  kind: RequestKind
+  orderId: string
+  lineId: string
+}
+
 /**
- * For this tab only, because it holds an address. Each order has its own draft, and belongs to one member; `orderId` is
- * therefore the owner too.
+ * For this tab only, because it holds an address. Each line that the form was opened from has its own draft: the form of
+ * another line of the order starts with that line. An order belongs to one member; `orderId` is therefore the owner too.
  */
-const storeOf = (kind: RequestKind, orderId: string) =>
-  draftStore<Partial<ClaimForm>>(`dama_claim_${kind}_${orderId}`)
+const storeOf = ({ kind, orderId, lineId }: ClaimDraftRef) =>
+  draftStore<Partial<ClaimForm>>(`dama_claim_${kind}_${orderId}_${lineId}`)
 
-export const readDraft = (kind: RequestKind, orderId: string): Partial<ClaimForm> | null =>
-  storeOf(kind, orderId).read(orderId)
+export const readDraft = (ref: ClaimDraftRef): Partial<ClaimForm> | null => storeOf(ref).read(ref.orderId)
 
-export const storeDraft = (kind: RequestKind, orderId: string, form: ClaimForm): void =>
-  storeOf(kind, orderId).write(orderId, form)
+export const storeDraft = (ref: ClaimDraftRef, form: ClaimForm): void => storeOf(ref).write(ref.orderId, form)
 
-export const clearDraft = (kind: RequestKind, orderId: string): void => storeOf(kind, orderId).clear()
+export const clearDraft = (ref: ClaimDraftRef): void => storeOf(ref).clear()
 
 const stored = draftStore<{ orderId: string; lineId?: string }>('dama_request_result')
 const ownerOf = (kind: RequestKind, orderId: string) => `${kind}:${orderId}`
