@@ -8,6 +8,7 @@ import { SendBasic } from '@/features/gift/components/send-basic'
 import { SendFail } from '@/features/gift/components/send-fail'
 import { SendGift } from '@/features/gift/components/send-gift'
 import { SentSuccess } from '@/features/gift/components/sent-success'
+import { basicSubmissions } from '@/features/gift/model/gift-draft'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
@@ -470,4 +471,35 @@ it('shows the gift after a reload of the success page, and no other member’s',
     as: 'usr_park_jeju',
   })
   expect(await screen.findByRole('heading', { name: '선물을 찾을 수 없어요' })).toBeVisible()
+})
+
+it('shows account and amount of a gift that waits for a deposit, and leaves the form to the next gift', async () => {
+  basicSubmissions.open(SENDER, {
+    basicCardId: 'crd_basic_1',
+    amount: 30_000,
+    msgToReceiver: '',
+    giverName: '',
+    payWith: 'window',
+    paymentMethod: 'vbank',
+  })
+  basicSubmissions.noteExternal(SENDER, 'pay_deposit')
+  const payment = {
+    paymentId: 'pay_deposit',
+    purpose: 'basic_gift',
+    status: 'awaiting_deposit',
+    amount: 30_000,
+    failureCode: null,
+    method: 'vbank',
+    receipt: { 은행: '국민은행', 계좌번호: '123-456' },
+    card: null,
+    gift: null,
+    createdAt: '2026-11-22T00:00:00.000Z',
+  }
+  server.use(http.get('*/api/charge/pay_deposit', () => HttpResponse.json(payment)))
+  await renderScreen(<SentSuccess />, { at: '/card/send-gift/success?paymentId=pay_deposit', as: SENDER })
+  expect(await screen.findByRole('heading', { name: '입금하면 선물이 만들어져요' })).toBeVisible()
+  expect(screen.getByText('입금할 금액')).toBeVisible()
+  expect(screen.getByText('30,000원')).toBeVisible()
+  expect(screen.getByRole('button', { name: '계좌번호 복사하기' })).toBeVisible()
+  await waitFor(() => expect(basicSubmissions.read(SENDER)).toBeNull())
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { DepositAccount } from '@/commerce-ui/money/deposit-account'
 import type { WalletPayment } from '@/contract/main/charge'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
-import { FactList } from '@/ui/primitives/fact-list'
 
 interface Props {
   payment: WalletPayment
@@ -18,7 +18,7 @@ export const PendingGift = ({ payment, actions }: Props) =>
       body="아래 계좌로 입금하면 선물 링크를 알림으로 알려 드려요."
       actions={actions}
     >
-      <FactList facts={Object.entries(payment.receipt).map(([label, value]) => ({ label, value }))} />
+      <DepositAccount title="입금할 계좌" receipt={payment.receipt} amount={payment.amount} />
     </ResultPage>
   ) : (
     <ResultPage

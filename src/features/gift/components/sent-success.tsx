@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
 import { type GiftHistoryRef, sentGiftQueryOptions } from '@/api/main/gift'
+import { meQueryOptions } from '@/api/main/user'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { CARD_DIVISIONS } from '@/domain/card'
@@ -12,7 +13,7 @@ import { queryOne } from '@/lib/query-string'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
-import { basicDraft, basicSubmissions } from '../model/gift-draft'
+import { clearBasicGift } from '../model/gift-draft'
 import { SEND, SENT_HISTORY } from '../model/gift-paths'
 import { SendSkeleton } from './gift-layout'
 import { SentGift } from './sent-gift'
@@ -63,17 +64,16 @@ export function SentSuccess() {
   const { paymentId, payment, gift, resultId, hasNoReference } = useSentGift()
   useBackTarget(resultId, SENT_HISTORY)
   const hasFailed = payment.data?.status === 'failed' || payment.data?.status === 'abandoned'
-  const isPaid = payment.data?.status === 'paid'
+  const isDone = payment.data?.status === 'paid' || payment.data?.status === 'awaiting_deposit'
+  const owner = useQuery({ ...meQueryOptions(), enabled: paymentId !== '' }).data?.id
 
   useEffect(() => {
     if (hasFailed) void router.replace(`${SEND}/fail?paymentId=${encodeURIComponent(paymentId)}`)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hasFailed, paymentId])
   useEffect(() => {
-    if (!isPaid) return
-    basicDraft.clear()
-    basicSubmissions.clear()
-  }, [isPaid])
+    if (isDone && owner !== undefined) clearBasicGift(owner, paymentId)
+  }, [isDone, owner, paymentId])
 
   const error = payment.error ?? gift.error
   if (hasNoReference || isNotFound(error))
