@@ -11,6 +11,12 @@ export const UNDECIDED_ERRORS = [
   'PASSCODE_PROOF_REQUIRED',
 ] as const satisfies readonly ErrorName[]
 
+/**
+ * Refused with a 5xx status before anything was recorded, so that another attempt is another request. MAINTENANCE and
+ * SERVICE_UNAVAILABLE do not belong here: a database that breaks off at the end of a change is answered with them too.
+ */
+export const DECIDED_SERVER_ERRORS = ['BANK_MAINTENANCE'] as const satisfies readonly ErrorName[]
+
 /** Another amount may be accepted. */
 export const AMOUNT_ERRORS = [
   'INSUFFICIENT_CARD_BALANCE',

@@ -157,6 +157,20 @@ describe('charge', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it('explains the maintenance of the bank, and knows that nothing was transferred', async () => {
+    const body = { code: 7541, message: '은행 점검 시간이에요.', request_id: 'r' }
+    server.use(http.post('*/api/money/charge', () => HttpResponse.json(body, { status: 503 })))
+    const first = await openCharge()
+    await first.user.type(await screen.findByLabelText('충전할 금액'), '10000')
+    await tryCharge(first.user)
+    await waitFor(() => expect(first.router.steps).toEqual(['push /my/dama-money/charge/fail?code=7541']))
+    expect(screen.queryByText(/두 번 처리되지 않아요/)).toBeNull()
+    first.unmount()
+    await openCharge()
+    expect(await screen.findByLabelText('충전할 금액')).toHaveValue('10,000')
+    expect(screen.queryByText(/결과를 확인하지 못했어요/)).toBeNull()
+  })
+
   it('starts a new transfer when the result of the lost one is known', async () => {
     const keys = keysAfter(() => HttpResponse.error(), 2)
     const first = await openCharge()

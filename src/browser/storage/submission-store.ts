@@ -1,6 +1,6 @@
 import { draftStore } from './draft-store'
 import type { ErrorName } from '@/domain/error-codes'
-import { isOneOf, UNDECIDED_ERRORS } from '@/domain/error-groups'
+import { DECIDED_SERVER_ERRORS, isOneOf, UNDECIDED_ERRORS } from '@/domain/error-groups'
 import { randomId } from '@/lib/random-id'
 
 /** A request whose result is unknown. Every attempt has the same key, so that the server executes it once. */
@@ -21,7 +21,9 @@ export const isUndecided = ({
 }: {
   status: number
   reason?: ErrorName | undefined
-}): boolean => status === 0 || status >= 500 || status === 401 || isOneOf(reason, UNDECIDED_ERRORS)
+}): boolean =>
+  !isOneOf(reason, DECIDED_SERVER_ERRORS) &&
+  (status === 0 || status >= 500 || status === 401 || isOneOf(reason, UNDECIDED_ERRORS))
 
 /**
  * Keeps the pending submission of a form in this tab, over reload and over a sign-in of the same owner. Another

@@ -9,6 +9,8 @@ it.each([
   [{ status: 403, reason: 'PASSCODE_PROOF_REQUIRED' }, true],
   [{ status: 409, reason: 'REQUEST_IN_PROGRESS' }, true],
   [{ status: 429, reason: 'TOO_MANY_REQUESTS' }, true],
+  [{ status: 503, reason: 'MAINTENANCE' }, true],
+  [{ status: 503, reason: 'BANK_MAINTENANCE' }, false],
   [{ status: 409, reason: 'PRICE_CHANGED' }, false],
   [{ status: 409, reason: 'INSUFFICIENT_MONEY' }, false],
   [{ status: 422, reason: 'IDEMPOTENCY_KEY_REUSED' }, false],

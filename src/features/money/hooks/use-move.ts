@@ -30,10 +30,10 @@ export const useMove = ({ direction, owner, onRefused }: Options) => {
       return router.replace(`${path}/${page}?moveId=${encodeURIComponent(moveId)}`)
     },
     onRefused: (error) => {
-      if (error.status === 0 || error.status >= 500)
-        return alert('결과를 받지 못했어요. 다시 눌러도 두 번 처리되지 않아요.')
       // The failure page explains these; the form shows the others.
       if (error.is(...BANK_MOVE_BLOCKS)) return router.push(`${path}/fail?code=${error.code}`)
+      if (error.status === 0 || error.status >= 500)
+        return alert('결과를 받지 못했어요. 다시 눌러도 두 번 처리되지 않아요.')
       const { amount } = error.fields
       onRefused(amount)
       return amount ? undefined : showFormError(error)
