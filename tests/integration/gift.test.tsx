@@ -168,7 +168,10 @@ it('sends a new card paid from 담아머니, with the face of the occasion', asy
   await view.user.click(face as HTMLElement)
   await fill(view, '1000')
   expect(await axeProblems()).toEqual([])
-  await sendOn(view)
+  const recap = await toRecap(view)
+  expect(recap).toHaveTextContent('받지 않으면 환불 카드에 담아 드려요.')
+  await view.user.click(within(recap).getByRole('button', { name: /선물 보내기$/ }))
+  await tapPasscode(view.user)
   await waitFor(() => expect(view.router.steps.at(-1)).toContain('/card/send-gift/success'))
 })
 

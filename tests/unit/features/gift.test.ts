@@ -5,7 +5,9 @@ import { amountProblem, limitText, maxToSend, sendFailure } from '@/features/gif
 import { giftLinkPath, receivePath, sentPath } from '@/features/gift/model/gift-paths'
 import { giftDDay, giftStatus } from '@/features/gift/model/gift-status'
 import { endedText, type ReceivedGift, receiveState } from '@/features/gift/model/received-gift'
+import { confirmCancellation } from '@/features/gift/components/cancel-gift-dialogs'
 import { appendMessage } from '@/features/gift/components/gift-fields'
+import { alertQueue } from '@/ui/overlay/alert-store'
 import { missesText } from '@/features/passcode/model/misses-text'
 import { shuffledDigits } from '@/features/passcode/model/shuffle'
 
@@ -141,3 +143,18 @@ it('counts the attempts down from the third wrong one, and shuffles all ten digi
   for (const lay of lays) expect(lay.toSorted().join('')).toBe('0123456789')
   expect(new Set(lays.map((lay) => lay.join(''))).size).toBeGreaterThan(15)
 })
+
+it.each([
+  ['BASIC', 'MASTER', '3만원을 환불 카드에 담아 드리고, 보낸'],
+  ['BASIC', 'SECONDARY', '3만원이 보낸 곳으로 바로 돌아오고, 보낸'],
+  ['NORMAL', 'MASTER', '3만원이 보낸 곳으로 바로 돌아오고, 보낸'],
+] as const)(
+  'names where the amount of a %s gift from a %s card returns to',
+  async (cardType, senderCardDivision, text) => {
+    const confirmed = confirmCancellation({ amount: 30_000, cardType, senderCardDivision })
+    const [question] = alertQueue.get()
+    question?.settle(false)
+    expect(await confirmed).toBe(false)
+    expect(question?.body).toContain(text)
+  },
+)

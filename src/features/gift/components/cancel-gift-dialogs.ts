@@ -1,14 +1,22 @@
-import type { CancelledGift } from '@/contract/main/gift'
+import type { CancelledGift, GiftHistoryDetail } from '@/contract/main/gift'
 import { josa } from '@/lib/josa'
 import { formatRoundWon } from '@/lib/money'
 import { alert, confirm } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 
-/** @returns whether the member confirms that a gift of `amount` won is cancelled */
-export const confirmCancellation = (amount: number): Promise<boolean> =>
+type WaitingGift = Pick<GiftHistoryDetail, 'amount' | 'cardType' | 'senderCardDivision'>
+
+/** A gift on a new card was sent from no card that its amount could return to. */
+const returnText = ({ amount, cardType, senderCardDivision }: WaitingGift): string =>
+  cardType === 'BASIC' && senderCardDivision === 'MASTER'
+    ? `${formatRoundWon(amount)}을 환불 카드에 담아 드리고`
+    : `${formatRoundWon(amount)}이 보낸 곳으로 바로 돌아오고`
+
+/** @returns whether the member confirms that the gift is cancelled */
+export const confirmCancellation = (gift: WaitingGift): Promise<boolean> =>
   confirm({
     title: '선물을 취소할까요?',
-    body: `${formatRoundWon(amount)}이 보낸 곳으로 바로 돌아오고, 보낸 링크는 더 이상 열 수 없어요.`,
+    body: `${returnText(gift)}, 보낸 링크는 더 이상 열 수 없어요.`,
     confirmLabel: '선물 취소하기',
     cancelLabel: '그대로 두기',
     danger: true,

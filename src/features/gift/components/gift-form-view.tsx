@@ -120,6 +120,7 @@ export const GiftFormView = <B extends object>({
           open={gift.isRecapOpen}
           onClose={() => !isSending && gift.closeRecap()}
           summary={<GiftSummary {...summary}>{letter}</GiftSummary>}
+          from={gift.from}
           facts={facts}
           submitLabel={submitLabel}
           isSending={isSending}

@@ -14,6 +14,8 @@ interface Props {
   onClose: () => void
   /** Face, amount and message. */
   summary: ReactNode
+  /** What the gift is sent from; the amount of a gift on a new card returns to a refund card. */
+  from: 'card' | 'basic'
   facts: readonly { label: string; value: ReactNode }[]
   /** `3만원 선물 보내기`. */
   submitLabel: string
@@ -22,7 +24,16 @@ interface Props {
 }
 
 /** Shows the whole gift once more before it is sent. */
-export const RecapSheet = ({ open, onClose, summary, facts, submitLabel, isSending, onSend }: Props) => (
+export const RecapSheet = ({
+  open,
+  onClose,
+  summary,
+  from,
+  facts,
+  submitLabel,
+  isSending,
+  onSend,
+}: Props) => (
   <BottomSheet
     open={open}
     onClose={onClose}
@@ -38,7 +49,7 @@ export const RecapSheet = ({ open, onClose, summary, facts, submitLabel, isSendi
       <FactList facts={facts} />
       <Text $size={13} $tone="second">
         보내면 선물 링크가 만들어져요. 받는 분이 링크에서 받기 전까지 취소할 수 있고, {RECEIVE_DAYS}일 안에
-        받지 않으면 보낸 곳으로 돌아와요.
+        받지 않으면 {from === 'basic' ? '환불 카드에 담아 드려요' : '보낸 곳으로 돌아와요'}.
       </Text>
     </Stack>
   </BottomSheet>

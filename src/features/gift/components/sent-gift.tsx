@@ -18,17 +18,17 @@ import { ShareGift } from './share-gift'
 const loadDialogs = () => import('./cancel-gift-dialogs')
 
 /** Cancels a gift as its sender, after a confirmation. Few gifts are cancelled, so its texts come with the tap. */
-const useCancelGift = ({ secondaryCardId, amount }: { secondaryCardId: string; amount: number }) => {
+const useCancelGift = (gift: GiftHistoryDetail) => {
   const { submit, isPending } = useSubmission(cancelGiftMutation, {
-    prepare: async () => (await loadDialogs()).confirmCancellation(amount),
-    onSuccess: async (gift) => (await loadDialogs()).showCancelled(amount, gift),
+    prepare: async () => (await loadDialogs()).confirmCancellation(gift),
+    onSuccess: async (cancelled) => (await loadDialogs()).showCancelled(gift.amount, cancelled),
     // Without a connection the dialogs may not load either.
     onRefused: async (error) =>
       error.is('INVALID_CARD_STATUS')
         ? (await loadDialogs()).showEnded()
         : showError(error, '취소하지 못했어요'),
   })
-  return { cancel: () => submit({ secondaryCardId }), isCancelling: isPending }
+  return { cancel: () => submit({ secondaryCardId: gift.secondaryCardId }), isCancelling: isPending }
 }
 
 const Chips = styled.div`

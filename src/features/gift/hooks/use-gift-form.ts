@@ -33,7 +33,7 @@ const loadResolver = () => import('../model/gift-text-resolvers').then(({ giftRe
 
 interface Options {
   initial: GiftFormValues
-  /** The form that the failure page returns to. */
+  /** What the gift is sent from: a card of the member, or a new one. The failure page returns to its form. */
   from: 'card' | 'basic'
   /** The balance that pays for the gift; undefined if none limits it. */
   source: { balance: number; name: string } | undefined
@@ -64,6 +64,7 @@ export const useGiftForm = ({ initial, from, source, limit }: Options) => {
   const closeRecap = () => setRecapOpen(false)
 
   return {
+    from,
     form,
     values,
     limit: limit.data,
