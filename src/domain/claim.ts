@@ -1,4 +1,5 @@
 import type { OrderLineStatus } from './order-line-status'
+import { endOfDayAfter, endOfMonthsAfter } from './seoul-calendar'
 
 /** Kinds of claims on an order that was placed. */
 export const CLAIM_KINDS = ['cancel', 'refund', 'exchange'] as const
@@ -11,15 +12,11 @@ export type ClaimState = (typeof CLAIM_STATES)[number]
 /** Who pays for the return. */
 export type ClaimFault = 'buyer' | 'seller'
 
-const DAY = 24 * 60 * 60_000
-
 export const claimLimits = {
   /** Change of mind: seven days from receipt (전자상거래법 17조). */
-  buyerMs: 7 * DAY,
+  buyerDays: 7,
   /** Defective or not as described: three months from receipt. */
-  sellerMs: 90 * DAY,
-  /** Delivered goods are confirmed automatically after this time. */
-  autoConfirmMs: 7 * DAY,
+  sellerMonths: 3,
   maxPhotos: 5,
   reasonLength: 500,
 } as const
@@ -53,9 +50,14 @@ export const claimFault = (reason: ClaimReason): ClaimFault => CLAIM_REASONS[rea
 export const reasonsFor = (kind: ClaimKind): ClaimReason[] =>
   CLAIM_REASON_CODES.filter((code) => (CLAIM_REASONS[code].kinds as readonly string[]).includes(kind))
 
-/** How long after receipt a claim for this reason is accepted. Milliseconds. */
-export const claimPeriodMs = (reason: ClaimReason): number =>
-  claimFault(reason) === 'buyer' ? claimLimits.buyerMs : claimLimits.sellerMs
+/** Last instant for a claim for this reason: the end of a day in Seoul. */
+export const claimUntil = (deliveredAt: Date, reason: ClaimReason): Date =>
+  claimFault(reason) === 'buyer'
+    ? endOfDayAfter(deliveredAt, claimLimits.buyerDays)
+    : endOfMonthsAfter(deliveredAt, claimLimits.sellerMonths)
+
+/** Goods delivered up to this instant are confirmed automatically at `now`: the right to change one's mind is over. */
+export const autoConfirmBefore = (now: Date): Date => endOfDayAfter(now, -claimLimits.buyerDays - 1)
 
 /** Statuses before the goods are collected. The shopper may withdraw the claim while one of them applies. */
 const BEFORE_PICKUP: readonly OrderLineStatus[] = [

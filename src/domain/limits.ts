@@ -44,7 +44,8 @@ export const orderLimits = {
   postalCodeLength: 5,
   /** Sources of points that one order may name: 담아머니 and cards. */
   maxPointSources: 20,
-  voucherCancelMs: 7 * DAY,
+  /** Days after the day of payment in which an unused voucher can be cancelled. */
+  voucherCancelDays: 7,
 } as const
 
 export const cartLimits = {

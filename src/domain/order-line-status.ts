@@ -1,4 +1,5 @@
 import { orderLimits } from './limits'
+import { endOfDayAfter } from './seoul-calendar'
 
 /**
  * The lifecycle of an order line: every status with its label, its buttons and its transitions. Screens, backend and
@@ -501,6 +502,9 @@ export const isOrderRefunded = (statuses: readonly (OrderLineStatus | null)[]): 
       status === 'expired_confirmed',
   )
 
+/** Last instant to cancel a voucher: the end of a day in Seoul. */
+export const voucherCancelUntil = (paidAt: Date): Date => endOfDayAfter(paidAt, orderLimits.voucherCancelDays)
+
 /** Specification: an unused voucher can be cancelled within seven days after payment. */
 export const isVoucherCancellable = (
   line: { status: OrderLineStatus; paidAt: Date | null },
@@ -508,7 +512,7 @@ export const isVoucherCancellable = (
 ): boolean =>
   (line.status === 'received' || line.status === 'manually_issue_required') &&
   line.paidAt !== null &&
-  now.getTime() - line.paidAt.getTime() <= orderLimits.voucherCancelMs
+  now <= voucherCancelUntil(line.paidAt)
 
 /** Specification: vouchers that are issued through an API show a barcode from receipt to use. */
 export const showsBarcode = (line: {

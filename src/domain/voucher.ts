@@ -1,7 +1,7 @@
 import type { OrderLineStatus } from './order-line-status'
+import { addSeoulYears } from './seoul-calendar'
 
 const DAY = 24 * 60 * 60_000
-const SEOUL_OFFSET = 9 * 60 * 60_000
 
 /** Rules of vouchers; rates are whole percent, amounts are won. */
 export const voucherRules = {
@@ -83,11 +83,7 @@ export interface VoucherRefundOffer {
 }
 
 /** Last instant for a refund of an expired voucher: five years after its expiry, by the calendar of Seoul. */
-export const refundableUntil = (expiresAt: Date): Date => {
-  const seoul = new Date(expiresAt.getTime() + SEOUL_OFFSET)
-  seoul.setUTCFullYear(seoul.getUTCFullYear() + voucherRules.claimYears)
-  return new Date(seoul.getTime() - SEOUL_OFFSET)
-}
+export const refundableUntil = (expiresAt: Date): Date => addSeoulYears(expiresAt, voucherRules.claimYears)
 
 /** Amount that must be used before the rest is refundable while the voucher is valid. Won. */
 export const usedBeforeRefund = (originalAmount: number): number => {

@@ -1,3 +1,5 @@
+import { SEOUL_OFFSET_MS } from '@/domain/seoul-calendar'
+
 /**
  * Dates in Korea, independent of the time zone of the machine. Seoul is nine hours ahead of UTC all year (no summer time
  * since 1988), so the UTC parts of a date that is shifted by nine hours are exact.
@@ -6,7 +8,6 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const SEOUL_OFFSET = 9 * HOUR
 
 export type DateLike = string | number | Date
 
@@ -17,7 +18,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 const instant = (value: DateLike): number => new Date(value).getTime()
 
 /** Days since 1970 by the calendar of Seoul. */
-const seoulDay = (ms: number): number => Math.floor((ms + SEOUL_OFFSET) / DAY)
+const seoulDay = (ms: number): number => Math.floor((ms + SEOUL_OFFSET_MS) / DAY)
 
 export type SeoulParts = {
   year: number
@@ -30,7 +31,7 @@ export type SeoulParts = {
 
 /** Calendar parts in Seoul (month 1 to 12, weekday 0 is Sunday); undefined for an invalid date. */
 export const seoulParts = (value: DateLike): SeoulParts | undefined => {
-  const shifted = new Date(instant(value) + SEOUL_OFFSET)
+  const shifted = new Date(instant(value) + SEOUL_OFFSET_MS)
   if (Number.isNaN(shifted.getTime())) return undefined
   return {
     year: shifted.getUTCFullYear(),
@@ -78,7 +79,7 @@ export const addMonths = ({ year, month }: YearMonth, months: number): YearMonth
 }
 
 const seoulMonthStart = ({ year, month }: YearMonth): string =>
-  new Date(Date.UTC(year, month - 1, 1) - SEOUL_OFFSET).toISOString()
+  new Date(Date.UTC(year, month - 1, 1) - SEOUL_OFFSET_MS).toISOString()
 
 /** A month in Seoul as ISO instants: `from` is its first instant, `to` the first after it. */
 export const monthRange = (month: YearMonth): { from: string; to: string } => ({
@@ -88,17 +89,13 @@ export const monthRange = (month: YearMonth): { from: string; to: string } => ({
 
 /** The day `yyyy-MM-dd` in Seoul: `from` is its first instant, `to` the first after it; undefined when invalid. */
 export const dayRange = (day: string): { from: Date; to: Date } | undefined => {
-  const start = Date.parse(`${day}T00:00:00Z`) - SEOUL_OFFSET
+  const start = Date.parse(`${day}T00:00:00Z`) - SEOUL_OFFSET_MS
   return Number.isNaN(start) ? undefined : { from: new Date(start), to: new Date(start + DAY) }
 }
 
-/** Last instant of the day in Seoul that is `days` after the day of `from`. */
-export const endOfDayAfter = (from: DateLike, days: number): Date =>
-  new Date((seoulDay(instant(from)) + days + 1) * DAY - SEOUL_OFFSET - 1)
-
 /** `20261121093005`: time in Seoul in the format of payment gateways; the first eight digits are the day. */
 export const compactTime = (value: DateLike): string =>
-  new Date(instant(value) + SEOUL_OFFSET).toISOString().replace(/\D/g, '').slice(0, 14)
+  new Date(instant(value) + SEOUL_OFFSET_MS).toISOString().replace(/\D/g, '').slice(0, 14)
 
 /** Calendar days in Seoul until `target`: 0 on the day itself, negative after it, NaN when invalid. */
 export const daysUntil = (target: DateLike, now: DateLike = Date.now()): number =>

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
+import { endOfDayAfter } from '@/domain/seoul-calendar'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { skus } from '@/server/db/schema/catalog'
@@ -85,6 +86,12 @@ export const createPaidOrder = async (
   if (window) await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'approve'))
   const lines = await readLines(backend.db, order.body.order_id)
   return { orderId: order.body.order_id, lineIds: lines.map(({ id }) => id) }
+}
+
+/** Moves the clock to the last instant of the day in Seoul that is `days` later. */
+export const passDaysToMidnight = (backend: TestBackend, days: number): void => {
+  const now = backend.deps.now()
+  backend.passTime(endOfDayAfter(now, days).getTime() - now.getTime())
 }
 
 const STEP_ACTORS: Partial<Record<OrderLineStatus, ActorType>> = {

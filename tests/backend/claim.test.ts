@@ -1,4 +1,5 @@
 import type { OrderLineStatus } from '@/domain/order-line-status'
+import { endOfDayAfter, endOfMonthsAfter } from '@/domain/seoul-calendar'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cards } from '@/server/db/schema/card'
@@ -20,6 +21,7 @@ import {
   addCard,
   addSku,
   followSteps,
+  passDaysToMidnight,
   requestClaim,
   DELIVERY_STEPS,
   EXCHANGE_STEPS,
@@ -171,14 +173,20 @@ describe('cancelling before the seller sends', () => {
 })
 
 describe('a voucher', () => {
-  it('is cancelled within seven days, and not later', async () => {
+  it('is cancelled until the end of the seventh day, and not later', async () => {
     const sku = await product({ voucher: 'instant' })
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 20_000)
     const cancel = (lineId = '') =>
       requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId }] })
     expect((await cancel(lineIds[0])).status).toBe(200)
     expect(await statuses(orderId)).toEqual(['issue_cancelled', 'received'])
-    backend.passTime(7 * 86_400_000 + 1)
+    const voucher = async () =>
+      (await backend.call('GET', `${SERVICES_API}/vouchers/${lineIds[1]}`, { as: 'ann' })).body
+    const until = endOfDayAfter(backend.deps.now(), 7).toISOString()
+    passDaysToMidnight(backend, 7)
+    expect(await voucher()).toMatchObject({ is_cancellable: true, cancel_until: until })
+    backend.passTime(1)
+    expect(await voucher()).toMatchObject({ is_cancellable: false, cancel_until: until })
     expect((await cancel(lineIds[1])).body.code).toBe(7308)
   })
 
@@ -294,17 +302,22 @@ describe('returning goods', () => {
     expect(await fees()).toEqual([6_000, 6_000, 3_000, 3_000])
   })
 
-  it('is rejected after seven days for a change of mind and after ninety for a defect', async () => {
+  it('is rejected after the seventh day for a change of mind, and after three months for a defect', async () => {
     const sku = await product()
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     await followSteps(backend, lineIds[0] ?? '', DELIVERY_STEPS)
-    backend.passTime(7 * 86_400_000 + 1)
     const lines = [{ lineId: lineIds[0] ?? '' }]
-    expect((await requestClaimQuote(backend, 'ann', orderId, { kind: 'refund', lines })).body.code).toBe(7308)
-    const fair = { kind: 'refund', lines, reason: 'defective' } as const
-    expect((await requestClaimQuote(backend, 'ann', orderId, fair)).status).toBe(200)
-    await runAllJobs(backend.deps)
-    expect(await statuses(orderId)).toEqual(['order_finished'])
+    const quote = (reason: string) =>
+      requestClaimQuote(backend, 'ann', orderId, { kind: 'refund', lines, reason })
+    const delivered = backend.deps.now()
+    passDaysToMidnight(backend, 7)
+    expect((await quote('change_of_mind')).status).toBe(200)
+    backend.passTime(1)
+    expect((await quote('change_of_mind')).body.code).toBe(7308)
+    backend.passTime(endOfMonthsAfter(delivered, 3).getTime() - backend.deps.now().getTime())
+    expect((await quote('defective')).status).toBe(200)
+    backend.passTime(1)
+    expect((await quote('defective')).body.code).toBe(7308)
   })
 
   it('is rejected where the return delivery costs more than the products', async () => {
@@ -493,7 +506,7 @@ describe('the shop', () => {
     expect((await confirm('home')).status).toBe(200)
   })
 
-  it('confirms automatically a week after arrival, but not while the line of a rejected claim is still in delivery', async () => {
+  it('confirms automatically when the seventh day after arrival is over, but not while the line of a rejected claim is still in delivery', async () => {
     const sku = await product()
     const order = () => createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
     // One after the other: a member's new order gives up the one that waits for its payment.
@@ -512,7 +525,10 @@ describe('the shop', () => {
       'delivery_ing',
       'delivery_ok',
     ])
-    backend.passTime(7 * 86_400_000 + 1)
+    passDaysToMidnight(backend, 7)
+    await runAllJobs(backend.deps)
+    expect(await statuses(home.orderId)).toEqual(['delivery_ok'])
+    backend.passTime(1)
     await runAllJobs(backend.deps)
     expect(await statuses(way.orderId)).toEqual(['refund_fail_check_rejected'])
     expect(await statuses(home.orderId)).toEqual(['order_finished'])

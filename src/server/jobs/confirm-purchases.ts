@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { claimLimits } from '@/domain/claim'
+import { autoConfirmBefore } from '@/domain/claim'
 import { canTransition, lineStatus, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { orderLines, orders } from '../db/schema/order'
 import type { Deps } from '../deps'
@@ -55,9 +55,9 @@ const confirmOne = (deps: Deps, lineId: string, before: Date): Promise<boolean> 
     return true
   })
 
-/** Confirms lines that were delivered a week ago and neither confirmed nor claimed. @returns how many */
+/** Confirms lines that were delivered more than a week ago and neither confirmed nor claimed. @returns how many */
 export const confirmPurchases = async (deps: Deps): Promise<number> => {
-  const before = new Date(deps.now().getTime() - claimLimits.autoConfirmMs)
+  const before = autoConfirmBefore(deps.now())
   const due = await deps.db
     .select({ id: orderLines.id })
     .from(orderLines)

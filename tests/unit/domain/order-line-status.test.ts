@@ -16,6 +16,7 @@ import {
   type OrderLineStatus,
   showsBarcode,
   effectiveStatus,
+  voucherCancelUntil,
 } from '@/domain/order-line-status'
 
 const anyStatus = fc.constantFrom(...ORDER_LINE_STATUSES)
@@ -187,14 +188,14 @@ describe('order line statuses', () => {
     expect(isOrderRefunded(['refund_requested', 'expired'])).toBe(false)
   })
 
-  it('lets vouchers be cancelled for seven days', () => {
-    const paidAt = new Date('2026-11-01T00:00:00Z')
-    const after = (ms: number) => new Date(paidAt.getTime() + ms)
-    const week = 7 * 86_400_000
-    expect(isVoucherCancellable({ status: 'received', paidAt }, after(week))).toBe(true)
-    expect(isVoucherCancellable({ status: 'received', paidAt }, after(week + 1))).toBe(false)
-    expect(isVoucherCancellable({ status: 'used', paidAt }, after(0))).toBe(false)
-    expect(isVoucherCancellable({ status: 'received', paidAt: null }, after(0))).toBe(false)
+  it('lets vouchers be cancelled until the end of the seventh day after payment, in Seoul', () => {
+    const paidAt = new Date('2026-11-18T09:00:00+09:00')
+    const end = new Date('2026-11-25T23:59:59.999+09:00')
+    expect(voucherCancelUntil(paidAt)).toEqual(end)
+    expect(isVoucherCancellable({ status: 'received', paidAt }, end)).toBe(true)
+    expect(isVoucherCancellable({ status: 'received', paidAt }, new Date(end.getTime() + 1))).toBe(false)
+    expect(isVoucherCancellable({ status: 'used', paidAt }, paidAt)).toBe(false)
+    expect(isVoucherCancellable({ status: 'received', paidAt: null }, paidAt)).toBe(false)
   })
 
   it('shows a barcode for vouchers of an api only', () => {

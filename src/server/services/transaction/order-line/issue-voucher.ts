@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { endOfDayAfter } from '@/lib/date'
+import { endOfDayAfter } from '@/domain/seoul-calendar'
 import type { orderLines } from '@/server/db/schema/order'
 
 /** Five years where a product names no period, as the law prescribes. */

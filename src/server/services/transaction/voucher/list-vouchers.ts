@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Voucher, VoucherItem } from '@/contract/transaction/voucher'
-import { orderLimits } from '@/domain/limits'
-import { isVoucherCancellable, showsBarcode } from '@/domain/order-line-status'
+import { isVoucherCancellable, showsBarcode, voucherCancelUntil } from '@/domain/order-line-status'
 import { noticeCategoryOf } from '@/domain/product-notice'
 import { VOUCHER_TAB_STATUSES, type VoucherTab, voucherTabOf } from '@/domain/voucher'
 import { maskPhone } from '@/lib/phone'
@@ -122,7 +121,7 @@ export const getVoucher = async (db: Db, owner: Owner, lineId: string, now: Date
     ...toItem(row),
     pinNumber: showsBarcode(line) ? line.pinNumber : null,
     isCancellable: isVoucherCancellable({ status: line.status, paidAt }, now),
-    cancelUntil: new Date(paidAt.getTime() + orderLimits.voucherCancelMs).toISOString(),
+    cancelUntil: voucherCancelUntil(paidAt).toISOString(),
     phone: maskPhone(order.orderer.phone),
     guide: guideOf(product.noticeId, product.noticeInfo),
     refundOffer: refund ? null : toOfferView(await refundOfferOf(db, order, line, now)),

@@ -1,4 +1,4 @@
-import { claimPeriodMs, type ClaimKind, type ClaimReason } from '@/domain/claim'
+import { claimUntil, type ClaimKind, type ClaimReason } from '@/domain/claim'
 import {
   type ActorType,
   canTransition,
@@ -44,7 +44,7 @@ const checkCancellable = (
 }
 
 const checkPeriod = (line: OrderLineRow, reason: ClaimReason, now: Date): void => {
-  if (line.deliveredAt && now.getTime() - line.deliveredAt.getTime() > claimPeriodMs(reason)) {
+  if (line.deliveredAt && now > claimUntil(line.deliveredAt, reason)) {
     throw new AppError('CLAIM_PERIOD_OVER')
   }
 }

@@ -1,0 +1,33 @@
+/** Periods that end by the calendar of Seoul, which is nine hours ahead of UTC all year. */
+const DAY = 24 * 60 * 60_000
+export const SEOUL_OFFSET_MS = 9 * 60 * 60_000
+
+/** Last instant of the day in Seoul that is `days` after the day of `from`. */
+export const endOfDayAfter = (from: Date, days: number): Date => {
+  const day = Math.floor((from.getTime() + SEOUL_OFFSET_MS) / DAY)
+  return new Date((day + days + 1) * DAY - SEOUL_OFFSET_MS - 1)
+}
+
+/** The same day and time in Seoul `months` later; the last day of the month where the day does not exist. */
+export const addSeoulMonths = (from: Date, months: number): Date => {
+  const seoul = new Date(from.getTime() + SEOUL_OFFSET_MS)
+  const day = seoul.getUTCDate()
+  seoul.setUTCDate(1)
+  seoul.setUTCMonth(seoul.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(seoul.getUTCFullYear(), seoul.getUTCMonth() + 1, 0)).getUTCDate()
+  seoul.setUTCDate(Math.min(day, lastDay))
+  return new Date(seoul.getTime() - SEOUL_OFFSET_MS)
+}
+
+/** The same day and time in Seoul `years` later; 28 February for the 29th where it does not exist. */
+export const addSeoulYears = (from: Date, years: number): Date => addSeoulMonths(from, 12 * years)
+
+/**
+ * Last instant of a period of `months` from the day of `from`, which itself does not count (민법 157조, 160조). A period
+ * that is counted from the first of a month ends with the last day of a month: from 28 February to 31 May.
+ */
+export const endOfMonthsAfter = (from: Date, months: number): Date => {
+  const firstDay = new Date(endOfDayAfter(from, 0).getTime() + 1)
+  const beforeSameDay = addSeoulMonths(firstDay, months).getTime() - 1
+  return new Date(Math.max(beforeSameDay, endOfDayAfter(addSeoulMonths(from, months), 0).getTime()))
+}
