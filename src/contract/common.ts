@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PHONE, POSTAL_CODE } from '@/domain/contact'
 import { hasNextPage } from '@/domain/paging'
+import { isCalendarDay } from '@/domain/seoul-calendar'
 import { listUnder, prepared, type RawObject, required, withDerived } from './wire'
 
 /** Amount in whole won, zero or more. */
@@ -14,6 +15,14 @@ const DATE_TIME_WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T[\d:.]+$/
 export const isoInstant = prepared(v.pipe(v.string(), v.isoTimestamp()), (value) =>
   typeof value === 'string' && DATE_TIME_WITHOUT_ZONE.test(value) ? `${value}+09:00` : value,
 )
+
+/** An instant that a caller sends. The format alone admits days and zones that no clock or database knows. */
+export const sentInstant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((value) => isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))),
+)
+
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0

@@ -1,6 +1,12 @@
-/** Periods that end by the calendar of Seoul, which is nine hours ahead of UTC all year. */
+/** Days and periods by the calendar of Seoul, which is nine hours ahead of UTC all year. */
 const DAY = 24 * 60 * 60_000
 export const SEOUL_OFFSET_MS = 9 * 60 * 60_000
+
+/** Whether a day, yyyy-MM-dd, exists and its year is 2000 to 9999. Databases and clients disagree about years before. */
+export const isCalendarDay = (day: string): boolean => {
+  const start = Date.parse(`${day}T00:00:00Z`)
+  return day >= '2000' && !Number.isNaN(start) && new Date(start).toISOString().startsWith(`${day}T`)
+}
 
 /** Last instant of the day in Seoul that is `days` after the day of `from`. */
 export const endOfDayAfter = (from: Date, days: number): Date => {

@@ -1,4 +1,4 @@
-import { SEOUL_OFFSET_MS } from '@/domain/seoul-calendar'
+import { isCalendarDay, SEOUL_OFFSET_MS } from '@/domain/seoul-calendar'
 
 /**
  * Dates in Korea, independent of the time zone of the machine. Seoul is nine hours ahead of UTC all year (no summer time
@@ -87,10 +87,11 @@ export const monthRange = (month: YearMonth): { from: string; to: string } => ({
   to: seoulMonthStart(addMonths(month, 1)),
 })
 
-/** The day `yyyy-MM-dd` in Seoul: `from` is its first instant, `to` the first after it; undefined when invalid. */
+/** The day `yyyy-MM-dd` in Seoul: `from` is its first instant, `to` the first after it; undefined for a day that does not exist. */
 export const dayRange = (day: string): { from: Date; to: Date } | undefined => {
+  if (!isCalendarDay(day)) return undefined
   const start = Date.parse(`${day}T00:00:00Z`) - SEOUL_OFFSET_MS
-  return Number.isNaN(start) ? undefined : { from: new Date(start), to: new Date(start + DAY) }
+  return { from: new Date(start), to: new Date(start + DAY) }
 }
 
 /** `20261121093005`: time in Seoul in the format of payment gateways; the first eight digits are the day. */

@@ -107,6 +107,14 @@ describe('adding to the cart', () => {
     expect(skusOf(await read('ann'))).toEqual([])
   })
 
+  it.each(['0000-01-01T00:00:00Z', '2026-02-31T00:00:00Z', '2026-01-01T00:00:00+09'])(
+    'rejects a stored line of %s, which is no instant (7000)',
+    async (added_at) => {
+      const batch = { id: 'hostile-instant-01', lines: [stored('c-free', 1, { added_at })] }
+      expect((await call('POST', '/cart/merges', 'ann', batch)).body.code).toBe(7000)
+    },
+  )
+
   it('requires a member', async () => {
     expect((await call('POST', '/cart/lines', undefined, { lines: [] })).status).toBe(401)
   })

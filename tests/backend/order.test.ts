@@ -215,8 +215,18 @@ describe('an existing order', () => {
     expect(found.body.total).toBe(1)
     expect((await get(member, '/orders?product_class=giftcard')).body.total).toBe(0)
     expect((await get(member, '/orders?from=2026-11-01&to=2026-11-30')).body.total).toBe(3)
-    expect((await get(member, '/orders?from=nope')).body.code).toBe(7000)
   })
+
+  it.each(['nope', '0000-01-01', '0000-12-31', '0001-01-01', '1999-12-31', '2026-02-31'])(
+    'rejects the day %s in the period of a list (7000)',
+    async (day) => {
+      for (const query of [`from=${day}`, `to=${day}`]) {
+        expect((await get('ann', `/orders?${query}`)).body.code).toBe(7000)
+        expect((await get('ann', `/claims?${query}`)).body.code).toBe(7000)
+      }
+      expect((await get('ann', '/orders?from=2000-01-01&to=9999-12-31')).status).toBe(200)
+    },
+  )
 
   it('changes line statuses only by the transition table', async () => {
     const { body } = await create(

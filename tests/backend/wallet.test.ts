@@ -205,7 +205,8 @@ describe('a gift', () => {
     ])
     expect((await ask(giver, '/api/gift/history/send-history?year=2026&month=10')).body.total).toBe(0)
     expect((await ask(giver, '/api/gift/history/send-history?year=2026&month=11')).body.total).toBe(1)
-    expect(codeOf(await ask(giver, '/api/gift/history/send-history?year=2026'))).toBe(7000)
+    for (const query of ['year=2026', 'year=5&month=1', 'year=0&month=0', 'year=2026&month=13'])
+      expect(codeOf(await ask(giver, `/api/gift/history/send-history?${query}`))).toBe(7000)
   })
 })
 

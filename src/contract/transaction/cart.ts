@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cartLimits, orderLimits } from '@/domain/limits'
-import { count, id, won } from '../common'
+import { count, id, sentInstant, won } from '../common'
 import { deliveryInfo } from '../product/delivery'
 import { isRawObject, prepared, type RawObject, withFallback } from '../wire'
 import { finalCartCalculations } from './direct-order'
@@ -161,7 +161,7 @@ export const guestCartLine = v.object({
   quantity,
   isSelected: v.boolean(),
   seenPrice: won,
-  addedAt: v.pipe(v.string(), v.isoTimestamp()),
+  addedAt: sentInstant,
   /** For a service without a cart: the app composes its lines from products. Others ignore it. */
   productId: v.optional(id),
 })

@@ -33,8 +33,19 @@ describe.each(['Asia/Seoul', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati',
       const range = inZone(() => dayRange('2026-11-21'))
       expect(range?.from.toISOString()).toBe('2026-11-20T15:00:00.000Z')
       expect(range?.to.toISOString()).toBe('2026-11-21T15:00:00.000Z')
-      expect(dayRange('2026-13-45')).toBeUndefined()
-      expect(dayRange('')).toBeUndefined()
+    })
+
+    it.each([
+      '',
+      '2026-13-45',
+      '2026-02-29',
+      '2026-02-31',
+      '0000-01-01',
+      '1999-12-31',
+      '+10000-01-01',
+      '2026-1-1',
+    ])('has no bounds for %s, which is no day from the year 2000 on', (day) => {
+      expect(inZone(() => dayRange(day))).toBeUndefined()
     })
 
     it('writes the time of Seoul in digits', () => {

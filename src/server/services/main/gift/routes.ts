@@ -32,16 +32,17 @@ const DAY = 24 * 60 * 60_000
 const historyQuery = v.object({
   page: queryInt(1, 1_000_000, 1),
   size: queryInt(1, 100, 20),
-  year: queryInt(0, 9999, 0),
-  month: queryInt(0, 12, 0),
+  year: v.optional(queryInt(2000, 9999, 0)),
+  month: v.optional(queryInt(1, 12, 0)),
 })
 
 /** Reads the query of a history. Year and month must be sent together. @throws INVALID_INPUT */
 const readHistoryQuery = (c: AppContext) => {
   const { page, size, year, month } = readQuery(c, historyQuery)
-  if ((year === 0) !== (month === 0))
+  if ((year === undefined) !== (month === undefined))
     throw new AppError('INVALID_INPUT', { fields: { month: '연도와 월을 함께 골라 주세요.' } })
-  return { page, itemsPerPage: size, month: month === 0 ? null : { year, month } }
+  const isEveryMonth = year === undefined || month === undefined
+  return { page, itemsPerPage: size, month: isEveryMonth ? null : { year, month } }
 }
 
 export const giftRoutes = new Hono<AppEnv>()
