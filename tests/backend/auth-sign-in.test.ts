@@ -253,14 +253,23 @@ describe('sign-in by the status of the member', () => {
       await addMember(backend.db, `holder-${status}`)
       await backend.db
         .update(users)
-        .set({ status, email })
+        .set({ status })
         .where(eq(users.id, `holder-${status}`))
+      const identity = { provider: 'kakao', subject: status, userId: `holder-${status}`, email } as const
+      await backend.db.insert(userIdentities).values(identity)
       const profile = createStranger({ subject: `again-${status}`, phone: null, email: email.toUpperCase() })
       const answer = await signInAs(backend, { provider: 'google', profile })
       expect(answer.body.code).toBe(code)
       expect(await backend.db.$count(userIdentities, eq(userIdentities.subject, profile.subject))).toBe(0)
     },
   )
+
+  it('is open to the owner of an address that another member has entered as theirs', async () => {
+    await addMember(backend.db, 'holder-entered')
+    await backend.db.update(users).set({ email: 'entered@example.com' }).where(eq(users.id, 'holder-entered'))
+    const profile = createStranger({ subject: 'owner', phone: null, email: 'entered@example.com' })
+    expect((await signInAs(backend, { provider: 'google', profile })).status).toBe(200)
+  })
 
   it('does not merge by e-mail address', async () => {
     const profile = createStranger({ subject: 'stranger-google', phone: null })

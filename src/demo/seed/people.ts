@@ -52,6 +52,7 @@ export const seedPeople = async (tx: Db, now: Date): Promise<void> => {
       provider: person.provider,
       subject: person.profile.subject,
       userId: person.id,
+      email: person.profile.email,
     })),
   )
   await tx.insert(addresses).values(everybody.flatMap((person) => addressRows(person, now)))

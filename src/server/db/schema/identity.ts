@@ -34,7 +34,6 @@ export const users = pgTable(
   (table) => [
     index().on(table.phone),
     index().on(table.phoneHash),
-    index('users_by_email').on(sql`lower(email)`),
     check('users_charge_block', sql`charge_block in (9800, 9801)`),
   ],
 )
@@ -47,9 +46,15 @@ export const userIdentities = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id),
+    /** The address that the provider reported at sign-up. That of the member may be changed to any address. */
+    email: text(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.subject] }), index().on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index().on(table.userId),
+    index('user_identities_by_email').on(sql`lower(email)`),
+  ],
 )
 
 /** One row per sign-in. Its id is the family of its refresh tokens. */

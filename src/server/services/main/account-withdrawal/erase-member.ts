@@ -142,6 +142,7 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
       eventAgreed: false,
     })
     .where(eq(users.id, userId))
+  await tx.update(userIdentities).set({ email: null }).where(eq(userIdentities.userId, userId))
   // The row stays for its bank moves; account number and holder are erased.
   await tx
     .update(bankAccounts)

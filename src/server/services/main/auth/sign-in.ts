@@ -57,16 +57,19 @@ const checkPhoneFree = async (tx: Db, phone: string, secret: string): Promise<vo
 }
 
 /**
- * Checks that no member who has agreed to the terms has the e-mail address. The same address at another provider is most
- * likely the same person; an address alone never signs anyone in. An erased member has no address.
+ * Checks that no member who has agreed to the terms signed up with the e-mail address. The same address at another provider is
+ * most likely the same person; an address alone never signs anyone in. An address that a member entered counts for nothing, so that
+ * nobody can keep its owner out. An erased member has no address.
  *
  * @throws OTHER_PROVIDER_ACTIVE, or the error of the existing member's status
  */
 const checkEmailFree = async (tx: Db, email: string): Promise<void> => {
+  const isSame = sql`lower(${userIdentities.email}) = ${email.toLowerCase()}`
   const holders = await tx
     .select({ status: users.status })
-    .from(users)
-    .where(and(sql`lower(${users.email}) = ${email.toLowerCase()}`, ne(users.status, 'terms_pending')))
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(isSame, ne(users.status, 'terms_pending')))
   for (const { status } of holders) checkStatus(status)
   if (holders.length > 0) throw new AppError('OTHER_PROVIDER_ACTIVE')
 }
@@ -90,7 +93,9 @@ const createMember = async (
   const names = { name: cleanText(profile.name) ?? '', nickname: cleanText(profile.nickname) ?? '' }
   const member = { id, ...details, ...names, path: provider, harmonyId: newId('hm'), createdAt: now }
   await tx.insert(users).values({ ...member, status: 'terms_pending' })
-  await tx.insert(userIdentities).values({ provider, subject, userId: id, createdAt: now })
+  await tx
+    .insert(userIdentities)
+    .values({ provider, subject, userId: id, email: profile.email, createdAt: now })
   return { id, status: 'terms_pending' }
 }
 
