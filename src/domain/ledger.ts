@@ -13,23 +13,40 @@ export const isShared = (kind: AccountKind): boolean => SHARED_ACCOUNT_KINDS.som
 
 export const mayBeNegative = (kind: AccountKind): boolean => kind === 'bank' || kind === 'gateway'
 
+interface LedgerTransactionFacts {
+  /** What `ref` of the transaction identifies. */
+  refersTo: 'gift' | 'card' | 'order' | 'bank_move' | null
+  /** Whether a member gets back what they had paid or sent, which the history of refunds lists. */
+  isRefund: boolean
+}
+
 /**
  * Kinds of ledger transactions. `gift_return`: a gift was cancelled, declined or expired. `money_charge`,
  * `money_withdraw`: a transfer with the linked bank account; an incoming `money_withdraw` was returned by the bank.
  * `bank_settle`: a withdrawal has arrived at the bank.
  */
-export type LedgerTransactionKind =
-  | 'seed_grant'
-  | 'order_payment'
-  | 'order_refund'
-  | 'voucher_refund'
-  | 'claim_fee'
-  | 'claim_fee_back'
-  | 'gift_send'
-  | 'gift_accept'
-  | 'gift_return'
-  | 'card_charge'
-  | 'exchange'
-  | 'money_charge'
-  | 'money_withdraw'
-  | 'bank_settle'
+const LEDGER_TRANSACTIONS = {
+  seed_grant: { refersTo: null, isRefund: false },
+  order_payment: { refersTo: 'order', isRefund: false },
+  order_refund: { refersTo: 'order', isRefund: true },
+  voucher_refund: { refersTo: 'order', isRefund: true },
+  claim_fee: { refersTo: 'order', isRefund: false },
+  claim_fee_back: { refersTo: 'order', isRefund: true },
+  gift_send: { refersTo: 'gift', isRefund: false },
+  gift_accept: { refersTo: 'gift', isRefund: false },
+  gift_return: { refersTo: 'gift', isRefund: true },
+  card_charge: { refersTo: 'card', isRefund: false },
+  exchange: { refersTo: 'card', isRefund: false },
+  money_charge: { refersTo: 'bank_move', isRefund: false },
+  money_withdraw: { refersTo: 'bank_move', isRefund: false },
+  bank_settle: { refersTo: 'bank_move', isRefund: false },
+} as const satisfies Record<string, LedgerTransactionFacts>
+
+export type LedgerTransactionKind = keyof typeof LEDGER_TRANSACTIONS
+
+export const referenceOf = (kind: LedgerTransactionKind): LedgerTransactionFacts['refersTo'] =>
+  LEDGER_TRANSACTIONS[kind].refersTo
+
+export const REFUND_KINDS = (Object.keys(LEDGER_TRANSACTIONS) as LedgerTransactionKind[]).filter(
+  (kind) => LEDGER_TRANSACTIONS[kind].isRefund,
+)

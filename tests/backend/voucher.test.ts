@@ -173,6 +173,18 @@ describe('the refund of the remaining amount', () => {
     const before = await moneyOf()
     expect((await refund('expired', { method: 'money', expected_amount: 32_000 })).status).toBe(200)
     expect((await moneyOf()) - before).toBe(32_000)
+    const { orderId, productTitle } = await lineOf('expired')
+    const refunds = await backend.call('GET', '/api/card/refund-card/history', { as: BARCO })
+    expect(refunds.body.items[0]).toMatchObject({ amount: 32_000, target: 'MONEY', reason: 'ORDER' })
+    const movements = await backend.call('GET', '/api/money/history/MONEY/me?year=2026&month=11', {
+      as: BARCO,
+    })
+    expect(movements.body.items[0]).toMatchObject({
+      action: 'REFUNDED',
+      amount: 32_000,
+      counterpart: productTitle,
+      orderId,
+    })
     expect((await get('expired')).body).toMatchObject({ status: 'expired_confirmed', refund_offer: null })
   })
 

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import type { RefundHistory, RefundItem } from '@/contract/main/card'
 import type { GiftEnd } from '@/domain/card'
+import { REFUND_KINDS } from '@/domain/ledger'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@/server/db/schema/ledger'
@@ -45,7 +46,7 @@ export const refundHistory = async (
   query: { page: number; itemsPerPage: number },
 ): Promise<RefundHistory> => {
   const isRefund = and(
-    inArray(ledgerTransactions.kind, ['gift_return', 'order_refund', 'claim_fee_back']),
+    inArray(ledgerTransactions.kind, REFUND_KINDS),
     inArray(ledgerAccounts.kind, ['card', 'money']),
     eq(ledgerAccounts.userId, userId),
     gt(ledgerEntries.amount, 0),

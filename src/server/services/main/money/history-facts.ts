@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { brand } from '@/config/brand'
-import type { LedgerTransactionKind } from '@/domain/ledger'
+import { type LedgerTransactionKind, referenceOf } from '@/domain/ledger'
 import type { Db } from '@/server/db/client'
 import { bankAccounts, bankMoves } from '@/server/db/schema/bank'
 import { cards } from '@/server/db/schema/card'
@@ -28,8 +28,8 @@ const EXCHANGE_FEE = '교환 배송비'
 
 const EMPTY: Facts = { counterpart: '', message: '', cardHistoryId: null, orderId: null, isBasic: false }
 
-const refsOf = (rows: readonly Movement[], kinds: readonly LedgerTransactionKind[]): string[] => [
-  ...new Set(rows.flatMap((row) => (row.ref !== null && kinds.includes(row.kind) ? [row.ref] : []))),
+const refsTo = (target: ReturnType<typeof referenceOf>, rows: readonly Movement[]): string[] => [
+  ...new Set(rows.flatMap(({ kind, ref }) => (ref !== null && referenceOf(kind) === target ? [ref] : []))),
 ]
 
 const giftsOf = async (db: Db, ids: string[]) => {
@@ -81,13 +81,10 @@ export const factsOf = async (
   rows: readonly Movement[],
   side: 'card' | 'money',
 ): Promise<(row: Movement) => Facts> => {
-  const giftRows = await giftsOf(db, refsOf(rows, ['gift_send', 'gift_accept', 'gift_return']))
-  const titles = await titlesOf(db, refsOf(rows, ['exchange', 'card_charge']))
-  const goods = await goodsOf(
-    db,
-    refsOf(rows, ['order_payment', 'order_refund', 'claim_fee', 'claim_fee_back']),
-  )
-  const banks = await banksOf(db, refsOf(rows, ['money_charge', 'money_withdraw']))
+  const giftRows = await giftsOf(db, refsTo('gift', rows))
+  const titles = await titlesOf(db, refsTo('card', rows))
+  const goods = await goodsOf(db, refsTo('order', rows))
+  const banks = await banksOf(db, refsTo('bank_move', rows))
   return ({ kind, ref }) => {
     const id = ref ?? ''
     if (banks.has(id)) return { ...EMPTY, counterpart: banks.get(id) ?? '' }
