@@ -1,7 +1,7 @@
-import { addYears } from 'date-fns'
 import { and, eq, max } from 'drizzle-orm'
 import type { CardDetail, DeletedCard } from '@/contract/main/card'
 import { cardActions, type CardDivision } from '@/domain/card'
+import { addSeoulYears } from '@/domain/seoul-calendar'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts, ledgerEntries } from '@/server/db/schema/ledger'
@@ -36,7 +36,7 @@ const validUntil = async (db: Db, cardId: string, createdAt: string): Promise<st
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
     .where(and(eq(ledgerAccounts.kind, 'card'), eq(ledgerAccounts.ref, cardId)))
-  return addYears(last?.at ?? new Date(createdAt), VALID_YEARS).toISOString()
+  return addSeoulYears(last?.at ?? new Date(createdAt), VALID_YEARS).toISOString()
 }
 
 /** Returns a card that the member may see, with the actions they may take. @throws CARD_NOT_FOUND */
