@@ -3,6 +3,7 @@ import { endOfDayAfter, endOfMonthsAfter } from '@/domain/seoul-calendar'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cards } from '@/server/db/schema/card'
+import { products } from '@/server/db/schema/catalog'
 import { refunds } from '@/server/db/schema/claim'
 import { notifications } from '@/server/db/schema/notification'
 import { payments } from '@/server/db/schema/order'
@@ -367,6 +368,9 @@ describe('exchanging goods', () => {
     const lineId = lineIds[0] ?? ''
     await followSteps(backend, lineId, DELIVERY_STEPS)
     const before = await money()
+    const soldCount = async () =>
+      (await backend.db.select().from(products).where(eq(products.id, productId)))[0]?.soldCount
+    const soldBefore = await soldCount()
     const swap = (exchangeSkuId: string) =>
       ({ kind: 'exchange', lines: [{ lineId, quantity: 2, exchangeSkuId }] }) as const
     expect((await requestClaim(backend, 'ann', orderId, swap(dear))).body.code).toBe(7306)
@@ -391,6 +395,7 @@ describe('exchanging goods', () => {
     const [line] = await readLines(backend.db, orderId)
     expect(line).toMatchObject({ status: 'exchange_delivery_ok', skuId: other, skuTitle: '다른 옵션' })
     expect([await readStock(backend.db, other), await readStock(backend.db, sku)]).toEqual([1, 10])
+    expect(await soldCount()).toBe(soldBefore)
   })
 
   it('is rejected where the money does not cover its delivery fee', async () => {

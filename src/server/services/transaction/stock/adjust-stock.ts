@@ -68,14 +68,21 @@ export const adjustStock = async (tx: Db, changes: readonly StockChange[]): Prom
   await updateProductTotals(tx, changes)
 }
 
-/** Returns the goods of order lines to stock. A line that was restocked before is skipped. */
-export const restockLines = async (tx: Db, lines: readonly OrderLineRow[]): Promise<void> => {
+/**
+ * Returns the goods of order lines to stock. A line that was restocked before is skipped. After an exchange the line stays sold:
+ * its buyer gets other goods for it.
+ */
+export const restockLines = async (
+  tx: Db,
+  lines: readonly OrderLineRow[],
+  { isExchange = false } = {},
+): Promise<void> => {
   const pending = lines.filter(({ isRestocked }) => !isRestocked)
   for (const { id } of pending) {
     await tx.update(orderLines).set({ isRestocked: true }).where(eq(orderLines.id, id))
   }
   await adjustStock(
     tx,
-    pending.map(({ skuId, quantity }) => ({ skuId, stock: quantity, sold: -quantity })),
+    pending.map(({ skuId, quantity }) => ({ skuId, stock: quantity, sold: isExchange ? 0 : -quantity })),
   )
 }

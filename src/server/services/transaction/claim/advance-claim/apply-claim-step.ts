@@ -63,6 +63,7 @@ export const applyClaimStep = async (
     await recordClaimStep(tx, claim, step)
   }
   if (to === 'refund_inspect_pass') await refundReturnedGoods(tx, order, { ...claim, status: to }, lines, at)
-  if (to === 'exchange_inspect_pass' && claim.fault === 'buyer') await restockLines(tx, lines)
+  if (to === 'exchange_inspect_pass' && claim.fault === 'buyer')
+    await restockLines(tx, lines, { isExchange: true })
   await notifyClaimStep(tx, claim, { status: to, note, at, sn: order.sn })
 }
