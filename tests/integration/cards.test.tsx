@@ -111,6 +111,32 @@ test('another member’s card and an unknown card are not found', async () => {
   expect(await screen.findByText('카드를 찾을 수 없어요')).toBeVisible()
 })
 
+test.each([
+  ['no answer came back', () => HttpResponse.error(), /결과를 받지 못했어요/],
+  ['the server broke off', () => new HttpResponse('', { status: 502 }), /결과를 받지 못했어요/],
+  [
+    'an earlier tap is in progress',
+    () =>
+      HttpResponse.json(
+        { code: 7006, message: '앞선 요청을 처리하고 있어요.', request_id: 'r' },
+        { status: 409 },
+      ),
+    /앞선 요청을 처리하고/,
+  ],
+])(
+  'a card of which %s may be deleted: no page claims that it is still there',
+  async (_when, answer, text) => {
+    const { user, router } = await open('usr_kim_dama', '/my/cards?card=MASTER.crd_kim_dama_empty')
+    server.use(http.patch('*/api/card/delete/MASTER/:cardId', answer))
+    const sheet = await screen.findByRole('dialog', { name: '카드 상세' })
+    await user.click(await within(sheet).findByRole('button', { name: '카드 삭제하기' }))
+    await user.click(await screen.findByRole('button', { name: '삭제하기' }))
+    await tapPasscode(user)
+    await waitFor(() => expect(screen.getByRole('alertdialog')).toHaveTextContent(text))
+    expect(router.steps.join()).not.toContain('delete-fail')
+  },
+)
+
 test('an empty card is deleted once, after confirmation and passcode', async () => {
   const { user, router } = await open('usr_kim_dama', '/my/cards?card=MASTER.crd_kim_dama_empty')
   const sheet = await screen.findByRole('dialog', { name: '카드 상세' })

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
-import { MONEY_HISTORY } from '@/api/http/result-places'
+import { MONEY_HISTORY, MY_CARDS } from '@/api/http/result-places'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type {
@@ -149,7 +149,7 @@ export const patchDeleteCard = async (
 export const deleteCardMutation = mutationOptions({
   mutationFn: ({ body, ...guard }: Submission<{ cardDivision: CardDivision; cardId: string }>) =>
     patchDeleteCard(body, guard),
-  meta: { invalidates: [cardsKey], invalidatesOnFailure: true },
+  meta: { invalidates: [cardsKey], invalidatesOnFailure: true, resultPlace: MY_CARDS },
 })
 
 /** All refunds of the member. */

@@ -17,10 +17,6 @@ const TEXTS: Readonly<Partial<Record<ErrorName, { title: string; body: string }>
     title: '지금은 삭제할 수 없는 카드예요',
     body: '아직 받지 않았거나 돌아간 선물은 삭제할 수 없어요.',
   },
-  PASSCODE_PROOF_REQUIRED: {
-    title: '비밀번호 확인 시간이 지났어요',
-    body: '내 선물함에서 다시 시도해 주세요.',
-  },
 }
 const UNKNOWN = {
   title: '카드를 삭제하지 못했어요',

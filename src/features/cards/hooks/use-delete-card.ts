@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useSubmission } from '@/api/http/use-submission'
 import { cardDetailQueryOptions, deleteCardMutation } from '@/api/main/card'
+import { isUndecided } from '@/browser/storage/submission-store'
+import { isResultLost, showLostResult } from '@/commerce-ui/errors/lost-result'
+import { showError } from '@/commerce-ui/errors/show-error'
 import type { CardDetail } from '@/contract/main/card'
 import { errorCodes } from '@/domain/error-codes'
 import { confirm } from '@/ui/overlay/alert-store'
@@ -42,7 +45,11 @@ export const useDeleteCard = (card: CardDetail) => {
       storeDeletion(cardId)
       return router.replace('/my/cards/delete-success')
     },
-    onRefused: ({ code }) => openFailPage(code),
+    // The card may be deleted already; the card of the screen is loaded again.
+    onRefused: (error) => {
+      if (isResultLost(error)) return showLostResult()
+      return isUndecided(error) ? showError(error) : openFailPage(error.code)
+    },
   })
   return { deleteCard: () => submit({ cardDivision, cardId }), isDeleting: isPending }
 }

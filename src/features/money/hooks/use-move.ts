@@ -3,8 +3,8 @@ import { useSubmission } from '@/api/http/use-submission'
 import { bankMoveMutation } from '@/api/main/bank-move'
 import type { BankDirection } from '@/domain/bank'
 import { BANK_MOVE_BLOCKS } from '@/domain/error-groups'
+import { isResultLost, showLostResult } from '@/commerce-ui/errors/lost-result'
 import { showFormError } from '@/commerce-ui/errors/show-error'
-import { alert } from '@/ui/overlay/alert-store'
 import { moveDraft, moveSubmissions } from '../model/move-draft'
 import { MOVE_TEXTS } from '../model/move-texts'
 
@@ -32,8 +32,7 @@ export const useMove = ({ direction, owner, onRefused }: Options) => {
     onRefused: (error) => {
       // The failure page explains these; the form shows the others.
       if (error.is(...BANK_MOVE_BLOCKS)) return router.push(`${path}/fail?code=${error.code}`)
-      if (error.status === 0 || error.status >= 500)
-        return alert('결과를 받지 못했어요. 다시 눌러도 두 번 처리되지 않아요.')
+      if (isResultLost(error)) return showLostResult()
       const { amount } = error.fields
       onRefused(amount)
       return amount ? undefined : showFormError(error)
