@@ -44,6 +44,14 @@ describe('a single sku', () => {
     expect(initialSelection(product([7]))).toEqual([{ skuId: 's0', quantity: 1 }])
   })
   test('that is sold out is not', () => expect(initialSelection(product([0]))).toEqual([]))
+  test('is selected when the product loses its other skus, and its quantity can be changed', () => {
+    const before = after(product([5, 5]), add('s1'), set('s1', 2))
+    const single = product([5])
+    expect(fitSelection(single, before)).toEqual([{ skuId: 's0', quantity: 1 }])
+    expect(fitSelection(single, [])).toEqual([{ skuId: 's0', quantity: 1 }])
+    expect(reduceSelection(single, before, set('s0', 3))).toEqual([{ skuId: 's0', quantity: 3 }])
+    expect(fitSelection(product([0]), before)).toEqual([])
+  })
   test('stays chosen when it is removed or its quantity is set to zero', () => {
     expect(after(product([7]), set('s0', 0), remove('s0'))).toEqual([{ skuId: 's0', quantity: 1 }])
   })

@@ -64,12 +64,25 @@ const withQuantity = (
   return selection.map((choice) => (choice.skuId === skuId ? { skuId, quantity } : choice))
 }
 
+/**
+ * The selection limited to the current stock: sold-out SKUs are removed and quantities are reduced. A product of which one
+ * SKU is left has that one selected.
+ */
+export const fitSelection = (product: SelectionProduct, selection: Selection): Selection => {
+  const fitted = selection.flatMap(({ skuId, quantity }) => {
+    const most = maxQuantity(product, skuId)
+    return most > 0 ? { skuId, quantity: Math.min(quantity, most) } : []
+  })
+  return fitted.length > 0 ? fitted : initialSelection(product)
+}
+
 /** The selection after an action. A forbidden action does not change it. */
 export const reduceSelection = (
   product: SelectionProduct,
-  selection: Selection,
+  before: Selection,
   action: SelectionAction,
 ): Selection => {
+  const selection = isSingle(product) ? fitSelection(product, before) : before
   const { skuId } = action
   const isChosen = selection.some((choice) => choice.skuId === skuId)
   switch (action.type) {
@@ -83,13 +96,6 @@ export const reduceSelection = (
       return isChosen ? withQuantity(product, selection, skuId, action.quantity) : selection
   }
 }
-
-/** The selection limited to the current stock: sold-out SKUs are removed and quantities are reduced. */
-export const fitSelection = (product: SelectionProduct, selection: Selection): Selection =>
-  selection.flatMap(({ skuId, quantity }) => {
-    const most = maxQuantity(product, skuId)
-    return most > 0 ? { skuId, quantity: Math.min(quantity, most) } : []
-  })
 
 /** Sum in won, without delivery. */
 export const totalOf = (product: SelectionProduct, selection: Selection): number =>
