@@ -78,7 +78,7 @@ export const personalPage =
         await prefetchAll(queryClient, furtherOf(queryClient))
       }
       try {
-        return { ...start, ...(await withServerClients(() => loadPage(load), authorization)) }
+        return { ...start, ...(await withServerClients(() => loadPage(load), { authorization })) }
       } catch {
         return start
       }

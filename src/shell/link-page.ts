@@ -12,10 +12,10 @@ interface LinkContext {
  */
 export const linkPage =
   (load: (context: LinkContext) => Promise<PageMeta | null>): GetServerSideProps =>
-  async ({ query, res }) => {
+  async ({ query, req, res }) => {
     res.setHeader('Cache-Control', 'private, no-store')
     try {
-      const meta = await withServerClients(() => load({ query }))
+      const meta = await withServerClients(() => load({ query }), { visitor: req })
       return { props: { meta, requestsData: true } }
     } catch {
       // The screen shows the error of the link; the preview falls back to the default texts.

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
 import { parse } from 'hono/utils/cookie'
 import { GUEST_CART_COOKIE } from '@/browser/storage/guest-cart-presence'
 import type { Clients } from './http-client'
@@ -10,12 +11,21 @@ import type { SessionState } from './use-session'
 const storage = new AsyncLocalStorage<Clients>()
 provideRequestClients(() => storage.getStore())
 
+interface Caller {
+  /** The header of a member's calls. */
+  authorization?: string
+  /** The request of the page, whose address counts for rate limits. Without it all renders share one limit. */
+  visitor?: IncomingMessage
+}
+
 /** Runs `run` with the clients of one server-side render, which every fetcher that it calls uses. */
-export const withServerClients = <T>(run: () => T, authorization?: string): T => {
+export const withServerClients = <T>(run: () => T, { authorization, visitor }: Caller = {}): T => {
   const clients = createServerClients(async (request) => {
     const { getRuntime } = await import('@/server/runtime')
     const { app } = await getRuntime()
-    return app.fetch(request)
+    const forwardedFor = visitor?.headers['x-forwarded-for']
+    if (forwardedFor) request.headers.set('x-forwarded-for', String(forwardedFor))
+    return app.fetch(request, visitor && { incoming: visitor })
   }, authorization)
   return storage.run(clients, run)
 }

@@ -21,6 +21,8 @@ import { refreshSession } from './tokens'
 
 /** High, because many phones of one carrier share an address. */
 const SIGN_INS_PER_MINUTE = 60
+/** Every start of the app and every quarter of an hour of its use is one. */
+const REFRESHES_PER_MINUTE = 600
 const MINUTE = 60_000
 
 const providerOf = (c: AppContext): Provider => {
@@ -62,6 +64,7 @@ mainAuthRoutes.post('/oauth2/:provider', async (c) => {
 })
 
 mainAuthRoutes.post('/refresh-token', async (c) => {
+  await limitRate(c.get('deps'), `refresh:${clientKey(c)}`, REFRESHES_PER_MINUTE, MINUTE)
   const { refreshToken } = await readBody(c, refreshBody)
   return reply(c, await refreshSession(c.get('deps'), refreshToken, deviceOf(c)))
 })

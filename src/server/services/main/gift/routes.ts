@@ -14,7 +14,9 @@ import { giftLimits, moneyLimits } from '@/domain/limits'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { optionalUserId, requireUser } from '@/server/http/auth'
+import { clientKey } from '@/server/http/client-key'
 import { runIdempotent } from '@/server/http/idempotency'
+import { limitRate } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
 import { parse, queryInt, readBody, readQuery, reply } from '@/server/http/wire'
 import { amountSentToday } from '../wallet-limit/check-amount'
@@ -27,7 +29,10 @@ import { sendGiftFromCard } from './send-gift'
 import { acceptGift, declineGift } from './receive-gift'
 import { sendThanks } from './send-thanks'
 
-const DAY = 24 * 60 * 60_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** High, because many phones of one carrier share an address, and messengers read the links of many chats. */
+const PREVIEWS_PER_MINUTE = 600
 
 const historyQuery = v.object({
   page: queryInt(1, 1_000_000, 1),
@@ -86,6 +91,7 @@ giftRoutes.post('/send-basic', requireUser(), async (c) => {
 
 giftRoutes.post('/preview', async (c) => {
   const { db, now } = c.get('deps')
+  await limitRate(c.get('deps'), `gift-preview:${clientKey(c)}`, PREVIEWS_PER_MINUTE, MINUTE)
   const { token } = await readBody(c, giftPreviewBody)
   const userId = await optionalUserId(c)
   return reply(c, await previewGift(db, { token, userId, at: now() }))

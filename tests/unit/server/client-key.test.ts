@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { networkOf } from '@/server/http/client-key'
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['2001:db8:0:2::7', '2001:db8:0:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['203.0.113.7', '203.0.113.7'],
+  ['local', 'local'],
+])('counts %s under %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
