@@ -24,6 +24,7 @@ const WORDS_OF_OTHERS = [
   'src/demo/seed/feedback/',
   'src/features/studio/components/editor/text-panel.tsx',
   'src/features/studio/model/templates.ts',
+  'src/server/services/main/account-withdrawal/erase-names.ts',
 ]
 const ownFiles = FILES.filter((file) => !WORDS_OF_OTHERS.some((place) => file.startsWith(place)))
 
