@@ -143,6 +143,19 @@ describe('the reviews of a product', () => {
     expect(screen.getAllByRole('article')).toHaveLength(4)
   })
 
+  test('keep the chosen option when the other filters are cleared', async () => {
+    const { user, router } = await open(`${AT}&reviewSku=sku_1&reviewAge=40`)
+    await user.click(await screen.findByRole('button', { name: /상세 필터/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: '리뷰 상세 필터' }))
+    await user.click(sheet.getByRole('button', { name: '초기화' }))
+    expect(sheet.getByRole('button', { name: '고른 조건으로 보기' })).toBeDisabled()
+    await user.click(sheet.getByRole('button', { name: '5점' }))
+    await user.click(sheet.getByRole('button', { name: /보기$/ }))
+    await waitFor(() => expect(router.asPath).toBe(`${AT}&reviewSku=sku_1&reviewScore=5`))
+    await user.click(screen.getByRole('button', { name: '필터 지우기' }))
+    expect(router.asPath).toBe(`${AT}&reviewSku=sku_1`)
+  })
+
   test('show an empty result, and a tap removes the filter', async () => {
     const { user, router } = await open(`${AT}&reviewGender=M`)
     expect(await screen.findByText('조건에 맞는 리뷰가 없어요')).toBeInTheDocument()

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { reviewAgeOf } from '@/domain/feedback'
 import {
+  clearDetails,
   filterChanges,
+  hasDetails,
   readParams,
   sortChange,
   toggleGender,
@@ -53,6 +55,14 @@ describe('a filter', () => {
     expect(
       readParams({ reviewAge: '15,abc,20', reviewScore: '9', reviewGender: 'X', reviewSort: 'drop table' }),
     ).toEqual({ ordering: '-like_count', ages: [20], scores: [] })
+  })
+
+  it('is cleared without the option, which is no detail', () => {
+    const option = { ages: [], scores: [], sellableSkuId: 'sku' }
+    expect(hasDetails(option)).toBe(false)
+    expect(hasDetails({ ...option, scores: [5] })).toBe(true)
+    expect(clearDetails({ ...option, scores: [5], ages: [20], gender: 'F' })).toEqual(option)
+    expect(clearDetails({ ages: [20], scores: [] })).toEqual({ ages: [], scores: [] })
   })
 
   it('deselects what is tapped again', () => {

@@ -12,9 +12,9 @@ import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { font, space } from '@/ui/theme/tokens'
 import {
   ageLabel,
+  clearDetails,
   GENDER_LABELS,
-  isFiltered,
-  NO_FILTER,
+  hasDetails,
   type ReviewFilter,
   SCORES,
   toggleAge,
@@ -33,7 +33,7 @@ interface Props {
 /** The filter by age, rating and gender, with the number of matches before it is applied. */
 export function FilterDrawer({ productId, value, open, onClose, onApply }: Props) {
   const [filter, setFilter] = useState(value)
-  const isChosen = isFiltered(filter)
+  const isChosen = hasDetails(filter)
   const { data: total } = useQuery({
     ...reviewCountQueryOptions(productId, filter),
     enabled: isChosen && open,
@@ -52,7 +52,7 @@ export function FilterDrawer({ productId, value, open, onClose, onApply }: Props
           <ButtonWithReason
             reason={isChosen ? null : '조건을 하나 이상 골라 주세요.'}
             beside={
-              <Button kind="secondary" disabled={!isChosen} onClick={() => setFilter(NO_FILTER)}>
+              <Button kind="secondary" disabled={!isChosen} onClick={() => setFilter(clearDetails(filter))}>
                 초기화
               </Button>
             }

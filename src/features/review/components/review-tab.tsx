@@ -10,7 +10,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReviewAddress } from '../hooks/use-review-address'
-import { filterChanges, isFiltered, NO_FILTER, readParams, sortChange } from '../model/filter'
+import { clearDetails, filterChanges, isFiltered, NO_FILTER, readParams, sortChange } from '../model/filter'
 import { Aggregate } from './aggregate'
 import { ListControls } from './list-controls'
 import { PhotoStrip } from './photo-strip'
@@ -74,7 +74,7 @@ export function ReviewTab({ productId }: { productId: string }) {
             onSku={(sellableSkuId) => address.change({ reviewSku: sellableSkuId })}
             onSort={(ordering) => address.change(sortChange(ordering))}
             onFilter={() => address.open('filter')}
-            onReset={reset}
+            onReset={() => address.change(filterChanges(clearDetails(params)))}
           />
         </>
       )}

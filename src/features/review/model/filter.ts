@@ -58,8 +58,18 @@ export const sortChange = (ordering: ReviewSort): Record<string, string | undefi
   reviewSort: ordering === '-like_count' ? undefined : ordering,
 })
 
-export const isFiltered = ({ sellableSkuId, ages, scores, gender }: ReviewFilter): boolean =>
-  sellableSkuId !== undefined || ages.length > 0 || scores.length > 0 || gender !== undefined
+/** Whether an age, a score or a gender is chosen. The option is chosen beside these, and not in their drawer. */
+export const hasDetails = ({ ages, scores, gender }: ReviewFilter): boolean =>
+  ages.length > 0 || scores.length > 0 || gender !== undefined
+
+/** The filter without ages, scores and gender; the option stays. */
+export const clearDetails = ({ sellableSkuId }: ReviewFilter): ReviewFilter => ({
+  ...NO_FILTER,
+  ...(sellableSkuId !== undefined && { sellableSkuId }),
+})
+
+export const isFiltered = (filter: ReviewFilter): boolean =>
+  filter.sellableSkuId !== undefined || hasDetails(filter)
 
 const toggled = <T>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((other) => other !== value) : [...list, value]
