@@ -52,7 +52,22 @@ describe('the delivery line', () => {
       '배송비 3,000원 (29,900원 이상 무료배송)',
       { deliveryPricingMethod: 'conditional_charge', conditionalChargeStandard: 29_900 },
     ],
-    ['배송비 3,000원 (4개마다)', { deliveryPricingMethod: 'unit_charge', unitChargeStandard: 4 }],
+    ['배송비 4개마다 3,000원', { deliveryPricingMethod: 'unit_charge', unitChargeStandard: 4 }],
+    ['배송비 1개마다 3,000원', { deliveryPricingMethod: 'unit_charge', unitChargeStandard: 1 }],
+    ['배송비 1개마다 3,000원', { deliveryPricingMethod: 'unit_charge', unitChargeStandard: null }],
+    ['배송비 옵션마다 3,000원', { deliveryPricingUnit: 'sku' }],
+    [
+      '배송비 옵션별 2개마다 3,000원',
+      { deliveryPricingUnit: 'sku', deliveryPricingMethod: 'unit_charge', unitChargeStandard: 2 },
+    ],
+    [
+      '배송비 옵션마다 3,000원 (옵션별 3만원 이상 무료배송)',
+      {
+        deliveryPricingUnit: 'sku',
+        deliveryPricingMethod: 'conditional_charge',
+        conditionalChargeStandard: 30_000,
+      },
+    ],
   ])('%s', (text, over) => expect(deliveryFeeLine(delivery(over))).toBe(text))
 })
 
@@ -93,9 +108,50 @@ describe('regional fees', () => {
     [
       '제주 2,000원, 도서산간 9,000원 추가',
       {
+        isAdditionalPricingSet: true,
         division3JejuFee: 1,
         division3OutsideJejuFee: 9000,
         deliveryGroup: { ...group, division3JejuFee: 2000, division3OutsideJejuFee: null },
+      },
+    ],
+    // A product that sets no surcharges fills nothing.
+    [
+      '제주 2,000원 추가',
+      {
+        division3OutsideJejuFee: 9000,
+        deliveryGroup: { ...group, division3JejuFee: 2000, division3OutsideJejuFee: null },
+      },
+    ],
+    // A group without surcharges of its own adds nothing to those of the product.
+    [
+      '제주·도서산간 4,000원 추가',
+      {
+        isAdditionalPricingSet: true,
+        regionDivisionLevel: 2,
+        division2Fee: 4000,
+        deliveryGroup: {
+          ...group,
+          isAdditionalPricingSet: false,
+          division2Fee: 9000,
+          division3JejuFee: null,
+          division3OutsideJejuFee: null,
+        },
+      },
+    ],
+    // A group without a level has that of the product.
+    [
+      '제주 2,000원, 도서산간 5,000원 추가',
+      {
+        isAdditionalPricingSet: true,
+        regionDivisionLevel: 3,
+        division3JejuFee: 1000,
+        division3OutsideJejuFee: 5000,
+        deliveryGroup: {
+          ...group,
+          regionDivisionLevel: null,
+          division3JejuFee: 2000,
+          division3OutsideJejuFee: null,
+        },
       },
     ],
   ])('%s', (text, over) => expect(remoteAreaLine(delivery(over))).toBe(text))

@@ -1,51 +1,36 @@
 import type { DeliveryInfo } from '@/contract/product/delivery'
+import { regionalFee } from '@/domain/delivery-fee'
 import { formatRoundWon, formatWon } from '@/lib/money'
+
+/** How often the fee is charged, by `feeOf` and `skuDeliveryFees` of the domain; empty for once. */
+const repetition = ({
+  deliveryPricingMethod,
+  deliveryPricingUnit,
+  unitChargeStandard,
+}: DeliveryInfo): string => {
+  const isBySku = deliveryPricingUnit === 'sku'
+  if (deliveryPricingMethod === 'unit_charge')
+    return `${isBySku ? '옵션별 ' : ''}${Math.max(1, unitChargeStandard ?? 1)}개마다 `
+  return isBySku ? '옵션마다 ' : ''
+}
 
 /** The delivery fee to the mainland, before a selection. */
 export const deliveryFeeLine = (delivery: DeliveryInfo): string => {
-  const { baseDeliveryFee, conditionalChargeStandard, unitChargeStandard } = delivery
-  const fee = `배송비 ${formatWon(baseDeliveryFee)}`
-  if (delivery.deliveryPricingMethod === 'free' || baseDeliveryFee === 0) return '무료배송'
-  if (delivery.deliveryPricingMethod === 'conditional_charge' && conditionalChargeStandard !== null)
-    return `${fee} (${formatRoundWon(conditionalChargeStandard)} 이상 무료배송)`
-  if (
-    delivery.deliveryPricingMethod === 'unit_charge' &&
-    unitChargeStandard !== null &&
-    unitChargeStandard > 1
-  )
-    return `${fee} (${unitChargeStandard}개마다)`
-  return fee
+  const { deliveryPricingMethod, deliveryPricingUnit, baseDeliveryFee, conditionalChargeStandard } = delivery
+  if (deliveryPricingMethod === 'free' || baseDeliveryFee === 0) return '무료배송'
+  const fee = `배송비 ${repetition(delivery)}${formatWon(baseDeliveryFee)}`
+  if (deliveryPricingMethod !== 'conditional_charge' || conditionalChargeStandard === null) return fee
+  const each = deliveryPricingUnit === 'sku' ? '옵션별 ' : ''
+  return `${fee} (${each}${formatRoundWon(conditionalChargeStandard)} 이상 무료배송)`
 }
 
-type Fees = Pick<
-  DeliveryInfo,
-  | 'isAdditionalPricingSet'
-  | 'regionDivisionLevel'
-  | 'division2Fee'
-  | 'division3JejuFee'
-  | 'division3OutsideJejuFee'
->
-
-/** The surcharge for Jeju and the islands; undefined without one. Values of the delivery group take precedence. */
+/** The surcharge for Jeju and the islands; undefined without one. */
 export const remoteAreaLine = (delivery: DeliveryInfo): string | undefined => {
-  const { deliveryGroup: group } = delivery
-  const from: Fees = group?.isAdditionalPricingSet ? group : delivery
-  if (!from.isAdditionalPricingSet) return undefined
-  const fee = (name: 'division2Fee' | 'division3JejuFee' | 'division3OutsideJejuFee'): number =>
-    group?.[name] ?? delivery[name] ?? 0
-  if (from.regionDivisionLevel === 2) {
-    const both = fee('division2Fee')
-    return both > 0 ? `제주·도서산간 ${formatWon(both)} 추가` : undefined
-  }
-  if (from.regionDivisionLevel !== 3) return undefined
-  const parts = [
-    ['제주', fee('division3JejuFee')],
-    ['도서산간', fee('division3OutsideJejuFee')],
-  ] as const
-  const surcharges = parts
-    .filter(([, amount]) => amount > 0)
-    .map(([place, amount]) => `${place} ${formatWon(amount)}`)
-  return surcharges.length > 0 ? `${surcharges.join(', ')} 추가` : undefined
+  const jeju = regionalFee(delivery, delivery.deliveryGroup, 'jeju')
+  const island = regionalFee(delivery, delivery.deliveryGroup, 'island')
+  if (jeju === island) return jeju > 0 ? `제주·도서산간 ${formatWon(jeju)} 추가` : undefined
+  const surcharges = [jeju > 0 && `제주 ${formatWon(jeju)}`, island > 0 && `도서산간 ${formatWon(island)}`]
+  return `${surcharges.filter(Boolean).join(', ')} 추가`
 }
 
 /** The delivery method with the carrier. */
