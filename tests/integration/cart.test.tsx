@@ -71,6 +71,22 @@ describe('a member’s cart', () => {
     expect(await axeProblems(container)).toEqual([])
   })
 
+  it('says which destination the delivery fee is for, with a default address and without', async () => {
+    const byAddress = /기본 배송지로 계산했어요/
+    const first = await open(JANG_BAGUNI)
+    expect(await screen.findByText(byAddress)).toBeVisible()
+    first.unmount()
+    server.use(
+      http.get(CART, async ({ request }) => {
+        const body: Row = await (await (await testBackend()).app.fetch(request)).json()
+        return HttpResponse.json({ ...body, cart_metadata: { ...body.cart_metadata, postal_code: '' } })
+      }),
+    )
+    await open(JANG_BAGUNI)
+    expect(await screen.findByText(/제주·도서산간은 주문할 때 추가 배송비가/)).toBeVisible()
+    expect(screen.queryByText(byAddress)).toBeNull()
+  })
+
   it('keeps only lines of one payment setting on a tap', async () => {
     const { user } = await open(JANG_BAGUNI)
     await user.click(await screen.findByRole('button', { name: /상품권 결제 1개만 선택/ }))

@@ -50,6 +50,7 @@ const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartCon
       ))}
       <Totals
         calculations={calculations}
+        postalCode={cart.cart.cartMetadata.postalCode}
         counted={counted}
         hasDelivery={products.some(
           (product) => product.isProductSelected && product.productClass === 'tangible',

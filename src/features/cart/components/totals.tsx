@@ -10,6 +10,8 @@ import type { CartController } from '../hooks/use-cart'
 
 interface Props {
   calculations: Cart['finalCartCalculations']
+  /** Destination of the delivery fees; empty where the mainland is assumed, as for a member without an address. */
+  postalCode: string
   /** The lines of the total. */
   counted: readonly CartSku[]
   hasDelivery: boolean
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The total of the selected lines as calculated by the server. While it is calculated again, only the sum of products is current. */
-export const Totals = ({ calculations, counted, hasDelivery, cart }: Props) => {
+export const Totals = ({ calculations, postalCode, counted, hasDelivery, cart }: Props) => {
   if (cart.isError) {
     return (
       <Section title="결제 예상 금액">
@@ -43,7 +45,7 @@ export const Totals = ({ calculations, counted, hasDelivery, cart }: Props) => {
       </div>
       {hasDelivery && (
         <Text $size={13} $tone="second">
-          {cart.isMember
+          {cart.isMember && postalCode !== ''
             ? '배송비는 기본 배송지로 계산했어요. 주문서에서 배송지를 바꾸면 달라질 수 있어요.'
             : '제주·도서산간은 주문할 때 추가 배송비가 더해질 수 있어요.'}
         </Text>
