@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bankTimes } from '@/domain/bank'
 import { bankAccounts, bankConsents, bankMoves, sandboxBankTransfers } from '@/server/db/schema/bank'
 import { notifications } from '@/server/db/schema/notification'
@@ -250,14 +250,16 @@ describe('reconciliation', () => {
     await backend.db.update(bankMoves).set({ amount: 30_000 }).where(own)
   })
 
-  it('finds a transfer that the bank executed after it was given up', async () => {
+  const giveUpTransfer = async () => {
     const { as, accountId } = await createMember()
     await planNextTransfer(backend.db, 'lost')
     const { body } = await requestTransfer(backend, as, 'charge', { accountId, amount: 10_000 })
     await settleUntilDone(2)
     expect(await status(as, body.moveId)).toMatchObject({ failureCode: 7552 })
-    expect((await reported()).found).toBe(0)
-    const [row] = await backend.db.select().from(bankMoves).where(eq(bankMoves.id, body.moveId))
+    return { as, moveId: body.moveId as string }
+  }
+  const executeLate = async (moveId: string) => {
+    const [row] = await backend.db.select().from(bankMoves).where(eq(bankMoves.id, moveId))
     await backend.db.insert(sandboxBankTransfers).values({
       bankTranId: row?.bankTranId ?? '',
       fintechUseNum: 'late',
@@ -266,9 +268,24 @@ describe('reconciliation', () => {
       state: 'done',
       bankRspCode: '000',
     })
+  }
+
+  it('finds a transfer that the bank executed after it was given up', async () => {
+    const { as, moveId } = await giveUpTransfer()
+    expect((await reported()).found).toBe(0)
+    await executeLate(moveId)
     const { found, lines } = await reported()
-    expect([found, lines[0]]).toEqual([1, expect.stringContaining(body.moveId)])
+    expect([found, lines[0]]).toEqual([1, expect.stringContaining(moveId)])
     expect(await readMoneyBalance(backend.db, as)).toBe(0)
+  })
+
+  it('inquires about the other transfers when the bank does not answer about one', async () => {
+    for (let count = 0; count < 2; count += 1) await executeLate((await giveUpTransfer()).moveId)
+    const { found } = await reported()
+    vi.spyOn(backend.deps.adapters.bank, 'inquire').mockRejectedValueOnce(new Error('no answer'))
+    const { found: foundNow, lines } = await reported()
+    expect(foundNow).toBe(found - 1)
+    expect(lines[0]).toContain('inquiry of an abandoned bank transfer failed')
   })
 })
 

@@ -1,5 +1,7 @@
-import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { describeError } from '../db/database-error'
+import type { Db } from '../db/client'
 import { exposureReports } from '../db/schema/account'
 import { bankLinks } from '../db/schema/bank'
 import { cartMerges } from '../db/schema/cart'
@@ -68,20 +70,40 @@ export const RETENTION: readonly Term[] = [
   { table: searchWords, from: searchWords.updatedAt, days: 90 },
 ]
 
-/** Deletes or erases the rows at the end of their term. Safe in several processes at once. @returns how many */
-export const deleteExpired = async ({ db, now }: Deps): Promise<number> => {
+const endTerm = async (db: Db, now: Date, { table, from, days, hasEnded, erased }: Term): Promise<number> => {
+  const isOver = and(lte(from, new Date(now.getTime() - days * DAY)), hasEnded)
   let deleted = 0
-  for (const { table, from, days, hasEnded, erased } of RETENTION) {
-    const before = new Date(now().getTime() - days * DAY)
-    const isOver = and(lte(from, before), hasEnded)
-    for (let count = BATCH; count === BATCH; deleted += count) {
-      const batch = sql`select ctid from ${table} where ${isOver} limit ${BATCH} for update skip locked`
-      const isInBatch = sql`ctid = any(array(${batch}))`
-      const rows = erased
-        ? await db.update(table).set(erased).where(isInBatch).returning({ at: from })
-        : await db.delete(table).where(isInBatch).returning({ at: from })
-      count = rows.length
+  for (let count = BATCH; count === BATCH; deleted += count) {
+    const batch = sql`select ctid from ${table} where ${isOver} limit ${BATCH} for update skip locked`
+    const isInBatch = sql`ctid = any(array(${batch}))`
+    const rows = erased
+      ? await db.update(table).set(erased).where(isInBatch).returning({ at: from })
+      : await db.delete(table).where(isInBatch).returning({ at: from })
+    count = rows.length
+  }
+  return deleted
+}
+
+/**
+ * Deletes or erases the rows at the end of their term, of every table that allows it. Safe in several processes at once.
+ *
+ * @returns how many
+ * @throws the first failure of a table, after the other tables
+ */
+export const deleteExpired = async ({ db, now, log }: Deps): Promise<number> => {
+  const failures: unknown[] = []
+  let deleted = 0
+  for (const term of RETENTION) {
+    try {
+      deleted += await endTerm(db, now(), term)
+    } catch (error) {
+      log('error', 'deletion of expired rows failed', {
+        table: getTableName(term.table),
+        ...describeError(error),
+      })
+      failures.push(error)
     }
   }
+  if (failures.length > 0) throw failures[0]
   return deleted
 }

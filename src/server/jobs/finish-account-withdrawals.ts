@@ -35,8 +35,15 @@ export const finishAccountWithdrawals = async ({ db, now, sessionSecret, log }: 
       log('error', 'withdrawal failed', { user: userId, ...describeError(error) })
     }
   }
-  for (const { userId } of old) await db.transaction((tx) => forgetMember(tx, userId, at))
-  return finished + old.length
+  for (const { userId } of old) {
+    try {
+      await db.transaction((tx) => forgetMember(tx, userId, at))
+      finished += 1
+    } catch (error) {
+      log('error', 'end of member records failed', { user: userId, ...describeError(error) })
+    }
+  }
+  return finished
 }
 
 /** Deletes verification sessions a day after they expired. @returns how many */

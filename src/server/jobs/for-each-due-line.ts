@@ -47,7 +47,7 @@ export const forEachDueLine = async (
       })
       if (isDone) settled += 1
     } catch (error) {
-      deps.log('error', 'voucher settlement failed', { line: id, ...describeError(error) })
+      deps.log('error', 'order line settlement failed', { line: id, ...describeError(error) })
     }
   }
   return settled

@@ -1,6 +1,7 @@
 import { errorCodes } from '@/domain/error-codes'
 import { addDays } from 'date-fns'
 import { and, eq, gte } from 'drizzle-orm'
+import { describeError } from '../db/database-error'
 import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'
 import { metrics } from '../observability/metrics'
@@ -31,10 +32,14 @@ export const reconcile = async (deps: Deps): Promise<number> => {
     .orderBy(bankMoves.id)
   for (const { id, direction, bankTranId, amount, sentAt, createdAt } of unanswered) {
     const inquiry = { direction, bankTranId, amount, sentAt: sentAt ?? createdAt, at: now() }
-    const { outcome, bankCode } = await adapters.bank.inquire(inquiry)
-    if (outcome !== 'done') continue
-    log('error', 'abandoned bank transfer executed', { move: id, bankCode })
-    found += 1
+    try {
+      const { outcome, bankCode } = await adapters.bank.inquire(inquiry)
+      if (outcome !== 'done') continue
+      log('error', 'abandoned bank transfer executed', { move: id, bankCode })
+      found += 1
+    } catch (error) {
+      log('error', 'inquiry of an abandoned bank transfer failed', { move: id, ...describeError(error) })
+    }
   }
   return found
 }

@@ -1,0 +1,89 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
+import { withdrawals } from '@/server/db/schema/account'
+import { orderLines } from '@/server/db/schema/order'
+import { idempotencyKeys, rateLimits } from '@/server/db/schema/system'
+import { confirmPurchases } from '@/server/jobs/confirm-purchases'
+import { deleteExpired } from '@/server/jobs/delete-expired'
+import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { captureLog } from '@tests/setup/capture-log'
+import { addPurchase } from '@tests/setup/review-fixtures'
+
+const DAY = 24 * 60 * 60_000
+
+let backend: TestBackend
+let breakRow: (table: SQL, condition: SQL) => Promise<void>
+let repair = async () => {}
+beforeAll(async () => {
+  backend = await createTestBackend()
+  await backend.db.execute(sql`
+    create function refuse_row() returns trigger language plpgsql as $$
+    begin raise exception 'injected fault'; end $$`)
+  breakRow = async (table, condition) => {
+    await backend.db.execute(
+      sql`create trigger refuse_row before update or delete on ${table} for each row when (${condition}) execute function refuse_row()`,
+    )
+    repair = async () => void (await backend.db.execute(sql`drop trigger refuse_row on ${table}`))
+  }
+})
+afterEach(() => repair())
+afterAll(() => backend.close())
+
+it('confirms the other purchases when one cannot be confirmed', async () => {
+  const broken = await addPurchase(backend.db, KIM_DAMA, 'delivery_ok')
+  const other = await addPurchase(backend.db, KIM_DAMA, 'delivery_ok')
+  await backend.db
+    .update(orderLines)
+    .set({ statusAt: backend.deps.now() })
+    .where(inArray(orderLines.id, [broken, other]))
+  backend.passTime(8 * DAY)
+  await breakRow(sql`order_lines`, sql`old.id = ${sql.raw(`'${broken}'`)}`)
+  const { log, lines } = captureLog()
+  await confirmPurchases({ ...backend.deps, log })
+  const rows = await backend.db
+    .select({ id: orderLines.id, status: orderLines.status })
+    .from(orderLines)
+    .where(inArray(orderLines.id, [broken, other]))
+  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [broken, 'delivery_ok'],
+      [other, 'order_finished'],
+    ]),
+  )
+  expect(lines).toContainEqual(
+    expect.objectContaining({ event: 'order line settlement failed', line: broken }),
+  )
+})
+
+it('ends the records of the other members when those of one cannot be ended', async () => {
+  const at = backend.deps.now()
+  const dates = { requestedAt: at, finalAt: at, erasedAt: at }
+  await backend.db.insert(withdrawals).values([
+    { userId: KIM_DAMA, ...dates, forgetAt: new Date(at.getTime() - 1) },
+    { userId: LEE_SAEBOM, ...dates, forgetAt: at },
+  ])
+  await breakRow(sql`withdrawals`, sql`old.user_id = ${sql.raw(`'${KIM_DAMA}'`)}`)
+  const { log, lines } = captureLog()
+  expect(await finishAccountWithdrawals({ ...backend.deps, log })).toBe(1)
+  const [other] = await backend.db.select().from(withdrawals).where(eq(withdrawals.userId, LEE_SAEBOM))
+  expect(other?.forgottenAt).toEqual(at)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ event: 'end of member records failed', user: KIM_DAMA }),
+  )
+})
+
+it('empties the other tables when one cannot be emptied, and reports the failure', async () => {
+  const at = backend.deps.now()
+  await backend.db
+    .insert(idempotencyKeys)
+    .values({ userId: KIM_DAMA, key: 'expired', requestHash: 'x', createdAt: at })
+  await backend.db.insert(rateLimits).values({ key: 'expired', count: 1, resetsAt: at })
+  backend.passTime(31 * DAY)
+  await breakRow(sql`idempotency_keys`, sql`old.key = 'expired'`)
+  const { log, lines } = captureLog()
+  await expect(deleteExpired({ ...backend.deps, log })).rejects.toThrow()
+  expect(await backend.db.$count(rateLimits, eq(rateLimits.key, 'expired'))).toBe(0)
+  expect(lines).toContainEqual(expect.objectContaining({ table: 'idempotency_keys' }))
+})
