@@ -1,7 +1,10 @@
+import { and, eq, max } from 'drizzle-orm'
 import { BAN_GYOHWAN, KIM_DAMA, PERSONS, SEON_MUL } from '@/demo/seed/persons'
 import { OFFERED_ACCOUNTS, userSeqNoOf } from '@/demo/sandbox/bank/bank-settings'
 import { createConsent } from '@/demo/sandbox/bank/create-consent'
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
+import { currentMonth } from '@/lib/date'
+import { ledgerAccounts, ledgerEntries } from '@/server/db/schema/ledger'
 import { createLoginChallenge, REDIRECT, STATE } from '@tests/backend/login-request'
 import { verifyAsPerson } from '@tests/backend/verification-fixtures'
 import type { TestBackend } from '@tests/setup/backend'
@@ -33,6 +36,18 @@ const deliverOrder = async (backend: TestBackend) => {
   const order = orders.find(({ transaction_skus: lines }) => lines.some(({ id }) => id === lineId))
   if (!order) throw new Error('the delivered order is missing')
   return { orderId: order.id, lineId }
+}
+
+/** The month of the first member's last movement of 담아머니: the sample data is dated in days before today. */
+const monthOfLastMovement = async ({ db, deps }: TestBackend): Promise<Record<string, string>> => {
+  const isOwn = and(eq(ledgerAccounts.kind, 'money'), eq(ledgerAccounts.ref, KIM_DAMA))
+  const [last] = await db
+    .select({ at: max(ledgerEntries.createdAt) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(isOwn)
+  const { year, month } = currentMonth(last?.at ?? deps.now())
+  return { year: String(year), month: String(month) }
 }
 
 /**
@@ -80,6 +95,7 @@ export const completeReference = (backend: TestBackend, origin: string): Complet
           }),
         },
       }),
+      getMoneyHistory: async () => ({ query: await monthOfLastMovement(backend) }),
       publishStudioDesign: async (given) => ({
         body: { ...bodyOf(given), face: await uploadPicture(backend, KIM_DAMA, 'face') },
       }),

@@ -1,3 +1,10 @@
+import { addMonths, currentMonth } from '@/lib/date'
+import { periodDays } from '@/lib/period'
+
+/** The last whole month in Seoul: the data of the bench is dated in minutes before today. */
+const MONTH = addMonths(currentMonth(), -1)
+const MONTH_DAYS = periodDays({ month: MONTH })
+
 const INQUIRIES = '/api/services/review/channel/dama/products/prd_moon-mug/inquiries'
 const PRODUCTS = '/api/services/product/dama/products'
 const ORDERS = '/api/services/transaction/dama/orders'
@@ -73,7 +80,7 @@ export const CALLS: readonly (readonly [name: string, path: string, as?: string]
   ['detail, 60 options', `${PRODUCTS}/prd_edge-many-options`],
   ['order history', ORDERS, BUYER],
   ['order history, page 50', `${ORDERS}?page=50`, BUYER],
-  ['order history, a month', `${ORDERS}?from=2026-10-01&to=2026-10-31`, BUYER],
+  ['order history, a month', `${ORDERS}?from=${MONTH_DAYS.from}&to=${MONTH_DAYS.to}`, BUYER],
   ['order history, vouchers', `${ORDERS}?product_class=giftcard`, BUYER],
   ['order history, search', `${ORDERS}?search=${encodeURIComponent('머그')}`, BUYER],
   ['order', `${ORDERS}/bench_7`, 'usr_reviewer_08'],
@@ -109,7 +116,11 @@ export const CALLS: readonly (readonly [name: string, path: string, as?: string]
   ['swipe cards', '/api/card/swipe-cards/', BUYER],
   ['gifts sent', '/api/gift/history/send-history?page=1&size=20', BUYER],
   ['gifts received, page 50', '/api/gift/history/receive-history?page=50&size=20', BUYER],
-  ['money history, a month', `/api/money/history/MONEY/${BUYER}?year=2026&month=10`, BUYER],
+  [
+    'money history, a month',
+    `/api/money/history/MONEY/${BUYER}?year=${MONTH.year}&month=${MONTH.month}`,
+    BUYER,
+  ],
   ['card shop, popular', '/api/card-shop/designs?sort=POPULAR'],
   ['basic setting', '/api/services/channel/basic-setting'],
 ]
