@@ -129,7 +129,8 @@ describe('saving', () => {
     await user.click(press('세로 카드로 바꾸기'))
     await waitFor(() => expect(state()).toHaveTextContent('연결이 끊겨 이 기기에만 저장됨'))
     await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/))
-    expect(router.asPath).toMatch(/designId=std_/)
+    // The address follows the answer.
+    await waitFor(() => expect(router.asPath).toMatch(/designId=std_/))
   })
 
   it('asks which version to keep when another window saved first', async () => {
