@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenDb, openPostgres } from '@/server/db/client'
 import { createSettingsCache } from '@/server/db/settings-cache'
+import { stopEndedSales } from '@/server/jobs/stop-ended-sales'
 import { metrics } from '@/server/observability/metrics'
 import { products } from '@/server/db/schema/catalog'
 import { categories, channelExtensions, channels, paymentSettings } from '@/server/db/schema/channel'
@@ -136,6 +137,13 @@ describe('settings in the memory of a process', () => {
     const before = await countListed()
     await writer.db.update(products).set({ salesStatus: 'stopped' }).where(eq(products.id, 'prd_moon-mug'))
     await expectSoon(async () => expect(await countListed()).toBeLessThan(before))
+  })
+
+  it('keeps everything while no sale has ended', async () => {
+    const first = await listCategories(deps(), SHOP)
+    expect(await stopEndedSales({ db: writer.db, now: () => new Date(0) })).toBe(0)
+    if (isPostgres) await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await listCategories(deps(), SHOP)).toBe(first)
   })
 
   it('does not report a change of stock', async () => {
