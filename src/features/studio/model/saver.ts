@@ -61,6 +61,8 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts) => {
   const send = async (withPreview: boolean): Promise<void> => {
     const document = draft.inDoubt ?? draft.document
     const wasInDoubt = draft.inDoubt !== undefined
+    // A page that ends before the answer has to send the same document again, whatever was changed since.
+    if (draft.isDirty) keep({ inDoubt: document })
     setState('saving')
     try {
       // A new design is created before its preview is drawn, so that saving does not wait for the preview.

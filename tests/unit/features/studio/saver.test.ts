@@ -135,6 +135,23 @@ describe('saving a design', () => {
       expect(stored()).toMatchObject({ document: THREE, isDirty: false, inDoubt: undefined })
     }
   })
+  test('sends a document again unchanged after the page ended before its answer', async () => {
+    for (const designId of [null, 'std_1']) {
+      const { saver, stored } = createFixture(draft({ designId, revision: designId ? 4 : 0 }))
+      saver.change(TWO)
+      void saver.flush()
+      await Promise.resolve()
+      saver.change(THREE)
+      const left = stored()
+      const reloaded = createFixture(left)
+      expect(await reloaded.saver.flush()).toBe(true)
+      expect(reloaded.log).toEqual(
+        designId
+          ? ['save #000002 from 4', 'save #000003 from 5']
+          : ['create #000002 key-1', 'save #000003 from 1'],
+      )
+    }
+  })
   test('stores the revision even if the upload of the preview fails', async () => {
     const { saver, log, fail, states } = createFixture(draft({ designId: 'std_1', revision: 4 }))
     fail('lost')
