@@ -1,3 +1,4 @@
+import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { styled } from 'styled-components'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { sessionEvents } from '@/api/http/session-events'
 import { useSession } from '@/api/http/use-session'
 import { hasGuestCart } from '@/browser/storage/guest-cart-presence'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
+import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { BottomNavigation } from './bottom-navigation'
@@ -22,7 +24,7 @@ import { useGivenTitle } from './screen-title'
 import { useFirstPaintEnd } from './use-first-paint-end'
 import { useMemberChange } from './use-member-change'
 import { usePreviousPath } from './use-previous-path'
-import { useRouteGuard } from './use-route-guard'
+import { type GuardFailure, useRouteGuard } from './use-route-guard'
 import { useStayOffline } from './use-stay-offline'
 
 /** The placeholder of a members' screen until the session is known. */
@@ -69,6 +71,15 @@ const ServiceClients = dynamic(
   { ssr: process.env.NODE_ENV === 'production' },
 )
 
+/** Says that a returning member could not be signed in again. */
+const SessionFailure = ({ error, retry }: GuardFailure) => (
+  <EmptyState
+    title="불러오지 못했어요"
+    body={error.message}
+    action={<Button onClick={retry}>다시 시도하기</Button>}
+  />
+)
+
 interface Props extends Pick<PageProps, 'meta' | 'requestsData'> {
   children: ReactNode
 }
@@ -78,7 +89,7 @@ export function Shell({ meta, requestsData, children }: Props) {
   const router = useRouter()
   const route = routeOf(router.pathname)
   const previousPath = usePreviousPath()
-  const mayShow = useRouteGuard(route)
+  const { mayShow, failure } = useRouteGuard(route)
   useStayOffline()
   useFirstPaintEnd()
   useGuestMerge()
@@ -99,7 +110,11 @@ export function Shell({ meta, requestsData, children }: Props) {
           {route.header === 'logo' && title && !meta?.title && (
             <VisuallyHidden as="h1">{title}</VisuallyHidden>
           )}
-          <ErrorBoundary resetKey={router.asPath}>{mayShow ? children : <PageSkeleton />}</ErrorBoundary>
+          <ErrorBoundary resetKey={router.asPath}>
+            {mayShow && children}
+            {failure && <SessionFailure {...failure} />}
+            {!mayShow && !failure && <PageSkeleton />}
+          </ErrorBoundary>
         </Main>
         {route.bottomNavigation && <BottomNavigation />}
         <OverlaysHost />

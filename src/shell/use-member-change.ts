@@ -10,24 +10,26 @@ const currentOwner = (): string | null | undefined =>
 
 /**
  * Drops what this tab has loaded and half filled in for a member when another tab has signed the member out or another one
- * in. A step of this tab itself forgets the member where it is made.
+ * in; also where only a refresh in this tab tells who that is. A step of this tab itself forgets the member where it is made.
  */
 export const useMemberChange = (): void => {
   const queryClient = useQueryClient()
   useEffect(() => {
     let owner = currentOwner()
-    const follow = () => {
-      const now = currentOwner()
-      if (now !== undefined) owner = now
-    }
     const compare = () => {
       const before = owner
-      follow()
+      const now = currentOwner()
+      if (now !== undefined) owner = now
       if (!before || before === owner) return
       clearTabStorage()
       // The queries of the screen are requested for the new member; a visitor leaves a members' screen.
       if (owner) void queryClient.resetQueries()
       else queryClient.clear()
+    }
+    /** A sign-out of this tab has forgotten the member already. */
+    const follow = () => {
+      if (currentOwner() === null) owner = null
+      else compare()
     }
     const stop = onTokensChange(follow)
     window.addEventListener('focus', compare)

@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { ensureSession } from '@/api/http/use-session'
 import MyPage from '@/pages/my/index'
 import SignUpPage from '@/pages/my/sign-up/index'
 import { Shell } from '@/shell/shell'
@@ -25,6 +26,30 @@ it('a tab shows nothing of the previous member after another one has signed in',
   act(() => void window.dispatchEvent(new Event('focus')))
   expect(await screen.findByRole('heading', { name: '이새봄님' })).toBeVisible()
   expect(screen.queryByText(/김담아/)).toBeNull()
+})
+
+it('a tab whose own refresh brings another member shows nothing of the previous one', async () => {
+  await renderScreen(
+    <Shell meta={null}>
+      <MyPage />
+    </Shell>,
+    { at: '/my', as: 'usr_kim_dama' },
+  )
+  await screen.findByRole('heading', { name: '김담아님' })
+  // Another tab has signed in another member, and their access token has run out since.
+  const { refreshToken } = await requestTokens('usr_lee_saebom')
+  Cookies.remove('dama_access')
+  Cookies.set('dama_refresh', refreshToken ?? '')
+  const seen: string[] = []
+  const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''))
+  await act(async () => {
+    window.dispatchEvent(new Event('focus'))
+    await ensureSession()
+  })
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  expect(await screen.findByRole('heading', { name: '이새봄님' })).toBeVisible()
+  observer.disconnect()
+  expect(seen.filter((text) => text.includes('김담아'))).toEqual([])
 })
 
 it('a visitor on the sign-up page sees the providers instead of consents that cannot be sent', async () => {

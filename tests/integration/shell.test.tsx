@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import Cookies from 'js-cookie'
 import { http, HttpResponse } from 'msw'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,8 +8,9 @@ import { installStatusQueryOptions } from '@/api/channel/setting'
 import { Header } from '@/shell/header'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { routeOf, routeTable } from '@/shell/route-table'
+import { Shell } from '@/shell/shell'
 import { useRouteGuard } from '@/shell/use-route-guard'
-import { server } from '@tests/mocks/backend'
+import { requestTokens, server } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
@@ -59,7 +61,7 @@ describe('the guard', () => {
     useEffect(mounted, [])
     return <p>안쪽</p>
   }
-  const Guarded = ({ path }: { path: string }) => (useRouteGuard(routeOf(path)) ? <Inside /> : null)
+  const Guarded = ({ path }: { path: string }) => (useRouteGuard(routeOf(path)).mayShow ? <Inside /> : null)
   beforeEach(() => mounted.mockClear())
 
   const guarded = routeTable.filter((route) => route.membersOnly).map((route) => route.path)
@@ -70,6 +72,41 @@ describe('the guard', () => {
       expect(router.steps).toEqual([`replace /my/login?returnTo=${encodeURIComponent(path)}`]),
     )
     expect(screen.queryByText('안쪽')).toBeNull()
+  })
+
+  const returning = async () => {
+    const { refreshToken } = await requestTokens('usr_kim_dama')
+    Cookies.set('dama_refresh', refreshToken ?? '')
+    return renderScreen(
+      <Shell meta={null}>
+        <Inside />
+      </Shell>,
+      { at: '/my' },
+    )
+  }
+
+  it('says that a returning member could not be signed in again, and tries again by a tap', async () => {
+    let isDown = true
+    server.use(http.post('*/api/auth/refresh-token', () => (isDown ? HttpResponse.error() : undefined)))
+    const { user } = await returning()
+    const again = await screen.findByRole('button', { name: '다시 시도하기' })
+    isDown = false
+    await user.click(again)
+    expect(await screen.findByText('안쪽')).toBeVisible()
+  })
+
+  it('keeps the screen of a member whose access cookie has run out', async () => {
+    await renderScreen(
+      <Shell meta={null}>
+        <Inside />
+      </Shell>,
+      { at: '/my', as: 'usr_kim_dama' },
+    )
+    expect(await screen.findByText('안쪽')).toBeVisible()
+    Cookies.remove('dama_access')
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(screen.getByText('안쪽')).toBeVisible()
+    expect(mounted).toHaveBeenCalledOnce()
   })
 
   it('admits a member when it is unknown whether the extension is installed', async () => {

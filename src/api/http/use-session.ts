@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { ApiError } from './api-error'
 import { hasRefreshOnly, isLoggedIn, onTokensChange } from './token-store'
 
 /** `unknown`: on a page of everybody until hydration, and while a returning member is being signed in again. */
@@ -19,9 +20,13 @@ const readState = (): SessionState => {
 let seen: SessionState | undefined
 const watchers = new Set<() => void>()
 
+/**
+ * A member whose access cookie has run out stays one: the clients renew it before their next call, and what is typed on the
+ * screen stays. A refused renewal removes both cookies.
+ */
 const look = () => {
   const now = readState()
-  if (now === seen) return
+  if (now === seen || (now === 'unknown' && seen === 'member')) return
   seen = now
   watchers.forEach((notify) => notify())
 }
@@ -63,14 +68,15 @@ export const useSession = (): SessionState => {
   )
 }
 
-/** Resumes the session of a returning member, as `resumeSession` of the clients. */
-export const restoreSession = async (options?: { needsMember?: boolean }): Promise<void> => {
-  if (!hasRefreshOnly()) return
+/** Resumes the session of a returning member, as `resumeSession` of the clients. @returns the error if the service was not reached */
+export const restoreSession = async (options?: { needsMember?: boolean }): Promise<ApiError | undefined> => {
+  if (!hasRefreshOnly()) return undefined
   const [{ browserSession }, { resumeSession }] = await Promise.all([
     import('./browser-clients'),
     import('./auth-interceptors'),
   ])
-  await resumeSession(browserSession, options)
+  const outcome = await resumeSession(browserSession, options)
+  return outcome?.kind === 'unavailable' ? outcome.error : undefined
 }
 
 /** For a tap that needs a member. @returns whether there is one */
