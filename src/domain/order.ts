@@ -34,6 +34,8 @@ export const orderTimes = {
   holdMs: 15 * MINUTE,
   /** How long a virtual account waits for its deposit. */
   depositMs: 3 * 24 * 60 * MINUTE,
+  /** How often the gateway is asked for a deposit whose notice may be lost. */
+  askForDepositMs: 10 * MINUTE,
   /** A payment that is still `approving` after this time is looked up at the gateway. */
   settleAfterMs: 20_000,
 } as const

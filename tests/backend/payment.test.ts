@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { payments } from '@/server/db/schema/order'
+import { sandboxPayments } from '@/server/db/schema/system'
+import { confirmDeposits } from '@/server/jobs/confirm-deposits'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf } from '@/server/ledger/post-ledger'
@@ -190,6 +192,73 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     })
     expect(await readStock(backend.db, skuId)).toBe(10)
     await isClean()
+  })
+})
+
+describe('a deposit that has arrived', () => {
+  const paidIntoAccount = async () => {
+    const { orderId, window } = await start('ow-smartro')
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'vbank'))
+    const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
+    await backend.db
+      .update(sandboxPayments)
+      .set({ state: 'approved' })
+      .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
+    return { orderId, payment: payment! }
+  }
+  const notify = (moid: string) =>
+    backend.app.request('http://dama.local/api/payment/notice/smartro', {
+      method: 'POST',
+      body: new URLSearchParams({ Moid: moid }),
+    })
+  const inquire = () => vi.spyOn(backend.deps.adapters.payments.smartro, 'inquire')
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('is reported again by the gateway until its record could be read', async () => {
+    const { orderId, payment } = await paidIntoAccount()
+    inquire().mockResolvedValueOnce({ outcome: 'unknown' })
+    expect((await notify(payment.moid)).status).toBe(503)
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'awaiting_deposit' })
+    expect(await (await notify(payment.moid)).text()).toBe('OK')
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'paid', payment: 'approved' })
+  })
+
+  it('is found without a notice', async () => {
+    const { orderId } = await paidIntoAccount()
+    await confirmDeposits(backend.deps)
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'awaiting_deposit' })
+    backend.passTime(10 * 60_000)
+    await confirmDeposits(backend.deps)
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'paid' })
+  })
+
+  it('is not returned at its deadline because the gateway does not answer', async () => {
+    const { orderId } = await paidIntoAccount()
+    backend.passTime(4 * 24 * 60 * 60_000)
+    const answer = inquire().mockResolvedValue({ outcome: 'unknown' })
+    await runAllJobs(backend.deps)
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ payment: 'deposit_waiting' })
+    answer.mockRestore()
+    backend.passTime(10 * 60_000)
+    await runAllJobs(backend.deps)
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'paid', payment: 'approved' })
+    await isClean()
+  })
+
+  it('stays one whatever the record says of its method, so that a refund goes to the money', async () => {
+    const { orderId, payment } = await paidIntoAccount()
+    const { moid, amount } = payment
+    inquire().mockResolvedValueOnce({
+      outcome: 'approved',
+      moid,
+      amount,
+      method: 'card',
+      receipt: { 승인번호: '1' },
+    })
+    await notify(moid)
+    const [paid] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
+    expect(paid).toMatchObject({ status: 'approved', method: 'vbank' })
+    expect(paid?.receipt).toEqual({ ...payment.receipt, 승인번호: '1' })
   })
 })
 

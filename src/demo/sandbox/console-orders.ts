@@ -91,7 +91,7 @@ routes.post('/orders/deposit', async (c) => {
   if (!payment?.tid || payment.status !== 'deposit_waiting')
     return redirectToConsole(c, '입금을 기다리는 결제가 아니에요.')
   await deps.db.update(sandboxPayments).set({ state: 'approved' }).where(eq(sandboxPayments.tid, payment.tid))
-  const isPaid = await confirmDeposit(deps, payment)
+  const isPaid = (await confirmDeposit(deps, payment)) === 'ended'
   return redirectToConsole(
     c,
     isPaid ? '입금을 알렸고, 주문이 결제됐어요.' : '입금을 알렸지만 결제되지 않았어요.',

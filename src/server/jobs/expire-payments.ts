@@ -6,6 +6,7 @@ import { walletPayments } from '../db/schema/wallet'
 import type { Deps } from '../deps'
 import { purposeOf } from '../services/transaction/payment/purpose-of'
 import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
+import { noteInquiry } from './confirm-deposits'
 import { beginRefund } from '../services/transaction/payment/refund-payment'
 import type { Payment } from '../services/transaction/payment/transition-payment'
 
@@ -27,9 +28,16 @@ const expireWindow = (deps: Deps, payment: Payment): Promise<boolean> => {
   })
 }
 
-/** Expires a deposit. The gateway is inquired first, because the deposit may have arrived just now. */
-const expireDeposit = async (deps: Deps, payment: Payment): Promise<boolean> =>
-  (await confirmDeposit(deps, payment)) || beginRefund(deps, payment, 'deposit_waiting', 'PAYMENT_EXPIRED')
+/**
+ * Expires a deposit. The gateway is inquired first, because the deposit may have arrived just now. Without an answer the payment
+ * waits for the next run, behind the others.
+ */
+const expireDeposit = async (deps: Deps, payment: Payment): Promise<boolean> => {
+  const state = await confirmDeposit(deps, payment)
+  if (state === 'waiting') return beginRefund(deps, payment, 'deposit_waiting', 'PAYMENT_EXPIRED')
+  if (state === 'unknown') await noteInquiry(deps, payment)
+  return state === 'ended'
+}
 
 /** Ends payments after their time limit and releases the stock of their orders. @returns how many */
 export const expirePayments = async (deps: Deps): Promise<number> => {
@@ -47,7 +55,7 @@ export const expirePayments = async (deps: Deps): Promise<number> => {
         ),
       ),
     )
-    .orderBy(asc(payments.createdAt))
+    .orderBy(asc(payments.updatedAt))
     .limit(BATCH)
   let expired = 0
   for (const { payment } of overdue) {

@@ -4,6 +4,7 @@ import type { Deps } from '../deps'
 import { withLogFields } from '../observability/log'
 import { metrics } from '../observability/metrics'
 import { clearJobStatuses, recordJobStart, recordJobSuccess } from './job-status'
+import { confirmDeposits } from './confirm-deposits'
 import { confirmPurchases } from './confirm-purchases'
 import { deleteOrphanUploads } from './delete-orphan-uploads'
 import { countViews } from './count-views'
@@ -35,6 +36,7 @@ export interface Job {
 const JOBS: Job[] = [
   { name: 'settle payments', everyMs: 10_000, run: (deps) => settlePayments(deps) },
   { name: 'settle bank moves', everyMs: 3_000, run: settleBankMoves },
+  { name: 'confirm deposits', everyMs: 60_000, run: confirmDeposits },
   { name: 'release orders', everyMs: 30_000, run: expirePayments },
   { name: 'confirm purchases', everyMs: 600_000, run: confirmPurchases },
   { name: 'expire gifts', everyMs: 30_000, run: expireGifts },

@@ -67,6 +67,5 @@ paymentReturnRoutes.post('/notice/:window', async (c) => {
   const moid = form.get('P_OID') ?? form.get('Moid') ?? ''
   const payment = await findPayment(deps.db, c.req.param('window'), moid)
   if (!payment) throw notFound()
-  await confirmDeposit(deps, payment)
-  return c.text('OK')
+  return (await confirmDeposit(deps, payment)) === 'unknown' ? c.text('RETRY', 503) : c.text('OK')
 })

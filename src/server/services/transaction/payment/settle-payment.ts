@@ -24,7 +24,10 @@ const completePayment = (
 ): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     const at = deps.now()
-    const { method, receipt } = approval
+    const isDeposit = from === 'deposit_waiting'
+    // The method decides how a refund is paid, and a gateway's record of a deposit need not repeat it.
+    const method = isDeposit ? payment.method : approval.method
+    const receipt = isDeposit ? { ...payment.receipt, ...approval.receipt } : approval.receipt
     const status = approval.outcome
     if (!(await transitionPayment(tx, payment.id, from, { status, method, receipt, updatedAt: at })))
       return false
