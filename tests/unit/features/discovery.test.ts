@@ -85,6 +85,10 @@ describe('the filter of a list', () => {
   })
 
   it('swaps two prices in the wrong order', () => {
+    expect(filterParams({ ...NO_FILTER, minPrice: 30_000, maxPrice: 10_000 })).toMatchObject({
+      minPrice: 10_000,
+      maxPrice: 30_000,
+    })
     expect(readFilter({ minPrice: '30000', maxPrice: '10000' })).toMatchObject({
       minPrice: 10_000,
       maxPrice: 30_000,

@@ -57,17 +57,21 @@ export const NO_FILTER: ListFilter = {
   brands: [],
 }
 
-/** Reads the address and ignores invalid values. Prices in the wrong order are swapped. */
+/** Prices in the wrong order are swapped, in an address as in the form. */
+const pricesInOrder = ({ minPrice, maxPrice }: Pick<ListFilter, 'minPrice' | 'maxPrice'>) =>
+  minPrice && maxPrice && minPrice > maxPrice
+    ? { minPrice: maxPrice, maxPrice: minPrice }
+    : { minPrice, maxPrice }
+
+/** Reads the address and ignores invalid values. */
 export const readFilter = (query: Query): ListFilter => {
-  const low = readPrice(queryOne(query.minPrice))
-  const high = readPrice(queryOne(query.maxPrice))
-  const isTurned = low !== undefined && high !== undefined && low > high
+  const minPrice = readPrice(queryOne(query.minPrice))
+  const maxPrice = readPrice(queryOne(query.maxPrice))
   const sort = queryOne(query.sort)
   const productClass = queryOne(query.productClass)
   return {
     sort: SORTS.find(({ value }) => value === sort)?.value ?? DEFAULT_SORT,
-    minPrice: isTurned ? high : low,
-    maxPrice: isTurned ? low : high,
+    ...pricesInOrder({ minPrice, maxPrice }),
     freeDelivery: queryOne(query.freeDelivery) === 'true',
     inStock: queryOne(query.inStock) === 'true',
     productClass: CLASSES.find(({ value }) => value === productClass)?.value,
@@ -90,16 +94,19 @@ export const writeFilter = (filter: ListFilter): Record<string, string | string[
 })
 
 /** The parameters of the call. */
-export const filterParams = (filter: ListFilter): Omit<ProductListParams, 'page'> => ({
-  ordering: filter.sort,
-  itemsPerPage: ITEMS_PER_PAGE,
-  ...(filter.minPrice && { minPrice: filter.minPrice }),
-  ...(filter.maxPrice && { maxPrice: filter.maxPrice }),
-  ...(filter.freeDelivery && { isFreeDelivery: true }),
-  ...(filter.inStock && { excludeSoldOut: true }),
-  ...(filter.productClass && { productClass: filter.productClass }),
-  ...(filter.brands.length > 0 && { brand: filter.brands }),
-})
+export const filterParams = (filter: ListFilter): Omit<ProductListParams, 'page'> => {
+  const { minPrice, maxPrice } = pricesInOrder(filter)
+  return {
+    ordering: filter.sort,
+    itemsPerPage: ITEMS_PER_PAGE,
+    ...(minPrice && { minPrice }),
+    ...(maxPrice && { maxPrice }),
+    ...(filter.freeDelivery && { isFreeDelivery: true }),
+    ...(filter.inStock && { excludeSoldOut: true }),
+    ...(filter.productClass && { productClass: filter.productClass }),
+    ...(filter.brands.length > 0 && { brand: filter.brands }),
+  }
+}
 
 /** `1만원~3만원`; undefined without a limit. */
 const priceLabel = ({ minPrice, maxPrice }: ListFilter): string | undefined => {
