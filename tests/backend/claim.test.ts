@@ -1,7 +1,8 @@
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { endOfDayAfter, endOfMonthsAfter } from '@/domain/seoul-calendar'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { products } from '@/server/db/schema/catalog'
 import { refunds } from '@/server/db/schema/claim'
@@ -14,6 +15,8 @@ import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf } from '@/server/ledger/post-ledger'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
+import { completeRefund } from '@/server/services/transaction/refund/complete-refund'
+import { settleOrderRefunds } from '@/server/services/transaction/refund/settle-refunds'
 import { adjustStock } from '@/server/services/transaction/stock/adjust-stock'
 import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -427,6 +430,30 @@ describe('confirming a purchase', () => {
   })
 })
 
+/** A database that runs `work` after the rows of its first update were returned. */
+const afterFirstUpdate = (db: Db, work: () => Promise<unknown>): Db => {
+  let isFirst = true
+  const update = (table: typeof refunds) => ({
+    set: (values: object) => ({
+      where: (condition: SQL) => ({
+        returning: async (fields: { id: typeof refunds.id }) => {
+          const rows = await db.update(table).set(values).where(condition).returning(fields)
+          if (isFirst) await work()
+          isFirst = false
+          return rows
+        },
+      }),
+    }),
+  })
+  return new Proxy(db, {
+    get: (target, key) => {
+      if (key === 'update') return update
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
 describe.each(['ow-kginicis', 'ow-smartro'] as const)(
   'a gateway that does not answer a cancel (%s)',
   (setting) => {
@@ -455,6 +482,30 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
         .from(sandboxPayments)
         .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
       expect(gatewayRecord?.cancelledAmount).toBe(20_000)
+    })
+
+    it('is not sent a refund twice by a caller who was overtaken after its turn had come', async () => {
+      const sku = await product({ setting })
+      const items = [{ skuId: sku, quantity: 3 }]
+      const { orderId, lineIds } = await createPaidOrder(backend, 'ann', items, 30_000)
+      await setSwitch(backend.db, NEXT_CANCEL_SWITCH, 'timeout')
+      const lines = [{ lineId: lineIds[0] ?? '', quantity: 1 }]
+      await requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines })
+      const [{ id } = { id: '' }] = await backend.db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.orderId, orderId))
+      const overtaken = afterFirstUpdate(backend.db, () =>
+        backend.db.transaction((tx) => completeRefund(tx, id, backend.deps.now())),
+      )
+      await settleOrderRefunds({ ...backend.deps, db: overtaken }, orderId, 0)
+      const payment = await paymentOf(orderId)
+      expect(payment?.cancelledAmount).toBe(10_000)
+      const [gatewayRecord] = await backend.db
+        .select()
+        .from(sandboxPayments)
+        .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
+      expect(gatewayRecord?.cancelledAmount).toBe(10_000)
     })
   },
 )

@@ -55,11 +55,13 @@ const refundAtGateway = async (deps: Deps, refund: RefundRow, payment: PaymentRo
 
 const settleRefund = async (deps: Deps, refund: RefundRow): Promise<boolean> => {
   if (!(await acquireRefundAttempt(deps, refund))) return false
-  const [payment] = await deps.db
-    .select()
+  // In one statement: a slow caller may complete this refund meanwhile, and its amount would be taken for that of another one.
+  const [row] = await deps.db
+    .select({ payment: payments })
     .from(payments)
-    .where(and(eq(payments.orderId, refund.orderId), eq(payments.status, 'approved')))
-  if (!payment || !(await refundAtGateway(deps, refund, payment))) return false
+    .innerJoin(refunds, eq(refunds.orderId, payments.orderId))
+    .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'cancelling'), eq(payments.status, 'approved')))
+  if (!row || !(await refundAtGateway(deps, refund, row.payment))) return false
   return deps.db.transaction((tx) => completeRefund(tx, refund.id, deps.now()))
 }
 
