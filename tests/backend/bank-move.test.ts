@@ -280,12 +280,23 @@ describe('reconciliation', () => {
   })
 
   it('inquires about the other transfers when the bank does not answer about one', async () => {
-    for (let count = 0; count < 2; count += 1) await executeLate((await giveUpTransfer()).moveId)
+    const { moveId: silent } = await giveUpTransfer()
+    for (const moveId of [silent, (await giveUpTransfer()).moveId]) await executeLate(moveId)
     const { found } = await reported()
-    vi.spyOn(backend.deps.adapters.bank, 'inquire').mockRejectedValueOnce(new Error('no answer'))
+    const [move] = await backend.db.select().from(bankMoves).where(eq(bankMoves.id, silent))
+    const { bank } = backend.deps.adapters
+    const inquire = bank.inquire.bind(bank)
+    const spy = vi
+      .spyOn(bank, 'inquire')
+      .mockImplementation((inquiry) =>
+        inquiry.bankTranId === move?.bankTranId ? Promise.reject(new Error('no answer')) : inquire(inquiry),
+      )
     const { found: foundNow, lines } = await reported()
+    spy.mockRestore()
     expect(foundNow).toBe(found - 1)
-    expect(lines[0]).toContain('inquiry of an abandoned bank transfer failed')
+    expect(lines.join()).toContain(
+      `inquiry of an abandoned bank transfer failed ${JSON.stringify({ move: silent }).slice(0, -1)}`,
+    )
   })
 })
 
