@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
 import { ClaimList } from '@/features/claim/components/claim-list'
 import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
+import { RequestFail } from '@/features/claim/components/request-fail'
 import { RequestSuccess } from '@/features/claim/components/request-success'
 import { storeRequestResult } from '@/features/claim/model/request-storage'
 import type { ClaimKind } from '@/domain/claim'
@@ -83,6 +84,12 @@ describe('requesting a cancel', () => {
     await user.click(screen.getByRole('button', { name: '주문 취소하기' }))
     await waitFor(() => expect(router.asPath).toContain('/my/order/cancel-request/fail'))
     expect(router.asPath).toContain('code=7301')
+    // To the draft of the line.
+    await renderScreen(<RequestFail kind="cancel" />, { at: router.asPath, as: KIM })
+    expect(await screen.findByRole('link', { name: '다시 시도하기' })).toHaveAttribute(
+      'href',
+      `/my/order/cancel-request?orderId=${order.orderId}&lineId=${order.lineId}`,
+    )
   })
 
   it('shows a message when nothing can be cancelled, or the order belongs to another member', async () => {

@@ -12,6 +12,7 @@ import { requestPath, CLAIM_TEXTS } from '../model/claim-texts'
 export const RequestFail = ({ kind }: { kind: RequestKind }) => {
   const router = useRouter()
   const orderId = queryOne(router.query.orderId) ?? ''
+  const lineId = queryOne(router.query.lineId)
   const reason = errorNameOf(Number(queryOne(router.query.code)))
   return (
     <ResultPage
@@ -24,7 +25,7 @@ export const RequestFail = ({ kind }: { kind: RequestKind }) => {
       }
       actions={
         <>
-          {orderId !== '' && <Button href={requestPath(kind, orderId)}>다시 시도하기</Button>}
+          {orderId !== '' && <Button href={requestPath(kind, orderId, lineId)}>다시 시도하기</Button>}
           <Button href="/my/order/history" kind={orderId === '' ? 'primary' : 'secondary'}>
             주문내역 보기
           </Button>

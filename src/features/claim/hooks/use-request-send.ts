@@ -37,7 +37,9 @@ export const useRequestSend = <
     },
     onRefused: (error) => {
       if (!isUndecided(error) && !error.is(...FORM_ERRORS))
-        return router.replace(resultPath(kind, 'fail', { orderId, code: String(error.code) }))
+        return router.replace(
+          resultPath(kind, 'fail', { orderId, ...(lineId && { lineId }), code: String(error.code) }),
+        )
       if (error.is('REFUND_AMOUNT_CHANGED')) onPriceChanged?.()
       if (form && Object.keys(error.fields).length > 0) return form.showServerError(error)
       return form ? showFormError(error) : showError(error)
