@@ -51,7 +51,7 @@ const deposit = async (paymentId: string) => {
   const [payment] = await db.select().from(payments).where(eq(payments.walletPaymentId, paymentId))
   if (!payment?.tid) throw new Error('the payment has no virtual account')
   await db.update(sandboxPayments).set({ state: 'approved' }).where(eq(sandboxPayments.tid, payment.tid))
-  expect(await confirmDeposit(deps, payment)).toBe(true)
+  expect(await confirmDeposit(deps, payment)).toBe('ended')
 }
 
 /** A member without other obstacles: each one is tested alone. */
