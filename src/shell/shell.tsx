@@ -73,11 +73,7 @@ const ServiceClients = dynamic(
 
 /** Says that a returning member could not be signed in again. */
 const SessionFailure = ({ error, retry }: GuardFailure) => (
-  <EmptyState
-    title="불러오지 못했어요"
-    body={error.message}
-    action={<Button onClick={retry}>다시 시도하기</Button>}
-  />
+  <EmptyState title={error.message} action={<Button onClick={retry}>다시 시도하기</Button>} />
 )
 
 interface Props extends Pick<PageProps, 'meta' | 'requestsData'> {
@@ -111,9 +107,7 @@ export function Shell({ meta, requestsData, children }: Props) {
             <VisuallyHidden as="h1">{title}</VisuallyHidden>
           )}
           <ErrorBoundary resetKey={router.asPath}>
-            {mayShow && children}
-            {failure && <SessionFailure {...failure} />}
-            {!mayShow && !failure && <PageSkeleton />}
+            {mayShow ? children : failure ? <SessionFailure {...failure} /> : <PageSkeleton />}
           </ErrorBoundary>
         </Main>
         {route.bottomNavigation && <BottomNavigation />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ApiError } from '@/api/http/api-error'
 import { restoreSession, useSession } from '@/api/http/use-session'
@@ -17,24 +17,21 @@ export interface GuardFailure {
 interface Guard {
   /** Whether the screen may be shown now. */
   mayShow: boolean
+  /** Also on a page of everybody, which is shown all the same. */
   failure: GuardFailure | null
 }
 
-/** Signs a returning member in again. A service that is not reached is asked again by a tap, and once the connection is back. */
+/** Signs a returning member in again. A service that is not reached is asked again by a tap. */
 const useRestoredSession = (needsMember: boolean): GuardFailure | null => {
   const session = useSession()
   const [error, setError] = useState<ApiError>()
   const isUnknown = session === 'unknown'
-  const restore = useCallback(() => {
-    void restoreSession({ needsMember }).then(setError)
-  }, [needsMember])
+  const retry = () => void restoreSession({ needsMember }).then(setError)
   useEffect(() => {
-    if (!isUnknown) return
-    restore()
-    window.addEventListener('online', restore)
-    return () => window.removeEventListener('online', restore)
-  }, [isUnknown, restore])
-  return isUnknown && error ? { error, retry: restore } : null
+    if (isUnknown) retry()
+    // oxlint-disable-next-line react/exhaustive-deps -- the function is another one in each render
+  }, [isUnknown, needsMember])
+  return isUnknown && error ? { error, retry } : null
 }
 
 /** Keeps visitors out of members' screens and everybody out of screens of an extension that is not installed. */
@@ -60,8 +57,9 @@ export const useRouteGuard = (route: RouteRule): Guard => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsLogin, isMissing, isReady])
 
-  if (route.membersOnly && session !== 'member') return { mayShow: false, failure }
-  if (route.extension === undefined) return { mayShow: true, failure: null }
-  // The check failed. The screen shows its own error instead of an endless skeleton, also while it requests the answer again.
-  return { mayShow: installed ? installed[route.extension].installed : errorUpdateCount > 0, failure: null }
+  const isAdmitted = !route.membersOnly || session === 'member'
+  // Where the check failed the screen shows its own error instead of an endless skeleton, also while it requests the answer again.
+  const isInstalled =
+    route.extension === undefined || (installed ? installed[route.extension].installed : errorUpdateCount > 0)
+  return { mayShow: isAdmitted && isInstalled, failure }
 }
