@@ -1,3 +1,5 @@
+import { SEOUL_OFFSET_MS } from './seoul-calendar'
+
 /** Banks by their standard code of three digits. 하나은행 (081) and 하나증권 (270) differ only by code. */
 const BANKS: Readonly<Record<string, string>> = {
   '002': '산업은행',
@@ -95,7 +97,6 @@ export const isPendingTransfer = (status: BankMoveStatus): boolean =>
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const SEOUL_OFFSET = 9 * 60 * MINUTE
 
 /** Minutes of the day in Seoul. Banks accept no transfers from 23:30 to 00:30. */
 const CLOSING_MINUTE = 23 * 60 + 30
@@ -103,11 +104,11 @@ const OPENING_MINUTE = 30
 
 /** When the banks open again if `at` is in their nightly break; null while they are open. */
 export const findBankMaintenanceEnd = (at: Date): Date | null => {
-  const local = at.getTime() + SEOUL_OFFSET
+  const local = at.getTime() + SEOUL_OFFSET_MS
   const minute = Math.floor((local % DAY) / MINUTE)
   if (minute >= OPENING_MINUTE && minute < CLOSING_MINUTE) return null
   const midnight = Math.floor(local / DAY) * DAY + (minute >= CLOSING_MINUTE ? DAY : 0)
-  return new Date(midnight + OPENING_MINUTE * MINUTE - SEOUL_OFFSET)
+  return new Date(midnight + OPENING_MINUTE * MINUTE - SEOUL_OFFSET_MS)
 }
 
 export const bankTimes = {

@@ -1,3 +1,5 @@
+import { SEOUL_OFFSET_MS } from './seoul-calendar'
+
 /** Values of reviews and inquiries: section 3 of the storefront specification. */
 export type ReviewStatus = 'posted' | 'deleted_by_customer' | 'deleted_by_channel'
 export type ReplyInitiator = 'channel_owner' | 'seller' | 'supplier' | 'system' | 'user'
@@ -24,13 +26,11 @@ export const REPORT_REASONS = [
 ] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-const SEOUL_MS = 9 * 60 * 60 * 1000
-
 /** Age group of a reviewer by full years in Seoul, for filters; null for an unknown birthday. */
 export const reviewAgeOf = (birthday: string | null, now: Date): ReviewAge | null => {
   const [, year, day] = /^(\d{4})-?(\d{2}-?\d{2})$/.exec(birthday ?? '') ?? []
   if (!year || !day) return null
-  const today = new Date(now.getTime() + SEOUL_MS).toISOString()
+  const today = new Date(now.getTime() + SEOUL_OFFSET_MS).toISOString()
   const hadBirthday = today.slice(5, 10).replace('-', '') >= day.replace('-', '')
   const age = Number(today.slice(0, 4)) - Number(year) - (hadBirthday ? 0 : 1)
   return REVIEW_AGES.findLast((decade) => age >= decade) ?? 10

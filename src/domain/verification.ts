@@ -1,3 +1,5 @@
+import { SEOUL_OFFSET_MS } from './seoul-calendar'
+
 /** Purposes of an identity verification; a request is valid for one of them. */
 export const VERIFICATION_PURPOSES = ['identity', 'phone', 'passcode', 'withdraw'] as const
 export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number]
@@ -18,7 +20,7 @@ export const verificationLimits = {
  * @param birthday yyyyMMdd
  */
 export const ageAt = (birthday: string, at: Date): number => {
-  const seoul = new Date(at.getTime() + 9 * 60 * 60 * 1000)
+  const seoul = new Date(at.getTime() + SEOUL_OFFSET_MS)
   const today = seoul.toISOString().slice(0, 10).replaceAll('-', '')
   return Math.floor((Number(today) - Number(birthday)) / 10_000)
 }

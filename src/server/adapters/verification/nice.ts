@@ -4,6 +4,7 @@
  * to the older protocol and is never called.
  */
 import * as v from 'valibot'
+import { compactTime } from '@/lib/date'
 import { AppError } from '../../http/app-error'
 import { deriveNiceKeys, decryptNice, encryptNice } from './nice-crypto'
 import type { VerificationAdapter, VerifiedPerson } from './verification-adapter'
@@ -40,9 +41,6 @@ const callbackSchema = v.object({
   enc_data: v.string(),
   integrity_value: v.string(),
 })
-
-const formatSeoulTime = (now: Date): string =>
-  new Date(now.getTime() + 9 * 60 * 60 * 1000).toISOString().replace(/\D/g, '').slice(0, 14)
 
 const parseJson = (text: string): unknown => {
   try {
@@ -104,7 +102,7 @@ export const niceVerification = (
 
   return {
     openSession: async ({ requestNo, authType, returnUrl, now }) => {
-      const time = formatSeoulTime(now)
+      const time = compactTime(now)
       const bearer = Buffer.from(`${await cachedToken()}:${Math.floor(now.getTime() / 1000)}:${id}`).toString(
         'base64',
       )

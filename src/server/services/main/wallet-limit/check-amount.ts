@@ -1,8 +1,8 @@
 import { errorCodes } from '@/domain/error-codes'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { moneyLimits } from '@/domain/limits'
+import { endOfDayAfter } from '@/domain/seoul-calendar'
 import { formatRoundWon } from '@/lib/money'
-import { seoulParts } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { bankMoves } from '@/server/db/schema/bank'
@@ -59,10 +59,7 @@ export const pendingChargeAmount = async (db: Db, userId: string): Promise<numbe
 }
 
 /** Returns the start of the day in KST. */
-const dayStart = (at: Date): Date => {
-  const { year, month, day } = seoulParts(at) ?? { year: 1970, month: 1, day: 1 }
-  return new Date(Date.UTC(year, month - 1, day) - 9 * 60 * 60_000)
-}
+const dayStart = (at: Date): Date => new Date(endOfDayAfter(at, -1).getTime() + 1)
 
 const sentStatement = prepareOnce((db) =>
   db
