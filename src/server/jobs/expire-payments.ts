@@ -6,9 +6,8 @@ import { walletPayments } from '../db/schema/wallet'
 import type { Deps } from '../deps'
 import { purposeOf } from '../services/transaction/payment/purpose-of'
 import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
-import { noteInquiry } from './confirm-deposits'
 import { beginRefund } from '../services/transaction/payment/refund-payment'
-import type { Payment } from '../services/transaction/payment/transition-payment'
+import { acquirePayment, type Payment } from '../services/transaction/payment/transition-payment'
 
 const BATCH = 50
 const OPEN: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
@@ -33,9 +32,9 @@ const expireWindow = (deps: Deps, payment: Payment): Promise<boolean> => {
  * waits for the next run, behind the others.
  */
 const expireDeposit = async (deps: Deps, payment: Payment): Promise<boolean> => {
+  if (!(await acquirePayment(deps, payment))) return false
   const state = await confirmDeposit(deps, payment)
   if (state === 'waiting') return beginRefund(deps, payment, 'deposit_waiting', 'PAYMENT_EXPIRED')
-  if (state === 'unknown') await noteInquiry(deps, payment)
   return state === 'ended'
 }
 

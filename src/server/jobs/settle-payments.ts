@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, inArray, lte } from 'drizzle-orm'
 import { orderTimes } from '@/domain/order'
 import { describeError } from '../db/database-error'
 import { payments } from '../db/schema/order'
@@ -6,24 +6,9 @@ import type { Deps } from '../deps'
 import { settleOverdueRefunds } from '../services/transaction/refund/settle-refunds'
 import { refundPayment, beginRefund } from '../services/transaction/payment/refund-payment'
 import { settlePayment } from '../services/transaction/payment/settle-payment'
-import { failPayment, type Payment } from '../services/transaction/payment/transition-payment'
+import { acquirePayment, failPayment, type Payment } from '../services/transaction/payment/transition-payment'
 
 const BATCH = 50
-
-/** Updates the time of an unchanged payment. @returns whether this process may settle it; of several, one may */
-const acquirePayment = async ({ db, now }: Deps, payment: Payment): Promise<boolean> => {
-  const isUnchanged = and(
-    eq(payments.id, payment.id),
-    eq(payments.status, payment.status),
-    eq(payments.updatedAt, payment.updatedAt),
-  )
-  const rows = await db
-    .update(payments)
-    .set({ updatedAt: now() })
-    .where(isUnchanged)
-    .returning({ id: payments.id })
-  return rows.length > 0
-}
 
 const settleOne = async (deps: Deps, payment: Payment): Promise<boolean> => {
   if (payment.status === 'cancelling') return refundPayment(deps, payment)

@@ -24,6 +24,21 @@ export const transitionPayment = async (
   return row
 }
 
+/** Updates the time of an unchanged payment. @returns whether this process may ask about it; of several, one may */
+export const acquirePayment = async ({ db, now }: Deps, payment: Payment): Promise<boolean> => {
+  const isUnchanged = and(
+    eq(payments.id, payment.id),
+    eq(payments.status, payment.status),
+    eq(payments.updatedAt, payment.updatedAt),
+  )
+  const rows = await db
+    .update(payments)
+    .set({ updatedAt: now() })
+    .where(isUnchanged)
+    .returning({ id: payments.id })
+  return rows.length > 0
+}
+
 /** Ends a payment without success and closes its purpose in one transaction. @returns whether this call ended it */
 export const failPayment = (
   deps: Deps,
