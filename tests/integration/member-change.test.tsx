@@ -11,7 +11,7 @@ import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
 
-it('a tab shows nothing of the previous member after another one has signed in', async () => {
+const openMyHome = async () => {
   await renderScreen(
     <Shell meta={null}>
       <MyPage />
@@ -19,6 +19,10 @@ it('a tab shows nothing of the previous member after another one has signed in',
     { at: '/my', as: 'usr_kim_dama' },
   )
   await screen.findByRole('heading', { name: '김담아님' })
+}
+
+it('a tab shows nothing of the previous member after another one has signed in', async () => {
+  await openMyHome()
   // Another tab changes the cookies without a word to this one.
   const { token, refreshToken } = await requestTokens('usr_lee_saebom')
   Cookies.set('dama_access', `Bearer ${token}`)
@@ -29,13 +33,7 @@ it('a tab shows nothing of the previous member after another one has signed in',
 })
 
 it('a tab whose own refresh brings another member shows nothing of the previous one', async () => {
-  await renderScreen(
-    <Shell meta={null}>
-      <MyPage />
-    </Shell>,
-    { at: '/my', as: 'usr_kim_dama' },
-  )
-  await screen.findByRole('heading', { name: '김담아님' })
+  await openMyHome()
   // Another tab has signed in another member, and their access token has run out since.
   const { refreshToken } = await requestTokens('usr_lee_saebom')
   Cookies.remove('dama_access')

@@ -4,7 +4,7 @@ import type { Deps } from '../deps'
 
 /**
  * Stops products at the end of their sales period, so that every list, page and order sees it. They are looked for first: an update
- * announces changed settings even where it changes no row, and every process then renders its pages anew.
+ * announces changed settings even where it changes no row, and every process then renders its pages again.
  *
  * @returns how many
  */

@@ -132,7 +132,7 @@ const withoutGoneAddress = (
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !isAddressField(name as OrderField)))
 }
 
-/** Initial values: what the shopper changed before, else the untouched form. Consents are always given anew. */
+/** Initial values: what the shopper changed before, else the untouched form. Consents are given again each time. */
 export const initialOrderForm = (known: Known, stored: Partial<OrderForm> | null): OrderForm => ({
   ...untouchedOrderForm(known),
   ...(stored && withoutGoneAddress(stored, known.addresses)),

@@ -5,7 +5,7 @@ import { claimLines, claims, refunds } from '@/server/db/schema/claim'
 import { AppError } from '@/server/http/app-error'
 import { notify } from '@/server/services/main/notification/notify'
 import type { ClaimRow } from '../claim-record'
-import { lockOrderLines, type OrderRow } from '../order-line/order-rows'
+import { lockOrderLines, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { calculateBreakdown } from '../refund/calculate-breakdown'
 
 /** The returns of an order that are open and not refunded yet, the oldest first. */
@@ -21,8 +21,7 @@ const readOpenReturns = async (tx: Db, orderId: string): Promise<ClaimRow[]> => 
 }
 
 /** The amounts of an open return; those it has where its costs would now be more than its goods. */
-const calculateAgain = async (tx: Db, order: OrderRow, claim: ClaimRow) => {
-  const lines = await lockOrderLines(tx, order.id)
+const calculateAgain = async (tx: Db, order: OrderRow, lines: readonly OrderLineRow[], claim: ClaimRow) => {
   const own = await tx.select().from(claimLines).where(eq(claimLines.claimId, claim.id))
   const claimed = lines
     .filter(({ id }) => own.some(({ lineId }) => lineId === id))
@@ -47,8 +46,10 @@ const calculateAgain = async (tx: Db, order: OrderRow, claim: ClaimRow) => {
  * that now one of these pays for. Notifies the member of each amount that changes. The caller holds the order's lock.
  */
 export const repriceReturns = async (tx: Db, order: OrderRow, at: Date): Promise<void> => {
-  for (const claim of await readOpenReturns(tx, order.id)) {
-    const breakdown = await calculateAgain(tx, order, claim)
+  const returns = await readOpenReturns(tx, order.id)
+  const lines = returns.length > 0 ? await lockOrderLines(tx, order.id) : []
+  for (const claim of returns) {
+    const breakdown = await calculateAgain(tx, order, lines, claim)
     const { refundAmount } = breakdown
     if (refundAmount === claim.breakdown.refundAmount) continue
     await tx.update(claims).set({ breakdown }).where(eq(claims.id, claim.id))
