@@ -38,4 +38,6 @@ export const orderTimes = {
   askForDepositMs: 10 * MINUTE,
   /** A payment that is still `approving` after this time is looked up at the gateway. */
   settleAfterMs: 20_000,
+  /** For this long after an approval was sent, a gateway that has no record of it may still be writing it. */
+  recordLagMs: 15 * MINUTE,
 } as const

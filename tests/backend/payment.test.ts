@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
 import { payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { confirmDeposits } from '@/server/jobs/confirm-deposits'
+import { settlePayments } from '@/server/jobs/settle-payments'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf } from '@/server/ledger/post-ledger'
 import { takeSwitch, setSwitch } from '@/demo/sandbox/switches'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { captureLog } from '@tests/setup/capture-log'
 import {
   addMember,
   addProduct,
@@ -259,6 +262,96 @@ describe('a deposit that has arrived', () => {
     const [paid] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
     expect(paid).toMatchObject({ status: 'approved', method: 'vbank' })
     expect(paid?.receipt).toEqual({ ...payment.receipt, 승인번호: '1' })
+  })
+})
+
+describe('an approval without an answer', () => {
+  const MINUTE = 60_000
+  const { log, lines } = captureLog()
+  const settle = async () => {
+    backend.passTime(21_000)
+    await settlePayments({ ...backend.deps, log })
+  }
+  const inquire = (kind: 'kginicis' | 'smartro', record: Inquiry) =>
+    vi.spyOn(backend.deps.adapters.payments[kind], 'inquire').mockResolvedValue(record)
+  const unanswered = async (act = 'timeout') => {
+    const { orderId, window } = await start('ow-kginicis')
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, window, act))
+    return orderId
+  }
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('stays open after an error of the inquiry, which is logged without numbers of persons', async () => {
+    const orderId = await unanswered()
+    const message = '점검 중 01012345678 '.padEnd(300, '.')
+    const answer = inquire('kginicis', { outcome: 'unknown', code: '500100', message })
+    await settle()
+    backend.passTime(60 * MINUTE)
+    await settle()
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({
+      order: 'pending_payment',
+      payment: 'approving',
+    })
+    expect(lines[0]).toMatchObject({
+      level: 'warn',
+      event: 'payment inquiry refused',
+      window: 'kginicis',
+      code: '500100',
+      message: '점검 중 … '.padEnd(100, '.'),
+    })
+    answer.mockRestore()
+    await settle()
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'paid', payment: 'approved' })
+    await isClean()
+  })
+
+  it('is not given up while the record of the gateway may still be written', async () => {
+    const orderId = await unanswered()
+    const answer = inquire('kginicis', { outcome: 'not_found' })
+    await settle()
+    backend.passTime(10 * MINUTE)
+    await settle()
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ payment: 'approving' })
+    answer.mockRestore()
+    await settle()
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'paid', payment: 'approved' })
+    await isClean()
+  })
+
+  it('is given up when the gateway has no record of it after 15 minutes', async () => {
+    const orderId = await unanswered()
+    inquire('kginicis', { outcome: 'not_found' })
+    backend.passTime(15 * MINUTE)
+    await settle()
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({
+      order: 'failed',
+      code: 7202,
+      payment: 'timed_out',
+    })
+  })
+
+  it.each([
+    ['has no record yet', { outcome: 'not_found' }],
+    ['answers an error', { outcome: 'unknown', code: '500100', message: '' }],
+  ] as const)('is cancelled in spite of an inquiry that %s', async (_what, record) => {
+    const answer = inquire('kginicis', record)
+    const orderId = await unanswered('tamper')
+    await settle()
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ payment: 'cancelling' })
+    answer.mockRestore()
+    await settle()
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({
+      order: 'failed',
+      code: 7204,
+      payment: 'cancelled',
+    })
+    const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
+    const [transaction] = await backend.db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
+    expect(transaction?.state).toBe('cancelled')
+    await isClean()
   })
 })
 

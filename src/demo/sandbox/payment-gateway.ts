@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { compactTime } from '@/lib/date'
 import { type GatewayFetch } from '@/server/adapters/payment/gateway-fetch'
-import { INICIS_APPROVE_PATH } from '@/server/adapters/payment/kginicis-wire'
+import { INICIS_APPROVE_PATH, INICIS_FOUND, INICIS_NOT_FOUND } from '@/server/adapters/payment/kginicis-wire'
 import {
   SMARTRO_APPROVE_PATH,
   SMARTRO_CANCEL_PATH,
@@ -138,6 +138,34 @@ const inicisBody = (row: SandboxPayment): Record<string, string> => ({
     : {}),
 })
 
+/** The status of a transaction in the answer to an inquiry; null before an approval, when there is no transaction yet. */
+const inicisStatus = ({ state, method, cancelledAmount }: SandboxPayment): string | null => {
+  if (state === 'authenticated' || state === 'declined') return null
+  if (state === 'cancelled') return 'CANCEL'
+  if (state === 'deposit_waiting') return 'NON_DEPOSIT'
+  if (cancelledAmount > 0) return 'PART_CANCEL'
+  return method === 'VBANK' ? 'DEPOSIT_COMPLETED' : 'APPROVAL'
+}
+
+const INICIS_PAYMETHOD: Record<string, string> = { CARD: 'Card', BANK: 'DirectBank', VBANK: 'VBank' }
+
+const inicisRecord = (row: SandboxPayment) => ({
+  tid: row.tid,
+  oid: row.moid,
+  mid: row.mid,
+  price: String(row.amount),
+  paymethod: INICIS_PAYMETHOD[row.method] ?? row.method,
+  availablePartCancelPrice: String(row.amount - row.cancelledAmount),
+  ...(row.method === 'VBANK' && {
+    vacctInfo: {
+      bankName: '연습은행',
+      accountNumber: '56211900001234',
+      accountName: '담아',
+      validDate: depositDay(row),
+    },
+  }),
+})
+
 const SMARTRO_CODE: Record<string, string> = { CARD: '3001', BANK: '4000', VBANK: '4100' }
 
 const smartroBody = (row: SandboxPayment): Record<string, string> => ({
@@ -172,11 +200,12 @@ const inicisRoutes = (db: Db): Hono => {
     return c.text(new URLSearchParams(body).toString())
   })
   app.post('/v2/pg/inquiry', async (c) => {
-    const { data } = await c.req.json<{ data: { originalTid?: string } }>()
-    const row = await findPayment(db, data.originalTid ?? '')
-    if (!row) return c.json({ resultCode: '01' })
-    const cancelledPrice = String(row.cancelledAmount)
-    return c.json({ resultCode: '00', status: row.state, cancelledPrice, ...inicisBody(row) })
+    const { data } = await c.req.json<{ data: { tid?: string } }>()
+    const row = await findPayment(db, data.tid ?? '')
+    const transactionStatus = row && inicisStatus(row)
+    if (!transactionStatus)
+      return c.json({ resultCode: INICIS_NOT_FOUND, resultMsg: '거래가 존재하지 않아요.' })
+    return c.json({ resultCode: INICIS_FOUND, transactionStatus, ...inicisRecord(row) })
   })
   app.post('/v2/pg/refund', async (c) => {
     const { data } = await c.req.json<{ data: { tid?: string } }>()

@@ -4,6 +4,7 @@ import { describeError } from '../db/database-error'
 import { payments } from '../db/schema/order'
 import type { Deps } from '../deps'
 import { settleOverdueRefunds } from '../services/transaction/refund/settle-refunds'
+import { readGatewayRecord } from '../services/transaction/payment/read-gateway-record'
 import { refundPayment, beginRefund } from '../services/transaction/payment/refund-payment'
 import { settlePayment } from '../services/transaction/payment/settle-payment'
 import { acquirePayment, failPayment, type Payment } from '../services/transaction/payment/transition-payment'
@@ -12,8 +13,7 @@ const BATCH = 50
 
 const settleOne = async (deps: Deps, payment: Payment): Promise<boolean> => {
   if (payment.status === 'cancelling') return refundPayment(deps, payment)
-  const { moid, tid, window } = payment
-  const record = await deps.adapters.payments[window].inquire({ moid, tid })
+  const record = await readGatewayRecord(deps, payment)
   switch (record.outcome) {
     case 'authenticated':
       return beginRefund(deps, payment, 'approving', 'PAYMENT_EXPIRED')

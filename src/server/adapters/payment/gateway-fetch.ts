@@ -37,12 +37,19 @@ export const requestGateway = async (
 export const FORM = 'application/x-www-form-urlencoded; charset=utf-8'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Returns a JSON object of texts, or null for anything else. */
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const toTexts = (value: object, prefix: string): [key: string, text: string][] =>
+  Object.entries(value).flatMap(([key, field]: [string, unknown]) =>
+    isObject(field) ? toTexts(field, `${prefix}${key}.`) : [[prefix + key, String(field ?? '')]],
+  )
+
+/** Returns a JSON object as texts, those of an object inside as `outer.inner`; null for anything else. */
 export const readJson = (text: string | null): Record<string, string> | null => {
   try {
     const value: unknown = JSON.parse(text ?? '')
-    if (typeof value !== 'object' || value === null) return null
-    return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, String(field ?? '')]))
+    return isObject(value) ? Object.fromEntries(toTexts(value, '')) : null
   } catch {
     return null
   }

@@ -7,6 +7,25 @@ export const INICIS_INQUIRY = 'https://iniapi.inicis.com/v2/pg/inquiry'
 export const INICIS_REFUND = 'https://iniapi.inicis.com/v2/pg/refund'
 export const INICIS_PARTIAL_REFUND = 'https://iniapi.inicis.com/v2/pg/partialRefund'
 
+/** resultCode of an inquiry that found a transaction. Refunds answer `00` instead. */
+export const INICIS_FOUND = 'SUCCESS'
+
+/**
+ * resultCode of an inquiry for a transaction that KG Inicis does not have. The public documents do not name it, so it has
+ * to be compared with the contract. Until it agrees, a transaction that does not exist stays unknown, which loses nothing.
+ */
+export const INICIS_NOT_FOUND = 'TRANSACTION_NOT_FOUND'
+
+/** Outcomes by the `transactionStatus` of an inquiry. A status that is missing here has no automatic rule. */
+export const INICIS_STATUS: Readonly<Record<string, 'approved' | 'deposit_waiting' | 'cancelled'>> = {
+  APPROVAL: 'approved',
+  PART_CANCEL: 'approved',
+  DEPOSIT_COMPLETED: 'approved',
+  NON_DEPOSIT: 'deposit_waiting',
+  CANCEL: 'cancelled',
+  REFUND_COMPLETED: 'cancelled',
+}
+
 /** The data centres by `idc_name`, a field of the return. */
 export const INICIS_HOSTS: Readonly<Record<string, string>> = {
   fc: 'fcmobile.inicis.com',

@@ -1,14 +1,23 @@
 import { compactTime } from '@/lib/date'
 import { requestGateway, FORM, type GatewayFetch, JSON_TYPE, readJson, createReceipt } from './gateway-fetch'
 import {
+  INICIS_FOUND,
   INICIS_INQUIRY,
+  INICIS_NOT_FOUND,
   INICIS_PARTIAL_REFUND,
   INICIS_REFUND,
+  INICIS_STATUS,
   inicisApiHash,
   inicisFormHash,
   isInicisApproval,
 } from './kginicis-wire'
-import type { ApprovedPayment, Inquiry, PaymentAdapter, PaymentReturn } from './payment-adapter'
+import {
+  type ApprovedPayment,
+  completeApproval,
+  type Inquiry,
+  type PaymentAdapter,
+  type PaymentReturn,
+} from './payment-adapter'
 
 export interface InicisOptions {
   mid: string
@@ -48,6 +57,37 @@ const toApproval = (form: URLSearchParams): ApprovedPayment => {
   }
 }
 
+const INQUIRY_METHOD: Record<string, string> = {
+  Card: 'card',
+  VCard: 'card',
+  DirectBank: 'bank',
+  VBank: 'vbank',
+}
+
+/** Reads the record of an inquiry. Its `price` is the amount before any refund. */
+const toFoundPayment = (
+  answer: Record<string, string>,
+  outcome: ApprovedPayment['outcome'],
+): ApprovedPayment => {
+  const { paymethod = '', transactionStatus, availablePartCancelPrice } = answer
+  const amount = Number(answer.price)
+  const remaining = transactionStatus === 'PART_CANCEL' ? Number(availablePartCancelPrice ?? NaN) : amount
+  return {
+    outcome,
+    moid: answer.oid ?? '',
+    amount,
+    method: INQUIRY_METHOD[paymethod] ?? paymethod.toLowerCase(),
+    receipt: createReceipt({
+      승인번호: answer['cardInfo.approvedNumber'],
+      입금은행: answer['vacctInfo.bankName'],
+      계좌번호: answer['vacctInfo.accountNumber'],
+      예금주: answer['vacctInfo.accountName'],
+      입금기한: answer['vacctInfo.validDate'],
+    }),
+    ...(outcome === 'approved' && !Number.isNaN(remaining) && { cancelledAmount: amount - remaining }),
+  }
+}
+
 const readReturn = (form: URLSearchParams): PaymentReturn => {
   const status = form.get('P_STATUS')
   const message = form.get('P_RMESG1') ?? ''
@@ -70,28 +110,15 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
   }
 
   const inquire = async (payment: { moid: string; tid: string | null }): Promise<Inquiry> => {
-    const data: Record<string, string> = payment.tid ? { originalTid: payment.tid } : { oid: payment.moid }
+    const data: Record<string, string> = payment.tid ? { tid: payment.tid } : { oid: payment.moid }
     const answer = await callApi(INICIS_INQUIRY, 'inquiry', data)
-    if (!answer?.resultCode) return { outcome: 'unknown' }
-    if (answer.resultCode !== '00') return { outcome: 'not_found' }
-    const form = new URLSearchParams(answer)
-    switch (answer.status) {
-      case 'authenticated':
-      case 'cancelled':
-        return { outcome: answer.status }
-      case 'declined':
-        return { outcome: 'declined', message: answer.resultMsg ?? '' }
-      case 'deposit_waiting':
-        return toApproval(form)
-      case 'approved':
-        return {
-          ...toApproval(form),
-          outcome: 'approved',
-          cancelledAmount: Number(answer.cancelledPrice ?? 0),
-        }
-      default:
-        return { outcome: 'unknown' }
-    }
+    if (!answer) return { outcome: 'unknown' }
+    if (answer.resultCode === INICIS_NOT_FOUND) return { outcome: 'not_found' }
+    const { resultCode: code = '', resultMsg: message = '', transactionStatus = '' } = answer
+    if (code !== INICIS_FOUND) return { outcome: 'unknown', code, message }
+    const outcome = INICIS_STATUS[transactionStatus]
+    if (!outcome) return { outcome: 'unknown', code: transactionStatus, message }
+    return outcome === 'cancelled' ? { outcome } : completeApproval(toFoundPayment(answer, outcome))
   }
 
   return {
@@ -131,7 +158,7 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
       const form = new URLSearchParams(text)
       if (!form.has('P_STATUS')) return { outcome: 'unknown' }
       if (form.get('P_STATUS') !== '00') return { outcome: 'declined', message: form.get('P_RMESG1') ?? '' }
-      return toApproval(form)
+      return completeApproval(toApproval(form))
     },
     cancel: async ({ tid, cancelId }) => {
       const answer = await callApi(INICIS_REFUND, 'refund', { tid, msg: `dama ${cancelId}` })

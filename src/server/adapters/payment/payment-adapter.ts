@@ -33,13 +33,26 @@ export interface ApprovedPayment {
 /** Lines to print unchanged: card name, instalments, virtual account. */
 export type Receipt = Record<string, string>
 
+/** The gateway gave no answer in time, or one with this `code` that says nothing about the payment. */
+export interface UnknownOutcome {
+  outcome: 'unknown'
+  code?: string
+  message?: string
+}
+
 /**
  * Result of an approval. `moid` is the order in the gateway's record, which the caller must compare with its own.
- * `unknown`: the gateway did not answer in time; call `inquire`, never assume a result.
+ * After `unknown` call `inquire`, never assume a result.
  */
-export type Approval = ApprovedPayment | { outcome: 'declined'; message: string } | { outcome: 'unknown' }
+export type Approval = ApprovedPayment | { outcome: 'declined'; message: string } | UnknownOutcome
 
-/** The gateway's record of a transaction. */
+/** Returns an approval, or `unknown` for one without an order number or an amount, which no payment can be compared with. */
+export const completeApproval = (approval: ApprovedPayment): ApprovedPayment | UnknownOutcome =>
+  approval.moid !== '' && Number.isInteger(approval.amount) && approval.amount > 0
+    ? approval
+    : { outcome: 'unknown' }
+
+/** The gateway's record of a transaction. `not_found` only where the gateway says that it has none. */
 export type Inquiry =
   | Approval
   | { outcome: 'authenticated' }

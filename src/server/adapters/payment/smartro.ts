@@ -1,6 +1,12 @@
 import { compactTime } from '@/lib/date'
 import { requestGateway, type GatewayFetch, JSON_TYPE, readJson, createReceipt } from './gateway-fetch'
-import type { ApprovedPayment, Inquiry, PaymentAdapter, PaymentReturn } from './payment-adapter'
+import {
+  type ApprovedPayment,
+  completeApproval,
+  type Inquiry,
+  type PaymentAdapter,
+  type PaymentReturn,
+} from './payment-adapter'
 import {
   SMARTRO_APPROVE_PATH,
   SMARTRO_CANCEL_PATH,
@@ -77,15 +83,17 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
       case 'declined':
         return { outcome: 'declined', message: answer.ResultMsg ?? '' }
       case 'deposit_waiting':
-        return toApproval(answer)
+        return completeApproval(toApproval(answer))
       case 'approved':
-        return {
+        return completeApproval({
           ...toApproval(answer),
           outcome: 'approved',
           cancelledAmount: Number(answer.CancelledAmt ?? 0),
-        }
+        })
       default:
-        return { outcome: 'unknown' }
+        return answer
+          ? { outcome: 'unknown', code: answer.ResultCode ?? '', message: answer.ResultMsg ?? '' }
+          : { outcome: 'unknown' }
     }
   }
 
@@ -139,7 +147,7 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
       const answer = await call(SMARTRO_APPROVE_PATH, { Tid: tid, TrAuthKey: ticket.trAuthKey ?? '' })
       if (!answer?.ResultCode) return { outcome: 'unknown' }
       return Object.hasOwn(SMARTRO_SUCCESS, answer.ResultCode)
-        ? toApproval(answer)
+        ? completeApproval(toApproval(answer))
         : { outcome: 'declined', message: answer.ResultMsg ?? '' }
     },
     cancel: ({ tid, moid, amount }) => requestCancel({ tid, moid, amount, code: '0' }),

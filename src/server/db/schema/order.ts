@@ -188,6 +188,8 @@ export const payments = pgTable(
     tid: text(),
     /** Data for the approval: P_REQ_URL and idc_name, or TrAuthKey. */
     approvalTicket: jsonb().$type<Record<string, string>>(),
+    /** When the approval was sent to the gateway; null before. */
+    approvalRequestedAt: instant(),
     /** Sum of the partial refunds. */
     cancelledAmount: amountInWon().notNull().default(0),
     method: text(),

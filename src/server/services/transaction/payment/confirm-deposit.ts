@@ -1,4 +1,5 @@
 import type { Deps } from '@/server/deps'
+import { readGatewayRecord } from './read-gateway-record'
 import { settlePayment } from './settle-payment'
 import type { Payment } from './transition-payment'
 
@@ -11,8 +12,7 @@ export type DepositState = 'ended' | 'waiting' | 'unknown'
  */
 export const confirmDeposit = async (deps: Deps, payment: Payment): Promise<DepositState> => {
   if (payment.status !== 'deposit_waiting') return 'ended'
-  const { moid, tid, window: provider } = payment
-  const record = await deps.adapters.payments[provider].inquire({ moid, tid })
+  const record = await readGatewayRecord(deps, payment)
   if (record.outcome === 'unknown') return 'unknown'
   if (record.outcome !== 'approved') return 'waiting'
   await settlePayment(deps, payment, 'deposit_waiting', record)

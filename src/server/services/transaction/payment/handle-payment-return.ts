@@ -19,10 +19,17 @@ const startApproval = async (
   payment: Payment,
   { tid, ticket }: Authenticated,
 ): Promise<Payment | 'used' | null> => {
+  const at = deps.now()
   try {
     const [row] = await deps.db
       .update(payments)
-      .set({ status: 'approving', tid, approvalTicket: ticket, updatedAt: deps.now() })
+      .set({
+        status: 'approving',
+        tid,
+        approvalTicket: ticket,
+        approvalRequestedAt: at,
+        updatedAt: at,
+      })
       .where(and(eq(payments.id, payment.id), eq(payments.status, 'requested')))
       .returning()
     return row ?? null

@@ -2,6 +2,7 @@ import type { ErrorName } from '@/domain/error-codes'
 import type { PaymentStatus } from '@/domain/order'
 import type { Deps } from '@/server/deps'
 import { purposeOf } from './purpose-of'
+import { readGatewayRecord } from './read-gateway-record'
 import { failPayment, type Payment, transitionPayment } from './transition-payment'
 
 /**
@@ -14,7 +15,7 @@ export const refundPayment = async (deps: Deps, payment: Payment): Promise<boole
   const adapter = deps.adapters.payments[payment.window]
   const { tid, moid } = payment
   if (tid) {
-    const record = await adapter.inquire({ moid, tid })
+    const record = await readGatewayRecord(deps, payment)
     if (record.outcome === 'unknown') return false
     const amount = 'amount' in record ? record.amount : payment.amount
     const isWithoutCharge =

@@ -4,6 +4,7 @@ import { orderTimes } from '@/domain/order'
 import { refunds } from '@/server/db/schema/claim'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
+import { readGatewayRecord } from '../payment/read-gateway-record'
 import { completeRefund } from './complete-refund'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -23,8 +24,7 @@ const acquireRefundAttempt = async (deps: Deps, refund: RefundRow): Promise<bool
 
 /** Returns the amount (KRW) that the gateway has cancelled of a payment, or null if its record lacks the amount. */
 const cancelledAmountAtGateway = async (deps: Deps, payment: PaymentRow): Promise<number | null> => {
-  const { moid, tid, window } = payment
-  const record = await deps.adapters.payments[window].inquire({ moid, tid })
+  const record = await readGatewayRecord(deps, payment)
   if (record.outcome === 'cancelled') return payment.amount
   return record.outcome === 'approved' ? (record.cancelledAmount ?? null) : null
 }

@@ -1,0 +1,27 @@
+import { orderTimes } from '@/domain/order'
+import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
+import type { Deps } from '@/server/deps'
+import type { Payment } from './transition-payment'
+
+const MAX_MESSAGE = 100
+
+/** Numbers of cards, accounts and phones have six digits or more. */
+const withoutNumbers = (message: string): string =>
+  message.replace(/\d[\d-]{4,}\d/g, '…').slice(0, MAX_MESSAGE)
+
+/**
+ * Returns the gateway's record of a payment. A record that is missing while it may still be written counts as
+ * `unknown` (`orderTimes.recordLagMs`), like an answer that says nothing about the payment.
+ */
+export const readGatewayRecord = async (deps: Deps, payment: Payment): Promise<Inquiry> => {
+  const { id, moid, tid, window, approvalRequestedAt } = payment
+  const record = await deps.adapters.payments[window].inquire({ moid, tid })
+  if (record.outcome === 'unknown' && record.code !== undefined) {
+    const message = withoutNumbers(record.message ?? '')
+    deps.log('warn', 'payment inquiry refused', { payment: id, window, code: record.code, message })
+  }
+  const isRecordDue =
+    approvalRequestedAt === null ||
+    deps.now().getTime() - approvalRequestedAt.getTime() >= orderTimes.recordLagMs
+  return record.outcome === 'not_found' && !isRecordDue ? { outcome: 'unknown' } : record
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { inicisAdapter } from '@/server/adapters/payment/kginicis'
+import { INICIS_NOT_FOUND } from '@/server/adapters/payment/kginicis-wire'
+import { smartroAdapter } from '@/server/adapters/payment/smartro'
+
+/** An adapter whose gateway gives this answer to every call, and the bodies of the calls. */
+const answering = (answer: object | string | null) => {
+  const bodies: unknown[] = []
+  const options = {
+    mid: 'shop',
+    key: 'key',
+    windowUrl: '/window',
+    gateway: async (_url: string, { body }: { body: string }) => {
+      bodies.push(JSON.parse(body))
+      const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
+      return { ok: answer !== null, text: async () => text }
+    },
+  }
+  return {
+    bodies,
+    inicis: inicisAdapter(options),
+    smartro: smartroAdapter({ ...options, apiBase: 'https://gateway.invalid' }),
+  }
+}
+const payment = { moid: 'pay_1', tid: 'tid_1' }
+
+describe('the inquiry of KG Inicis', () => {
+  const found = {
+    resultCode: 'SUCCESS',
+    tid: 'tid_1',
+    oid: 'pay_1',
+    price: '10000',
+    paymethod: 'Card',
+    transactionStatus: 'APPROVAL',
+  }
+
+  it('asks by the transaction, or by our order number without one', async () => {
+    const { inicis, bodies } = answering(found)
+    await inicis.inquire(payment)
+    await inicis.inquire({ moid: 'pay_1', tid: null })
+    expect(bodies).toMatchObject([
+      { type: 'inquiry', data: { tid: 'tid_1' } },
+      { type: 'inquiry', data: { oid: 'pay_1' } },
+    ])
+  })
+
+  it('finds no transaction only where the gateway says so', async () => {
+    expect(await answering({ resultCode: INICIS_NOT_FOUND }).inicis.inquire(payment)).toEqual({
+      outcome: 'not_found',
+    })
+  })
+
+  it.each(['01', '00', '500100', 'FAIL', ''])('knows nothing after the error %j', async (resultCode) => {
+    const { inicis } = answering({ resultCode, resultMsg: '점검 중', transactionStatus: 'CANCEL' })
+    expect(await inicis.inquire(payment)).toEqual({
+      outcome: 'unknown',
+      code: resultCode,
+      message: '점검 중',
+    })
+  })
+
+  it.each([null, '', 'busy', '[]', {}])('knows nothing after the answer %j', async (answer) => {
+    expect((await answering(answer).inicis.inquire(payment)).outcome).toBe('unknown')
+  })
+
+  it.each([
+    ['APPROVAL', { outcome: 'approved', cancelledAmount: 0 }],
+    ['DEPOSIT_COMPLETED', { outcome: 'approved', cancelledAmount: 0 }],
+    ['PART_CANCEL', { outcome: 'approved', cancelledAmount: 3_000 }],
+    ['NON_DEPOSIT', { outcome: 'deposit_waiting' }],
+    ['CANCEL', { outcome: 'cancelled' }],
+    ['REFUND_COMPLETED', { outcome: 'cancelled' }],
+    ['WAITING_FOR_REFUND', { outcome: 'unknown', code: 'WAITING_FOR_REFUND' }],
+  ])('reads the status %s', async (transactionStatus, expected) => {
+    const { inicis } = answering({ ...found, transactionStatus, availablePartCancelPrice: '7000' })
+    expect(await inicis.inquire(payment)).toMatchObject(expected)
+  })
+
+  it.each([{ price: '' }, { price: 'many' }, { oid: '' }])('trusts no record with %j', async (change) => {
+    expect((await answering({ ...found, ...change }).inicis.inquire(payment)).outcome).toBe('unknown')
+  })
+
+  it('reads the virtual account', async () => {
+    const vacctInfo = { bankName: '국민', accountNumber: '123', accountName: '담아', validDate: '20261124' }
+    const answer = { ...found, paymethod: 'VBank', transactionStatus: 'NON_DEPOSIT', vacctInfo }
+    expect(await answering(answer).inicis.inquire(payment)).toEqual({
+      outcome: 'deposit_waiting',
+      moid: 'pay_1',
+      amount: 10_000,
+      method: 'vbank',
+      receipt: { 입금은행: '국민', 계좌번호: '123', 예금주: '담아', 입금기한: '20261124' },
+    })
+  })
+})
+
+describe('the inquiry of Smartro', () => {
+  it('finds no transaction only where the gateway says so', async () => {
+    expect(await answering({ TranState: 'not_found' }).smartro.inquire(payment)).toEqual({
+      outcome: 'not_found',
+    })
+  })
+
+  it.each([{ ResultCode: '9999', ResultMsg: '점검 중' }, { ResultCode: '9999', TranState: 'closed' }, null])(
+    'knows nothing after %j',
+    async (answer) => {
+      expect(await answering(answer).smartro.inquire(payment)).toMatchObject({
+        outcome: 'unknown',
+        ...(answer && { code: '9999' }),
+      })
+    },
+  )
+
+  it('trusts no approval without an amount', async () => {
+    const answer = { TranState: 'approved', ResultCode: '3001', Moid: 'pay_1' }
+    expect((await answering(answer).smartro.inquire(payment)).outcome).toBe('unknown')
+  })
+})
