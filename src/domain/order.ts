@@ -1,3 +1,5 @@
+import { endOfDayAfter } from './seoul-calendar'
+
 /**
  * Status of an order. Shoppers see the statuses of its lines instead.
  * `pending_payment`: the payment window is open and stock is reserved. `awaiting_deposit`: a virtual account was issued.
@@ -32,8 +34,8 @@ const MINUTE = 60_000
 export const orderTimes = {
   /** How long stock is reserved for a payment window. */
   holdMs: 15 * MINUTE,
-  /** How long a virtual account waits for its deposit. */
-  depositMs: 3 * 24 * 60 * MINUTE,
+  /** Whole days in Seoul that a virtual account waits for its deposit. */
+  depositDays: 3,
   /** How often the gateway is asked for a deposit whose notice may be lost. */
   askForDepositMs: 10 * MINUTE,
   /** A payment that is still `approving` after this time is looked up at the gateway. */
@@ -41,3 +43,9 @@ export const orderTimes = {
   /** For this long after an approval was sent, a gateway that has no record of it may still be writing it. */
   recordLagMs: 15 * MINUTE,
 } as const
+
+/**
+ * Last instant for the deposit into a virtual account of a payment window that was opened at this time. The gateway is
+ * told when the window opens, so the time of the approval does not count.
+ */
+export const depositDeadline = (openedAt: Date): Date => endOfDayAfter(openedAt, orderTimes.depositDays)

@@ -1,5 +1,6 @@
 import { brand } from '@/config/brand'
 import { formatSignedWon, formatWon } from './money'
+import { receiptLines } from './receipt'
 
 interface OrderMoney {
   /** Won. */
@@ -13,7 +14,7 @@ interface OrderMoney {
   paid: number
   /** Label of the payment method; null if points paid everything. */
   method: string | null
-  /** Lines of the receipt, shown unchanged. */
+  /** Lines of the receipt. */
   receipt?: Readonly<Record<string, string>>
   /** Refunded and pending amounts; null before any refund. Won. */
   refund?: { refundAmount: number; pendingAmount: number } | null
@@ -52,7 +53,7 @@ export const orderMoneyFacts = ({
     ? [{ label: `${brand.money} 사용`, value: formatSignedWon(cardPoints - points) }]
     : []),
   ...(paid > 0 && method !== null ? [{ label: '결제수단', value: method }] : []),
-  ...Object.entries(receipt).map(([label, value]) => ({ label, value })),
+  ...receiptLines(receipt).map(([label, value]) => ({ label, value })),
   { label: '총 결제 금액', value: formatWon(paid), strong: true },
   ...(refund && refund.pendingAmount > 0
     ? [{ label: '환불 중인 금액', value: formatWon(refund.pendingAmount) }]

@@ -3,6 +3,9 @@ import { formatDate } from '@/lib/date'
 /** Whether a line of the receipt is the account number, which a shopper types into a banking app. */
 export const isAccountLine = (label: string): boolean => label.includes('계좌')
 
+/** Eight digits of an account or an approval number are no date. */
+const isNumberLine = (label: string): boolean => isAccountLine(label) || label.includes('번호')
+
 /** Formats the dates of gateways, `20261124` and `20261124235900`; other texts stay unchanged. */
 export const receiptText = (text: string): string => {
   const [, year, month, day] = /^(20\d{2})(\d{2})(\d{2})(\d{6})?$/.exec(text) ?? []
@@ -19,5 +22,5 @@ const rankOf = (label: string): number => {
 /** Lines of the receipt in the order in which a banking app asks for them; the database stores no order. */
 export const receiptLines = (receipt: Readonly<Record<string, string>>): [label: string, text: string][] =>
   Object.entries(receipt)
-    .map(([label, text]): [string, string] => [label, isAccountLine(label) ? text : receiptText(text)])
+    .map(([label, text]): [string, string] => [label, isNumberLine(label) ? text : receiptText(text)])
     .toSorted(([first], [second]) => rankOf(first) - rankOf(second))

@@ -8,8 +8,11 @@ export interface PaymentPurpose {
    * @throws AppError when it can no longer be delivered; the payment is then refunded
    */
   markPaid(tx: Db, at: Date): Promise<boolean>
-  /** Records that a virtual account was issued. @returns false when it no longer waits for the payment */
-  awaitDeposit(tx: Db, at: Date): Promise<boolean>
+  /**
+   * Records that a virtual account was issued, which takes the deposit until `until`.
+   * @returns false when it no longer waits for the payment
+   */
+  awaitDeposit(tx: Db, issued: { at: Date; until: Date }): Promise<boolean>
   /** Closes the purpose: `abandoned` by the shopper, or `failed` in the payment. */
   close(tx: Db, end: { status: 'failed' | 'abandoned'; reason: ErrorName; at: Date }): Promise<boolean>
   /** Stores why a payment is refunded, so that the reason survives a crash. */

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { endOfDayAfter } from '@/domain/seoul-calendar'
+import { compactTime, formatDate } from '@/lib/date'
 import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
-import { payments } from '@/server/db/schema/order'
+import { notifications } from '@/server/db/schema/notification'
+import { orders, payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { confirmDeposits } from '@/server/jobs/confirm-deposits'
+import { expirePayments } from '@/server/jobs/expire-payments'
 import { settlePayments } from '@/server/jobs/settle-payments'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
@@ -175,6 +179,38 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
       order: 'pending_payment',
       payment: 'requested',
     })
+  })
+
+  it('waits for a deposit until the end of the third day after its window was opened', async () => {
+    const { orderId, window } = await start(setting)
+    const { now } = backend.deps
+    const until = endOfDayAfter(now(), 3)
+    const day = compactTime(until).slice(0, 8)
+    expect(window.fields.P_VBANK_DT ?? window.fields.VbankExpDate).toBe(day)
+    const returned = await submitPaymentWindow(backend, window, 'vbank')
+    // The window was left open over midnight.
+    backend.passTime(endOfDayAfter(now(), 0).getTime() + 60_000 - now().getTime())
+    await postPaymentReturn(backend, returned)
+    const [order] = await backend.db.select().from(orders).where(eq(orders.id, orderId))
+    expect(order?.expiresAt).toEqual(until)
+    const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
+    expect(payment?.receipt).toMatchObject({ 입금은행: '연습은행', 입금기한: day })
+    const [transaction] = await backend.db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
+    expect(compactTime(transaction?.depositUntil ?? 0)).toMatch(new RegExp(`^${day}2359`))
+    const [told] = await backend.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.eventKey, `order-deposit:${orderId}`))
+    expect(told?.body).toBe(`${formatDate(until)}까지 10,000원을 입금해 주세요`)
+    backend.passTime(until.getTime() - 1 - now().getTime())
+    await expirePayments(backend.deps)
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'awaiting_deposit' })
+    backend.passTime(1)
+    await expirePayments(backend.deps)
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'failed', code: 7202 })
   })
 
   it('waits for the deposit of a virtual account', async () => {

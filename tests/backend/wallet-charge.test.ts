@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { endOfDayAfter } from '@/domain/seoul-calendar'
+import { compactTime } from '@/lib/date'
 import { notifications } from '@/server/db/schema/notification'
 import { payments } from '@/server/db/schema/order'
+import { walletPayments } from '@/server/db/schema/wallet'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
@@ -104,7 +107,13 @@ describe('a card’s charge', () => {
   it('waits for a deposit, and expires with its period', async () => {
     const { body } = await charge()
     await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'vbank'))
-    expect(await stateOf(body.paymentId)).toMatchObject({ status: 'awaiting_deposit' })
+    const until = endOfDayAfter(backend.deps.now(), 3)
+    expect(await stateOf(body.paymentId)).toMatchObject({
+      status: 'awaiting_deposit',
+      receipt: { 입금기한: compactTime(until).slice(0, 8) },
+    })
+    const [row] = await backend.db.select().from(walletPayments).where(eq(walletPayments.id, body.paymentId))
+    expect(row?.expiresAt).toEqual(until)
     backend.passTime(4 * 24 * 60 * 60_000)
     await runAllJobs(backend.deps)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'failed', failureCode: 7202 })

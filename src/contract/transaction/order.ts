@@ -99,7 +99,7 @@ const orderFields = v.object({
     v.object({
       amount: won,
       method: v.nullable(v.string()),
-      /** Lines of the receipt, shown unchanged: card name, instalments, virtual account and the like. */
+      /** Lines of the receipt: card name, instalments, virtual account and the like. A day may be yyyyMMdd. */
       receipt: v.record(v.string(), v.string()),
     }),
     { amount: 0, method: null, receipt: {} },

@@ -13,6 +13,7 @@ export interface WindowRequest {
   amount: number
   goods: string
   method: string
+  depositUntil: Date
   returnUrl: string
   stopUrl: string
 }
@@ -26,6 +27,8 @@ const REQUIRED = {
     'P_GOODS',
     'P_UNAME',
     'P_NEXT_URL',
+    'P_VBANK_DT',
+    'P_VBANK_TM',
     'P_TIMESTAMP',
     'P_CHKFAKE',
   ],
@@ -40,8 +43,15 @@ const REQUIRED = {
     'BuyerName',
     'EdiDate',
     'EncryptData',
+    'VbankExpDate',
   ],
 } as const
+
+/** The last instant of a minute in Seoul, from yyyyMMdd and HHmm; an invalid date for anything else. */
+const readSeoulMinute = (day: string, minute: string): Date => {
+  const text = `${day}${minute}`.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:59.999+09:00')
+  return new Date(text)
+}
 
 const readKind = (kind: PaymentWindowKind, fields: Record<string, string>): WindowRequest => {
   const field = (name: string) => fields[name] ?? ''
@@ -54,6 +64,7 @@ const readKind = (kind: PaymentWindowKind, fields: Record<string, string>): Wind
         amount: Number(field('P_AMT')),
         goods: field('P_GOODS'),
         method: field('P_INI_PAYMENT'),
+        depositUntil: readSeoulMinute(field('P_VBANK_DT'), field('P_VBANK_TM')),
         returnUrl: field('P_NEXT_URL'),
         stopUrl: field('P_NEXT_URL'),
       }
@@ -65,6 +76,7 @@ const readKind = (kind: PaymentWindowKind, fields: Record<string, string>): Wind
         amount: Number(field('Amt')),
         goods: field('GoodsName'),
         method: field('PayMethod'),
+        depositUntil: readSeoulMinute(field('VbankExpDate'), '2359'),
         returnUrl: field('ReturnUrl'),
         stopUrl: field('StopUrl'),
       }
@@ -94,6 +106,7 @@ export const readWindowForm = (
   const request = readKind(kind, fields)
   if (request.mid !== SANDBOX_MERCHANT.mid) return '등록되지 않은 상점이에요.'
   if (!Number.isInteger(request.amount) || request.amount <= 0) return '결제 금액이 올바르지 않아요.'
+  if (Number.isNaN(request.depositUntil.getTime())) return '입금 기한이 올바르지 않아요.'
   if (!isSigned(request)) return '위변조 검증에 실패했어요.'
   if (!isOwnAddress(request.returnUrl, origin) || !isOwnAddress(request.stopUrl, origin)) {
     return '돌아갈 주소가 올바르지 않아요.'

@@ -9,7 +9,6 @@ import {
   SMARTRO_CANCEL_PATH,
   SMARTRO_INQUIRY_PATH,
 } from '@/server/adapters/payment/smartro-wire'
-import { orderTimes } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { takeSwitch } from './switches'
@@ -110,9 +109,9 @@ const cancelWithFault = async (db: Db, cancelAction: () => Promise<boolean>): Pr
   return fault === 'timeout' ? null : isDone
 }
 
-/** The last day for the deposit, yyyyMMdd in Seoul. */
-const depositDay = (row: SandboxPayment): string =>
-  compactTime(new Date(row.createdAt.getTime() + orderTimes.depositMs)).slice(0, 8)
+/** The last day for the deposit, yyyyMMdd in Seoul; '' for a row of a version that did not record it. */
+const depositDay = ({ depositUntil }: SandboxPayment): string =>
+  depositUntil ? compactTime(depositUntil).slice(0, 8) : ''
 
 const inicisBody = (row: SandboxPayment): Record<string, string> => ({
   P_TID: row.tid,

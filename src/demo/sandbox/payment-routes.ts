@@ -49,7 +49,7 @@ const authenticate = async (
   const method = action === 'vbank' ? 'VBANK' : picked
   const tid = createTid()
   const ticket = randomBytes(24).toString('base64url')
-  const { kind, mid, moid, amount } = request
+  const { kind, mid, moid, amount, depositUntil } = request
   await c
     .get('deps')
     .db.insert(sandboxPayments)
@@ -63,6 +63,7 @@ const authenticate = async (
       state: 'authenticated',
       ticket,
       behaviour: findBehaviour(action),
+      depositUntil,
       createdAt: c.get('deps').now(),
     })
   if (kind === 'smartro') return { Tid: tid, TrAuthKey: ticket, MallReserved: moid }

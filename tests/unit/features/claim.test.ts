@@ -59,6 +59,15 @@ describe('the money of an order', () => {
       .map(({ label, value }) => `${label} ${value}`)
       .slice(2)
 
+  it('shows the lines of a receipt as the account for a deposit does', () => {
+    const receipt = { 입금기한: '20261124', 승인번호: '20261124', 입금은행: '연습은행' }
+    expect(orderMoneyFacts({ ...money, receipt }).slice(1, -1)).toEqual([
+      { label: '입금은행', value: '연습은행' },
+      { label: '입금기한', value: '2026.11.24' },
+      { label: '승인번호', value: '20261124' },
+    ])
+  })
+
   it('distinguishes completed from pending refunds', () => {
     expect(last(null)).toEqual([])
     expect(last({ refundAmount: 3_000, pendingAmount: 0 })).toEqual(['환불한 금액 3,000원'])

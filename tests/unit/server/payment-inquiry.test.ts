@@ -81,14 +81,14 @@ describe('the inquiry of KG Inicis', () => {
   })
 
   it('reads the virtual account', async () => {
-    const vacctInfo = { bankName: '국민', accountNumber: '123', accountName: '담아', validDate: '20261124' }
+    const vacctInfo = { bankName: '국민', accountNumber: '123', accountName: '담아' }
     const answer = { ...found, paymethod: 'VBank', transactionStatus: 'NON_DEPOSIT', vacctInfo }
     expect(await answering(answer).inicis.inquire(payment)).toEqual({
       outcome: 'deposit_waiting',
       moid: 'pay_1',
       amount: 10_000,
       method: 'vbank',
-      receipt: { 입금은행: '국민', 계좌번호: '123', 예금주: '담아', 입금기한: '20261124' },
+      receipt: { 입금은행: '국민', 계좌번호: '123', 예금주: '담아' },
     })
   })
 })

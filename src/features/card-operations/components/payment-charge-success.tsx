@@ -8,6 +8,7 @@ import { useBackTarget } from '@/browser/history/use-way-back'
 import type { WalletPayment } from '@/contract/main/charge'
 import { cardRef } from '@/domain/card'
 import { paymentMethodLabel } from '@/domain/payment-method'
+import { receiptLines } from '@/lib/receipt'
 import { formatRoundWon, formatWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
@@ -102,7 +103,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
       facts={[
         { label: '충전한 금액', value: formatWon(payment.amount) },
         payment.method !== null && { label: '결제 수단', value: paymentMethodLabel(payment.method) },
-        ...Object.entries(payment.receipt).map(([label, value]) => ({ label, value })),
+        ...receiptLines(payment.receipt).map(([label, value]) => ({ label, value })),
         balanceFact('카드 잔액', card?.balance),
       ]}
       card={card}

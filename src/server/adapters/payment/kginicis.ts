@@ -52,7 +52,6 @@ const toApproval = (form: URLSearchParams): ApprovedPayment => {
       입금은행: form.get('P_VACT_BANK_NAME') ?? '',
       계좌번호: form.get('P_VACT_NUM') ?? '',
       예금주: form.get('P_VACT_NAME') ?? '',
-      입금기한: form.get('P_VACT_DATE') ?? '',
     }),
   }
 }
@@ -82,7 +81,6 @@ const toFoundPayment = (
       입금은행: answer['vacctInfo.bankName'],
       계좌번호: answer['vacctInfo.accountNumber'],
       예금주: answer['vacctInfo.accountName'],
-      입금기한: answer['vacctInfo.validDate'],
     }),
     ...(outcome === 'approved' && !Number.isNaN(remaining) && { cancelledAmount: amount - remaining }),
   }
@@ -123,7 +121,7 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
 
   return {
     kind: 'kginicis',
-    open: ({ moid, amount, goodsName, method, buyer, returnUrl, now }) => {
+    open: ({ moid, amount, goodsName, method, buyer, returnUrl, depositUntil, now }) => {
       const timestamp = String(now.getTime())
       return {
         action: windowUrl,
@@ -142,6 +140,8 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
           P_NOTI: moid,
           P_CHARSET: 'utf8',
           P_HPP_METHOD: '2',
+          P_VBANK_DT: compactTime(depositUntil).slice(0, 8),
+          P_VBANK_TM: compactTime(depositUntil).slice(8, 12),
           P_RESERVED: 'below1000=Y&vbank_receipt=Y&centerCd=Y&amt_hash=Y',
           P_TIMESTAMP: timestamp,
           P_CHKFAKE: inicisFormHash({ amount: String(amount), oid: moid, timestamp }, key),

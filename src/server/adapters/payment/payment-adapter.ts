@@ -12,6 +12,8 @@ export interface PaymentRequest {
   /** Absolute addresses of this site that the gateway posts the browser back to. */
   returnUrl: string
   stopUrl: string
+  /** Last instant for a deposit, if the shopper chooses a virtual account; the end of a minute and of a day in Seoul. */
+  depositUntil: Date
   now: Date
 }
 
@@ -30,7 +32,7 @@ export interface ApprovedPayment {
   cancelledAmount?: number
 }
 
-/** Lines to print unchanged: card name, instalments, virtual account. */
+/** Lines with labels: card name, instalments, virtual account. */
 export type Receipt = Record<string, string>
 
 /** The gateway gave no answer in time, or one with this `code` that says nothing about the payment. */

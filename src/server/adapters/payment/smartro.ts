@@ -47,7 +47,6 @@ const toApproval = (answer: Record<string, string>): ApprovedPayment => {
       입금은행: answer.VbankName,
       계좌번호: answer.VbankNum,
       예금주: answer.VbankAccountName,
-      입금기한: answer.VbankExpDate,
     }),
   }
 }
@@ -118,7 +117,7 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
 
   return {
     kind: 'smartro',
-    open: ({ moid, amount, goodsName, method, buyer, returnUrl, stopUrl, now }) => {
+    open: ({ moid, amount, goodsName, method, buyer, returnUrl, stopUrl, depositUntil, now }) => {
       const ediDate = compactTime(now)
       return {
         action: windowUrl,
@@ -137,6 +136,7 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
           BuyerEmail: buyer.email,
           EdiDate: ediDate,
           EncryptData: smartroHash({ ediDate, mid, amount: String(amount) }, key),
+          VbankExpDate: compactTime(depositUntil).slice(0, 8),
           MallReserved: moid,
           EncodingType: 'utf-8',
         },

@@ -67,6 +67,8 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   ticket: text().notNull(),
   /** Result of the next approval: ok, declined, a timeout, another amount. */
   behaviour: text().notNull(),
+  /** The deadline of a virtual account, as the shop sent it to the window. */
+  depositUntil: instant(),
   createdAt: createdAt(),
 })
 

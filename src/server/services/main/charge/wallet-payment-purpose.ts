@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { errorCodes, errorNameOf } from '@/domain/error-codes'
-import { orderTimes, type OrderStatus } from '@/domain/order'
+import type { OrderStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { walletPayments } from '@/server/db/schema/wallet'
 import type { PaymentPurpose } from '@/server/payment-purpose'
@@ -64,11 +64,8 @@ export const walletPaymentPurpose = (paymentId: string): PaymentPurpose => {
       const giftId = await deliver(tx, row, at)
       return transition(tx, OPEN, { status: 'paid', paidAt: at, giftId, failureCode: null })
     },
-    awaitDeposit: (tx, at) =>
-      transition(tx, ['pending_payment'], {
-        status: 'awaiting_deposit',
-        expiresAt: new Date(at.getTime() + orderTimes.depositMs),
-      }),
+    awaitDeposit: (tx, { until }) =>
+      transition(tx, ['pending_payment'], { status: 'awaiting_deposit', expiresAt: until }),
     close: (tx, { status, reason }) => transition(tx, OPEN, { status, failureCode: errorCodes[reason] }),
     recordFailure: async (tx, reason) => {
       await tx.update(walletPayments).set({ failureCode: errorCodes[reason] }).where(isThis)

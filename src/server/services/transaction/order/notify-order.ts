@@ -1,4 +1,4 @@
-import { formatDateTime } from '@/lib/date'
+import { formatDate } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import type { orders } from '@/server/db/schema/order'
@@ -11,7 +11,7 @@ const MESSAGES = {
   'order-deposit': {
     title: '입금을 기다리고 있어요',
     body: ({ pgAmount, expiresAt }: Order) =>
-      `${formatDateTime(expiresAt)}까지 ${formatWon(pgAmount)}을 입금해 주세요`,
+      `${formatDate(expiresAt)}까지 ${formatWon(pgAmount)}을 입금해 주세요`,
   },
   'order-deposit-missed': {
     title: '입금 기한이 지나 주문이 취소됐어요',

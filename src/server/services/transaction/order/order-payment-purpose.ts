@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { errorCodes, errorNameOf } from '@/domain/error-codes'
-import { orderTimes } from '@/domain/order'
 import { orders } from '@/server/db/schema/order'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 import type { PaymentPurpose } from '@/server/payment-purpose'
@@ -11,14 +10,10 @@ import { notifyOrder } from './notify-order'
 /** Returns the purpose of a payment for an order. */
 export const orderPaymentPurpose = (orderId: string): PaymentPurpose => ({
   markPaid: (tx, at) => markOrderPaid(tx, orderId, at),
-  awaitDeposit: async (tx, at) => {
+  awaitDeposit: async (tx, { at, until }) => {
     const [order] = await tx
       .update(orders)
-      .set({
-        status: 'awaiting_deposit',
-        placedAt: at,
-        expiresAt: new Date(at.getTime() + orderTimes.depositMs),
-      })
+      .set({ status: 'awaiting_deposit', placedAt: at, expiresAt: until })
       .where(and(eq(orders.id, orderId), eq(orders.status, 'pending_payment')))
       .returning()
     if (!order) return false

@@ -1,5 +1,5 @@
 import type { PaymentWindow } from '@/contract/transaction/direct-order'
-import type { PaymentWindowKind } from '@/domain/order'
+import { depositDeadline, type PaymentWindowKind } from '@/domain/order'
 import type { PaymentRequest } from '@/server/adapters/payment/payment-adapter'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -51,6 +51,7 @@ export const openPaymentSession = async (
     buyer: session.buyer,
     returnUrl: callbackUrl('return'),
     stopUrl: callbackUrl('stop'),
+    depositUntil: depositDeadline(at),
     now: at,
   })
 }

@@ -1,5 +1,6 @@
 import type { ErrorName } from '@/domain/error-codes'
-import type { PaymentStatus } from '@/domain/order'
+import { depositDeadline, type PaymentStatus } from '@/domain/order'
+import { compactTime } from '@/lib/date'
 import type { Approval } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
@@ -25,14 +26,20 @@ const completePayment = (
   deps.db.transaction(async (tx) => {
     const at = deps.now()
     const isDeposit = from === 'deposit_waiting'
+    const until = depositDeadline(payment.createdAt)
     // The method decides how a refund is paid, and a gateway's record of a deposit need not repeat it.
     const method = isDeposit ? payment.method : approval.method
-    const receipt = isDeposit ? { ...payment.receipt, ...approval.receipt } : approval.receipt
     const status = approval.outcome
+    const receipt = {
+      ...(isDeposit && payment.receipt),
+      ...approval.receipt,
+      ...(status === 'deposit_waiting' && { 입금기한: compactTime(until).slice(0, 8) }),
+    }
     if (!(await transitionPayment(tx, payment.id, from, { status, method, receipt, updatedAt: at })))
       return false
     const purpose = purposeOf(deps, payment)
-    const isDone = status === 'approved' ? await purpose.markPaid(tx, at) : await purpose.awaitDeposit(tx, at)
+    const isDone =
+      status === 'approved' ? await purpose.markPaid(tx, at) : await purpose.awaitDeposit(tx, { at, until })
     if (!isDone) throw new AppError('ORDER_ALREADY_PROCESSED')
     return true
   })
