@@ -289,6 +289,7 @@ describe('a deposit that has arrived', () => {
     const { moid, amount } = payment
     inquire().mockResolvedValueOnce({
       outcome: 'approved',
+      transactionId: payment.transactionId ?? '',
       moid,
       amount,
       method: 'card',

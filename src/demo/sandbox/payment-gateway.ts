@@ -113,8 +113,17 @@ const cancelWithFault = async (db: Db, cancelAction: () => Promise<boolean>): Pr
 const depositDay = ({ depositUntil }: SandboxPayment): string =>
   depositUntil ? compactTime(depositUntil).slice(0, 8) : ''
 
+const TRANSACTION = 'trx'
+
+/** KG Inicis gives an approved transaction another id than its authentication, and knows only this one afterwards. */
+export const inicisTransactionId = ({ tid }: Pick<SandboxPayment, 'tid'>): string => TRANSACTION + tid
+
+/** Returns the key of the record of an approved transaction; '' for an id of anything else. */
+const readTransactionId = (id = ''): string =>
+  id.startsWith(TRANSACTION) ? id.slice(TRANSACTION.length) : ''
+
 const inicisBody = (row: SandboxPayment): Record<string, string> => ({
-  P_TID: row.tid,
+  P_TID: inicisTransactionId(row),
   P_OID: row.moid,
   P_MID: row.mid,
   P_AMT: String(row.amount),
@@ -149,7 +158,7 @@ const inicisStatus = ({ state, method, cancelledAmount }: SandboxPayment): strin
 const INICIS_PAYMETHOD: Record<string, string> = { CARD: 'Card', BANK: 'DirectBank', VBANK: 'VBank' }
 
 const inicisRecord = (row: SandboxPayment) => ({
-  tid: row.tid,
+  tid: inicisTransactionId(row),
   oid: row.moid,
   mid: row.mid,
   price: String(row.amount),
@@ -199,8 +208,16 @@ const inicisRoutes = (db: Db): Hono => {
     return c.text(new URLSearchParams(body).toString())
   })
   app.post('/v2/pg/inquiry', async (c) => {
-    const { data } = await c.req.json<{ data: { tid?: string } }>()
-    const row = await findPayment(db, data.tid ?? '')
+    const { data } = await c.req.json<{ data: { tid?: string; oid?: string } }>()
+    const rows = await db
+      .select()
+      .from(sandboxPayments)
+      .where(
+        data.oid === undefined
+          ? eq(sandboxPayments.tid, readTransactionId(data.tid))
+          : eq(sandboxPayments.moid, data.oid),
+      )
+    const row = rows.find((candidate) => inicisStatus(candidate) !== null)
     const transactionStatus = row && inicisStatus(row)
     if (!transactionStatus)
       return c.json({ resultCode: INICIS_NOT_FOUND, resultMsg: '거래가 존재하지 않아요.' })
@@ -208,13 +225,13 @@ const inicisRoutes = (db: Db): Hono => {
   })
   app.post('/v2/pg/refund', async (c) => {
     const { data } = await c.req.json<{ data: { tid?: string } }>()
-    const done = await cancelWithFault(db, () => cancel(db, data.tid ?? ''))
+    const done = await cancelWithFault(db, () => cancel(db, readTransactionId(data.tid)))
     return done === null ? c.text('', 504) : c.json({ resultCode: done ? '00' : '01' })
   })
   app.post('/v2/pg/partialRefund', async (c) => {
     const { data } = await c.req.json<{ data: { tid?: string; price?: string; confirmPrice?: string } }>()
     const done = await cancelWithFault(db, () =>
-      cancelPartially(db, data.tid ?? '', Number(data.price), Number(data.confirmPrice)),
+      cancelPartially(db, readTransactionId(data.tid), Number(data.price), Number(data.confirmPrice)),
     )
     return done === null ? c.text('', 504) : c.json({ resultCode: done ? '00' : '01' })
   })

@@ -6,6 +6,7 @@ import { postLedger } from '@/server/ledger/post-ledger'
 import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
+import { inicisTransactionId } from '../sandbox/payment-gateway'
 import { CHANNEL_ID } from './channel'
 import { findPerson } from './persons'
 
@@ -22,6 +23,7 @@ export const addApprovedPayment = async (
     window: 'kginicis',
     moid,
     tid,
+    transactionId: inicisTransactionId({ tid }),
     status: 'approved',
     ...card,
     createdAt: at,

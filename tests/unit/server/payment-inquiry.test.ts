@@ -22,7 +22,7 @@ const answering = (answer: object | string | null) => {
     smartro: smartroAdapter({ ...options, apiBase: 'https://gateway.invalid' }),
   }
 }
-const payment = { moid: 'pay_1', tid: 'tid_1' }
+const payment = { moid: 'pay_1', tid: 'auth_1', transactionId: 'tid_1' }
 
 describe('the inquiry of KG Inicis', () => {
   const found = {
@@ -34,10 +34,10 @@ describe('the inquiry of KG Inicis', () => {
     transactionStatus: 'APPROVAL',
   }
 
-  it('asks by the transaction, or by our order number without one', async () => {
+  it('asks by the transaction, and by our order number while only the authentication is known', async () => {
     const { inicis, bodies } = answering(found)
     await inicis.inquire(payment)
-    await inicis.inquire({ moid: 'pay_1', tid: null })
+    await inicis.inquire({ ...payment, transactionId: null })
     expect(bodies).toMatchObject([
       { type: 'inquiry', data: { tid: 'tid_1' } },
       { type: 'inquiry', data: { oid: 'pay_1' } },
@@ -76,15 +76,19 @@ describe('the inquiry of KG Inicis', () => {
     expect(await inicis.inquire(payment)).toMatchObject(expected)
   })
 
-  it.each([{ price: '' }, { price: 'many' }, { oid: '' }])('trusts no record with %j', async (change) => {
-    expect((await answering({ ...found, ...change }).inicis.inquire(payment)).outcome).toBe('unknown')
-  })
+  it.each([{ price: '' }, { price: 'many' }, { oid: '' }, { tid: '' }])(
+    'trusts no record with %j',
+    async (change) => {
+      expect((await answering({ ...found, ...change }).inicis.inquire(payment)).outcome).toBe('unknown')
+    },
+  )
 
   it('reads the virtual account', async () => {
     const vacctInfo = { bankName: '국민', accountNumber: '123', accountName: '담아' }
     const answer = { ...found, paymethod: 'VBank', transactionStatus: 'NON_DEPOSIT', vacctInfo }
     expect(await answering(answer).inicis.inquire(payment)).toEqual({
       outcome: 'deposit_waiting',
+      transactionId: 'tid_1',
       moid: 'pay_1',
       amount: 10_000,
       method: 'vbank',
@@ -111,7 +115,7 @@ describe('the inquiry of Smartro', () => {
   )
 
   it('trusts no approval without an amount', async () => {
-    const answer = { TranState: 'approved', ResultCode: '3001', Moid: 'pay_1' }
+    const answer = { TranState: 'approved', ResultCode: '3001', Tid: 'tid_1', Moid: 'pay_1' }
     expect((await answering(answer).smartro.inquire(payment)).outcome).toBe('unknown')
   })
 })

@@ -16,6 +16,7 @@ import {
   completeApproval,
   type Inquiry,
   type PaymentAdapter,
+  type PaymentReference,
   type PaymentReturn,
 } from './payment-adapter'
 
@@ -36,6 +37,7 @@ const toApproval = (form: URLSearchParams): ApprovedPayment => {
   const formatInstalments = form.get('P_CARD_QUOTA') ?? ''
   return {
     outcome: isDeposit ? 'deposit_waiting' : 'approved',
+    transactionId: form.get('P_TID') ?? '',
     moid: form.get('P_OID') ?? '',
     amount: Number(form.get('P_AMT')),
     method: METHOD_NAME[type] ?? type.toLowerCase(),
@@ -73,6 +75,7 @@ const toFoundPayment = (
   const remaining = transactionStatus === 'PART_CANCEL' ? Number(availablePartCancelPrice ?? NaN) : amount
   return {
     outcome,
+    transactionId: answer.tid ?? '',
     moid: answer.oid ?? '',
     amount,
     method: INQUIRY_METHOD[paymethod] ?? paymethod.toLowerCase(),
@@ -107,8 +110,9 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
     return readJson(await requestGateway(gateway, url, body, JSON_TYPE))
   }
 
-  const inquire = async (payment: { moid: string; tid: string | null }): Promise<Inquiry> => {
-    const data: Record<string, string> = payment.tid ? { tid: payment.tid } : { oid: payment.moid }
+  // An inquiry does not know the id of an authentication, so an unanswered approval is found by our order number.
+  const inquire = async ({ moid, transactionId }: PaymentReference): Promise<Inquiry> => {
+    const data: Record<string, string> = transactionId ? { tid: transactionId } : { oid: moid }
     const answer = await callApi(INICIS_INQUIRY, 'inquiry', data)
     if (!answer) return { outcome: 'unknown' }
     if (answer.resultCode === INICIS_NOT_FOUND) return { outcome: 'not_found' }
@@ -160,13 +164,13 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
       if (form.get('P_STATUS') !== '00') return { outcome: 'declined', message: form.get('P_RMESG1') ?? '' }
       return completeApproval(toApproval(form))
     },
-    cancel: async ({ tid, cancelId }) => {
-      const answer = await callApi(INICIS_REFUND, 'refund', { tid, msg: `dama ${cancelId}` })
+    cancel: async ({ transactionId, cancelId }) => {
+      const answer = await callApi(INICIS_REFUND, 'refund', { tid: transactionId, msg: `dama ${cancelId}` })
       return answer?.resultCode === '00' ? 'cancelled' : 'unknown'
     },
-    cancelPartially: async ({ tid, cancelId, amount, remainingAmount }) => {
+    cancelPartially: async ({ transactionId, cancelId, amount, remainingAmount }) => {
       const answer = await callApi(INICIS_PARTIAL_REFUND, 'partialRefund', {
-        tid,
+        tid: transactionId,
         msg: `dama ${cancelId}`,
         price: String(amount),
         confirmPrice: String(remainingAmount),

@@ -24,6 +24,8 @@ export type PaymentReturn =
 
 export interface ApprovedPayment {
   outcome: 'approved' | 'deposit_waiting'
+  /** The gateway's id of the transaction, for refunds. KG Inicis has another one for the authentication. */
+  transactionId: string
   moid: string
   amount: number
   method: string
@@ -48,9 +50,12 @@ export interface UnknownOutcome {
  */
 export type Approval = ApprovedPayment | { outcome: 'declined'; message: string } | UnknownOutcome
 
-/** Returns an approval, or `unknown` for one without an order number or an amount, which no payment can be compared with. */
+/** Returns an approval, or `unknown` for one that cannot be compared with a payment or refunded. */
 export const completeApproval = (approval: ApprovedPayment): ApprovedPayment | UnknownOutcome =>
-  approval.moid !== '' && Number.isInteger(approval.amount) && approval.amount > 0
+  approval.moid !== '' &&
+  approval.transactionId !== '' &&
+  Number.isInteger(approval.amount) &&
+  approval.amount > 0
     ? approval
     : { outcome: 'unknown' }
 
@@ -61,8 +66,15 @@ export type Inquiry =
   | { outcome: 'cancelled' }
   | { outcome: 'not_found' }
 
+/** A payment as the gateway knows it: `tid` from the authentication, `transactionId` from the approval. */
+export interface PaymentReference {
+  moid: string
+  tid: string | null
+  transactionId: string | null
+}
+
 export interface PartialCancel {
-  tid: string
+  transactionId: string
   moid: string
   amount: number
   remainingAmount: number
@@ -82,7 +94,7 @@ export interface PaymentAdapter {
   }): Promise<Approval>
   /** Cancels the whole payment (net cancel, or a refund of `amount`). Safe to repeat with the same `cancelId`. */
   cancel(payment: {
-    tid: string
+    transactionId: string
     moid: string
     amount: number
     cancelId: string
@@ -92,5 +104,5 @@ export interface PaymentAdapter {
    * differs, so a repeated call cannot refund twice. The caller inquires before it repeats.
    */
   cancelPartially(payment: PartialCancel): Promise<'cancelled' | 'unknown'>
-  inquire(payment: { moid: string; tid: string | null }): Promise<Inquiry>
+  inquire(payment: PaymentReference): Promise<Inquiry>
 }

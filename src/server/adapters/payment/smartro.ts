@@ -5,6 +5,7 @@ import {
   completeApproval,
   type Inquiry,
   type PaymentAdapter,
+  type PaymentReference,
   type PaymentReturn,
 } from './payment-adapter'
 import {
@@ -31,6 +32,7 @@ const toApproval = (answer: Record<string, string>): ApprovedPayment => {
   const formatInstalments = answer.CardQuota ?? ''
   return {
     outcome: method === 'vbank' ? 'deposit_waiting' : 'approved',
+    transactionId: answer.Tid ?? '',
     moid: answer.Moid ?? '',
     amount: Number(answer.Amt),
     method,
@@ -68,11 +70,11 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
     return { Mid: mid, EdiDate: ediDate, EncryptData: smartroHash({ ediDate, mid, amount }, key) }
   }
 
-  const inquire = async (payment: { moid: string; tid: string | null }): Promise<Inquiry> => {
+  const inquire = async ({ moid, tid, transactionId }: PaymentReference): Promise<Inquiry> => {
     const answer = await call(SMARTRO_INQUIRY_PATH, {
       ...signed(''),
-      Moid: payment.moid,
-      Tid: payment.tid ?? '',
+      Moid: moid,
+      Tid: transactionId ?? tid ?? '',
     })
     switch (answer?.TranState) {
       case 'not_found':
@@ -97,7 +99,7 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
   }
 
   const requestCancel = async (payment: {
-    tid: string
+    transactionId: string
     moid: string
     amount: number
     remainingAmount?: number
@@ -105,7 +107,7 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
   }): Promise<'cancelled' | 'unknown'> => {
     const answer = await call(SMARTRO_CANCEL_PATH, {
       ...signed(String(payment.amount)),
-      Tid: payment.tid,
+      Tid: payment.transactionId,
       Moid: payment.moid,
       CancelAmt: String(payment.amount),
       CancelMsg: '주문 취소',
@@ -150,9 +152,9 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
         ? completeApproval(toApproval(answer))
         : { outcome: 'declined', message: answer.ResultMsg ?? '' }
     },
-    cancel: ({ tid, moid, amount }) => requestCancel({ tid, moid, amount, code: '0' }),
-    cancelPartially: ({ tid, moid, amount, remainingAmount }) =>
-      requestCancel({ tid, moid, amount, remainingAmount, code: '1' }),
+    cancel: ({ transactionId, moid, amount }) => requestCancel({ transactionId, moid, amount, code: '0' }),
+    cancelPartially: ({ transactionId, moid, amount, remainingAmount }) =>
+      requestCancel({ transactionId, moid, amount, remainingAmount, code: '1' }),
     inquire,
   }
 }

@@ -184,8 +184,10 @@ export const payments = pgTable(
     moid: text().notNull().unique(),
     amount: amountInWon().notNull(),
     status: text().$type<PaymentStatus>().notNull(),
-    /** The gateway's transaction id, set after authentication. */
+    /** The gateway's id of the authentication. */
     tid: text(),
+    /** The gateway's id of the approved transaction; KG Inicis has another one than for the authentication. */
+    transactionId: text(),
     /** Data for the approval: P_REQ_URL and idc_name, or TrAuthKey. */
     approvalTicket: jsonb().$type<Record<string, string>>(),
     /** When the approval was sent to the gateway; null before. */

@@ -14,8 +14,8 @@ const withoutNumbers = (message: string): string =>
  * `unknown` (`orderTimes.recordLagMs`), like an answer that says nothing about the payment.
  */
 export const readGatewayRecord = async (deps: Deps, payment: Payment): Promise<Inquiry> => {
-  const { id, moid, tid, window, approvalRequestedAt } = payment
-  const record = await deps.adapters.payments[window].inquire({ moid, tid })
+  const { id, moid, tid, transactionId, window, approvalRequestedAt } = payment
+  const record = await deps.adapters.payments[window].inquire({ moid, tid, transactionId })
   if (record.outcome === 'unknown' && record.code !== undefined) {
     const message = withoutNumbers(record.message ?? '')
     deps.log('warn', 'payment inquiry refused', { payment: id, window, code: record.code, message })

@@ -20,8 +20,9 @@ export const refundPayment = async (deps: Deps, payment: Payment): Promise<boole
     const amount = 'amount' in record ? record.amount : payment.amount
     const isWithoutCharge =
       record.outcome === 'cancelled' || record.outcome === 'declined' || record.outcome === 'not_found'
-    if (!isWithoutCharge && (await adapter.cancel({ tid, moid, amount, cancelId: payment.id })) === 'unknown')
-      return false
+    const transactionId = 'transactionId' in record ? record.transactionId : (payment.transactionId ?? tid)
+    const request = { transactionId, moid, amount, cancelId: payment.id }
+    if (!isWithoutCharge && (await adapter.cancel(request)) === 'unknown') return false
   }
   const reason = (await purposeOf(deps, payment).failureReason(deps.db)) ?? 'PAYMENT_EXPIRED'
   return failPayment(deps, payment, { from: 'cancelling', to: 'cancelled', reason })

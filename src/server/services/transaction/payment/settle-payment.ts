@@ -1,6 +1,8 @@
 import type { ErrorName } from '@/domain/error-codes'
 import { depositDeadline, type PaymentStatus } from '@/domain/order'
 import { compactTime } from '@/lib/date'
+import { eq } from 'drizzle-orm'
+import { payments } from '@/server/db/schema/order'
 import type { Approval } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
@@ -59,6 +61,12 @@ export const settlePayment = async (
   if (approval.outcome === 'unknown') return false
   if (approval.outcome === 'declined')
     return failPayment(deps, payment, { from, to: 'declined', reason: 'PAYMENT_DECLINED' })
+  // Recorded first, because every refund needs it.
+  if (payment.transactionId !== approval.transactionId)
+    await deps.db
+      .update(payments)
+      .set({ transactionId: approval.transactionId })
+      .where(eq(payments.id, payment.id))
   const mismatch = findMismatch(payment, approval)
   // A gateway transaction belongs to one payment only, so a mismatched one is refunded here.
   if (mismatch) return beginRefund(deps, payment, from, mismatch)

@@ -36,8 +36,9 @@ const cancelledAmountAtGateway = async (deps: Deps, payment: PaymentRow): Promis
  * @returns whether the gateway has cancelled the amount
  */
 const refundAtGateway = async (deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<boolean> => {
-  const { tid, moid, window, cancelledAmount, amount } = payment
-  if (!tid) return false
+  const { moid, window, cancelledAmount, amount } = payment
+  const transactionId = payment.transactionId ?? payment.tid
+  if (!transactionId) return false
   const cancelledAfter = cancelledAmount + refund.pgAmount
   if (refund.attempts > 0) {
     const cancelled = await cancelledAmountAtGateway(deps, payment)
@@ -45,7 +46,7 @@ const refundAtGateway = async (deps: Deps, refund: RefundRow, payment: PaymentRo
     if (cancelled !== cancelledAmount) return false
   }
   const adapter = deps.adapters.payments[window]
-  const request = { tid, moid, amount: refund.pgAmount, cancelId: refund.id }
+  const request = { transactionId, moid, amount: refund.pgAmount, cancelId: refund.id }
   const answer =
     refund.pgAmount === amount
       ? await adapter.cancel(request)
