@@ -241,6 +241,10 @@ describe('behind a proxy', () => {
       return new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_uri')
     }
     expect(await back({ trustedProxies: 1 }, headers)).toBe(`https://dama.example${REDIRECT}`)
+    const forged = { 'x-forwarded-proto': 'http, https', 'x-forwarded-host': 'evil.example, dama.example' }
+    expect(await back({ trustedProxies: 1 }, forged)).toBe(`https://dama.example${REDIRECT}`)
+    const chain = { ...forged, 'x-forwarded-host': 'evil.example, dama.example, inner.example' }
+    expect(await back({ trustedProxies: 2 }, chain)).toContain(`://dama.example${REDIRECT}`)
     expect(await back({ trustedProxies: 0 }, headers)).toBe(`http://dama.local${REDIRECT}`)
     expect(await back({ siteUrl: 'https://dama.example/' }, {})).toBe(`https://dama.example${REDIRECT}`)
   })

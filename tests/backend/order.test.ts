@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { createdOrder } from '@/contract/transaction/direct-order'
 import { type Order, orderList } from '@/contract/transaction/order'
 import { toCamel } from '@/lib/key-case'
+import { products, skus as skuTable } from '@/server/db/schema/catalog'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
@@ -145,6 +146,30 @@ describe('creating an order', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     await runAllJobs(backend.deps)
     expect(await checkLedger(backend.db)).toEqual([])
+  })
+
+  it('counts the options on sale only in the stock and the prices of their product', async () => {
+    const sku = await add('c13', { stock: 5 })
+    const { db } = backend
+    const [first] = await db.select().from(skuTable).where(eq(skuTable.id, sku))
+    await db
+      .insert(skuTable)
+      .values({ ...first!, id: 'c13-large', options: [], sellPrice: 14_000, leftInventoryCount: 3 })
+    const product = async () => {
+      const [row] = await db.select().from(products).where(eq(products.id, 'c13'))
+      return [row?.leftInventoryCount, row?.minSellPrice, row?.maxSellPrice]
+    }
+    expect(await product()).toEqual([8, 10_000, 14_000])
+    const { body } = await create('ann', orderBody(sku, 10_000))
+    expect(await product()).toEqual([7, 10_000, 14_000])
+    await db.update(skuTable).set({ activeStatus: 'inactive' }).where(eq(skuTable.id, sku))
+    expect(await product()).toEqual([3, 14_000, 14_000])
+    // What comes back to an option that was stopped cannot be bought.
+    await backend.call('POST', `${SERVICES_API}/orders/${body.order_id}/abandon`, { as: 'ann' })
+    expect(await product()).toEqual([3, 14_000, 14_000])
+    await db.update(skuTable).set({ activeStatus: 'active', sellPrice: 9_000 }).where(eq(skuTable.id, sku))
+    expect(await product()).toEqual([8, 9_000, 14_000])
+    expect(await checkLedger(db)).toEqual([])
   })
 
   it("releases the last item from a member's own abandoned payment window", async () => {

@@ -68,7 +68,7 @@ describe('the seed', () => {
   it.each([
     [
       'prices and stock that differ from the skus',
-      `select p.id from products p join skus s on s.product_id = p.id group by p.id
+      `select p.id from products p join skus s on s.product_id = p.id and s.active_status = 'active' group by p.id
        having min(s.sell_price) <> p.min_sell_price or max(s.sell_price) <> p.max_sell_price or sum(s.left_inventory_count) <> p.left_inventory_count`,
     ],
     ['products without a sku', `select id from products where id not in (select product_id from skus)`],

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { AppContext } from './app-env'
+import { forwardedValue } from './forwarded-value'
 
 /**
  * The network of an address: the first half of an IPv6 address, because one connection has the whole second half to choose
@@ -22,9 +23,5 @@ export const networkOf = (address: string): string => {
  * The client of a rate limit: the network of the connection's address, or behind trusted proxies of the address that the
  * outermost of them added to `x-forwarded-for`.
  */
-export const clientKey = (c: AppContext): string => {
-  const { trustedProxies } = c.get('deps').env
-  const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
-  const forwardedAddress = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
-  return networkOf(forwardedAddress || (c.env?.incoming?.socket.remoteAddress ?? 'local'))
-}
+export const clientKey = (c: AppContext): string =>
+  networkOf(forwardedValue(c, 'for') ?? c.env?.incoming?.socket.remoteAddress ?? 'local')

@@ -69,7 +69,8 @@ export const CLAIM_INVARIANTS = {
     left join ledger_transactions b on b.event_key = 'claim_fee_back:' || c.id
     where c.kind = 'exchange' and (c.breakdown->>'exchangeFee')::bigint > 0
       and (t.id is null or (b.id is not null) <> (c.state in ('refused', 'withdrawn')))`,
-  'products with a stock that is not the sum of their skus': sql`
+  'products with a stock that is not the sum of their active skus': sql`
     select p.id from products p join skus s on s.product_id = p.id
-    group by p.id, p.left_inventory_count having sum(s.left_inventory_count) <> p.left_inventory_count`,
+    group by p.id, p.left_inventory_count
+    having coalesce(sum(s.left_inventory_count) filter (where s.active_status = 'active'), 0) <> p.left_inventory_count`,
 } as const

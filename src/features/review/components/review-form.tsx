@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
@@ -13,6 +13,7 @@ import { PhotoPicker } from '@/ui/form/photo-picker'
 import { StarPicker } from '@/ui/form/star-picker'
 import { TextArea } from '@/ui/form/text-area'
 import type { SendPhoto } from '@/ui/form/use-photo-slots'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/primitives/button'
@@ -28,17 +29,7 @@ const useReviewForm = (target: ReviewTarget, initial: ReviewDraft, onDone: () =>
   const draftName = draftNameOf(target)
   const [defaultValues] = useState<ReviewDraft>(() => readDraft(draftName) ?? initial)
   const form = useSchemaForm({ schema: reviewBody, defaultValues })
-  const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values, name }) => {
-          if (name !== undefined) saveDraft(draftName, values)
-        },
-      }),
-    [subscribe, draftName],
-  )
+  useOnEdit(form, (values) => saveDraft(draftName, values))
 
   const { submit, isPending } = useSubmission(saveReviewMutation, {
     onSuccess: () => {

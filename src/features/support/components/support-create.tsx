@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { meQueryOptions } from '@/api/main/user'
 import { QueryError } from '@/ui/feedback/query-error'
 import { prefetch } from '@/lib/prefetch'
 import { toast } from '@/ui/overlay/toast-store'
-import { emptySupportForm, supportDraft, type SupportForm } from '../model/support-form'
+import { emptySupportForm } from '../model/support-form'
 import { SupportFormSkeleton } from './support-form-skeleton'
 
 const loadEditor = () => import('./support-editor').then((file) => file.SupportEditor)
@@ -17,7 +17,6 @@ export function SupportCreate() {
   const router = useRouter()
   const me = useQuery(meQueryOptions())
   const owner = me.data?.id
-  const storeDraft = useCallback((form: SupportForm) => owner && supportDraft.write(owner, form), [owner])
   // The form's script loads together with the member.
   useEffect(() => prefetch(loadEditor), [])
   if (me.isError && !me.data) return <QueryError query={me} />
@@ -25,16 +24,15 @@ export function SupportCreate() {
   return (
     <SupportEditor
       id={null}
-      initial={supportDraft.read(owner) ?? emptySupportForm}
+      owner={owner}
+      saved={emptySupportForm}
       submitLabel="문의 보내기"
       onSaved={(inquiry) => {
-        supportDraft.clear()
         toast('문의를 보냈어요. 답변이 달리면 알려 드릴게요.')
         return router.replace(
           inquiry ? `/info/inquiry?id=${encodeURIComponent(inquiry.id)}` : '/info/inquiry',
         )
       }}
-      onChange={storeDraft}
     />
   )
 }

@@ -47,7 +47,9 @@ export function SupportEdit() {
   return (
     <SupportEditor
       id={id}
-      initial={supportFormOf(data)}
+      // An inquiry belongs to one member, and so does its draft.
+      owner={id}
+      saved={supportFormOf(data)}
       submitLabel="고친 내용 저장하기"
       onSaved={() => {
         toast('문의를 고쳤어요')

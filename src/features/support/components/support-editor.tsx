@@ -1,6 +1,6 @@
 import { useCapability } from '@/api/http/use-capability'
-import { useEffect, useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useSubmission } from '@/api/http/use-submission'
 import { saveSupportInquiryMutation } from '@/api/main/support-inquiry'
 import { postUpload } from '@/api/main/upload'
@@ -12,29 +12,38 @@ import { PhotoPicker } from '@/ui/form/photo-picker'
 import { SelectField } from '@/ui/form/select-field'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { Button } from '@/ui/primitives/button'
-import type { SupportForm } from '../model/support-form'
+import { supportDraftOf, type SupportForm } from '../model/support-form'
 
 interface Props {
   /** The inquiry to change; null for a new one. */
   id: string | null
-  initial: SupportForm
+  /** Whom the draft belongs to. */
+  owner: string
+  /** The form without a draft. */
+  saved: SupportForm
   submitLabel: string
   /** The server has the inquiry; null where its answer is unreadable. */
   onSaved: (inquiry: SupportInquiry | null) => Promise<unknown>
-  /** Called with what is typed, so that a draft can be stored. */
-  onChange?: (form: SupportForm) => void
 }
 
-/** The form of an inquiry to customer service, new or changed. */
-export function SupportEditor({ id, initial, submitLabel, onSaved, onChange }: Props) {
-  const form = useSchemaForm({ schema: supportInquiryBody, defaultValues: initial })
+/** The form of an inquiry to customer service, new or changed. What is typed stays in this tab until it is saved. */
+export function SupportEditor({ id, owner, saved, submitLabel, onSaved }: Props) {
+  const [draft] = useState(() => supportDraftOf(id))
+  const [defaultValues] = useState(() => draft.read(owner) ?? saved)
+  const form = useSchemaForm({ schema: supportInquiryBody, defaultValues })
+  useOnEdit(form, (values) => draft.write(owner, values))
   const canUpload = useCapability('uploads')
   const [isUploading, setUploading] = useState(false)
-  const values = useWatch({ control: form.control }) as SupportForm
-  useEffect(() => onChange?.(values), [onChange, values])
-  const { submit, isPending } = useSubmission(saveSupportInquiryMutation, { form, onSuccess: onSaved })
+  const { submit, isPending } = useSubmission(saveSupportInquiryMutation, {
+    form,
+    onSuccess: (inquiry) => {
+      draft.clear()
+      return onSaved(inquiry)
+    },
+  })
   return (
     <FormPage onSubmit={form.submit((inquiry) => submit({ id, inquiry }))}>
       <SelectField label="문의 종류" required {...form.field('category')}>

@@ -19,4 +19,6 @@ export const supportFormOf = ({ category, title, contents, images }: SupportInqu
   images,
 })
 
-export const supportDraft = draftStore<SupportForm>('dama_support_draft')
+/** What is typed and not sent: one draft for a new inquiry, and one for each that is changed. */
+export const supportDraftOf = (id: string | null) =>
+  draftStore<SupportForm>(id === null ? 'dama_support_draft' : `dama_support_draft_${id}`)

@@ -113,7 +113,7 @@ export const products = pgTable(
     /** Names of the options, e.g. 색상, 용량. One sku is one combination of values. */
     optionNames: jsonb().$type<string[]>().notNull(),
     marketPrice: amountInWon().notNull(),
-    /** Copied from the skus on every write, so that lists can sort by an index. */
+    /** Copied from the active skus by a trigger, so that lists can sort by an index. */
     minSellPrice: amountInWon().notNull(),
     maxSellPrice: amountInWon().notNull(),
     /** Supply price of the cheapest and the most expensive sku. */
@@ -121,7 +121,7 @@ export const products = pgTable(
     maxSupplyPrice: amountInWon().notNull().default(0),
     /** Face value of an amount voucher; empty for a product voucher. */
     giftcardAmount: amountInWon(),
-    /** Sum of the stock of all skus, updated in the same way. */
+    /** Stock of the active skus. Orders update it with the skus (`updateProductTotals`), else the same trigger does. */
     leftInventoryCount: integer().notNull(),
     soldCount: integer().notNull().default(0),
     viewCount: integer().notNull().default(0),

@@ -26,11 +26,11 @@ export const lockSkus = async (tx: Db, skuIds: readonly string[]): Promise<void>
     .for('update')
 }
 
-/** Applies changes of SKUs to the totals of their products. */
+/** Applies changes of SKUs to the totals of their products. The stock of a product is that of its active SKUs. */
 export const updateProductTotals = async (tx: Db, changes: readonly StockChange[]): Promise<void> => {
   if (changes.length === 0) return
   const rows = await tx
-    .select({ id: skus.id, productId: skus.productId })
+    .select({ id: skus.id, productId: skus.productId, activeStatus: skus.activeStatus })
     .from(skus)
     .where(
       inArray(
@@ -38,12 +38,12 @@ export const updateProductTotals = async (tx: Db, changes: readonly StockChange[
         changes.map(({ skuId }) => skuId),
       ),
     )
+  const skuById = new Map(rows.map((row) => [row.id, row]))
   const productIds = [...new Set(rows.map(({ productId }) => productId))].toSorted()
   for (const productId of productIds) {
-    const own = changes.filter(({ skuId }) =>
-      rows.some((row) => row.id === skuId && row.productId === productId),
-    )
-    const stock = own.reduce((sum, change) => sum + change.stock, 0)
+    const own = changes.filter(({ skuId }) => skuById.get(skuId)?.productId === productId)
+    const active = own.filter(({ skuId }) => skuById.get(skuId)?.activeStatus === 'active')
+    const stock = active.reduce((sum, change) => sum + change.stock, 0)
     const sold = own.reduce((sum, change) => sum + change.sold, 0)
     await tx
       .update(products)
