@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import { withdrawals } from '@/server/db/schema/account'
-import { addresses, userIdentities, users } from '@/server/db/schema/identity'
+import { addresses, sessions, userIdentities, users } from '@/server/db/schema/identity'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU, SEON_MUL } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
@@ -104,6 +104,9 @@ describe('withdrawal', () => {
     expect(left).toMatchObject({ status: 200, body: { finalAt: expect.any(String) } })
     expect((await refresh(tokens.refreshToken)).status).toBe(401)
     expect((await backend.call('GET', '/api/user/me', { as: LEAVER })).body.code).toBe(1107)
+    // Also after customer service has cancelled the request.
+    const open = await backend.db.$count(sessions, and(eq(sessions.userId, LEAVER), isNull(sessions.endedAt)))
+    expect(open).toBe(0)
   })
 
   it('erases the member after a week, and still recognises the person at sign-in', async () => {

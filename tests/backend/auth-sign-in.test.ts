@@ -1,10 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { safeParse } from 'valibot'
 import { signInResult } from '@/contract/main/auth'
 import { user } from '@/contract/main/user'
 import { refreshTokens, userIdentities, users } from '@/server/db/schema/identity'
 import { KIM_DAMA, findPerson } from '@/demo/seed/persons'
+import { deleteAbandonedSignUps } from '@/server/jobs/delete-abandoned-sign-ups'
 import { loginSecretsOf } from '@/server/services/main/auth/login-secrets'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
@@ -17,6 +18,8 @@ import {
   exchangeLoginCode,
 } from './login-request'
 import { addMember } from './order-fixtures'
+
+const DAY = 24 * 60 * 60_000
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -278,18 +281,56 @@ describe('sign-in by the status of the member', () => {
     expect(rows.map((row) => row.path).toSorted()).toEqual(['google', 'kakao'])
   })
 
-  it('creates one member for one phone number when two accounts sign in concurrently', async () => {
+  it('creates one member for one phone number when two accounts sign up concurrently', async () => {
     const phone = '01055550002'
     const answers = await Promise.all([
       signInAs(backend, { provider: 'naver', profile: createStranger({ subject: 'race-a', phone }) }),
       signInAs(backend, { provider: 'kakao', profile: createStranger({ subject: 'race-b', phone }) }),
     ])
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
-    const identities = await backend.db
-      .select()
-      .from(userIdentities)
-      .where(inArray(userIdentities.subject, ['race-a', 'race-b']))
-    expect(identities).toHaveLength(1)
+    const agreed = await Promise.all(
+      answers.map(({ body }) =>
+        backend.call('POST', '/api/terms/sign-terms', {
+          ...bearerHeader(body.data.token),
+          body: { eventAgreed: false },
+        }),
+      ),
+    )
+    expect(agreed.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    const rows = await backend.db.select({ status: users.status }).from(users).where(eq(users.phone, phone))
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['active', 'terms_pending'])
+  })
+
+  it('is open to a person who has left the terms of another provider unanswered', async () => {
+    const contacts = { phone: '01055550003', email: 'changed-mind@example.com' }
+    const kakao = { provider: 'kakao' as const, profile: createStranger({ ...contacts, subject: 'mind-a' }) }
+    const naver = { provider: 'naver' as const, profile: createStranger({ ...contacts, subject: 'mind-b' }) }
+    const agree = async (person: typeof kakao | typeof naver) => {
+      const { body } = await signInAs(backend, person)
+      const headers = bearerHeader(body.data.token)
+      return backend.call('POST', '/api/terms/sign-terms', { ...headers, body: { eventAgreed: false } })
+    }
+    expect((await signInAs(backend, kakao)).status).toBe(200)
+    expect((await agree(naver)).status).toBe(200)
+    // They signed up with Naver in the end.
+    expect((await agree(kakao)).body.code).toBe(1010)
+  })
+
+  it('leaves nothing of a person who has not agreed to the terms within a month', async () => {
+    const profile = createStranger({ subject: 'passer-by', phone: null, email: 'passer-by@example.com' })
+    await signInAs(backend, { provider: 'google', profile })
+    const rows = () => backend.db.select().from(users).where(eq(users.email, 'passer-by@example.com'))
+    backend.passTime(29 * DAY)
+    await deleteAbandonedSignUps(backend.deps)
+    expect(await rows()).toHaveLength(1)
+    await signInAs(backend, { provider: 'google', profile })
+    backend.passTime(29 * DAY)
+    await deleteAbandonedSignUps(backend.deps)
+    expect(await rows()).toHaveLength(1)
+    backend.passTime(2 * DAY)
+    await deleteAbandonedSignUps(backend.deps)
+    expect(await rows()).toEqual([])
+    expect(await backend.db.$count(userIdentities, eq(userIdentities.subject, 'passer-by'))).toBe(0)
+    expect((await signInAs(backend, { provider: 'google', profile })).body.data.needsTerms).toBe(true)
   })
 })
 

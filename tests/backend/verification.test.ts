@@ -64,6 +64,15 @@ describe('a first verification', () => {
     expect((await take(JANG_BAGUNI, other, 'one-time-request-decData')).body.code).toBe(7605)
   })
 
+  it('may take the number of a sign-up whose terms nobody agreed to', async () => {
+    const { db } = backend
+    await db.update(users).set({ phone: '01099990000' }).where(eq(users.id, 'usr_yak_gwan'))
+    await db.update(users).set({ phone: '01011110000' }).where(eq(users.id, NA_KADEU))
+    const result = await verifyAsPerson(backend, JANG_BAGUNI, 'other_phone')
+    const answer = await take(JANG_BAGUNI, result, 'one-time-request-decData')
+    expect(answer.body).toMatchObject({ phoneUpdated: true })
+  })
+
   it('by another person with another number is rejected', async () => {
     const session = await openVerification(backend, LEE_SAEBOM, 'passcode')
     const { page } = await chooseOnProviderPage(backend, session, { person: 'stranger' })

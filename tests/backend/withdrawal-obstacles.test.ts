@@ -7,6 +7,7 @@ import { users } from '@/server/db/schema/identity'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { gifts } from '@/server/db/schema/wallet'
+import type { OrderLineStatus } from '@/domain/order-line-status'
 import { LEE_SAEBOM } from '@/demo/seed/persons'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
 import { runAllJobs } from '@/server/jobs/start-jobs'
@@ -84,6 +85,14 @@ it('a pending gift blocks withdrawal, and so does an open order', async () => {
     code: 7607,
     fields: { orders: expect.stringContaining('끝나지 않은 주문') },
   })
+
+  // Nobody can do anything about a voucher that was sent.
+  const statusIs = (status: OrderLineStatus) =>
+    db.update(orderLines).set({ status }).where(eq(orderLines.orderId, open.id))
+  await statusIs('manually_issue_required')
+  expect((await requested()).code).toBe(7607)
+  await statusIs('manually_issue_confirmed')
+  expect((await requested()).code).toBeUndefined()
 })
 
 it('a card charge blocks withdrawal until it can no longer be paid', async () => {

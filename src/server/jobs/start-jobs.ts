@@ -8,6 +8,7 @@ import { confirmDeposits } from './confirm-deposits'
 import { confirmPurchases } from './confirm-purchases'
 import { deleteOrphanUploads } from './delete-orphan-uploads'
 import { countViews } from './count-views'
+import { deleteAbandonedSignUps } from './delete-abandoned-sign-ups'
 import { deleteExpired } from './delete-expired'
 import { clearVerifications, finishAccountWithdrawals } from './finish-account-withdrawals'
 import { expireGifts } from './expire-gifts'
@@ -42,6 +43,7 @@ const JOBS: Job[] = [
   { name: 'expire gifts', everyMs: 30_000, run: expireGifts },
   { name: 'delete orphan uploads', everyMs: 600_000, run: deleteOrphanUploads },
   { name: 'finish withdrawals', everyMs: 600_000, run: finishAccountWithdrawals },
+  { name: 'delete abandoned sign-ups', everyMs: 3_600_000, run: deleteAbandonedSignUps },
   { name: 'clear verifications', everyMs: 3_600_000, run: clearVerifications },
   { name: 'delete expired', everyMs: 3_600_000, run: deleteExpired },
   { name: 'count views', everyMs: 15_000, run: countViews },

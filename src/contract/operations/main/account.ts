@@ -74,6 +74,14 @@ export const accountOperations = operationsOf('main', {
     access: 'member',
     body: signTermsBody,
     answer: null,
+    errors: [
+      'NAVER_ACCOUNT_EXISTS',
+      'KAKAO_ACCOUNT_EXISTS',
+      'OTHER_PROVIDER_ACTIVE',
+      'MEMBER_BLOCKED',
+      'WITHDRAWAL_REQUESTED',
+      'MEMBER_WITHDRAWN',
+    ],
   },
   getTestUserToken: {
     method: 'GET',

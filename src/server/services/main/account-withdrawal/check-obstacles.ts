@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, or, sql, sum } from 'drizzle-orm'
-import { lineStatus, ORDER_LINE_STATUSES, type StatusGroup } from '@/domain/order-line-status'
+import { lineStatus, ORDER_LINE_STATUSES, type OrderLineStatus, type StatusGroup } from '@/domain/order-line-status'
 import { WITHDRAW_OBSTACLES, type WithdrawObstacle } from '@/domain/withdrawal'
 import { formatRoundWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
@@ -19,9 +19,13 @@ const OPEN_GROUPS: readonly StatusGroup[] = [
   'cancel',
   'refund',
   'exchange',
-  'voucher_manual',
 ]
-const OPEN_STATUSES = ORDER_LINE_STATUSES.filter((status) => OPEN_GROUPS.includes(lineStatus(status).group))
+// Vouchers are no obstacle once they are issued: some can neither be used nor refunded for years.
+const OPEN_STATUSES = [
+  ...ORDER_LINE_STATUSES.filter((status) => OPEN_GROUPS.includes(lineStatus(status).group)),
+  'manually_issue_required',
+  'manually_issue_cancelling',
+] as const satisfies OrderLineStatus[]
 
 /** What a member still has or waits for: an amount of money, and numbers of open actions. */
 interface Remains {

@@ -88,6 +88,24 @@ const OWN_TABLES = [
   idempotencyKeys,
 ] as const
 
+const deleteOwnRows = async (tx: Db, userId: string): Promise<void> => {
+  for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
+}
+
+/** Deletes a person who signed in and has never agreed to the terms. @returns false when they have */
+export const deleteSignUp = async (tx: Db, userId: string): Promise<boolean> => {
+  const [pending] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'terms_pending')))
+    .for('update', { skipLocked: true })
+  if (!pending) return false
+  await deleteOwnRows(tx, userId)
+  await tx.delete(userIdentities).where(eq(userIdentities.userId, userId))
+  await tx.delete(users).where(eq(users.id, userId))
+  return true
+}
+
 /** Puts a withdrawal off by a day, behind those that are due. */
 const postponeWithdrawal = async (tx: Db, userId: string, at: Date): Promise<void> => {
   const finalAt = new Date(at.getTime() + withdrawalLimits.retryMs)
@@ -125,7 +143,7 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
   await eraseInquiries(tx, userId, at)
   await eraseContacts(tx, member)
   await anonymiseOrders(tx, userId, 'never paid')
-  for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
+  await deleteOwnRows(tx, userId)
   await tx
     .update(users)
     .set({

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { WithdrawCheck, WithdrawalResult } from '@/contract/main/withdrawal'
 import { VOUCHER_TAB_STATUSES } from '@/domain/voucher'
 import { type WithdrawReason, withdrawalLimits } from '@/domain/withdrawal'
@@ -6,11 +6,12 @@ import type { Db } from '@/server/db/client'
 import { withdrawals } from '@/server/db/schema/account'
 import { cards } from '@/server/db/schema/card'
 import { reviews } from '@/server/db/schema/feedback'
-import { refreshTokens, users } from '@/server/db/schema/identity'
+import { users } from '@/server/db/schema/identity'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { wishes } from '@/server/db/schema/wishlist'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
+import { endAllSessions } from '../auth/end-session'
 import { requirePasscodeProof } from '../passcode/proof'
 import { checkObstacles } from './check-obstacles'
 
@@ -23,7 +24,7 @@ export const checkWithdrawal = async (db: Db, userId: string): Promise<WithdrawC
     .select({ n: count() })
     .from(cards)
     .where(and(eq(cards.ownerId, userId), eq(cards.status, 'OWNED')))
-  // Vouchers are reported but are no obstacle: some can neither be used nor refunded for years.
+  // Vouchers are reported but are no obstacle.
   const [usable] = await db
     .select({ n: count() })
     .from(orderLines)
@@ -36,13 +37,6 @@ export const checkWithdrawal = async (db: Db, userId: string): Promise<WithdrawC
     vouchers: usable?.n ?? 0,
   }
 }
-
-/** Revokes all refresh tokens of a member. Access tokens are refused by the member's status. */
-const endSessions = (tx: Db, userId: string, at: Date) =>
-  tx
-    .update(refreshTokens)
-    .set({ revokedAt: at })
-    .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)))
 
 /**
  * Requests the withdrawal of an account. Sign-in is refused from now on; customer service can cancel the request until
@@ -78,7 +72,7 @@ export const requestWithdrawal = async (
       .values({ userId, reason: reason ?? null, ...times })
       // An earlier request was cancelled by customer service.
       .onConflictDoUpdate({ target: withdrawals.userId, set: { reason: reason ?? null, ...times } })
-    await endSessions(tx, userId, at)
+    await endAllSessions(tx, userId, at)
   })
   return { finalAt: finalAt.toISOString() }
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockTokenFamily } from '@/server/db/advisory-locks'
+import type { Db } from '@/server/db/client'
 import { refreshTokens, sessions } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
@@ -22,18 +23,23 @@ export const signOut = (deps: Deps, { userId, device }: EndedBy, familyId: strin
   })
 
 /** Ends the sessions of all sign-ins of a member. */
+export const endAllSessions = async (tx: Db, userId: string, at: Date): Promise<void> => {
+  const families = await tx
+    .selectDistinct({ id: refreshTokens.familyId })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)))
+    .orderBy(refreshTokens.familyId)
+  for (const { id } of families) {
+    await lockTokenFamily(tx, id)
+    await revokeFamily(tx, id, at)
+  }
+}
+
+/** Signs a member out on every device. */
 export const signOutEverywhere = (deps: Deps, { userId, device }: EndedBy): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const families = await tx
-      .selectDistinct({ id: refreshTokens.familyId })
-      .from(refreshTokens)
-      .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)))
-      .orderBy(refreshTokens.familyId)
     const at = deps.now()
-    for (const { id } of families) {
-      await lockTokenFamily(tx, id)
-      await revokeFamily(tx, id, at)
-    }
+    await endAllSessions(tx, userId, at)
     await recordSecurityEvent(tx, { userId, kind: 'sign_out', device, detail: 'every device', at })
   })
 

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SignInResult } from '@/contract/main/auth'
 import type { Provider, UserStatus } from '@/domain/account'
 import { cleanText } from '@/lib/clean-text'
@@ -10,8 +10,8 @@ import { sessions, userIdentities, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { STATUS_ERROR } from '@/server/http/auth'
-import { phoneHashOf } from '../account-withdrawal/phone-hash'
 import { notifyNewDevice, recordSecurityEvent } from '../security-event/record-security-event'
+import { checkContactsFree } from './check-contacts-free'
 import { loginSecretsOf } from './login-secrets'
 import { startSession } from './tokens'
 
@@ -34,46 +34,6 @@ const findMemberByIdentity = async (tx: Db, provider: Provider, subject: string)
   return member
 }
 
-/** The error by provider of the existing account; Google has no specific error. */
-const EXISTING_ACCOUNT = {
-  naver: 'NAVER_ACCOUNT_EXISTS',
-  kakao: 'KAKAO_ACCOUNT_EXISTS',
-  google: 'OTHER_PROVIDER_ACTIVE',
-} as const
-
-/**
- * Checks that no member has the phone number. A blocked or withdrawn member can't return with another social account.
- *
- * @throws the error of the existing member's status or provider
- */
-const checkPhoneFree = async (tx: Db, phone: string, secret: string): Promise<void> => {
-  const holders = await tx
-    .select({ status: users.status, path: users.path })
-    .from(users)
-    .where(or(eq(users.phone, phone), eq(users.phoneHash, phoneHashOf(phone, secret))))
-    .orderBy(users.createdAt)
-  for (const holder of holders) checkStatus(holder.status)
-  if (holders[0]) throw new AppError(EXISTING_ACCOUNT[holders[0].path])
-}
-
-/**
- * Checks that no member who has agreed to the terms signed up with the e-mail address. The same address at another provider is
- * most likely the same person; an address alone never signs anyone in. An address that a member entered counts for nothing, so that
- * nobody can keep its owner out. An erased member has no address.
- *
- * @throws OTHER_PROVIDER_ACTIVE, or the error of the existing member's status
- */
-const checkEmailFree = async (tx: Db, email: string): Promise<void> => {
-  const isSame = sql`lower(${userIdentities.email}) = ${email.toLowerCase()}`
-  const holders = await tx
-    .select({ status: users.status })
-    .from(userIdentities)
-    .innerJoin(users, eq(users.id, userIdentities.userId))
-    .where(and(isSame, ne(users.status, 'terms_pending')))
-  for (const { status } of holders) checkStatus(status)
-  if (holders.length > 0) throw new AppError('OTHER_PROVIDER_ACTIVE')
-}
-
 interface NewMember {
   provider: Provider
   profile: SocialProfile
@@ -86,8 +46,7 @@ const createMember = async (
   { provider, profile, now, secret }: NewMember,
 ): Promise<ExistingMember> => {
   if (!profile.email) throw new AppError('ACCOUNT_EMAIL_MISSING')
-  if (profile.phone) await checkPhoneFree(tx, profile.phone, secret)
-  await checkEmailFree(tx, profile.email)
+  await checkContactsFree(tx, { phone: profile.phone, emails: [profile.email] }, secret)
   const { subject, ...details } = profile
   const id = newId('usr')
   const names = { name: cleanText(profile.name) ?? '', nickname: cleanText(profile.nickname) ?? '' }
@@ -107,9 +66,8 @@ const createMember = async (
  */
 const findOrCreateMember = async (tx: Db, newMember: NewMember): Promise<ExistingMember> => {
   const { provider, profile } = newMember
-  // Two concurrent first sign-ins of one person or one phone number run one after another.
-  const names = [`${provider}:${profile.subject}`, ...(profile.phone ? [`phone:${profile.phone}`] : [])]
-  await lockMemberIdentities(tx, names)
+  // Two concurrent first sign-ins of one person run one after another.
+  await lockMemberIdentities(tx, [`${provider}:${profile.subject}`])
   const member = await findMemberByIdentity(tx, provider, profile.subject)
   if (!member) return createMember(tx, newMember)
   checkStatus(member.status)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray } from 'drizzle-orm'
 import type { DecDataBody } from '@/contract/main/verification'
 import { ageAt, verificationLimits, type VerificationPurpose } from '@/domain/verification'
 import { cleanText } from '@/lib/clean-text'
@@ -10,8 +10,8 @@ import { verificationRequests } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { STATUS_ERROR } from '@/server/http/auth'
 import type { Caller } from '@/server/http/caller'
+import { existingAccountError } from '../auth/check-contacts-free'
 import { recordSecurityEvent } from '../security-event/record-security-event'
 import { requireFreshSignIn } from '../security-event/require-confirmation'
 
@@ -26,31 +26,27 @@ export interface VerificationResult {
   at: Date
 }
 
-/** The error by provider of the existing account; Google has no specific error. */
-const EXISTING_ACCOUNT = {
-  naver: 'NAVER_ACCOUNT_EXISTS',
-  kakao: 'KAKAO_ACCOUNT_EXISTS',
-  google: 'OTHER_PROVIDER_ACTIVE',
-} as const
-
 /** Checks that no other account has this identity. @throws the error of the other account's provider or status */
 const checkNoOtherAccount = async (tx: Db, userId: string, ciHash: string): Promise<void> => {
   const [holder] = await tx
     .select({ status: users.status, path: users.path })
     .from(users)
     .where(and(eq(users.ciHash, ciHash), ne(users.id, userId)))
-  if (!holder) return
-  const { status, path } = holder
-  if (status === 'active' || status === 'terms_pending') throw new AppError(EXISTING_ACCOUNT[path])
-  throw new AppError(STATUS_ERROR[status])
+  if (holder) throw existingAccountError(holder.status, holder.path)
 }
 
-/** Checks that no other member has the number. @throws PHONE_TAKEN */
+/** Checks that no other member has the number. Who has not agreed to the terms is no member. @throws PHONE_TAKEN */
 const checkPhoneFree = async (tx: Db, userId: string, phone: string): Promise<void> => {
   const [holder] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.phone, phone), ne(users.id, userId), ne(users.status, 'withdrawn')))
+    .where(
+      and(
+        eq(users.phone, phone),
+        ne(users.id, userId),
+        notInArray(users.status, ['withdrawn', 'terms_pending']),
+      ),
+    )
     .limit(1)
   if (holder) throw new AppError('PHONE_TAKEN')
 }
