@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { skus } from '@/server/db/schema/catalog'
 import { orderLines } from '@/server/db/schema/order'
-import { postLedger } from '@/server/ledger/post-ledger'
+import { type AccountName, postLedger } from '@/server/ledger/post-ledger'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import type { TestBackend } from '@tests/setup/backend'
 import {
@@ -18,6 +18,20 @@ import {
 } from './order-fixtures'
 
 /** A card of a member with a balance. */
+let grants = 0
+
+export const grantToCard = (db: Db, account: AccountName, amount: number): Promise<unknown> =>
+  db.transaction((tx) =>
+    postLedger(tx, {
+      kind: 'seed_grant',
+      eventKey: `grant:${account.ref}:${(grants += 1)}`,
+      entries: [
+        { account: { kind: 'bank', ref: 'dama' }, amount: -amount },
+        { account, amount },
+      ],
+    }),
+  )
+
 export const addCard = async (db: Db, userId: string, id: string, amount: number): Promise<string> => {
   await db.insert(cards).values({
     id,
@@ -28,16 +42,7 @@ export const addCard = async (db: Db, userId: string, id: string, amount: number
     title: '내 카드',
     face: 'card/thanks-letter',
   })
-  await db.transaction((tx) =>
-    postLedger(tx, {
-      kind: 'seed_grant',
-      eventKey: `grant:${id}`,
-      entries: [
-        { account: { kind: 'bank', ref: 'dama' }, amount: -amount },
-        { account: { kind: 'card', ref: id, userId }, amount },
-      ],
-    }),
-  )
+  await grantToCard(db, { kind: 'card', ref: id, userId }, amount)
   return id
 }
 

@@ -1,11 +1,12 @@
+import { moneyLimits } from '@/domain/limits'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { endOfDayAfter, endOfMonthsAfter } from '@/domain/seoul-calendar'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { products } from '@/server/db/schema/catalog'
-import { refunds } from '@/server/db/schema/claim'
+import { refundPayouts, refunds } from '@/server/db/schema/claim'
 import { notifications } from '@/server/db/schema/notification'
 import { payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
@@ -24,6 +25,7 @@ import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
 import {
   addCard,
   addSku,
+  grantToCard,
   followSteps,
   passDaysToMidnight,
   requestClaim,
@@ -357,6 +359,26 @@ describe('returning goods', () => {
     const id = found[0]?.id ?? ''
     expect((await balancesOf(backend.db, 'card', [id])).get(id)).toBe(20_000)
     expect((await balancesOf(backend.db, 'card', [card])).get(card)).toBe(0)
+  })
+
+  it('refunds to a REFUND card where the paying card would hold more than 2,000,000 won', async () => {
+    const card = await addCard(backend.db, 'ann', 'card-full', moneyLimits.maxBalance)
+    const sku = await product()
+    const line = [{ skuId: sku, quantity: 2 }]
+    const points = [{ source: 'card', card_id: card, amount: 20_000 }]
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', line, 20_000, { points })
+    const balance = async (id: string) => (await balancesOf(backend.db, 'card', [id])).get(id)
+    await grantToCard(backend.db, { kind: 'card', ref: card }, 5_000)
+    const request = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
+    await requestClaim(backend, 'ann', orderId, request)
+    expect(await balance(card)).toBe(moneyLimits.maxBalance - 5_000)
+    await requestClaim(backend, 'ann', orderId, request)
+    expect(await balance(card)).toBe(moneyLimits.maxBalance - 5_000)
+    const [payout] = await backend.db
+      .select({ paidTo: refundPayouts.paidTo })
+      .from(refundPayouts)
+      .where(and(eq(refundPayouts.cardId, card), ne(refundPayouts.paidTo, card)))
+    expect(await balance(payout?.paidTo ?? '')).toBe(10_000)
   })
 })
 

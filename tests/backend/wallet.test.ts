@@ -340,3 +340,24 @@ it('shows a balance of zero for a member without postings', async () => {
     chargeBlock: null,
   })
 })
+
+it('places a received gift in the month in which it was accepted', async () => {
+  const { deps } = backend
+  const turn = new Date('2026-12-01T00:00:00+09:00').getTime()
+  // The clock never goes back: other tests may have passed the turn of the month.
+  const sentBefore = deps.now().getTime() < turn ? turn - deps.now().getTime() - 60_000 : 0
+  backend.passTime(sentBefore)
+  const month = (side: string, at: Date) =>
+    `/api/gift/history/${side}-history?year=${at.getUTCFullYear()}&month=${at.getUTCMonth() + 1}`
+  const seoulNow = () => new Date(deps.now().getTime() + 9 * 60 * 60_000)
+  const sentAt = seoulNow()
+  const { body } = await sendGift(backend, giver, card, 10_000)
+  await openGift(backend, taker, body.link)
+  backend.passTime(120_000)
+  const { secondaryCardId } = body
+  expect((await callWithProof(backend, taker, '/api/gift/accept', { secondaryCardId })).status).toBe(200)
+  expect(seoulNow().getUTCMonth()).not.toBe(sentAt.getUTCMonth())
+  expect((await ask(giver, month('send', sentAt))).body.total).toBe(1)
+  expect((await ask(taker, month('receive', sentAt))).body.total).toBe(0)
+  expect((await ask(taker, month('receive', seoulNow()))).body.total).toBe(1)
+})

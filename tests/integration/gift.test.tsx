@@ -312,6 +312,26 @@ describe('receiving a gift', () => {
     expect(await screen.findByRole('heading', { name: '선물을 거절했어요' })).toBeVisible()
   })
 
+  it('explains a gift from the list of waiting gifts that another member took first', async () => {
+    const { token } = await newGift()
+    const backend = await testBackend()
+    const preview = (as: string) => backend.call('POST', '/api/gift/preview', { as, body: { token } })
+    const cardId = (await preview('usr_park_jeju')).body.secondaryCardId as string
+    const at = `/card/receive-gift?cardId=${cardId}&opened=1`
+    const { user, router } = await renderScreen(<ReceiveGift />, { at, as: 'usr_park_jeju' })
+    const accept = await screen.findByRole('button', { name: '선물 받기' })
+    await preview('usr_kim_dama')
+    await backend.call('POST', '/api/gift/accept', {
+      as: 'usr_kim_dama',
+      body: { secondaryCardId: cardId, token },
+      headers: { 'idempotency-key': 'took-it-first' },
+    })
+    await user.click(accept)
+    await waitFor(() =>
+      expect(router.asPath).toBe(`/card/receive-gift/cancelled-or-registered?cardId=${cardId}`),
+    )
+  })
+
   it('opens the page of its state when another member accepted it, and shows the sender the gift', async () => {
     const { token, path } = await newGift()
     const sender = await renderScreen(<ReceiveGift />, { at: path, as: SENDER })

@@ -44,14 +44,12 @@ const addressRows = (person: Person, now: Date) =>
  */
 export const seedPeople = async (tx: Db, now: Date): Promise<void> => {
   const everybody = [...members(), ...REVIEWERS]
-  await tx
-    .insert(users)
-    .values(
-      everybody.map((person, index) =>
-        // An old sign-up without the terms would be deleted.
-        memberRow(person, person.status === 'terms_pending' ? now : subDays(now, 400 - index)),
-      ),
-    )
+  await tx.insert(users).values(
+    everybody.map((person, index) =>
+      // An old sign-up without the terms would be deleted.
+      memberRow(person, person.status === 'terms_pending' ? now : subDays(now, 400 - index)),
+    ),
+  )
   await tx.insert(userIdentities).values(
     everybody.map((person) => ({
       provider: person.provider,

@@ -83,7 +83,7 @@ export const GiftRow = ({ gift, onOpen }: Props) => {
         <b>{formatWon(gift.amount)}</b>
         <span>{gift.title}</span>
         <small>
-          {personOf(gift)} · {formatDate(gift.sentAt)}
+          {personOf(gift)} · {formatDate(gift.direction === 'RECEIVED' ? gift.updatedAt : gift.sentAt)}
         </small>
       </Details>
       <ChevronRightIcon size={20} />

@@ -80,7 +80,9 @@ export function ReceiveGift() {
   const [isOpening, setOpening] = useState(false)
   const isOpened = queryOne(router.query.opened) === '1'
   const state = gift && receiveState(gift)
-  const page = isUnknown ? 'fail' : state === 'already' || state === 'ended' ? RESULT_PAGES[state] : null
+  // Without a link the member had the gift in their list: it was cancelled since, or another member has taken it.
+  const gone = giftRef.cardId ? RESULT_PAGES.ended : 'fail'
+  const page = isUnknown ? gone : state === 'already' || state === 'ended' ? RESULT_PAGES[state] : null
   const needsLogin = !giftRef.token && session === 'visitor' && isReady && !isUnknown
 
   useEffect(() => {

@@ -1,5 +1,10 @@
 import { and, count, eq, gt, inArray, or, sql, sum } from 'drizzle-orm'
-import { lineStatus, ORDER_LINE_STATUSES, type OrderLineStatus, type StatusGroup } from '@/domain/order-line-status'
+import {
+  lineStatus,
+  ORDER_LINE_STATUSES,
+  type OrderLineStatus,
+  type StatusGroup,
+} from '@/domain/order-line-status'
 import { WITHDRAW_OBSTACLES, type WithdrawObstacle } from '@/domain/withdrawal'
 import { formatRoundWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'

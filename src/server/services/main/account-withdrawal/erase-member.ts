@@ -27,7 +27,7 @@ import { detachUploads } from '../upload/attach-uploads'
 import { findObstacles } from './check-obstacles'
 import { eraseMemberGifts } from './erase-member-gifts'
 import { eraseNamesOfNotice } from './erase-names'
-import { phoneHashOf } from './phone-hash'
+import { phoneHashOf } from '../auth/phone-hash'
 import { WITHDRAWN_NAME } from './withdrawn-name'
 
 /** Deletes a member's questions about products and to customer service, with answers and photos. */

@@ -19,10 +19,13 @@ const SIDE: Record<GiftSide, (userId: string) => SQL | undefined> = {
   both: (userId) => or(eq(gifts.senderId, userId), eq(gifts.receiverId, userId)),
 }
 
-const inMonth = (month: YearMonth | null): SQL | undefined => {
+/** The instant that places a gift in a history. A received one belongs where the receiver's card has it. */
+const TIME = { sent: gifts.sentAt, received: gifts.receivedAt, both: gifts.sentAt } as const
+
+const inMonth = (side: GiftSide, month: YearMonth | null): SQL | undefined => {
   if (!month) return undefined
   const { from, to } = monthRange(month)
-  return and(gte(gifts.sentAt, new Date(from)), lt(gifts.sentAt, new Date(to)))
+  return and(gte(TIME[side], new Date(from)), lt(TIME[side], new Date(to)))
 }
 
 const returned = alias(cards, 'returned')
@@ -72,11 +75,11 @@ export const giftHistory = async (
   side: GiftSide,
   query: { page: number; itemsPerPage: number; month: YearMonth | null },
 ): Promise<GiftHistory> => {
-  const where = and(SIDE[side](userId), inMonth(query.month))
+  const where = and(SIDE[side](userId), inMonth(side, query.month))
   const [all] = await db.select({ total: count() }).from(gifts).where(where)
   const rows = await selectGifts(db)
     .where(where)
-    .orderBy(desc(gifts.sentAt), gifts.id)
+    .orderBy(desc(TIME[side]), gifts.id)
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
   return toPage(

@@ -5,16 +5,24 @@ import { newId } from '@/server/db/new-id'
 import { cards } from '@/server/db/schema/card'
 import { refundPayouts } from '@/server/db/schema/claim'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
+import { balancesOf } from '@/server/ledger/post-ledger'
+import { remainingCapacity } from '../../main/wallet-limit/check-amount'
 
 const REFUND_FACE = 'card/thanks-letter'
 
-const isUsable = async (tx: Db, userId: string, cardId: string): Promise<boolean> => {
+/**
+ * Locks a card, and returns whether it is the member's own and can take the amount. Whatever adds to a card locks it first, so that
+ * its balance does not grow meanwhile.
+ */
+const canReceive = async (tx: Db, userId: string, cardId: string, amount: number): Promise<boolean> => {
   const own = and(eq(cards.id, cardId), eq(cards.ownerId, userId), eq(cards.status, 'OWNED'))
   const [card] = await tx.select({ id: cards.id }).from(cards).where(own).for('update')
-  return card !== undefined
+  if (!card) return false
+  const balance = (await balancesOf(tx, 'card', [cardId])).get(cardId) ?? 0
+  return amount <= remainingCapacity(balance)
 }
 
-/** Returns the REFUND card that already replaced a deleted card, so that there is one per deleted card. */
+/** Returns the REFUND card that already replaced a card, so that there is one for each until it is full. */
 const findEarlierRefundCard = async (tx: Db, userId: string, cardId: string): Promise<string | null> => {
   const [earlier] = await tx
     .select({ id: cards.id })
@@ -36,18 +44,17 @@ const findEarlierRefundCard = async (tx: Db, userId: string, cardId: string): Pr
 }
 
 /**
- * Returns the id of the card that receives the refund of a card which paid: the card itself, or a REFUND card where it
- * is deleted or belongs to someone else. Creates the REFUND card when there is none.
+ * Returns the id of the card that receives a refund in won of a card which paid: the card itself, or a REFUND card where it
+ * is deleted, belongs to someone else, or would hold more than a card may. Creates the REFUND card when there is none.
  */
 export const findOrCreateRefundCard = async (
   tx: Db,
   userId: string,
-  cardId: string,
-  at: Date,
+  { cardId, amount, at }: { cardId: string; amount: number; at: Date },
 ): Promise<string> => {
-  if (await isUsable(tx, userId, cardId)) return cardId
+  if (await canReceive(tx, userId, cardId, amount)) return cardId
   const earlier = await findEarlierRefundCard(tx, userId, cardId)
-  if (earlier) return earlier
+  if (earlier && (await canReceive(tx, userId, earlier, amount))) return earlier
   const id = newId('card')
   await tx.insert(cards).values({
     id,

@@ -6,8 +6,8 @@ import type { OrderRow } from '../order-line/order-rows'
 import { cardLedgerAccount, findOrCreateRefundCard } from './refund-card'
 
 /**
- * Decides for every payout of a refund which account receives it, and records the receiver. A deleted card is replaced
- * by a REFUND card, and a deposit into a virtual account goes to the member's money.
+ * Decides for every payout of a refund which account receives it, and records the receiver. A deleted or full card is
+ * replaced by a REFUND card, and a deposit into a virtual account goes to the member's money.
  *
  * @returns the ledger entries of the receivers; amounts are whole won
  */
@@ -28,7 +28,7 @@ export const refundToMeans = async (
     let account = money
     let paidTo = 'money'
     if (source === 'card') {
-      paidTo = await findOrCreateRefundCard(tx, order.userId, cardId, at)
+      paidTo = await findOrCreateRefundCard(tx, order.userId, { cardId, amount, at })
       account = await cardLedgerAccount(tx, order.userId, paidTo)
     } else if (source === 'payment' && refund.pgAmount > 0) {
       paidTo = 'gateway'
