@@ -118,3 +118,6 @@ export const layout = {
 
 /** Addresses in the address book of one member. */
 export const MAX_ADDRESSES = 20
+
+/** Characters of the path of a custom page. */
+export const MAX_CUSTOM_PATH = 200

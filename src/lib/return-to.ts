@@ -41,10 +41,13 @@ export const safeReturnTo = (value: unknown, isKnownPath?: (pathname: string) =>
   return url.pathname + url.search + url.hash
 }
 
+/** Whether a path is a step of sign-in or sign-up. A person with a session has not agreed to the terms there yet. */
+export const isSignInPath = (path: string): boolean => /^\/my\/(login|sign-up)/.test(path)
+
 /** `path?returnTo=…`; only `path` if `current` is the home page or a sign-in page. */
 export const withReturnTo = (path: string, current: string): string => {
   const target = safeReturnTo(current)
-  if (target === '/' || /^\/my\/(login|sign-up)/.test(target)) return path
+  if (target === '/' || isSignInPath(target)) return path
   return `${path}${path.includes('?') ? '&' : '?'}returnTo=${encodeURIComponent(target)}`
 }
 

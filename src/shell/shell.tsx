@@ -8,6 +8,7 @@ import { useRouter } from 'next/router'
 import { sessionEvents } from '@/api/http/session-events'
 import { useSession } from '@/api/http/use-session'
 import { hasGuestCart } from '@/browser/storage/guest-cart-presence'
+import { isSignInPath } from '@/lib/return-to'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -53,7 +54,8 @@ const Link = styled.a`
 
 /** Merges the visitor's cart after sign-in on any screen. The next page repeats a failed attempt. */
 const useGuestMerge = (): void => {
-  const isMember = useSession() === 'member'
+  const { pathname } = useRouter()
+  const isMember = useSession() === 'member' && !isSignInPath(pathname)
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!isMember || !hasGuestCart()) return

@@ -116,6 +116,27 @@ describe('the settings', () => {
     ).toBeVisible()
   })
 
+  it('are all changed by taps in quick succession', async () => {
+    const at = { at: '/my/notification/settings', as: 'usr_park_jeju' }
+    const { user, unmount } = await renderScreen(<NotificationSettings />, at)
+    const switches = async () => {
+      await screen.findByRole('switch', { name: /주문/ })
+      return screen.getAllByRole<HTMLInputElement>('switch').map(({ checked }) => checked)
+    }
+    const before = await switches()
+    let isOpen = () => undefined as void
+    const opened = new Promise<void>((resolve) => (isOpen = resolve))
+    server.use(http.patch(`${CALL}/settings`, () => opened.then(() => undefined)))
+    for (const knob of screen.getAllByRole('switch')) await user.click(knob)
+    const wanted = before.map((isOn) => !isOn)
+    expect(await switches()).toEqual(wanted)
+    isOpen()
+    await screen.findByText(/이벤트 알림 수신 .* 처리했어요/)
+    unmount()
+    await renderScreen(<NotificationSettings />, at)
+    expect(await switches()).toEqual(wanted)
+  })
+
   it('return to the stored value when a change fails', async () => {
     server.use(http.patch(`${CALL}/settings`, () => HttpResponse.json({}, { status: 500 })))
     const { user } = await renderScreen(<NotificationSettings />, {

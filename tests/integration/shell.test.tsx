@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { http, HttpResponse } from 'msw'
+import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { installStatusQueryOptions } from '@/api/channel/setting'
+import { addGuestLines } from '@/browser/storage/guest-cart'
 import { Header } from '@/shell/header'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { routeOf, routeTable } from '@/shell/route-table'
@@ -51,6 +53,27 @@ describe('the error boundary', () => {
     )
     expect(screen.getByText('다른 화면')).toBeInTheDocument()
   })
+})
+
+it('merges the cart of a visitor once they have agreed to the terms', async () => {
+  addGuestLines([{ skuId: 'sku_moon-mug_1', quantity: 2, seenPrice: 18_000, max: 50 }], new Date())
+  const ToShop = () => {
+    const router = useRouter()
+    return <button onClick={() => void router.push('/info/notice')}>{router.asPath}</button>
+  }
+  const page = (
+    <Shell meta={null}>
+      <ToShop />
+    </Shell>
+  )
+  const { user, queryClient, router } = await renderScreen(page, { at: '/my/sign-up', as: 'usr_jang_baguni' })
+  const mergedAt: string[] = []
+  queryClient.getMutationCache().subscribe(({ type }) => type === 'added' && mergedAt.push(router.asPath))
+  // Where the cart would be merged at once.
+  await import('@/shell/merge-guest')
+  await user.click(await screen.findByRole('button', { name: '/my/sign-up' }))
+  await screen.findByRole('button', { name: '/info/notice' })
+  await waitFor(() => expect(mergedAt).toEqual(['/info/notice']))
 })
 
 describe('the guard', () => {

@@ -5,7 +5,7 @@ import { CardAction } from '@/features/catalog/components/card-action'
 import { CardHeart } from '@/features/wishlist/components/card-heart'
 import { CarryOutWish } from '@/features/wishlist/components/carry-out-wish'
 import { Wishlist } from '@/features/wishlist/components/wishlist'
-import { hasWishIntent } from '@/features/wishlist/model/wish-intent'
+import { hasWishIntent, saveWishIntent } from '@/features/wishlist/model/wish-intent'
 import { WishProvider } from '@/screens/wish/wish-provider'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
@@ -94,6 +94,13 @@ it('redirects a visitor to sign-in and back, and then sets the heart', async () 
   await waitFor(async () => expect(await wished(LEE_SAEBOM)).toEqual(['prd_rice-soap']))
   expect(await screen.findByText('찜한 상품에 담았어요')).toBeVisible()
   expect(await heart()).toHaveAttribute('aria-pressed', 'true')
+})
+
+it('waits for the terms of a new member', async () => {
+  saveWishIntent('prd_rice-soap')
+  const signingUp = await renderScreen(<CarryOutWish />, { at: '/my/sign-up', as: 'usr_yak_gwan' })
+  expect(await signingUp.queryClient.isFetching()).toBe(0)
+  expect(hasWishIntent()).toBe(true)
 })
 
 const onCard = (

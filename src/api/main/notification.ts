@@ -97,7 +97,9 @@ export const noticeSettingsQueryOptions = () =>
 const patchNoticeSetting = (body: ChangeSetting): Promise<NotificationSetting[]> =>
   readAccount('notificationSettings', mainClient.patch(`${PATH}/settings`, body))
 
+/** Each answer has the settings of all kinds, so changes run one after another. */
 export const changeNoticeSettingMutation = mutationOptions({
+  scope: { id: 'notice settings' },
   mutationFn: async (body: ChangeSetting, { client }) => {
     const settings = await patchNoticeSetting(body)
     client.setQueryData(noticeSettingsQueryOptions().queryKey, settings)

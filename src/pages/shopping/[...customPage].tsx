@@ -1,24 +1,28 @@
+import type { ParsedUrlQuery } from 'node:querystring'
 import type { GetStaticPaths } from 'next'
 import { useRouter } from 'next/router'
 import { customPageQueryOptions } from '@/api/channel/setting'
 import { productsQueryOptions } from '@/api/product/product'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
 import { CustomBlocks, type ProductsBlock } from '@/features/custom-page/components/custom-blocks'
+import { MAX_CUSTOM_PATH } from '@/domain/limits'
 import { queryList } from '@/lib/query-string'
 import { publicPage } from '@/shell/public-page'
+
+const pathOf = (params: ParsedUrlQuery): string => queryList(params.customPage).join('/')
 
 function Products({ title, productIds }: ProductsBlock) {
   return <ProductShelf title={title} params={{ ids: productIds }} layout="row" />
 }
 
 export default function CustomPage() {
-  return <CustomBlocks path={queryList(useRouter().query.customPage).join('/')} Products={Products} />
+  return <CustomBlocks path={pathOf(useRouter().query)} Products={Products} />
 }
 
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })
 
-export const getStaticProps = publicPage(async ({ queryClient, params }) => {
-  const path = queryList(params.customPage).join('/')
+const loadPage: Parameters<typeof publicPage>[0] = async ({ queryClient, params }) => {
+  const path = pathOf(params)
   const page = await queryClient.fetchQuery(customPageQueryOptions(path))
   await Promise.all(
     page.blocks.map((block) =>
@@ -29,4 +33,8 @@ export const getStaticProps = publicPage(async ({ queryClient, params }) => {
   )
   const banner = page.blocks.find((block) => block.type === 'banner')
   return { title: page.title, description: page.description, image: banner?.banner.image }
+}
+
+export const getStaticProps = publicPage(loadPage, {
+  hasValidParams: (params) => pathOf(params).length <= MAX_CUSTOM_PATH,
 })

@@ -9,6 +9,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, space } from '@/ui/theme/tokens'
+import { MAX_BRANDS } from '../model/list-filter'
 
 interface Props {
   params: ProductListParams
@@ -25,11 +26,12 @@ export function BrandFilter({ params, chosen, enabled, onChange }: Props) {
   const brands = useQuery({ ...brandsQueryOptions(params), enabled, placeholderData: keepPreviousData })
   const hasBrands = useCapability('brands')
   const counts = new Map(brands.data?.map(({ name, productCount }) => [name, productCount]))
+  const isFull = chosen.length >= MAX_BRANDS
   const names = [...new Set([...counts.keys(), ...chosen])]
   const body = () => {
     if (brands.isError && !brands.data) return <QueryError query={brands} />
     if (!brands.data) return <Skeleton $height="132px" />
-    if (names.length === 0) return <EmptyNote>고를 수 있는 브랜드가 없어요</EmptyNote>
+    if (names.length === 0) return <Note>고를 수 있는 브랜드가 없어요</Note>
     return (
       <>
         <List>
@@ -39,6 +41,7 @@ export function BrandFilter({ params, chosen, enabled, onChange }: Props) {
                 key={name}
                 label={`${name} (${formatNumber(counts.get(name) ?? 0)})`}
                 checked={chosen.includes(name)}
+                disabled={isFull && !chosen.includes(name)}
                 onChange={(event) =>
                   onChange(
                     event.target.checked ? [...chosen, name] : chosen.filter((other) => other !== name),
@@ -48,6 +51,7 @@ export function BrandFilter({ params, chosen, enabled, onChange }: Props) {
             ),
           )}
         </List>
+        {isFull && <Note role="status">브랜드는 {MAX_BRANDS}개까지 고를 수 있어요</Note>}
         {names.length > FIRST && !isWhole && (
           <Button kind="secondary" small full onClick={() => setWhole(true)}>
             브랜드 {names.length}개 모두 보기
@@ -71,6 +75,6 @@ const List = styled.div`
   column-gap: ${space[12]};
   margin-bottom: ${space[8]};
 `
-const EmptyNote = styled.p`
+const Note = styled.p`
   color: ${color.second};
 `

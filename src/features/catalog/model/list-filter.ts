@@ -6,7 +6,7 @@ import { queryList, queryOne } from '@/lib/query-string'
 /** Divisible by one, two and three columns, so that every page ends with a full row. */
 const ITEMS_PER_PAGE = 24
 const MAX_PRICE = 999_999_999
-const MAX_BRANDS = 20
+export const MAX_BRANDS = 20
 
 export const SORTS: readonly { value: ProductSort; label: string }[] = [
   { value: '-sold_count', label: '판매 많은 순' },

@@ -1,8 +1,10 @@
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { changeNoticeSettingMutation, noticeSettingsQueryOptions } from '@/api/main/notification'
 import type { NotificationSetting } from '@/contract/main/notification'
+import type { NotificationKind } from '@/domain/notification'
 import { formatDate } from '@/lib/date'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Switch } from '@/ui/form/switch'
@@ -21,14 +23,20 @@ const consentText = ({ isOn, changedDt }: NotificationSetting): string => {
 /** `/my/notification/settings`: a switch for each kind, and the consent to marketing with its date. */
 export function NotificationSettings() {
   const query = useQuery(noticeSettingsQueryOptions())
-  const change = useMutation({
+  // The requested positions are shown until the server answers. Changes are sent one after another.
+  const [requested, setRequested] = useState<Partial<Record<NotificationKind, boolean>>>({})
+  const { mutate } = useMutation({
     ...changeNoticeSettingMutation,
+    onMutate: ({ kind, isOn }) => setRequested((others) => ({ ...others, [kind]: isOn })),
+    onSettled: (_settings, _error, { kind, isOn }) =>
+      // Another tap on the same switch may wait.
+      setRequested(({ [kind]: last, ...others }) => (last === isOn ? others : { ...others, [kind]: last })),
     onSuccess: (_settings, { kind, isOn }) => {
       if (kind !== 'event') return
       // The law requires that the answer to a change of consent states the day and the result.
       toast(`${formatDate(Date.now())} 이벤트 알림 수신 ${isOn ? '동의' : '거부'} 처리했어요`)
     },
-    // Not awaited: until the alert is closed the mutation would count as pending.
+    // Not awaited: the next change would wait until the alert is closed.
     onError: (error) => void showError(error),
   })
   const skeleton = (
@@ -39,13 +47,8 @@ export function NotificationSettings() {
       key={setting.kind}
       label={label}
       description={description}
-      // The requested position is shown until the server answers.
-      checked={
-        change.isPending && change.variables.kind === setting.kind ? change.variables.isOn : setting.isOn
-      }
-      onChange={({ target }) =>
-        !change.isPending && change.mutate({ kind: setting.kind, isOn: target.checked })
-      }
+      checked={requested[setting.kind] ?? setting.isOn}
+      onChange={({ target }) => mutate({ kind: setting.kind, isOn: target.checked })}
     />
   )
   return (

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { MAX_CUSTOM_PATH } from '@/domain/limits'
 import type { AppEnv } from '@/server/http/app-env'
 import { readQuery, reply } from '@/server/http/wire'
 import {
@@ -11,7 +12,7 @@ import {
 } from './service'
 
 const domainQuery = v.object({ domain: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(253))) })
-const pathQuery = v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
+const pathQuery = v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_CUSTOM_PATH)) })
 
 export const channelRoutes = new Hono<AppEnv>()
 
