@@ -23,7 +23,8 @@ interface LedgerTransactionFacts {
 /**
  * Kinds of ledger transactions. `gift_return`: a gift was cancelled, declined or expired. `money_charge`,
  * `money_withdraw`: a transfer with the linked bank account; an incoming `money_withdraw` was returned by the bank.
- * `bank_settle`: a withdrawal has arrived at the bank.
+ * `bank_settle`: a withdrawal has arrived at the bank. `deposit_credit`: a deposit that could not be used went to the member's
+ * money.
  */
 const LEDGER_TRANSACTIONS = {
   seed_grant: { refersTo: null, isRefund: false },
@@ -32,6 +33,7 @@ const LEDGER_TRANSACTIONS = {
   voucher_refund: { refersTo: 'order', isRefund: true },
   claim_fee: { refersTo: 'order', isRefund: false },
   claim_fee_back: { refersTo: 'order', isRefund: true },
+  deposit_credit: { refersTo: 'order', isRefund: true },
   gift_send: { refersTo: 'gift', isRefund: false },
   gift_accept: { refersTo: 'gift', isRefund: false },
   gift_return: { refersTo: 'gift', isRefund: true },

@@ -7,7 +7,11 @@ import { endOfDayAfter } from './seoul-calendar'
  */
 export type OrderStatus = 'pending_payment' | 'awaiting_deposit' | 'paid' | 'failed' | 'abandoned'
 
-/** `approving` and `cancelling` are stored before the gateway is called, so that a job can settle them after a crash. */
+/**
+ * `approving` and `cancelling` are stored before the gateway is called, so that a job can settle them after a crash.
+ * `credited`: a deposit that could not be used went to the member's money. `refund_blocked`: the same for a member who has
+ * left, so that a person has to return the deposit.
+ */
 export type PaymentStatus =
   | 'requested'
   | 'approving'
@@ -18,6 +22,8 @@ export type PaymentStatus =
   | 'timed_out'
   | 'cancelling'
   | 'cancelled'
+  | 'credited'
+  | 'refund_blocked'
 
 export type PaymentWindowKind = 'kginicis' | 'smartro'
 
@@ -42,6 +48,8 @@ export const orderTimes = {
   settleAfterMs: 20_000,
   /** For this long after an approval was sent, a gateway that has no record of it may still be writing it. */
   recordLagMs: 15 * MINUTE,
+  /** How often the gateway is asked whether a person has returned a deposit. */
+  askForReturnMs: 60 * MINUTE,
 } as const
 
 /**

@@ -53,6 +53,7 @@ export const HISTORY_RULES: readonly HistoryRule[] = [
   { kind: 'voucher_refund', sign: 'in', base: 'REFUNDED', usage: 'REFUND' },
   { kind: 'claim_fee', sign: 'out', base: 'PURCHASED', usage: 'PAY_PRODUCT' },
   { kind: 'claim_fee_back', sign: 'in', base: 'REFUNDED', usage: 'REFUND' },
+  { kind: 'deposit_credit', sign: 'in', base: 'REFUNDED', usage: 'REFUND' },
   { kind: 'money_charge', sign: 'in', base: 'CHARGED', usage: null },
   { kind: 'money_withdraw', sign: 'out', base: 'WITHDREW', usage: null },
   { kind: 'money_withdraw', sign: 'in', base: 'REFUNDED', usage: 'REFUND' },

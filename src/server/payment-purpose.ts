@@ -1,6 +1,15 @@
 import type { ErrorName } from '@/domain/error-codes'
 import type { Db } from './db/client'
 
+/** A deposit that could not be used for this reason and went to the member's money. */
+export interface DepositCredit {
+  paymentId: string
+  /** KRW. */
+  amount: number
+  reason: ErrorName
+  at: Date
+}
+
 /** The purpose of a payment. Every method runs in the caller's transaction. */
 export interface PaymentPurpose {
   /**
@@ -18,6 +27,10 @@ export interface PaymentPurpose {
   /** Stores why a payment is refunded, so that the reason survives a crash. */
   recordFailure(tx: Db, reason: ErrorName): Promise<void>
   failureReason(db: Db): Promise<ErrorName | null>
+  /** Returns the id of the member who pays. */
+  payer(db: Db): Promise<string>
+  /** Notifies the member that their deposit went to their money. */
+  notifyCredit(tx: Db, userId: string, credit: DepositCredit): Promise<void>
   /** Returns the path of the page that shows the result. */
   resultPage(db: Db, result: 'success' | 'fail'): Promise<string>
 }

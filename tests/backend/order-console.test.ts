@@ -17,6 +17,7 @@ import {
   submitPaymentWindow,
   readOrderState,
 } from './order-fixtures'
+import { addCard, addWalletMember, callWithProof } from './wallet-fixtures'
 
 let backend: TestBackend
 let console: Hono<AppEnv>
@@ -92,6 +93,25 @@ it('expires the deposit period', async () => {
     lines: ['payment_fail_timeout'],
   })
   expect(await submit('/orders/deposit-late', { payment: payment?.id ?? '' })).toContain('아니에요')
+  expect(String(await ordersSection.render(backend.deps, { userId: null }))).toContain('늦은 입금 통보')
+  expect(await submit('/orders/deposit', { payment: payment?.id ?? '' })).toContain('담아머니로 돌려줬어요')
+  expect(await submit('/orders/deposit', { payment: payment?.id ?? '' })).toContain('아니에요')
+})
+
+it('expires the virtual account of a charge', async () => {
+  const member = await addWalletMember(backend.db, 'console-charger')
+  const cardId = await addCard(backend.db, { id: 'console-card', ownerId: member, at: backend.deps.now() })
+  const body = { cardDivision: 'MASTER', cardId, amount: 50_000, from: 'window', paymentMethod: 'vbank' }
+  const { paymentId, window } = (await callWithProof(backend, member, '/api/charge/card', body)).body
+  await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'vbank'))
+  const isThis = eq(payments.walletPaymentId, paymentId)
+  const [payment] = await backend.db.select().from(payments).where(isThis)
+  expect(String(await ordersSection.render(backend.deps, { userId: null }))).toContain(
+    '카드 충전 50,000원 입금',
+  )
+  expect(await submit('/orders/deposit-late', { payment: payment?.id ?? '' })).toContain('넘겼어요')
+  const [expired] = await backend.db.select().from(payments).where(isThis)
+  expect(expired?.status).toBe('cancelled')
 })
 
 it('fails the next payment', async () => {

@@ -208,8 +208,11 @@ const refundFields = v.object({
   title: v.string(),
   face: v.nullable(v.string()),
   orientation: withFallback(v.picklist(['horizontal', 'vertical']), 'horizontal'),
-  /** `CANCELLED` by the sender, `DECLINED` by the receiver, `EXPIRED` after 7 days, `ORDER` of the shop. */
-  reason: v.nullable(v.picklist(['CANCELLED', 'DECLINED', 'EXPIRED', 'ORDER'])),
+  /**
+   * `CANCELLED` by the sender, `DECLINED` by the receiver, `EXPIRED` after 7 days, `ORDER` of the shop, `DEPOSIT` into a
+   * virtual account that paid nothing.
+   */
+  reason: v.nullable(v.picklist(['CANCELLED', 'DECLINED', 'EXPIRED', 'ORDER', 'DEPOSIT'])),
   cardHistoryId: v.nullable(v.string()),
   at: isoInstant,
 })

@@ -1,16 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { type ActorType, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
-import { formatWon } from '@/lib/money'
-import { orders, payments } from '@/server/db/schema/order'
-import { sandboxPayments } from '@/server/db/schema/system'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { expirePayments } from '@/server/jobs/expire-payments'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { recordParcelScan } from '@/server/services/transaction/order-line/record-parcel-scan'
-import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
+import { depositRoutes, depositsBlock } from './console-deposits'
 import { CARRIER, linesViewFields, orderLinesBlock, readLinesView, SCANS } from './console-order-lines'
 import {
   actionForm,
@@ -22,7 +17,6 @@ import {
 import { NEXT_CANCEL_SWITCH, NEXT_APPROVAL_SWITCH } from './payment-gateway'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
-const MAX_SHOWN_DEPOSITS = 15
 const MAX_NOTE = 200
 const FAULTS: Record<string, string> = {
   decline: '카드사가 거절해요 (7201)',
@@ -82,34 +76,7 @@ routes.post('/orders/scan', async (c) => {
   return reportOutcome(c, addEvent, view)
 })
 
-routes.post('/orders/deposit', async (c) => {
-  const deps = c.get('deps')
-  const [payment] = await deps.db
-    .select()
-    .from(payments)
-    .where(eq(payments.id, await formText(c, 'payment')))
-  if (!payment?.tid || payment.status !== 'deposit_waiting')
-    return redirectToConsole(c, '입금을 기다리는 결제가 아니에요.')
-  await deps.db.update(sandboxPayments).set({ state: 'approved' }).where(eq(sandboxPayments.tid, payment.tid))
-  const isPaid = (await confirmDeposit(deps, payment)) === 'ended'
-  return redirectToConsole(
-    c,
-    isPaid ? '입금을 알렸고, 주문이 결제됐어요.' : '입금을 알렸지만 결제되지 않았어요.',
-  )
-})
-
-routes.post('/orders/deposit-late', (c) =>
-  reportOutcome(c, async () => {
-    const deps = c.get('deps')
-    const id = await formText(c, 'payment')
-    const [payment] = await deps.db.select().from(payments).where(eq(payments.id, id))
-    if (!payment?.orderId || payment.status !== 'deposit_waiting') return '입금을 기다리는 결제가 아니에요.'
-    const expiresAt = new Date(deps.now().getTime() - 1)
-    await deps.db.update(orders).set({ expiresAt }).where(eq(orders.id, payment.orderId))
-    await expirePayments(deps)
-    return '입금 기한을 넘겼어요.'
-  }),
-)
+routes.route('/', depositRoutes)
 
 routes.post('/orders/next-payment', async (c) => {
   const fault = await formText(c, 'fault')
@@ -143,12 +110,6 @@ export const ordersSection: ConsoleSection = {
   routes,
   render: async ({ db }, { query }) => {
     const fault = await readSwitch(db, NEXT_APPROVAL_SWITCH)
-    const deposits = await db
-      .select({ id: payments.id, amount: payments.amount, sn: orders.sn })
-      .from(payments)
-      .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(eq(payments.status, 'deposit_waiting'))
-      .limit(MAX_SHOWN_DEPOSITS)
     return html`<p class="note">다음 결제: ${(fault && FAULTS[fault]) ?? '그대로 진행돼요'}</p>
       <div class="row">
         ${[...Object.entries(FAULTS), ['', '그대로 진행하기'] as const].map(([key, label]) =>
@@ -159,23 +120,6 @@ export const ordersSection: ConsoleSection = {
         )}
         ${actionForm({ path: 'orders/run-jobs', label: '밀린 일 지금 처리하기' })}
       </div>
-      <h3>입금을 기다리는 주문</h3>
-      ${deposits.map(
-        ({ id, sn, amount }) =>
-          html`<div class="row">
-            ${actionForm({
-              path: 'orders/deposit',
-              label: `${sn} ${formatWon(amount)} 입금 통보`,
-              fields: { payment: id },
-            })}
-            ${actionForm({
-              path: 'orders/deposit-late',
-              label: `${sn} 입금 기한 넘기기`,
-              fields: { payment: id },
-            })}
-          </div>`,
-      )}
-      ${deposits.length === 0 ? html`<p class="note">없어요.</p>` : ''}
-      ${await orderLinesBlock(db, readLinesView(query))}`
+      ${await depositsBlock(db)} ${await orderLinesBlock(db, readLinesView(query))}`
   },
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { compactTime } from '@/lib/date'
 import { type GatewayFetch } from '@/server/adapters/payment/gateway-fetch'
@@ -67,11 +67,18 @@ const approve = async (db: Db, tid: string, ticket: string | null): Promise<Outc
   return { row, refusal: isRefused ? behaviour : null, isAnswerLost: behaviour === 'timeout' }
 }
 
+/** A deposit has no card to be returned to: as at a real gateway, its refund needs the payer's account. */
+const isRefundable = or(ne(sandboxPayments.state, 'approved'), ne(sandboxPayments.method, 'VBANK'))
+
+/** Cancels the whole transaction at the gateway, or closes a virtual account without a deposit. */
 const cancel = async (db: Db, tid: string): Promise<boolean> => {
   const rows = await db
     .update(sandboxPayments)
-    .set({ state: 'cancelled', cancelledAmount: sandboxPayments.amount })
-    .where(eq(sandboxPayments.tid, tid))
+    .set({
+      state: 'cancelled',
+      cancelledAmount: sql`case when ${sandboxPayments.state} = 'approved' then ${sandboxPayments.amount} else 0 end`,
+    })
+    .where(and(eq(sandboxPayments.tid, tid), isRefundable))
     .returning({ tid: sandboxPayments.tid })
   return rows.length > 0
 }
@@ -94,6 +101,7 @@ const cancelPartially = async (
       and(
         eq(sandboxPayments.tid, tid),
         eq(sandboxPayments.state, 'approved'),
+        isRefundable,
         sql`${sandboxPayments.amount} - ${sandboxPayments.cancelledAmount} - ${price} = ${remainingAmount}`,
       ),
     )

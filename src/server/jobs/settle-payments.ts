@@ -1,4 +1,4 @@
-import { and, asc, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { orderTimes } from '@/domain/order'
 import { describeError } from '../db/database-error'
 import { payments } from '../db/schema/order'
@@ -12,7 +12,7 @@ import { acquirePayment, failPayment, type Payment } from '../services/transacti
 const BATCH = 50
 
 const settleOne = async (deps: Deps, payment: Payment): Promise<boolean> => {
-  if (payment.status === 'cancelling') return refundPayment(deps, payment)
+  if (payment.status !== 'approving') return refundPayment(deps, payment)
   const record = await readGatewayRecord(deps, payment)
   switch (record.outcome) {
     case 'authenticated':
@@ -34,13 +34,14 @@ export const settlePayments = async (
   deps: Deps,
   settleAfterMs: number = orderTimes.settleAfterMs,
 ): Promise<number> => {
+  const unchangedFor = (ms: number) => lte(payments.updatedAt, new Date(deps.now().getTime() - ms))
   const stuck = await deps.db
     .select()
     .from(payments)
     .where(
-      and(
-        inArray(payments.status, ['approving', 'cancelling']),
-        lte(payments.updatedAt, new Date(deps.now().getTime() - settleAfterMs)),
+      or(
+        and(inArray(payments.status, ['approving', 'cancelling']), unchangedFor(settleAfterMs)),
+        and(eq(payments.status, 'refund_blocked'), unchangedFor(orderTimes.askForReturnMs)),
       ),
     )
     .orderBy(asc(payments.updatedAt))

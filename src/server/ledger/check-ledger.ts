@@ -88,6 +88,25 @@ const LEDGER_INVARIANTS = {
   'approved payments of what was not paid for': sql`
     select p.id from payments p join wallet_payments w on w.id = p.wallet_payment_id
     where p.status = 'approved' and w.status <> 'paid'`,
+  'credited deposits without their amount at the member, or for what was paid for': sql`
+    select p.id from payments p
+    left join orders o on o.id = p.order_id
+    left join wallet_payments w on w.id = p.wallet_payment_id
+    where p.status = 'credited' and (coalesce(o.status, w.status) not in ('failed', 'abandoned') or not exists (
+      select 1 from ledger_transactions t
+      join ledger_entries paid on paid.transaction_id = t.id
+      join ledger_accounts gateway on gateway.id = paid.account_id and gateway.kind = 'gateway'
+      join ledger_entries credit on credit.transaction_id = t.id
+      join ledger_accounts money on money.id = credit.account_id and money.kind = 'money'
+      where t.event_key = 'deposit-credit:' || p.id and t.kind = 'deposit_credit'
+        and money.ref = coalesce(o.user_id, w.user_id)
+        and paid.amount = -p.credited_amount and credit.amount = p.credited_amount))`,
+  'credits of a deposit without a credited payment': sql`
+    select t.id from ledger_transactions t where t.kind = 'deposit_credit' and not exists (
+      select 1 from payments p where t.event_key = 'deposit-credit:' || p.id and p.status = 'credited')`,
+  // A person returns them at the gateway, which needs the account of the payer.
+  'deposits of members who have left': sql`
+    select id from payments where status = 'refund_blocked'`,
   'bank moves with ledger accounts that do not match their status': sql`
     select m.id from bank_moves m
     left join lateral (select

@@ -21,6 +21,7 @@ const REASONS: Record<NonNullable<RefundItem['reason']>, string> = {
   DECLINED: '받는 분이 거절한 선물',
   EXPIRED: '기한이 지난 선물',
   ORDER: '주문 환불',
+  DEPOSIT: '결제하지 못한 입금',
 }
 
 const hrefOf = ({ target, cardId }: RefundItem): string =>

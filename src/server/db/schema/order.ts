@@ -194,6 +194,8 @@ export const payments = pgTable(
     approvalRequestedAt: instant(),
     /** Sum of the partial refunds. */
     cancelledAmount: amountInWon().notNull().default(0),
+    /** The deposit that went to the member's money. It may differ from `amount`. */
+    creditedAmount: amountInWon().notNull().default(0),
     method: text(),
     receipt: jsonb().$type<Record<string, string>>(),
     createdAt: createdAt(),
@@ -202,6 +204,7 @@ export const payments = pgTable(
   (table) => [
     index().on(table.orderId),
     check('payments_cancelled', sql`cancelled_amount between 0 and amount`),
+    check('payments_credited', sql`(status = 'credited') = (credited_amount > 0)`),
     index().on(table.walletPaymentId),
     check('payments_one_purpose', sql`(order_id is null) <> (wallet_payment_id is null)`),
     unique().on(table.window, table.tid),
@@ -213,6 +216,6 @@ export const payments = pgTable(
       .where(sql`status in ('approved', 'deposit_waiting')`),
     index('payments_unsettled')
       .on(table.updatedAt)
-      .where(sql`status in ('approving', 'cancelling')`),
+      .where(sql`status in ('approving', 'cancelling', 'deposit_waiting', 'refund_blocked')`),
   ],
 )

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import type { RefundHistory, RefundItem } from '@/contract/main/card'
 import type { GiftEnd } from '@/domain/card'
-import { REFUND_KINDS } from '@/domain/ledger'
+import { type LedgerTransactionKind, REFUND_KINDS } from '@/domain/ledger'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@/server/db/schema/ledger'
@@ -19,25 +19,34 @@ const inTransaction = eq(ledgerTransactions.id, ledgerEntries.transactionId)
 const inAccount = eq(ledgerAccounts.id, ledgerEntries.accountId)
 
 interface Row {
+  kind: LedgerTransactionKind
   entry: typeof ledgerEntries.$inferSelect
   target: typeof ledgerAccounts.$inferSelect
   card: typeof cards.$inferSelect | null
   gift: typeof gifts.$inferSelect | null
 }
 
-const toItem = ({ entry, target, card, gift }: Row): RefundItem => ({
-  id: String(entry.id),
-  usageKind: gift && gift.source !== 'card' ? 'GIFT_CANCEL_FROM_BASIC_CARD' : 'REFUND',
-  amount: entry.amount,
-  target: card?.division ?? 'MONEY',
-  cardId: card?.id ?? null,
-  title: target.kind === 'money' ? brand.money : (card?.title ?? ''),
-  face: card?.face ?? null,
-  orientation: card?.orientation ?? 'horizontal',
-  reason: gift?.endedBy ? REASON[gift.endedBy] : 'ORDER',
-  cardHistoryId: gift?.id ?? null,
-  at: entry.createdAt.toISOString(),
-})
+const reasonOf = ({ kind, gift }: Row): RefundItem['reason'] => {
+  if (gift?.endedBy) return REASON[gift.endedBy]
+  return kind === 'deposit_credit' ? 'DEPOSIT' : 'ORDER'
+}
+
+const toItem = (row: Row): RefundItem => {
+  const { entry, target, card, gift } = row
+  return {
+    id: String(entry.id),
+    usageKind: gift && gift.source !== 'card' ? 'GIFT_CANCEL_FROM_BASIC_CARD' : 'REFUND',
+    amount: entry.amount,
+    target: card?.division ?? 'MONEY',
+    cardId: card?.id ?? null,
+    title: target.kind === 'money' ? brand.money : (card?.title ?? ''),
+    face: card?.face ?? null,
+    orientation: card?.orientation ?? 'horizontal',
+    reason: reasonOf(row),
+    cardHistoryId: gift?.id ?? null,
+    at: entry.createdAt.toISOString(),
+  }
+}
 
 /** Returns a page of the member's refunds to cards and 담아머니 from the ledger, newest first. */
 export const refundHistory = async (
@@ -58,7 +67,13 @@ export const refundHistory = async (
     .innerJoin(ledgerAccounts, inAccount)
     .where(isRefund)
   const rows = await db
-    .select({ entry: ledgerEntries, target: ledgerAccounts, card: cards, gift: gifts })
+    .select({
+      kind: ledgerTransactions.kind,
+      entry: ledgerEntries,
+      target: ledgerAccounts,
+      card: cards,
+      gift: gifts,
+    })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, inTransaction)
     .innerJoin(ledgerAccounts, inAccount)

@@ -8,6 +8,7 @@ import { formatRoundWon } from '@/lib/money'
 import { lockOwnCard } from '../card/own-card'
 import { createBasicGift } from '../gift/send-basic-gift'
 import { notify } from '../notification/notify'
+import { notifyDepositCredit } from '../notification/notify-deposit-credit'
 import { postCharge } from './charge-card'
 
 const OPEN: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
@@ -74,6 +75,12 @@ export const walletPaymentPurpose = (paymentId: string): PaymentPurpose => {
       const [row] = await db.select({ code: walletPayments.failureCode }).from(walletPayments).where(isThis)
       return errorNameOf(row?.code) ?? null
     },
+    payer: async (db) => {
+      const [row] = await db.select({ userId: walletPayments.userId }).from(walletPayments).where(isThis)
+      if (!row) throw new Error(`payment of an unknown wallet payment ${paymentId}`)
+      return row.userId
+    },
+    notifyCredit: notifyDepositCredit,
     resultPage: async (db, result) => {
       const [row] = await db.select({ purpose: walletPayments.purpose }).from(walletPayments).where(isThis)
       return resultPath(row?.purpose ?? 'card_charge', result, paymentId)

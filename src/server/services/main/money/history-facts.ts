@@ -23,8 +23,12 @@ export interface Facts {
   isBasic: boolean
 }
 
-/** The label of a claim's fee, in place of the product. */
-const EXCHANGE_FEE = '교환 배송비'
+/** The labels of what is not the price of a product, in its place. */
+const LABELS: Partial<Record<LedgerTransactionKind, string>> = {
+  claim_fee: '교환 배송비',
+  claim_fee_back: '교환 배송비',
+  deposit_credit: '가상계좌 입금',
+}
 
 const EMPTY: Facts = { counterpart: '', message: '', cardHistoryId: null, orderId: null, isBasic: false }
 
@@ -99,8 +103,8 @@ export const factsOf = async (
         isBasic: gift.source !== 'card',
       }
     }
-    if (kind === 'claim_fee' || kind === 'claim_fee_back')
-      return { ...EMPTY, counterpart: EXCHANGE_FEE, orderId: goods.has(id) ? id : null }
+    const label = LABELS[kind]
+    if (label) return { ...EMPTY, counterpart: label, orderId: goods.has(id) ? id : null }
     if (goods.has(id)) return { ...EMPTY, counterpart: goods.get(id) ?? '', orderId: id }
     if (kind === 'exchange')
       return { ...EMPTY, counterpart: side === 'card' ? brand.money : (titles.get(id) ?? '') }

@@ -46,7 +46,7 @@ export const closeOrder = async (tx: Db, { orderId, status, reason, at }: Closin
     await transitionLine(tx, { lineId: line.id, to: LINE_STATUS[reason] ?? 'payment_fail_error', actor, at })
   }
   // The shopper is not on the screen when the deposit period ends.
-  if (order.status === 'awaiting_deposit' && reason !== 'PAYMENT_CANCELLED') {
+  if (order.status === 'awaiting_deposit' && reason === 'PAYMENT_EXPIRED') {
     await notifyOrder(tx, order, 'order-deposit-missed', at)
   }
   return true

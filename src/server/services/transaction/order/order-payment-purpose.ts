@@ -3,6 +3,7 @@ import { errorCodes, errorNameOf } from '@/domain/error-codes'
 import { orders } from '@/server/db/schema/order'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 import type { PaymentPurpose } from '@/server/payment-purpose'
+import { notifyDepositCredit } from '@/server/services/main/notification/notify-deposit-credit'
 import { closeOrder } from './close-order'
 import { markOrderPaid } from './mark-order-paid'
 import { notifyOrder } from './notify-order'
@@ -29,5 +30,11 @@ export const orderPaymentPurpose = (orderId: string): PaymentPurpose => ({
     const [order] = await db.select({ code: orders.failureCode }).from(orders).where(eq(orders.id, orderId))
     return errorNameOf(order?.code) ?? null
   },
+  payer: async (db) => {
+    const [order] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
+    if (!order) throw new Error(`payment of an unknown order ${orderId}`)
+    return order.userId
+  },
+  notifyCredit: notifyDepositCredit,
   resultPage: async (_db, result) => `/shopping/order/${result}?orderId=${encodeURIComponent(orderId)}`,
 })

@@ -1,20 +1,48 @@
 import type { Deps } from '@/server/deps'
+import { purposeOf } from './purpose-of'
+import { beginRefund, refundPayment } from './refund-payment'
 import { readGatewayRecord } from './read-gateway-record'
 import { settlePayment } from './settle-payment'
 import type { Payment } from './transition-payment'
 
-/** `unknown`: the gateway did not answer, so that the deposit may have arrived. `ended`: it does not wait any more. */
+/**
+ * `unknown`: the gateway did not answer, or another process refunds the payment, so that the deposit may have arrived.
+ * `ended`: it does not wait any more.
+ */
 export type DepositState = 'ended' | 'waiting' | 'unknown'
 
-/**
- * Asks the gateway whether a virtual account received its deposit, and settles the payment if so. Only the
- * gateway's record is trusted, never the deposit notice that causes this call.
- */
-export const confirmDeposit = async (deps: Deps, payment: Payment): Promise<DepositState> => {
-  if (payment.status !== 'deposit_waiting') return 'ended'
+/** Refunds a deposit that arrived after its payment had ended without success. */
+const refundLateDeposit = async (deps: Deps, payment: Payment): Promise<DepositState> => {
+  const { tid, status } = payment
+  if (!tid) return 'ended'
   const record = await readGatewayRecord(deps, payment)
   if (record.outcome === 'unknown') return 'unknown'
-  if (record.outcome !== 'approved') return 'waiting'
-  await settlePayment(deps, payment, 'deposit_waiting', record)
+  if (record.outcome !== 'approved') return 'ended'
+  const reason = (await purposeOf(deps, payment).failureReason(deps.db)) ?? 'PAYMENT_EXPIRED'
+  await beginRefund(deps, payment, status, reason)
   return 'ended'
+}
+
+/**
+ * Asks the gateway whether a virtual account received its deposit, and settles the payment if so. A deposit for a payment
+ * that has ended is refunded. Only the gateway's record is trusted, never the deposit notice that causes this call.
+ */
+export const confirmDeposit = async (deps: Deps, payment: Payment): Promise<DepositState> => {
+  switch (payment.status) {
+    case 'deposit_waiting': {
+      const record = await readGatewayRecord(deps, payment)
+      if (record.outcome === 'unknown') return 'unknown'
+      if (record.outcome !== 'approved') return 'waiting'
+      await settlePayment(deps, payment, 'deposit_waiting', record)
+      return 'ended'
+    }
+    case 'cancelling':
+      return (await refundPayment(deps, payment)) ? 'ended' : 'unknown'
+    case 'cancelled':
+    case 'declined':
+    case 'timed_out':
+      return refundLateDeposit(deps, payment)
+    default:
+      return 'ended'
+  }
 }

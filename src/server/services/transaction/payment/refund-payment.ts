@@ -1,22 +1,33 @@
 import type { ErrorName } from '@/domain/error-codes'
 import type { PaymentStatus } from '@/domain/order'
+import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
+import { creditDeposit } from './credit-deposit'
 import { purposeOf } from './purpose-of'
 import { readGatewayRecord } from './read-gateway-record'
 import { failPayment, type Payment, transitionPayment } from './transition-payment'
 
+/** Returns the amount (KRW) of a deposit into a virtual account that the gateway holds; 0 for other payments. */
+const heldDeposit = ({ method }: Payment, record: Inquiry): number =>
+  record.outcome === 'approved' && (method === 'vbank' || record.method === 'vbank')
+    ? record.amount - (record.cancelledAmount ?? 0)
+    : 0
+
 /**
- * Cancels a payment in status `cancelling` at the gateway in full. The gateway's record decides how much is cancelled.
- * A job repeats this until the gateway answers.
+ * Refunds a payment in status `cancelling` or `refund_blocked` in full: at the gateway, or a deposit to the member's money.
+ * The gateway's record decides how much. A job repeats this until the gateway answers.
  *
  * @returns whether the payment ended by this call
  */
 export const refundPayment = async (deps: Deps, payment: Payment): Promise<boolean> => {
   const adapter = deps.adapters.payments[payment.window]
   const { tid, moid } = payment
+  const reason = (await purposeOf(deps, payment).failureReason(deps.db)) ?? 'PAYMENT_EXPIRED'
   if (tid) {
     const record = await readGatewayRecord(deps, payment)
     if (record.outcome === 'unknown') return false
+    const deposit = heldDeposit(payment, record)
+    if (deposit > 0) return creditDeposit(deps, payment, { amount: deposit, reason })
     const amount = 'amount' in record ? record.amount : payment.amount
     const isWithoutCharge =
       record.outcome === 'cancelled' || record.outcome === 'declined' || record.outcome === 'not_found'
@@ -24,8 +35,7 @@ export const refundPayment = async (deps: Deps, payment: Payment): Promise<boole
     const request = { transactionId, moid, amount, cancelId: payment.id }
     if (!isWithoutCharge && (await adapter.cancel(request)) === 'unknown') return false
   }
-  const reason = (await purposeOf(deps, payment).failureReason(deps.db)) ?? 'PAYMENT_EXPIRED'
-  return failPayment(deps, payment, { from: 'cancelling', to: 'cancelled', reason })
+  return failPayment(deps, payment, { from: payment.status, to: 'cancelled', reason })
 }
 
 /**
@@ -43,6 +53,7 @@ export const beginRefund = async (
   const cancelling = await deps.db.transaction(async (tx) => {
     const row = await transitionPayment(tx, payment.id, from, {
       status: 'cancelling',
+      method: payment.method,
       updatedAt: deps.now(),
     })
     if (row) await purposeOf(deps, payment).recordFailure(tx, reason)

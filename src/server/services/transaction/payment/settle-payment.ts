@@ -67,15 +67,17 @@ export const settlePayment = async (
       .update(payments)
       .set({ transactionId: approval.transactionId })
       .where(eq(payments.id, payment.id))
+  // The method decides how the payment is refunded.
+  const approved = { ...payment, method: payment.method ?? approval.method }
   const mismatch = findMismatch(payment, approval)
   // A gateway transaction belongs to one payment only, so a mismatched one is refunded here.
-  if (mismatch) return beginRefund(deps, payment, from, mismatch)
+  if (mismatch) return beginRefund(deps, approved, from, mismatch)
   if (from === 'deposit_waiting' && approval.outcome === 'deposit_waiting') return false
   try {
     return await completePayment(deps, payment, from, approval)
   } catch (error) {
     // The points were spent elsewhere, or the order is closed: the gateway's part is refunded.
-    if (error instanceof AppError) return beginRefund(deps, payment, from, error.reason)
+    if (error instanceof AppError) return beginRefund(deps, approved, from, error.reason)
     throw error
   }
 }

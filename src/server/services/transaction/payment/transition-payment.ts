@@ -39,6 +39,17 @@ export const acquirePayment = async ({ db, now }: Deps, payment: Payment): Promi
   return rows.length > 0
 }
 
+/** Closes the purpose of a payment that ends without success. @returns false when it was closed before */
+export const closePurpose = (
+  tx: Db,
+  deps: Deps,
+  payment: Payment,
+  { reason, at }: { reason: ErrorName; at: Date },
+): Promise<boolean> => {
+  const status = reason === 'PAYMENT_CANCELLED' ? 'abandoned' : 'failed'
+  return purposeOf(deps, payment).close(tx, { status, reason, at })
+}
+
 /** Ends a payment without success and closes its purpose in one transaction. @returns whether this call ended it */
 export const failPayment = (
   deps: Deps,
@@ -48,7 +59,6 @@ export const failPayment = (
   deps.db.transaction(async (tx) => {
     const at = deps.now()
     if (!(await transitionPayment(tx, payment.id, end.from, { status: end.to, updatedAt: at }))) return false
-    const status = end.reason === 'PAYMENT_CANCELLED' ? 'abandoned' : 'failed'
-    await purposeOf(deps, payment).close(tx, { status, reason: end.reason, at })
+    await closePurpose(tx, deps, payment, { reason: end.reason, at })
     return true
   })

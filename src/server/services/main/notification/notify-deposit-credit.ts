@@ -1,0 +1,34 @@
+import { brand } from '@/config/brand'
+import type { ErrorName } from '@/domain/error-codes'
+import { formatWon } from '@/lib/money'
+import type { Db } from '@/server/db/client'
+import type { DepositCredit } from '@/server/payment-purpose'
+import { notify } from './notify'
+
+/** Why a deposit could not be used, for the member. */
+const REASONS: Partial<Record<ErrorName, string>> = {
+  PAYMENT_EXPIRED: '입금 기한이 지난 뒤에 입금됐어요.',
+  PAYMENT_CANCELLED: '취소한 주문에 입금됐어요.',
+  PAYMENT_AMOUNT_MISMATCH: '결제할 금액과 다른 금액이 입금됐어요.',
+  CARD_NOT_FOUND: '충전할 카드를 더는 쓸 수 없어요.',
+  INVALID_CARD_STATUS: '충전할 카드를 더는 쓸 수 없어요.',
+  LIMIT_EXCEEDED: '카드에 담을 수 있는 금액을 넘었어요.',
+  INSUFFICIENT_MONEY: `함께 쓰려던 ${brand.money}가 부족했어요.`,
+  INSUFFICIENT_CARD_BALANCE: '함께 쓰려던 카드의 잔액이 부족했어요.',
+}
+
+/** Notifies a member that a deposit which could not be used went to their money. */
+export const notifyDepositCredit = (
+  tx: Db,
+  userId: string,
+  { paymentId, amount, reason, at }: DepositCredit,
+): Promise<void> =>
+  notify(tx, {
+    userId,
+    kind: 'money',
+    eventKey: `deposit-credit:${paymentId}`,
+    title: `입금하신 ${formatWon(amount)}을 ${brand.money}로 돌려 드렸어요`,
+    body: REASONS[reason] ?? '결제를 마칠 수 없었어요.',
+    href: '/my/dama-money/history',
+    at,
+  })

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import type { ErrorName } from '@/domain/error-codes'
+import type { Db } from '@/server/db/client'
+import { users } from '@/server/db/schema/identity'
+import type { Deps } from '@/server/deps'
+import { postLedger } from '@/server/ledger/post-ledger'
+import { purposeOf } from './purpose-of'
+import { closePurpose, type Payment, transitionPayment } from './transition-payment'
+
+/**
+ * Locks a member before all other rows, so that the account is not erased while an amount arrives.
+ *
+ * @returns false for a member who has left
+ */
+const lockMember = async (tx: Db, userId: string): Promise<boolean> => {
+  const [member] = await tx
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  return member !== undefined && member.status !== 'withdrawn'
+}
+
+const postCredit = async (tx: Db, { id, orderId }: Payment, userId: string, amount: number, at: Date) =>
+  postLedger(tx, {
+    kind: 'deposit_credit',
+    eventKey: `deposit-credit:${id}`,
+    ref: orderId ?? undefined,
+    at,
+    entries: [
+      { account: { kind: 'gateway', ref: 'dama' }, amount: -amount },
+      { account: { kind: 'money', ref: userId, userId }, amount },
+    ],
+  })
+
+/**
+ * Ends the refund of a deposit into a virtual account: the gateway can't return it without the payer's account, so the
+ * amount (KRW) goes to the member's money, which can be withdrawn. As with other refunds, the limit of a balance does not
+ * apply. The deposit of a member who has left stays `refund_blocked` until a person has returned it.
+ *
+ * @returns whether the payment ended by this call
+ */
+export const creditDeposit = async (
+  deps: Deps,
+  payment: Payment,
+  { amount, reason }: { amount: number; reason: ErrorName },
+): Promise<boolean> => {
+  const status = await deps.db.transaction(async (tx) => {
+    const at = deps.now()
+    const purpose = purposeOf(deps, payment)
+    const userId = await purpose.payer(tx)
+    const change = (await lockMember(tx, userId))
+      ? ({ status: 'credited', creditedAmount: amount, updatedAt: at } as const)
+      : ({ status: 'refund_blocked', updatedAt: at } as const)
+    if (!(await transitionPayment(tx, payment.id, payment.status, change))) return null
+    await closePurpose(tx, deps, payment, { reason, at })
+    if (change.status === 'credited') {
+      await postCredit(tx, payment, userId, amount, at)
+      await purpose.notifyCredit(tx, userId, { paymentId: payment.id, amount, reason, at })
+    }
+    return change.status
+  })
+  if (status === 'refund_blocked')
+    deps.log('error', 'deposit of a member who has left', { payment: payment.id, amount })
+  return status === 'credited'
+}
