@@ -301,9 +301,9 @@ it.each(['ow-smartro', 'ow-kginicis'] as const)(
   'is not refunded by %s without the payer’s account',
   async (setting) => {
     const { payment } = await placeOrder({}, setting)
-    const { moid, tid, amount, id, window } = payment
+    const { moid, transactionId, amount, id, window } = payment
     const adapter = backend.deps.adapters.payments[window]
-    const of = { tid: tid ?? '', moid, amount, cancelId: id }
+    const of = { transactionId: transactionId ?? '', moid, amount, cancelId: id }
     await deposit(payment)
     expect(await adapter.cancel(of)).toBe('unknown')
     expect(await adapter.cancelPartially({ ...of, amount: 1_000, remainingAmount: amount - 1_000 })).toBe(

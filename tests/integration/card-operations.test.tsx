@@ -201,6 +201,25 @@ test('a rejected charge is explained on its own page', async () => {
   expect(await axeProblems()).toEqual([])
 })
 
+test('a charge that failed tells of a deposit where a virtual account was to pay', async () => {
+  const payment = {
+    paymentId: 'pay_deposit',
+    purpose: 'card_charge',
+    status: 'failed',
+    amount: 30_000,
+    failureCode: 4047,
+    method: 'vbank',
+    receipt: {},
+    card: null,
+    gift: null,
+    createdAt: '2026-11-22T00:00:00.000Z',
+  }
+  server.use(http.get('*/api/charge/pay_deposit', () => HttpResponse.json(payment)))
+  await open(<ChargeFailPage />, '/card/charge/fail?paymentId=pay_deposit', 'usr_kim_dama')
+  expect(await screen.findByText(/입금하신 금액은 담아머니로 돌려 드려요/)).toBeVisible()
+  expect(screen.queryByText(/옮겨진 금액은 없어요/)).toBeNull()
+})
+
 test('a part of a card is exchanged for 담아머니, with both balances before and after', async () => {
   const as = 'usr_seon_mul'
   const [card, money] = [
@@ -284,6 +303,27 @@ test('a card’s history hides its kinds in a month without movements', async ()
 test('the history of another member’s card is not found', async () => {
   await open(<HistoryPage />, '/card/history?card=MASTER.crd_park_jeju', 'usr_kim_dama')
   expect(await screen.findByText('카드를 찾을 수 없어요')).toBeVisible()
+})
+
+test('a deposit that paid nothing is listed as a refund to 담아머니', async () => {
+  const item = {
+    id: '1',
+    usageKind: 'REFUND',
+    amount: 50_000,
+    target: 'MONEY',
+    cardId: null,
+    title: '담아머니',
+    face: null,
+    orientation: 'horizontal',
+    reason: 'DEPOSIT',
+    cardHistoryId: null,
+    at: '2026-11-22T00:00:00.000Z',
+  }
+  const page = { items: [item], total: 1, page: 1, itemsPerPage: 20 }
+  server.use(http.get('*/api/card/refund-card/history', () => HttpResponse.json(page)))
+  await open(<RefundHistoryPage />, '/card/history/refund-history', 'usr_seon_mul')
+  expect(await screen.findByText('결제하지 못한 입금')).toBeVisible()
+  expect(screen.getByText('담아머니로 돌아왔어요')).toBeVisible()
 })
 
 test('refunds are listed with reason and destination, and refund cards link to their history', async () => {

@@ -24,6 +24,20 @@ afterAll(async () => {
 })
 
 const SENDER = 'usr_seon_mul'
+
+/** A gift that waits for its deposit. */
+const DEPOSIT = {
+  paymentId: 'pay_deposit',
+  purpose: 'basic_gift',
+  status: 'awaiting_deposit',
+  amount: 30_000,
+  failureCode: null,
+  method: 'vbank',
+  receipt: { 은행: '국민은행', 계좌번호: '123-456' },
+  card: null,
+  gift: null,
+  createdAt: '2026-11-22T00:00:00.000Z',
+}
 const SEND_AT = '/card/send-gift?cardId=crd_seon_mul&division=MASTER'
 
 const openForm = async (at = SEND_AT) => {
@@ -150,7 +164,16 @@ describe('sending a card', () => {
   it('explains the failure on the failure page, with a link back', async () => {
     await renderScreen(<SendFail />, { at: '/card/send-gift/fail?code=4047&from=basic', as: SENDER })
     expect(await screen.findByText(/지금 상태에서는 이 카드를/)).toBeVisible()
+    expect(screen.getByText(/빠져나간 금액은 없어요/)).toBeVisible()
     expect(screen.getByRole('link', { name: '다시 보내기' })).toHaveAttribute('href', '/card/send-gift/basic')
+  })
+
+  it('tells of a deposit where a virtual account was to pay', async () => {
+    const payment = { ...DEPOSIT, status: 'failed', failureCode: 7202 }
+    server.use(http.get('*/api/charge/pay_deposit', () => HttpResponse.json(payment)))
+    await renderScreen(<SendFail />, { at: '/card/send-gift/fail?paymentId=pay_deposit', as: SENDER })
+    expect(await screen.findByText(/입금하신 금액은 담아머니로 돌려 드려요/)).toBeVisible()
+    expect(screen.queryByText(/빠져나간 금액은 없어요/)).toBeNull()
   })
 })
 
@@ -506,19 +529,7 @@ it('shows account and amount of a gift that waits for a deposit, and leaves the 
     paymentMethod: 'vbank',
   })
   basicSubmissions.noteExternal(SENDER, 'pay_deposit')
-  const payment = {
-    paymentId: 'pay_deposit',
-    purpose: 'basic_gift',
-    status: 'awaiting_deposit',
-    amount: 30_000,
-    failureCode: null,
-    method: 'vbank',
-    receipt: { 은행: '국민은행', 계좌번호: '123-456', 입금기한: '20261125' },
-    card: null,
-    gift: null,
-    createdAt: '2026-11-22T00:00:00.000Z',
-  }
-  server.use(http.get('*/api/charge/pay_deposit', () => HttpResponse.json(payment)))
+  server.use(http.get('*/api/charge/pay_deposit', () => HttpResponse.json(DEPOSIT)))
   await renderScreen(<SentSuccess />, { at: '/card/send-gift/success?paymentId=pay_deposit', as: SENDER })
   expect(await screen.findByRole('heading', { name: '입금하면 선물이 만들어져요' })).toBeVisible()
   expect(screen.getByText('입금할 금액')).toBeVisible()

@@ -139,6 +139,14 @@ describe('the failure page', () => {
     expect(router.steps).toEqual(['replace /shopping/order/direct'])
   })
 
+  it('tells of a deposit where a virtual account was to pay', async () => {
+    const { orderId } = await placeOrder(KIM)
+    await setOrder(orderId, { status: 'failed', failureCode: 7202, paymentMethod: 'vbank' })
+    await fail(orderId)
+    expect(await screen.findByText(/입금하신 금액은 담아머니로 돌려 드려요/)).toBeVisible()
+    expect(screen.queryByText(/결제된 금액은 없어요/)).toBeNull()
+  })
+
   it('has a message for a return without an order, and passes axe', async () => {
     await renderScreen(<OrderFail />, { at: '/shopping/order/fail', as: KIM })
     expect(await screen.findByText('결제를 마치지 못했어요')).toBeVisible()

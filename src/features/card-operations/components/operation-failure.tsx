@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { unchargedText } from '@/commerce-ui/money/uncharged-text'
 import { brand } from '@/config/brand'
 import { readCardRef } from '@/domain/card'
 import { errorNameOf } from '@/domain/error-codes'
@@ -22,7 +23,7 @@ const TEXTS = {
   exchange: { path: EXCHANGE, defaultTitle: '교환하지 못했어요', retryLabel: '다시 교환하기' },
 } as const
 
-/** `/card/charge/fail` and `/card/exchange/fail`: the reason and the next steps. No amount was moved. */
+/** `/card/charge/fail` and `/card/exchange/fail`: the reason and the next steps. */
 export function OperationFailure({ operation }: { operation: keyof typeof TEXTS }) {
   const router = useRouter()
   const isReady = useIsRouterReady()
@@ -53,7 +54,7 @@ export function OperationFailure({ operation }: { operation: keyof typeof TEXTS 
     <ResultPage
       illustration="/art/fail-receipt.svg"
       title={title}
-      body={`${body}\n옮겨진 금액은 없어요.`}
+      body={`${body}\n${unchargedText(payment?.method, '옮겨진 금액은 없어요.')}`}
       actions={
         <>
           {isMoneyShort && isAvailable(MONEY_CHARGE) && (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { unchargedText } from '@/commerce-ui/money/uncharged-text'
 import { errorMessage } from '@/domain/error-catalogue'
 import { errorNameOf } from '@/domain/error-codes'
 import { queryOne } from '@/lib/query-string'
@@ -37,7 +38,7 @@ export function SendFail() {
     <ResultPage
       illustration="/art/fail-receipt.svg"
       title="선물을 보내지 못했어요"
-      body={`${errorMessage(reason)}\n빠져나간 금액은 없고, 쓰던 내용은 그대로 있어요.`}
+      body={`${errorMessage(reason)}\n${unchargedText(payment.data?.method, '빠져나간 금액은 없어요.')}\n쓰던 내용은 그대로 있어요.`}
       actions={
         <>
           <Button href={formPath}>다시 보내기</Button>

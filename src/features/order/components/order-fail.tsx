@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
+import { unchargedText } from '@/commerce-ui/money/uncharged-text'
 import { errorNameOf } from '@/domain/error-codes'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { ResultPage } from '@/ui/feedback/result-page'
@@ -40,7 +41,7 @@ export function OrderFail() {
     <ResultPage
       illustration="/art/fail-receipt.svg"
       title={title}
-      body={`${body}\n결제된 금액은 없어요.\n쓰던 주문서는 그대로 있어요.`}
+      body={`${body}\n${unchargedText(order?.paymentMethod, '결제된 금액은 없어요.')}\n쓰던 주문서는 그대로 있어요.`}
       actions={
         <>
           <Button onClick={() => void router.replace(sheet)}>다시 결제하기</Button>
