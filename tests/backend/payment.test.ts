@@ -357,7 +357,8 @@ describe('an approval without an answer', () => {
 
   it('is given up when the gateway has no record of it after 15 minutes', async () => {
     const orderId = await unanswered()
-    inquire('kginicis', { outcome: 'not_found' })
+    const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
+    await backend.db.delete(sandboxPayments).where(eq(sandboxPayments.tid, payment?.tid ?? ''))
     backend.passTime(15 * MINUTE)
     await settle()
     expect(await readOrderState(backend.db, orderId)).toMatchObject({

@@ -33,7 +33,7 @@ const DEPOSIT = {
   amount: 30_000,
   failureCode: null,
   method: 'vbank',
-  receipt: { 은행: '국민은행', 계좌번호: '123-456' },
+  receipt: { 은행: '국민은행', 계좌번호: '123-456', 입금기한: '20261125' },
   card: null,
   gift: null,
   createdAt: '2026-11-22T00:00:00.000Z',
