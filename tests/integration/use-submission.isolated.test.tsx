@@ -383,6 +383,15 @@ describe('the external window', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('is another submission after the return, where no store keeps the first', async () => {
+    const { press, button } = open({ windowOf })
+    await press()
+    act(() => void window.dispatchEvent(new Event('pageshow')))
+    await idle(button)
+    await press()
+    expect(new Set(keysSent()).size).toBe(2)
+  })
+
   it('resets the button when the browser could not leave', async () => {
     vi.mocked(redirectExternal).mockImplementation(async (_target, onStayed) => onStayed?.())
     const onReturn = vi.fn<() => void>()

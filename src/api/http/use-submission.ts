@@ -64,7 +64,7 @@ interface Options<B, A> {
  * | Reload, sign-in of the same owner | With `store`: same body, same key. Another owner never sees it. |
  * | Second tab | Has its own store and key: the server decides by balance and status, as for two devices. |
  * | Passcode (`action`) | Requested before each submission. Nothing is sent if the member cancels or the screen is closed. |
- * | External window (`windowOf`) | The button stays busy until the browser leaves; `pageshow` and a window that did not open reset it. |
+ * | External window (`windowOf`) | The button stays busy until the browser leaves; `pageshow` and a window that did not open reset it. With `store`, the same body then has the same key. |
  * | Field errors | Shown by `form`, the first one focused. |
  * | Error of the session | Leads to its page; `onRefused` is not called. |
  * | Stale queries | `meta.invalidates` of the mutation, after `onSuccess`; no feature invalidates. |
@@ -153,7 +153,8 @@ export const useSubmission = <B, A>(
   const succeed = async (answer: A, body: B): Promise<boolean> => {
     const { store, owner = '', windowOf, onSuccess } = latest.current
     const external = windowOf?.(answer) ?? null
-    if (external) store?.noteExternal(owner, external.id)
+    // Without a store nothing continues in the window, so that another submission is a new one.
+    if (external && store) store.noteExternal(owner, external.id)
     else forget(body)
     await onSuccess?.(answer, body)
     invalidateAfter(queryClient, meta, 'success')
