@@ -6,9 +6,9 @@
  * 1. `DAMA_SANDBOX=on` or `off` decides in every environment.
  * 2. If it is not set, the sandbox is on only without any real setting: the embedded services are used, there is no
  *    DATABASE_URL and no provider, payment, verification or storage setting, and the site URL is local or not set.
- * 3. With NODE_ENV=production the site must also be known to be this machine, by DAMA_SITE_URL or by a server that listens
- *    on the loopback interface; a private network is not enough. Otherwise the server stops and reports what to set, so
- *    that production never has a sandbox by accident.
+ * 3. With NODE_ENV=production the site must also be known to be this machine, by DAMA_SITE_URL or NEXT_PUBLIC_SITE_URL; a private
+ *    network is not enough. Otherwise the server stops and reports what to set, so that production never has a sandbox by
+ *    accident.
  * 4. `DAMA_SANDBOX=on` beside keys of payment, verification or the bank, or with a public site URL, stops the server. So
  *    does a database with members, a shop or products that the sandbox has not marked as its own (demo/seed/seed.ts).
  *
@@ -75,11 +75,11 @@ export const isSandboxBuild = (source: Source): boolean => {
 }
 
 /**
- * Reads the settings. `boundHost` is the host that the server listens on, if known.
+ * Reads the settings.
  *
  * @throws ServerEnvError with every problem
  */
-export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv => {
+export const parseServerEnv = (source: Source): ServerEnv => {
   const problems: string[] = []
   const read = (name: string): string | undefined => settingOf(source, name)
   const check = (name: string, isValid: (value: string) => boolean, hint: string): string | undefined => {
@@ -176,11 +176,8 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
 
   const isProduction = source.NODE_ENV === 'production'
   const address = siteAddress(source)
-  const isKnownLocal = address
-    ? isLocalHost(address, isProduction)
-    : boundHost !== undefined && isLocalHost(boundHost, true)
-  const mayDefaultOn =
-    isEmbedded && !hasRealSetting(source) && (isKnownLocal || (!isProduction && address === undefined))
+  const isLocal = address === undefined ? !isProduction : isLocalHost(address, isProduction)
+  const mayDefaultOn = isEmbedded && !hasRealSetting(source) && isLocal
   const isSandbox = sandboxSetting === undefined ? mayDefaultOn : sandboxSetting === 'on'
 
   if (sandboxSetting === 'on') {
@@ -252,12 +249,11 @@ export const parseServerEnv = (source: Source, boundHost?: string): ServerEnv =>
 let cachedEnv: ServerEnv | undefined
 
 /**
- * Settings of this process, checked by the first call. The code that starts the server passes the host that it listens
- * on, before any other call.
+ * Settings of this process, checked by the first call.
  *
  * @throws ServerEnvError with every problem
  */
-export const serverEnv = (boundHost?: string): ServerEnv => {
-  cachedEnv ??= parseServerEnv(process.env, boundHost)
+export const serverEnv = (): ServerEnv => {
+  cachedEnv ??= parseServerEnv(process.env)
   return cachedEnv
 }
