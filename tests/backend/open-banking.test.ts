@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bankAccounts, bankConsents } from '@/server/db/schema/bank'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
 import { notifications } from '@/server/db/schema/notification'
 import { securityEvents, users } from '@/server/db/schema/identity'
+import { errorCodes } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { BANK_CONNECT_SWITCH } from '@/demo/sandbox/bank/bank-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
+import { hashState } from '@/server/services/main/open-banking/start-link'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   addVerifiedMember,
@@ -118,6 +120,40 @@ describe('linking', () => {
     const answers = await Promise.all([1, 2, 3].map(() => completeLink(backend, as, { state, code })))
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
     expect((await accountsOf(as)).accounts).toHaveLength(1)
+  })
+
+  it('asks to repeat a return that is sent again while the bank is asked, until it is done or expired', async () => {
+    const as = await addVerifiedMember(backend.db, 'usr_reloaded_return')
+    const { state } = await startLink(backend, as)
+    const code = await createConsentCode(backend.db, as, ['kakao'])
+    const { bank } = backend.deps.adapters
+    const { exchangeCode } = bank
+    let answer = (): void => undefined
+    const isHeld = new Promise<void>((resolve) => (answer = resolve))
+    let noteRequest = (): void => undefined
+    const isRequested = new Promise<void>((resolve) => (noteRequest = resolve))
+    const spy = vi.spyOn(bank, 'exchangeCode').mockImplementation(async (request) => {
+      noteRequest()
+      await isHeld
+      return exchangeCode(request)
+    })
+    const first = completeLink(backend, as, { state, code })
+    await isRequested
+    const again = await completeLink(backend, as, { state, code })
+    expect([again.status, again.body.code]).toEqual([409, errorCodes.REQUEST_IN_PROGRESS])
+    answer()
+    expect((await first).status).toBe(200)
+    expect((await completeLink(backend, as, { state, code })).body).toEqual((await first).body)
+    spy.mockRestore()
+
+    const crashed = await startLink(backend, as)
+    await backend.db
+      .update(bankLinks)
+      .set({ status: 'asking' })
+      .where(eq(bankLinks.stateHash, hashState(crashed.state)))
+    backend.passTime(10 * 60_000)
+    const late = await completeLink(backend, as, { state: crashed.state, code })
+    expect(late.body.code).toBe(errorCodes.BANK_LINK_SESSION_INVALID)
   })
 
   it("rejects data that is not the member's with its code, and stores nothing of it", async () => {

@@ -312,6 +312,24 @@ describe('linked accounts', () => {
     expect(await screen.findByRole('heading', { name: '연결한 계좌가 없어요' })).toBeVisible()
   })
 
+  it('wait for a link that is still being completed, after the page of the return is loaded again', async () => {
+    let calls = 0
+    server.use(
+      http.post('*/api/open-banking/links/complete', () => {
+        calls += 1
+        return calls < 3
+          ? HttpResponse.json({ code: 7006, message: 'x', requestId: 'r' }, { status: 409 })
+          : HttpResponse.json({ accounts: [], returnTo: '/my/dama-money/charge' })
+      }),
+    )
+    const { router } = await renderScreen(<LinkProcess />, {
+      at: '/my/open-banking/add-account/process?state=s&code=x',
+      as: PARK_JEJU,
+    })
+    await waitFor(() => expect(router.asPath).toBe('/my/dama-money/charge'), { timeout: 10_000 })
+    expect(calls).toBe(3)
+  })
+
   it('show the next step for each cause of a failure', async () => {
     const first = await renderScreen(<LinkProcess />, {
       at: '/my/open-banking/add-account/process?state=made-up&code=x',

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { hasReason } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
@@ -40,7 +41,7 @@ const postBankLink = (body: StartLinkBody, guard: Guarded): Promise<StartedLink>
 /**
  * Links the account that the member has chosen in the bank's window.
  *
- * @throws ApiError BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED,
+ * @throws ApiError BANK_LINK_SESSION_INVALID, REQUEST_IN_PROGRESS, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED,
  *   VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER,
  *   TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
  */
@@ -59,9 +60,19 @@ export const startBankLinkMutation = mutationOptions({
   mutationFn: ({ body, ...guard }: Submission<StartLinkBody>) => postBankLink(body, guard),
 })
 
-/** The server gives the same answer to a return that is sent twice. */
+/** How often and how many times (a minute) the result of an earlier call with the same `state` is asked for. */
+const LINK_POLL_INTERVAL_MS = 2_000
+const MAX_LINK_POLLS = 30
+
+/**
+ * The server gives the same answer to a return that is sent twice. While the first call is not finished, after a reload, this
+ * one is repeated.
+ */
 export const completeBankLinkMutation = mutationOptions({
   mutationFn: postCompleteBankLink,
+  retry: (failures: number, error: Error) =>
+    failures < MAX_LINK_POLLS && hasReason(error, 'REQUEST_IN_PROGRESS'),
+  retryDelay: LINK_POLL_INTERVAL_MS,
   meta: { invalidates: [openBankingKey] },
 })
 

@@ -42,7 +42,8 @@ export type StartedLink = v.InferOutput<typeof startedLink>
 
 /**
  * POST /api/open-banking/links/complete with the parameters of the return. A repeat gives the same answer.
- * @throws BANK_LINK_SESSION_INVALID for an unknown, expired or used `state` or a refused code, BANK_LINK_CANCELLED,
+ * @throws REQUEST_IN_PROGRESS while an earlier call with the `state` is not finished: the call may be repeated.
+ *   BANK_LINK_SESSION_INVALID for an unknown, expired or used `state` or a refused code, BANK_LINK_CANCELLED,
  *   CARD_COMPANY_UNAVAILABLE without an answer of the bank, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH,
  *   BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER, TOO_MANY_BANK_ACCOUNTS,
  *   BANK_ACCOUNT_NOT_FOUND without an account that may transfer

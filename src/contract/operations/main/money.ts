@@ -140,6 +140,7 @@ export const moneyOperations = operationsOf('main', {
     answer: completedLink,
     errors: [
       'BANK_LINK_SESSION_INVALID',
+      'REQUEST_IN_PROGRESS',
       'BANK_LINK_CANCELLED',
       'CARD_COMPANY_UNAVAILABLE',
       'IDENTITY_NOT_VERIFIED',

@@ -31,14 +31,16 @@ const toCompletedLink = async (db: Db, link: typeof bankLinks.$inferSelect): Pro
  * Marks a link session as being completed, once.
  *
  * @returns the session if it was completed before, else null
- * @throws BANK_LINK_SESSION_INVALID
+ * @throws BANK_LINK_SESSION_INVALID, REQUEST_IN_PROGRESS
  */
 const startCompletion = (deps: Deps, returned: LinkReturn): Promise<typeof bankLinks.$inferSelect | null> =>
   deps.db.transaction(async (tx) => {
     const [link] = await tx.select().from(bankLinks).where(isThisSession(returned)).for('update')
     if (link?.status === 'done') return link
-    if (!link || link.status !== 'open' || link.expiresAt <= deps.now())
+    if (!link || link.status === 'failed' || link.expiresAt <= deps.now())
       throw new AppError('BANK_LINK_SESSION_INVALID')
+    // The page of the return was loaded again while the bank is still asked for the accounts.
+    if (link.status === 'asking') throw new AppError('REQUEST_IN_PROGRESS')
     await tx.update(bankLinks).set({ status: 'asking' }).where(isThisSession(returned))
     return null
   })
@@ -69,7 +71,7 @@ const saveLink = (deps: Deps, returned: LinkReturn, person: BankConnection): Pro
  * Completes a link session after the bank's consent page. The `state` can be used once, whatever the result. The bank
  * is called outside of any transaction.
  *
- * @throws BANK_LINK_SESSION_INVALID, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED,
+ * @throws BANK_LINK_SESSION_INVALID, REQUEST_IN_PROGRESS, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED,
  *   VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER,
  *   TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
  */
