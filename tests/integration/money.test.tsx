@@ -330,6 +330,41 @@ describe('linked accounts', () => {
     expect(calls).toBe(3)
   })
 
+  it('lead a cancelled link back to where the member came from, once another link is done', async () => {
+    // A fragment, because jsdom opens no other page.
+    const started = { url: '#bank', expiresAt: new Date().toISOString() }
+    server.use(http.post('*/api/open-banking/links', () => HttpResponse.json(started)))
+    const list = await renderScreen(<BankAccountsScreen />, {
+      at: '/my/open-banking?returnTo=%2Fmy%2Fdama-money%2Fcharge',
+      as: PARK_JEJU,
+    })
+    answerProof(PARK_JEJU)
+    await list.user.click(await screen.findByRole('button', { name: '계좌 연결하기' }))
+    await waitFor(() => expect(location.hash).toBe('#bank'))
+    list.unmount()
+    location.hash = ''
+    const process = await renderScreen(<LinkProcess />, {
+      at: '/my/open-banking/add-account/process?state=made-up&error=access_denied',
+      as: PARK_JEJU,
+    })
+    const failed = '/my/open-banking/add-account/fail?code=7545&returnTo=%2Fmy%2Fdama-money%2Fcharge'
+    await waitFor(() => expect(process.router.asPath).toBe(failed))
+    process.unmount()
+    const { user, router } = await renderScreen(<LinkFail />, { at: failed, as: PARK_JEJU })
+    await user.click(screen.getByRole('button', { name: '다시 연결하기' }))
+    expect(router.asPath).toBe('/my/open-banking?returnTo=%2Fmy%2Fdama-money%2Fcharge')
+  })
+
+  it('lead over a missing verification back to where the member came from', async () => {
+    const { user, router } = await renderScreen(<LinkFail />, {
+      at: '/my/open-banking/add-account/fail?code=4036&returnTo=%2Fmy%2Fdama-money%2Fcharge',
+      as: PARK_JEJU,
+    })
+    await user.click(screen.getByRole('button', { name: '본인인증하기' }))
+    const accounts = '/my/open-banking?returnTo=%2Fmy%2Fdama-money%2Fcharge'
+    expect(router.asPath).toBe(`/my/settings/verification?returnTo=${encodeURIComponent(accounts)}`)
+  })
+
   it('show the next step for each cause of a failure', async () => {
     const first = await renderScreen(<LinkProcess />, {
       at: '/my/open-banking/add-account/process?state=made-up&code=x',

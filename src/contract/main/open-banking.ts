@@ -33,7 +33,7 @@ export type BankAccounts = v.InferOutput<typeof bankAccounts>
  * @throws IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED
  */
 export const startLinkBody = v.object({
-  /** Path of the page after the link. */
+  /** Path of the page after the link; '' for the linked accounts. */
   returnTo: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
 })
 export type StartLinkBody = v.InferInput<typeof startLinkBody>

@@ -25,6 +25,7 @@ import { confirm } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
+import { linkReturn } from '../model/link-return'
 import { AccountCard } from './account-card'
 
 /** Links a bank account, changes a linked one, or removes it; each shows its result. */
@@ -32,6 +33,7 @@ const useAccountActions = () => {
   const { submit: link, isPending: isLinking } = useSubmission(startBankLinkMutation, {
     action: 'open_banking',
     windowOf: ({ url }) => ({ target: url, id: '' }),
+    onSuccess: (_answer, { returnTo = '' }) => linkReturn.store(returnTo),
     onRefused: (error) => showError(error),
   })
 
@@ -84,7 +86,7 @@ export function BankAccountsScreen() {
   const isFull = accounts.length >= maxAccounts
   const add = () => {
     const target = safeReturnTo(queryOne(router.query.returnTo))
-    void link({ returnTo: target === '/' ? '/my/open-banking' : target })
+    void link({ returnTo: target === '/' ? '' : target })
   }
   const button = refusal ? (
     <Button full href={mustVerify ? withReturnTo(recovery.href, router.asPath) : recovery.href}>

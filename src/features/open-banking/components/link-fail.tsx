@@ -2,17 +2,25 @@ import { useRouter } from 'next/router'
 import { errorNameOf } from '@/domain/error-codes'
 import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
+import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 
-/** `/my/open-banking/add-account/fail?code=`: the reason why no account was linked, and the next step. */
+/**
+ * `/my/open-banking/add-account/fail?code=`: the reason why no account was linked, and the next step. `returnTo` is the page
+ * after another link.
+ */
 export function LinkFail() {
   const router = useRouter()
   const { title, body, recovery } = bankFailure(errorNameOf(Number(queryOne(router.query.code))))
+  const accounts = withReturnTo(BANK_RECOVERY_LINKS.accounts.href, safeReturnTo(router.query.returnTo))
+  const { verify } = BANK_RECOVERY_LINKS
   const next =
     recovery === 'retry' || recovery === 'accounts'
-      ? { ...BANK_RECOVERY_LINKS.accounts, label: '다시 연결하기' }
-      : BANK_RECOVERY_LINKS[recovery]
+      ? { href: accounts, label: '다시 연결하기' }
+      : recovery === 'verify'
+        ? { href: withReturnTo(verify.href, accounts), label: verify.label }
+        : BANK_RECOVERY_LINKS[recovery]
   return (
     <ResultPage
       illustration="/art/fail-receipt.svg"

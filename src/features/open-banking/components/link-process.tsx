@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react'
 import { asApiError } from '@/api/http/api-error'
 import { completeBankLinkMutation } from '@/api/main/open-banking'
 import { queryOne } from '@/lib/query-string'
-import { safeReturnTo } from '@/lib/return-to'
+import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { Spinner } from '@/ui/feedback/spinner'
 import { toast } from '@/ui/overlay/toast-store'
+import { linkReturn } from '../model/link-return'
 
 const FAIL_PATH = '/my/open-banking/add-account/fail'
 
@@ -18,10 +19,12 @@ export function LinkProcess() {
   const { mutate } = useMutation({
     ...completeBankLinkMutation,
     onSuccess: ({ returnTo }) => {
+      linkReturn.clear()
       toast('계좌를 연결했어요.')
       return router.replace(safeReturnTo(returnTo))
     },
-    onError: (error) => router.replace(`${FAIL_PATH}?code=${asApiError(error).code}`),
+    onError: (error) =>
+      router.replace(withReturnTo(`${FAIL_PATH}?code=${asApiError(error).code}`, linkReturn.read())),
   })
   // The router object changes with every navigation, so the effect runs again.
   const hasStarted = useRef(false)
