@@ -356,26 +356,108 @@ describe('paying', () => {
     expect(await readOrderRows()).toHaveLength(before + 1)
   })
 
-  it('repeats with the same key when the answer was lost, and uses a new key after a change', async () => {
+  it('uses a new key after a refusal and a change', async () => {
     const keys: (string | null)[] = []
     server.use(
       http.post(`*${CHANNEL}/direct/orders`, ({ request }) => {
         keys.push(request.headers.get('idempotency-key'))
-        return HttpResponse.error()
+        return refuse('', 400, 7000, { fields: { skus: '섞여 있어요.' } })
       }),
     )
     const { user } = await openReady()
     await user.click(payButton())
-    expect(await screen.findByText(/서버에 연결하지 못했어요/)).toBeVisible()
-    await user.click(payButton())
-    // Each tap retries once automatically.
-    await waitFor(() => expect(keys).toHaveLength(4))
-    await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-busy'))
+    expect(await screen.findByText('섞여 있어요.')).toBeVisible()
     await user.click(screen.getByLabelText('계좌이체'))
     await user.click(payButton())
-    await waitFor(() => expect(keys).toHaveLength(6))
-    expect(new Set(keys.slice(0, 4)).size).toBe(1)
-    expect(keys[4]).not.toBe(keys[0])
+    await waitFor(() => expect(keys).toHaveLength(2))
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  describe('when the answer was lost', () => {
+    /** Answers of the backend that get lost on the way, after it has created the order. */
+    const loseAnswers = () => {
+      const keys: (string | null)[] = []
+      server.use(
+        http.post(`*${CHANNEL}/direct/orders`, async ({ request }) => {
+          keys.push(request.headers.get('idempotency-key'))
+          await (await testBackend()).app.fetch(request.clone())
+          return HttpResponse.error()
+        }),
+      )
+      return keys
+    }
+    const retryButton = () => screen.findByRole('button', { name: '다시 확인하기' })
+    const toSuccess = [expect.stringMatching(/^replace \/shopping\/order\/success\?orderId=ord_/)]
+
+    it('asks for the result with the same order and key instead of offering a new order', async () => {
+      const left = watchPaymentWindow()
+      const keys = loseAnswers()
+      const before = (await readOrderRows()).length
+      const { user } = await openReady()
+      await user.click(payButton())
+      const retry = await retryButton()
+      expect(screen.getByText(/서버에 연결하지 못했어요/)).toBeVisible()
+      expect(screen.getByText(/두 번 결제되지 않아요/)).toBeVisible()
+      expect(screen.queryByRole('form', { name: '주문서' })).toBeNull()
+      expect(await axeProblems()).toEqual([])
+      await user.click(retry)
+      await waitFor(() => expect(keys).toHaveLength(4))
+      await user.click(await retryButton())
+      await waitFor(() => expect(keys).toHaveLength(6))
+      server.resetHandlers()
+      await user.click(await retryButton())
+      await waitFor(() => expect(left).toHaveLength(1))
+      expect(new Set(keys).size).toBe(1)
+      expect(await readOrderRows()).toHaveLength(before + 1)
+    })
+
+    it('finds after a reload the order that 담아머니 has paid, and never pays twice', async () => {
+      await chooseProduct(CLASS)
+      loseAnswers()
+      const before = (await readOrderRows()).length
+      const first = await openSheet('usr_park_jeju')
+      await priced()
+      await first.user.click(screen.getByRole('button', { name: '전액 사용' }))
+      await acceptTerms(first.user)
+      await first.user.click(screen.getByRole('button', { name: /^담아머니 [\d,]+원으로 결제하기$/ }))
+      await retryButton()
+      first.unmount()
+      server.resetHandlers()
+
+      const { router } = await openSheet('usr_park_jeju')
+      await waitFor(() => expect(router.steps).toEqual(toSuccess))
+      expect((await readOrderRows()).slice(before).map(({ status }) => status)).toEqual(['paid'])
+    })
+
+    it('shows the sheet with the reason when the order turns out to be refused', async () => {
+      server.use(http.post(`*${CHANNEL}/direct/orders`, () => HttpResponse.error()))
+      const { user } = await openReady()
+      await user.click(payButton())
+      const retry = await retryButton()
+      server.use(http.post(`*${CHANNEL}/direct/orders`, () => refuse('', 409, 7102)))
+      await user.click(retry)
+      expect(await priced()).toBeVisible()
+      expect(screen.getByText('말 7102')).toBeVisible()
+    })
+
+    it('does not send the order by itself when other products were selected since', async () => {
+      const keys = loseAnswers()
+      const { user, unmount } = await openReady()
+      await user.click(payButton())
+      await retryButton()
+      unmount()
+      await chooseProduct(CLASS)
+      const again = await openSheet(KIM)
+      await retryButton()
+      expect(keys).toHaveLength(2)
+      expect(screen.getByRole('link', { name: '주문내역에서 확인하기' })).toHaveAttribute(
+        'href',
+        '/my/order/history',
+      )
+      await again.user.click(screen.getByRole('button', { name: '확인했어요, 새로 주문할게요' }))
+      expect(await screen.findByText('원데이 베이킹 클래스 이용권')).toBeVisible()
+      expect(await priced()).toBeVisible()
+    })
   })
 
   it('shows the server’s messages at their fields, and the others above the button', async () => {

@@ -8,6 +8,7 @@ import { useIsBrowser } from '@/browser/use-browser-value'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import { directSource } from '../model/order-source'
+import type { OnUnfinished } from '../model/order-submission'
 import { SHOP_PATH } from '../model/result-path'
 import { MemberSheet } from './member-sheet'
 import { OrderEntrance } from './order-entrance'
@@ -18,7 +19,7 @@ const toShop = <Button href={SHOP_PATH}>쇼핑하러 가기</Button>
 interface SheetProps {
   draft: DirectOrderDraft
   notice: ReactNode
-  onUnfinished: () => void
+  onUnfinished: OnUnfinished
   addressPicker: AddressPickerSlot
 }
 

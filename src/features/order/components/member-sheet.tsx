@@ -6,6 +6,7 @@ import { meQueryOptions } from '@/api/main/user'
 import { QueryError, type RetryableQuery } from '@/ui/feedback/query-error'
 import { initialOrderForm, untouchedOrderForm } from '../model/order-form'
 import type { OrderSource } from '../model/order-source'
+import type { OnUnfinished } from '../model/order-submission'
 import { readStoredForm } from '../model/sheet-storage'
 import { OrderSheet } from './order-sheet'
 import { SheetSkeleton } from './sheet-skeleton'
@@ -16,7 +17,7 @@ interface Props {
   /** The query of the products. */
   goods: RetryableQuery
   notice: ReactNode
-  onUnfinished: () => void
+  onUnfinished: OnUnfinished
   onStale?: () => void
   addressPicker: AddressPickerSlot
 }

@@ -2,47 +2,74 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { postAbandonOrder } from '@/api/transaction/direct-order'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
-import { hasSkus, orderSubmissions, readPendingOrder } from '../model/order-submission'
+import {
+  canRepeatOrder,
+  hasSkus,
+  type OnUnfinished,
+  orderSubmissions,
+  readPendingOrder,
+} from '../model/order-submission'
 
 // Needed only after a return from the payment window.
 const UnfinishedPayment = dynamic(
   () => import('./unfinished-payment').then((module) => module.UnfinishedPayment),
   { ssr: false },
 )
+// Needed only after a lost answer.
+const UndecidedOrder = dynamic(() => import('./undecided-order').then((module) => module.UndecidedOrder), {
+  ssr: false,
+})
 
-/** The unpaid order of this tab. One with other products than the chosen ones is abandoned. */
-const openOrder = (skus: readonly SkuQuantity[] | null): string | null => {
+/** Whether the pending order has the chosen products, or none are chosen: a paid order has emptied the cart. */
+const isOfChosen = (
+  { body }: NonNullable<ReturnType<typeof readPendingOrder>>,
+  skus: readonly SkuQuantity[] | null,
+): boolean => !skus || hasSkus(body, skus)
+
+/** The pending order of this tab. An unpaid one with other products than the chosen ones is abandoned. */
+const openPendingOrder = (skus: readonly SkuQuantity[] | null) => {
   const pending = readPendingOrder()
-  if (!pending || !skus || hasSkus(pending.body, skus)) return pending?.externalId ?? null
+  if (!pending || pending.externalId === null || isOfChosen(pending, skus)) return pending
   orderSubmissions.clear()
   // If this fails, the order expires.
-  if (pending.externalId !== null) postAbandonOrder(pending.externalId).catch(() => undefined)
+  postAbandonOrder(pending.externalId).catch(() => undefined)
   return null
 }
 
 interface Props {
   /** The chosen products; null without any. */
   skus: readonly SkuQuantity[] | null
-  /** Renders the sheet. `notice` is the result of the previous payment. */
-  children: (sheet: { notice: ReactNode; onUnfinished: () => void }) => ReactNode
+  /** Renders the sheet. `notice` is the result of the previous order. */
+  children: (sheet: { notice: ReactNode; onUnfinished: OnUnfinished }) => ReactNode
 }
 
-/** Shows an unfinished payment before the order sheet. */
+/** Shows an order without an answer, or an unfinished payment, before the order sheet. */
 export const OrderEntrance = ({ skus, children }: Props) => {
-  const [orderId, setOrderId] = useState(() => openOrder(skus))
+  const [pending, setPending] = useState(() => openPendingOrder(skus))
+  const [message, setMessage] = useState<string | null>(null)
   const [notice, setNotice] = useState<ReactNode>(null)
-  if (orderId === null) {
-    return children({ notice, onUnfinished: () => setOrderId(readPendingOrder()?.externalId ?? null) })
+  const showPending: OnUnfinished = (reason) => {
+    setMessage(reason ?? null)
+    setPending(readPendingOrder())
   }
-  return (
-    <UnfinishedPayment
-      key={orderId}
-      orderId={orderId}
-      onStartOver={(why) => {
-        orderSubmissions.clear()
-        setNotice(why)
-        setOrderId(null)
-      }}
-    />
-  )
+  const startOver = (why: string | null) => {
+    orderSubmissions.clear()
+    setNotice(why)
+    setPending(null)
+  }
+  if (pending === null) return children({ notice, onUnfinished: showPending })
+  if (pending.externalId === null) {
+    return (
+      <UndecidedOrder
+        key={pending.key}
+        body={pending.body}
+        message={message}
+        // What the shopper has replaced by other products is not ordered without a tap.
+        sendsAtOnce={canRepeatOrder && message === null && isOfChosen(pending, skus)}
+        onStartOver={startOver}
+        onReturn={showPending}
+      />
+    )
+  }
+  return <UnfinishedPayment key={pending.externalId} orderId={pending.externalId} onStartOver={startOver} />
 }

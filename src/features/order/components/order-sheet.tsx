@@ -9,6 +9,7 @@ import { useOrderForm } from '../hooks/use-order-form'
 import { useSubmitOrder } from '../hooks/use-submit-order'
 import { orderFields, type OrderForm } from '../model/order-form'
 import type { OrderSource } from '../model/order-source'
+import type { OnUnfinished } from '../model/order-submission'
 import { linesTotal } from '../model/sheet-lines'
 import { AmountSection } from './amount-section'
 import { CardPointsSection } from './card-points-section'
@@ -28,7 +29,7 @@ interface Props {
   initial: OrderForm
   hasAddresses: boolean
   notice: ReactNode
-  onUnfinished: () => void
+  onUnfinished: OnUnfinished
   /** The products cannot be bought as they were chosen. */
   onStale?: () => void
   addressPicker: AddressPickerSlot

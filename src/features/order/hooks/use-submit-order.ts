@@ -1,5 +1,6 @@
 import type { ApiError } from '@/api/http/api-error'
 import { postAddress } from '@/api/auth/address'
+import { isUndecided } from '@/browser/storage/submission-store'
 import { PRODUCT_UNAVAILABLE_ERRORS } from '@/domain/error-groups'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { alert } from '@/ui/overlay/alert-store'
@@ -7,6 +8,7 @@ import { mapFieldErrors, toOrderBody } from '../model/order-request'
 import type { OrderField } from '../model/order-form'
 import { receiverOf } from '../model/order-rules'
 import type { OrderSource } from '../model/order-source'
+import { type OnUnfinished, readPendingOrder } from '../model/order-submission'
 import { priceChange } from '../model/order-price'
 import type { OrderFormState } from './use-order-form'
 import { usePay } from './use-pay'
@@ -26,7 +28,7 @@ const PRICE_REFUSALS = [
 interface Options {
   source: OrderSource
   hasAddresses: boolean
-  onUnfinished: () => void
+  onUnfinished: OnUnfinished
   onStale?: () => void
 }
 
@@ -60,9 +62,10 @@ export const useSubmitOrder = (
   }
 
   const { submit: pay, isPending } = usePay({
-    onReturn: onUnfinished,
+    onReturn: () => onUnfinished(),
     onCreated: saveAddress,
     onRefused: async (error) => {
+      if (isUndecided(error)) return onUnfinished(error.message)
       showFieldErrors(error)
       if (isStale(error)) onStale?.()
       if (error.is('INSUFFICIENT_CARD_BALANCE')) {
@@ -82,6 +85,8 @@ export const useSubmitOrder = (
 
   const submit = form.submit(
     async () => {
+      // The sheet may still be shown after an answer was lost, behind a dialog or after maintenance.
+      if (readPendingOrder()?.externalId === null) return onUnfinished()
       if (price.total === null || !price.isCurrent) {
         return setFormError(
           price.isError

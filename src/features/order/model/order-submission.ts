@@ -1,16 +1,27 @@
 import { tokenOwner } from '@/api/http/token-owner'
 import type { NewOrder } from '@/api/transaction/create-order'
 import { type SubmissionStore, submissionStore } from '@/browser/storage/submission-store'
+import { isElsewhere, publicEnv } from '@/config/env'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import type { OrderStatus } from '@/domain/order'
 
-/** Orders that are not paid yet; the external id is the order's. */
+/** Orders without an answer, and orders that are not paid yet; the external id is the order's. */
 export const orderSubmissions: SubmissionStore<NewOrder> = submissionStore<NewOrder>('dama_order_intent')
 
 /** The member that a pending order belongs to. */
 export const orderOwner = (): string => tokenOwner() ?? ''
 
 export const readPendingOrder = () => orderSubmissions.read(orderOwner())
+
+/** Whether an order may be sent again: a service of another company may not know the key that makes a repeat harmless. */
+export const canRepeatOrder = !isElsewhere(publicEnv.transactionApi)
+
+/**
+ * Leaves the order sheet for the pending order: one without an answer, or one that is not paid.
+ *
+ * @param message why there is no answer
+ */
+export type OnUnfinished = (message?: string) => void
 
 const goods = (skus: readonly SkuQuantity[]): string =>
   skus
