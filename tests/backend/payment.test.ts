@@ -26,6 +26,7 @@ import {
   readOrderState,
   readStock,
   type Window,
+  SERVICES_API,
 } from './order-fixtures'
 
 let backend: TestBackend
@@ -100,8 +101,12 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     await isClean()
   })
 
-  it('resolves an unanswered approval later', async () => {
+  it('resolves an unanswered approval later, and the order says until then that it is confirmed', async () => {
     const { orderId, window } = await start(setting)
+    const path = `${SERVICES_API}/orders/${orderId}`
+    const isConfirming = async () =>
+      (await backend.call('GET', path, { as: 'buyer' })).body.is_payment_confirming
+    expect(await isConfirming()).toBe(false)
     expect(await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'timeout'))).toBe(
       success(orderId),
     )
@@ -111,9 +116,13 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
     })
     await runAllJobs(backend.deps)
     expect(await readOrderState(backend.db, orderId)).toMatchObject({ payment: 'approving' })
+    const abandoned = await backend.call('POST', `${path}/abandon`, { as: 'buyer' })
+    expect(abandoned.body.status).toBe('pending_payment')
+    expect(await isConfirming()).toBe(true)
     backend.passTime(21_000)
     await runAllJobs(backend.deps)
     expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'paid', payment: 'approved' })
+    expect(await isConfirming()).toBe(false)
     await isClean()
   })
 

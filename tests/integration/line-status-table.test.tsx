@@ -45,6 +45,7 @@ const orderOf = (orderLine: OrderLine): Order => ({
   sn: '1',
   userId: 'u',
   status: 'paid',
+  isPaymentConfirming: false,
   currency: 'KRW',
   orderedDate: new Date().toISOString(),
   paidDate: new Date().toISOString(),

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CardPointsSection } from '@/features/order/components/card-points-section'
+import { payments } from '@/server/db/schema/order'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
@@ -490,6 +492,21 @@ describe('paying', () => {
     expect(await priced()).toBeVisible()
     const statuses = (await readOrderRows()).map(({ status }) => status)
     expect(statuses.at(-1)).toBe('abandoned')
+  })
+
+  it('leads to the page that confirms, and offers no payment, while the gateway has not answered yet', async () => {
+    const left = watchPaymentWindow()
+    const { user, unmount } = await openReady()
+    await user.click(payButton())
+    await waitFor(() => expect(left).toHaveLength(1))
+    unmount()
+    const { db } = await testBackend()
+    const orderId = (await readOrderRows()).at(-1)?.id ?? ''
+    await db.update(payments).set({ status: 'approving' }).where(eq(payments.orderId, orderId))
+    const { router } = await openSheet(KIM)
+    await waitFor(() => expect(router.steps).toEqual([`replace /shopping/order/success?orderId=${orderId}`]))
+    expect(screen.queryByText(/결제된 금액은 없어요/)).toBeNull()
+    await db.update(payments).set({ status: 'requested' }).where(eq(payments.orderId, orderId))
   })
 
   it('abandons the unfinished order when other products were selected since', async () => {

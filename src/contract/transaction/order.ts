@@ -82,6 +82,11 @@ const orderFields = v.object({
   sn: v.string(),
   userId: v.string(),
   status: required(v.picklist(ORDER_STATUSES)),
+  /**
+   * Whether the shopper has confirmed the payment of a pending order in the payment window, and the gateway has not answered
+   * yet. Such an order cannot be paid again or abandoned.
+   */
+  isPaymentConfirming: withFallback(v.boolean(), false),
   currency: v.literal('KRW'),
   orderedDate: v.string(),
   paidDate: v.nullable(v.string()),

@@ -29,7 +29,10 @@ interface Props {
   onStartOver: (reason: string | null) => void
 }
 
-/** Shown after a return from the payment window without a result: the shopper pays this order or changes it. */
+/**
+ * Shown after a return from the payment window without a result: the shopper pays this order or changes it. While the gateway
+ * has not answered yet, the success page confirms the payment instead.
+ */
 export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
   const router = useRouter()
   const [serverError, setServerError] = useState<string | null>(null)
@@ -47,7 +50,7 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
   })
   const abandon = useMutation(abandonOrderMutation)
 
-  const step = order.data && afterWindow(order.data.status)
+  const step = order.data?.isPaymentConfirming ? 'success' : order.data && afterWindow(order.data.status)
   const isUnknown = isNotFound(order.error)
   useEffect(() => {
     if (step === 'success') void router.replace(successPath(orderId))

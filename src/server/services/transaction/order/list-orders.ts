@@ -25,7 +25,11 @@ import { notFound } from '@/server/http/app-error'
 import { refundColumns } from './refund-totals'
 import { lineColumns, orderColumns, type OrderLineRow, type OrderPayment, toOrder } from './to-order'
 
-const paymentColumns = jsonObject({ method: payments.method, receipt: payments.receipt })
+const paymentColumns = jsonObject({
+  status: payments.status,
+  method: payments.method,
+  receipt: payments.receipt,
+})
 
 /** The latest payment of a row of `orders`. */
 const latestPayment = (db: Db) => {

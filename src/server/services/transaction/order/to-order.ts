@@ -57,7 +57,7 @@ export const orderColumns = {
   failureCode: orders.failureCode,
 }
 
-export type OrderPayment = Pick<typeof payments.$inferSelect, 'method' | 'receipt'>
+export type OrderPayment = Pick<typeof payments.$inferSelect, 'status' | 'method' | 'receipt'>
 
 interface OrderRow extends RefundColumns {
   order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>
@@ -102,6 +102,8 @@ export const toOrder = ({ order, lines, payment, ...refunds }: OrderRow): Order 
     sn: order.sn,
     userId: order.userId,
     status: order.status,
+    isPaymentConfirming:
+      order.status === 'pending_payment' && payment !== null && payment.status !== 'requested',
     currency: 'KRW',
     orderedDate: order.createdAt.toISOString(),
     paidDate: order.paidAt?.toISOString() ?? null,
