@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -29,10 +30,11 @@ export const chooseProduct = async (productId: string, quantity = 1, postalCode 
   return sku
 }
 
-export const openSheet = async (as: string) =>
+export const openSheet = async (as: string, queryClient?: QueryClient) =>
   renderScreen(<DirectOrder addressPicker={(picker) => <AddressPicker {...picker} />} />, {
     at: '/shopping/order/direct',
     as,
+    ...(queryClient && { queryClient }),
   })
 
 export const payButton = () => screen.getByRole('button', { name: /결제하기$/ })

@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createQueryClient } from '@/api/http/query-client'
+import { meQueryOptions } from '@/api/main/user'
 import { CardPointsSection } from '@/features/order/components/card-points-section'
 import { payments } from '@/server/db/schema/order'
 import { axeProblems } from '@tests/setup/axe'
@@ -92,6 +94,20 @@ describe('the order sheet', () => {
     expect(findField('postalCode')).toBeInvalid()
     expect(screen.getByRole('button', { name: '결제하기' })).toBeVisible()
     expect((await readOrderRows()).filter(({ userId }) => userId === NEW_MEMBER)).toEqual([])
+  })
+
+  it('keeps what was entered when the member’s data fails to load again', async () => {
+    await chooseProduct(TUMBLER)
+    const queryClient = createQueryClient()
+    const { user } = await openSheet(KIM, queryClient)
+    await priced()
+    const { queryKey } = meQueryOptions()
+    server.use(http.get('*/api/user/me', () => refuse('', 400, 7000)))
+    await act(() => queryClient.refetchQueries({ queryKey }))
+    expect(queryClient.getQueryState(queryKey)?.status).toBe('error')
+    await user.type(findField('ordererName'), '아')
+    expect(findField('ordererName')).toHaveValue('김담아아')
+    expect(screen.queryByText('주문 정보를 불러오지 못했어요')).toBeNull()
   })
 
   it('agrees and pays with one button, labelled for both, when only the consents are missing', async () => {

@@ -66,10 +66,10 @@ export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
       signOut.mutate(true)
   }
 
-  if (me.isError) {
+  if (me.isError && !me.data) {
     return <QueryError query={me} title="내 정보를 불러오지 못했어요" />
   }
-  if (me.isPending || isPasscodePending)
+  if (!me.data || isPasscodePending)
     return (
       <Page aria-busy>
         <Skeleton $width="100%" $height="64px" />

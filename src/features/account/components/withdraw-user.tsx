@@ -71,7 +71,7 @@ export function WithdrawUser() {
   })
 
   if (obstacles) return <WithdrawObstacles obstacles={obstacles} />
-  if (check.isError || passcode.isError) {
+  if ((check.isError && !check.data) || (passcode.isError && !passcode.data)) {
     return <QueryError query={[check, passcode]} />
   }
   if (!check.data || !passcode.data) {

@@ -36,7 +36,7 @@ export function AddressPicker({ open, onClose, onChoose, onType }: AddressPicker
       }
     >
       {addresses.isPending && <Spinner />}
-      {addresses.isError && <QueryError query={addresses} />}
+      {addresses.isError && !addresses.data && <QueryError query={addresses} />}
       <Stack as="ul" $gap={8} $padding={[4, 0]}>
         {addresses.data?.map((address) => (
           <li key={address.id}>

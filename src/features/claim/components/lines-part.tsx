@@ -24,10 +24,8 @@ interface ExchangeChoiceProps {
 /** The new option of an exchange: one of the same price, or the same option again. */
 const ExchangeChoice = ({ orderId, lineId, quantity, field }: ExchangeChoiceProps) => {
   const options = useQuery(exchangeOptionsQueryOptions(orderId, lineId))
-  if (options.isPending) return <Skeleton $height="88px" />
-  if (options.isError) {
-    return <QueryError query={options} />
-  }
+  if (options.isError && !options.data) return <QueryError query={options} />
+  if (!options.data) return <Skeleton $height="88px" />
   return (
     <RadioGroup
       legend="받을 옵션"

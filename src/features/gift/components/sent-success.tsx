@@ -85,7 +85,8 @@ export function SentSuccess() {
         actions={<Button href={SENT_HISTORY}>보낸 선물 보기</Button>}
       />
     )
-  if (error && !gift.data) return <QueryError query={[payment, gift]} />
+  if (!gift.data && [payment, gift].some(({ isError, data }) => isError && !data))
+    return <QueryError query={[payment, gift]} />
   if (payment.data && !payment.data.gift && !hasFailed)
     return <PendingGift payment={payment.data} actions={resultActions} />
   if (!gift.data) return <SendSkeleton />

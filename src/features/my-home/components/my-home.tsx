@@ -47,7 +47,7 @@ export const useSignOut = () => {
 
 const Profile = () => {
   const me = useQuery(meQueryOptions())
-  if (me.isError) {
+  if (me.isError && !me.data) {
     return <QueryError query={me} title="내 정보를 불러오지 못했어요" />
   }
   return (

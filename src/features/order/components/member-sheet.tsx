@@ -26,7 +26,7 @@ interface Props {
 export const MemberSheet = ({ source, goods, ...rest }: Props) => {
   const me = useQuery(meQueryOptions())
   const addresses = useQuery(addressesQueryOptions())
-  if (me.isError || (goods.error && !source)) {
+  if ((me.isError && !me.data) || (goods.error && !source)) {
     return <QueryError query={[me, goods]} title="주문 정보를 불러오지 못했어요" />
   }
   // An address can be entered without the address book, so its failure is ignored.

@@ -33,7 +33,8 @@ export function PublishSuccess() {
         action={<Button href={STUDIO}>스튜디오로 가기</Button>}
       />
     )
-  if (design.isError || card.isError) return <QueryError query={[design, card]} />
+  if ((design.isError && !design.data) || (card.isError && !card.data))
+    return <QueryError query={[design, card]} />
   if (design.data?.state === 'draft')
     return (
       <EmptyState
