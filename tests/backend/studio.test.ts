@@ -149,6 +149,16 @@ describe('a change from two tabs', () => {
     expect(stored).toMatchObject({ revision: 2, document: { background: red } })
   })
 
+  it('is accepted although one of them has saved a preview of the same document', async () => {
+    const { designId } = await addDraft(backend, KIM_DAMA)
+    const preview = await uploadPicture(backend, KIM_DAMA, 'face')
+    const pictured = await save(KIM_DAMA, designId, 1, createDocument(), preview)
+    expect(pictured.body).toMatchObject({ revision: 1, preview })
+    const changed = await save(KIM_DAMA, designId, 1, createDocument({ background: red }))
+    expect(changed.body).toMatchObject({ revision: 2, preview })
+    expect(codeOf(await save(KIM_DAMA, designId, 1, createDocument(), preview)), 'too late').toBe(7803)
+  })
+
   it('returns the first answer again when that answer was lost', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     const first = await save(KIM_DAMA, designId, 1, createDocument({ background: red }))

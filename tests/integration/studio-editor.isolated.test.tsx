@@ -1,13 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { tokenStore } from '@/api/http/token-store'
+import { postStudioDesign, putStudioDesign, studioDesignQueryOptions } from '@/api/main/studio'
+import { postUpload } from '@/api/main/upload'
 import { StudioEditor } from '@/features/studio/components/editor/studio-editor'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { getDesign } from '@/server/services/main/studio/list-designs'
 import { saveUpload } from '@/server/services/main/upload/save-upload'
-import { server, testBackend } from '@tests/mocks/backend'
+import { requestTokens, server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { createPhoto } from '@tests/setup/photos'
 import { renderScreen } from '@tests/setup/render-screen'
+import { createDocument } from '@tests/setup/studio-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
 
 // jsdom has no canvas: what is drawn is proved in a browser, what is around it here.
@@ -44,6 +49,12 @@ const open = async (query = '?template=t-birthday-candles') => {
   const drawn = await renderScreen(<StudioEditor />, { at: NEW + query, as: KIM_DAMA })
   await screen.findByRole('application')
   return drawn
+}
+/** Closes the editor and waits until its last calls have ended. */
+const leave = async ({ unmount, queryClient }: Awaited<ReturnType<typeof open>>) => {
+  const invalidated = vi.spyOn(queryClient, 'invalidateQueries')
+  unmount()
+  await waitFor(() => expect(invalidated).toHaveBeenCalled())
 }
 const layers = () => within(screen.getByRole('list', { name: /레이어/ })).getAllByRole('listitem')
 /** Its content is loaded by the first tap on any tool. */
@@ -133,6 +144,49 @@ describe('saving', () => {
     await waitFor(() => expect(router.asPath).toMatch(/designId=std_/))
   })
 
+  it('keeps a design that could not be saved while another one is made, and sends it when it is opened again', async () => {
+    server.use(http.post('*/api/studio/designs', () => HttpResponse.error()))
+    const first = await open('?template=t-cheer-sun')
+    await first.user.click(press('세로 카드로 바꾸기'))
+    await waitFor(() => expect(state()).toHaveTextContent('연결이 끊겨 이 기기에만 저장됨'))
+    await leave(first)
+    server.resetHandlers()
+    const second = await open('?template=t-thanks-letter')
+    await second.user.click(press('세로 카드로 바꾸기'))
+    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/))
+    second.unmount()
+    const again = await open('?template=t-cheer-sun')
+    expect(screen.getByRole('application', { name: /세로/ })).toBeVisible()
+    await waitFor(() => expect(again.router.asPath).toMatch(/designId=std_/))
+  })
+
+  it('sends the last change when the editor is left before it was saved', async () => {
+    const { user, router, unmount, queryClient } = await open()
+    await user.click(press('세로 카드로 바꾸기'))
+    await waitFor(() => expect(router.asPath).toMatch(/designId=std_/))
+    const designId = /std_[\w-]+/.exec(router.asPath)?.[0] ?? ''
+    await user.click(press('가로 카드로 바꾸기'))
+    unmount()
+    await waitFor(async () => {
+      const saved = await queryClient.fetchQuery(studioDesignQueryOptions(designId))
+      expect(saved.document.orientation).toBe('horizontal')
+    })
+  })
+
+  it('does not write a design that was opened and closed without a change', async () => {
+    takeFaces()
+    tokenStore.save(await requestTokens(KIM_DAMA))
+    const made = await postStudioDesign({ document: createDocument() }, 'unchanged')
+    const preview = (await postUpload('face', new Blob(['face']))).path
+    await putStudioDesign(made.designId, { revision: made.revision, document: createDocument(), preview })
+    const writes: string[] = []
+    server.use(http.put('*/api/studio/designs/:id', ({ request }) => void writes.push(request.url)))
+    const editor = await open(`?designId=${made.designId}`)
+    await editor.user.click(press('닫기'))
+    await leave(editor)
+    expect(writes).toEqual([])
+  })
+
   it('asks which version to keep when another window saved first', async () => {
     const { user } = await open()
     await user.click(press('세로 카드로 바꾸기'))
@@ -188,6 +242,41 @@ describe('making a card', () => {
     )
     expect(router.steps.filter((step) => step.includes('publish/success'))).toHaveLength(1)
     expect(sessionStorage.getItem('dama_studio_tab')).toBeNull()
+  })
+
+  it('asks which version to keep when another window was first, and makes the card of the one that is kept', async () => {
+    takeFaces()
+    const { user, router } = await open()
+    await user.click(press('세로 카드로 바꾸기'))
+    await waitFor(() => expect(router.asPath).toMatch(/designId=std_/))
+    const other = /std_[\w-]+/.exec(router.asPath)?.[0] ?? ''
+    await user.click(press('가로 카드로 바꾸기'))
+    await user.click(press('카드 만들기'))
+    const sheet = await screen.findByRole('dialog', { name: '카드로 만들기' })
+    expect(await within(sheet).findByAltText('완성된 카드 미리보기')).toBeVisible()
+    const { revision } = await getDesign((await testBackend()).db, KIM_DAMA, other)
+    await putStudioDesign(other, { revision, document: createDocument() })
+    await user.clear(within(sheet).getByLabelText('카드 이름'))
+    await user.type(within(sheet).getByLabelText('카드 이름'), '두 창의 카드')
+    await user.click(within(sheet).getByRole('button', { name: '카드 만들기' }))
+    const question = await screen.findByRole('dialog', { name: '다른 창에서 먼저 고쳤어요' })
+    await user.click(within(question).getByRole('button', { name: '내 것으로 저장' }))
+    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/))
+    await user.click(within(sheet).getByRole('button', { name: '카드 만들기' }))
+    await waitFor(() => expect(router.steps.at(-1)).toMatch(/publish\/success\?designId=std_/))
+    expect(router.steps.at(-1)).not.toContain(other)
+  })
+
+  it('says why a design that the server refuses cannot be made a card', async () => {
+    server.use(http.post('*/api/studio/designs', () => refuse(7801, '디자인이 모두 찼어요.', 409)))
+    const { user } = await open()
+    await user.click(press('카드 만들기'))
+    const sheet = await screen.findByRole('dialog', { name: '카드로 만들기' })
+    expect(await within(sheet).findByText(/디자인이 모두 찼어요/)).toBeVisible()
+    server.resetHandlers()
+    takeFaces()
+    await user.click(within(sheet).getByRole('button', { name: '다시 그리기' }))
+    expect(await within(sheet).findByAltText('완성된 카드 미리보기')).toBeVisible()
   })
 
   it('is drawn again when a font loads while the sheet is open', async () => {

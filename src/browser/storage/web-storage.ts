@@ -69,6 +69,17 @@ export const storedJson = <T extends object>(
   }
 }
 
+/** The keys that begin with `prefix`; none where storage is forbidden. */
+export const storedKeys = (place: StoragePlace, prefix: string): string[] => {
+  try {
+    const storage = storageOf(place)
+    const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    return keys.filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** Removes everything that this tab has stored. */
 export const clearTabStorage = (): void => {
   try {

@@ -162,7 +162,7 @@ export type NewDesign = v.InferOutput<typeof newDesign>
 
 /**
  * PUT /api/studio/designs/{id}: studioDesign. `revision` is the one that the change is based on. A repeat of the same
- * change gives the same answer.
+ * change gives the same answer. A preview of the same document keeps the revision.
  * @throws NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, PHOTO_NOT_FOUND
  */
 export const saveDesign = v.object({

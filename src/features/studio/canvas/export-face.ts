@@ -6,6 +6,22 @@ import type { PictureStore } from './pictures'
 
 const QUALITY = 0.92
 
+/** How long photos, stickers and fonts may load. A slow phone needs some 20 s for the largest design. */
+export const LOAD_LIMIT_MS = 60_000
+
+/** @throws if the work does not end within the limit: a browser may wait for a lost connection for minutes */
+const limitLoading = async (work: Promise<unknown>): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('a part of the design did not load in time')), LOAD_LIMIT_MS)
+  })
+  try {
+    await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 interface Options {
   /** Pixels for each unit of the canvas: 3 for a published face. */
   scale: number
@@ -23,7 +39,7 @@ export const drawFace = async (
   pictures: PictureStore,
   { scale, background = true }: Options,
 ): Promise<HTMLCanvasElement> => {
-  await Promise.all([loadDesignAssets(design), ...picturesOf(design).map(pictures.load)])
+  await limitLoading(Promise.all([loadDesignAssets(design), ...picturesOf(design).map(pictures.load)]))
   const face = faceGroup(design, pictures, background)
   try {
     return face.toCanvas({ x: 0, y: 0, ...sizeOf(design.orientation), pixelRatio: scale })

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, asApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
+import { tokenOwner } from '@/api/http/token-owner'
+import { tokenStore } from '@/api/http/token-store'
 import { invalidateStudio, postStudioDesign, putStudioDesign } from '@/api/main/studio'
 import type { StudioDocument } from '@/contract/main/studio'
 import type { PictureStore } from '../canvas/pictures'
@@ -11,6 +13,12 @@ import { createSaver, type SaveFailure, type Saver, type SaveState } from '../mo
 
 /** Time without a change after which the design gets a new picture in the list. */
 const PREVIEW_DELAY_MS = 6000
+
+/** Whether calls are made for this member: another tab may have signed out, or another member in. */
+const isSignedIn = (owner: string): boolean => {
+  const current = tokenOwner()
+  return current === null ? tokenStore.refresh() !== undefined : current === owner
+}
 
 const failureOf = (failure: unknown): SaveFailure => {
   if (!(failure instanceof ApiError)) return 'refused'
@@ -24,11 +32,24 @@ const makeSaver = (
   start: StoredDraft,
   pictures: PictureStore,
   onStateChange: (state: SaveState, failure?: unknown) => Promise<void>,
-): Saver =>
-  createSaver(start, {
-    create: (document, key) => postStudioDesign({ document }, key),
-    save: ({ designId, revision }, document, preview) =>
-      putStudioDesign(designId, { revision, document, ...(preview === undefined ? {} : { preview }) }),
+): Saver => {
+  /** @throws an error that counts as a refusal: a design never goes to another member */
+  const checkMember = (): void => {
+    if (!isSignedIn(owner)) throw new Error('the member of the design has signed out')
+  }
+  return createSaver(start, {
+    create: async (document, key) => {
+      checkMember()
+      return postStudioDesign({ document }, key)
+    },
+    save: async ({ designId, revision }, document, preview) => {
+      checkMember()
+      return putStudioDesign(designId, {
+        revision,
+        document,
+        ...(preview === undefined ? {} : { preview }),
+      })
+    },
     preview: async (document) => {
       try {
         const { sendPreview } = await import('../canvas/send-preview')
@@ -42,9 +63,11 @@ const makeSaver = (
     },
     failureOf,
     keep: (draft) => storedDrafts.save(owner, draft),
+    discard: storedDrafts.remove,
     onStateChange: (state, failure) => void onStateChange(state, failure),
     newKey: newIdempotencyKey,
   })
+}
 
 export interface Saving {
   state: SaveState
@@ -85,21 +108,20 @@ export const useAutosave = (
     return () => {
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('online', onLine)
-      made.stop()
-      // The next screen loads the lists of designs again.
-      void invalidateStudio(queryClient)
+      if (!isSignedIn(owner)) return made.stop()
+      // The next screen loads the lists of designs again once the last change is saved.
+      void made.close().then(() => invalidateStudio(queryClient))
     }
   }, [owner, start, pictures, queryClient])
 
   useEffect(() => saver.current?.change(design), [design])
 
   useEffect(() => {
-    // An unchanged design keeps its picture: a new one would raise the revision, and another window could not save.
-    if (saving.state !== 'saved' || design === start.document) return undefined
+    if (saving.state !== 'saved') return undefined
     let isHere = true
     const savePreview = async () => {
       await whenGesturesEnd()
-      if (isHere) void saver.current?.flush(true)
+      if (isHere) void saver.current?.savePreview()
     }
     const timer = setTimeout(() => void savePreview(), PREVIEW_DELAY_MS)
     return () => {

@@ -4,6 +4,7 @@ import type { StudioDesign } from '@/contract/main/studio'
 import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
+import { storedDrafts } from '../model/stored-draft'
 
 const QUESTION = {
   draft: { title: '이 디자인을 지울까요?', body: '만들던 내용은 되살릴 수 없어요.' },
@@ -17,7 +18,10 @@ const QUESTION = {
 export const useDeleteDesign = () => {
   const remove = useMutation({
     ...deleteDesignMutation,
-    onSuccess: () => toast('디자인을 지웠어요'),
+    onSuccess: (_answer, designId) => {
+      storedDrafts.removeDesign(designId)
+      toast('디자인을 지웠어요')
+    },
     onError: (error) => void showError(error),
   })
   const confirmRemove = async ({

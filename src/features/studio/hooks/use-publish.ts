@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError, hasReason } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { type DesignToPublish, publishDesignMutation } from '@/api/main/studio'
 import { postUpload } from '@/api/main/upload'
@@ -10,7 +11,6 @@ import { submissionStore } from '@/browser/storage/submission-store'
 import { alert } from '@/ui/overlay/alert-store'
 import { drawFace, toPicture } from '../canvas/export-face'
 import type { PictureStore } from '../canvas/pictures'
-import { storedDrafts } from '../model/stored-draft'
 import type { Saver } from '../model/saver'
 import type { PublishForm, PublishFormState } from './use-publish-form'
 
@@ -18,7 +18,6 @@ const publishSubmissions = submissionStore<DesignToPublish>('dama_studio_publish
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요. 두 번 만들어지지 않아요.'
 
 interface Faces {
-  designId: string
   face: string
   overlay: string | null
 }
@@ -26,15 +25,23 @@ interface Faces {
 /** Saves the design, draws it at `FACE_SCALE` and uploads the faces. @throws errors of the server or the canvas */
 const prepareFaces = async (saver: Saver, design: StudioDocument, pictures: PictureStore): Promise<Faces> => {
   saver.change(design)
-  if (!(await saver.ensure())) throw new Error('not saved')
+  await saver.ensure()
   const send = async (background: boolean) => {
     const drawn = await drawFace(design, pictures, { scale: FACE_SCALE, background })
     return (await postUpload('face', await toPicture(drawn))).path
   }
   const face = await send(true)
   const overlay = design.background.kind === 'video' ? await send(false) : null
-  return { designId: saver.draft().designId ?? '', face, overlay }
+  return { face, overlay }
 }
+
+/** Whether the saver leaves the choice to the member. */
+const isConflict = (failure: unknown): boolean =>
+  hasReason(failure, 'DESIGN_CHANGED_ELSEWHERE', 'DESIGN_ALREADY_PUBLISHED')
+
+/** The canvas has no message for members. */
+const messageOf = (failure: unknown): string =>
+  failure instanceof ApiError ? failure.message : '카드를 그리지 못했어요. 연결을 확인하고 다시 해 주세요.'
 
 interface Options {
   owner: string
@@ -43,75 +50,100 @@ interface Options {
   pictures: PictureStore
   /** The form of the card, which shows why the card could not be made. */
   form: Pick<PublishFormState, 'setError' | 'clearErrors' | 'showServerError'>
+  /** Another window has changed the design: the member chooses which one to keep. */
+  onConflict: () => void
 }
+
+/** `failure` is the message of why the faces could not be made. */
+type Made = { of: StudioDocument; round: number } & (
+  | { faces: Faces; failure: null }
+  | { faces: null; failure: string }
+)
 
 /**
  * Draws and sends the faces when the sheet opens, and again when a photo or text is added to the design behind it, so
  * that the preview is what is published. Makes the card once, however often the button is pressed.
  */
-export const usePublish = ({ owner, design, getSaver, pictures, form }: Options) => {
+export const usePublish = ({ owner, design, getSaver, pictures, form, onConflict }: Options) => {
   const router = useRouter()
   const [round, setRound] = useState(0)
-  /** `faces` is null if they could not be drawn or uploaded. */
-  const [made, setMade] = useState<{ of: StudioDocument; round: number; faces: Faces | null } | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const saverOf = useRef(getSaver)
+  const latest = useRef({ getSaver, onConflict })
+  useEffect(() => {
+    latest.current = { getSaver, onConflict }
+  })
 
   useEffect(() => {
-    const saver = saverOf.current()
+    const saver = latest.current.getSaver()
     if (!saver) return undefined
     let isLatest = true
     const prepare = async () => {
-      const faces = await prepareFaces(saver, design, pictures).catch(() => null)
-      if (isLatest) setMade({ of: design, round, faces })
+      const result = await prepareFaces(saver, design, pictures).then(
+        (faces) => ({ faces, failure: null }),
+        (failure: unknown) => {
+          if (isLatest && isConflict(failure)) latest.current.onConflict()
+          return { faces: null, failure: messageOf(failure) }
+        },
+      )
+      if (isLatest) setMade({ of: design, round, ...result })
     }
     void prepare()
     return () => {
       isLatest = false
+      saver.setPaused(false)
     }
   }, [design, round, pictures])
   const isMade = made?.of === design && made.round === round
-  const faces = isMade ? made.faces : null
-  const again = () => setRound(round + 1)
 
   const { submit, isPending } = useSubmission(publishDesignMutation, {
     store: publishSubmissions,
     owner,
     prepare: async (body) => {
       form.clearErrors()
-      // The preview of the list may have been saved meanwhile: the design is the same, its revision is not.
-      const saver = saverOf.current()
+      const saver = getSaver()
+      if (!saver) return false
       setSaving(true)
       try {
-        await saver?.flush()
+        await saver.ensure()
+      } catch (failure) {
+        if (isConflict(failure)) onConflict()
+        throw failure
       } finally {
         setSaving(false)
       }
-      saver?.setPaused(true)
-      return { ...body, revision: saver?.draft().revision ?? 0 }
+      // Until the sheet is closed or the design changes: a design without an answer is sent again as it is.
+      saver.setPaused(true)
+      // It may be another design by now: the member has kept their own after a conflict.
+      const { designId, revision } = saver.draft()
+      return { ...body, designId: designId ?? '', revision }
     },
     onSuccess: async (_answer, { designId }) => {
-      saverOf.current()?.stop()
-      storedDrafts.clear()
+      getSaver()?.discard()
       const to = `/${brand.slug}-studio/publish/success?designId=${encodeURIComponent(designId)}`
       const hasArrived = await router.replace(to)
       if (!hasArrived) await alert('카드를 만들었어요. 내 선물함에서 확인해 주세요.')
     },
-    onRefused: (error) => {
-      saverOf.current()?.setPaused(false)
+    onRefused: (error, { revision }) => {
       if (error.kind === 'network' || error.kind === 'timeout')
         return form.setError('root.server', { message: NO_ANSWER })
-      if (error.is('DESIGN_CHANGED_ELSEWHERE')) again()
+      const saver = getSaver()
+      // With another revision a change of this window was saved meanwhile, which is drawn already.
+      if (error.is('DESIGN_CHANGED_ELSEWHERE') && saver?.draft().revision === revision) {
+        saver.setPaused(false)
+        saver.reportConflict(error)
+        onConflict()
+      }
       return form.showServerError(error)
     },
   })
   const publish = async (card: PublishForm): Promise<void> => {
-    if (faces) await submit({ ...faces, ...card, revision: 0 })
+    if (isMade && made.faces) await submit({ ...made.faces, ...card, designId: '', revision: 0 })
   }
   return {
-    faces,
-    isUnready: isMade && made.faces === null,
-    again,
+    faces: isMade ? made.faces : null,
+    failure: isMade ? made.failure : null,
+    again: () => setRound(round + 1),
     publish,
     isBusy: isSaving || isPending,
   }

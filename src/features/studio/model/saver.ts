@@ -20,7 +20,10 @@ export interface SaverPorts {
   /** Uploads a preview and returns its path; undefined when drawing or upload fails. */
   preview: (document: StudioDocument) => Promise<string | undefined>
   failureOf: (failure: unknown) => SaveFailure
+  /** Stores the draft on this device. */
   keep: (draft: StoredDraft) => void
+  /** Removes the draft from this device. */
+  discard: (draft: StoredDraft) => void
   onStateChange: (state: SaveState, failure?: unknown) => void
   newKey: () => string
 }
@@ -36,49 +39,58 @@ const LONGEST_RETRY_MS = 30_000
  */
 export const createSaver = (start: StoredDraft, ports: SaverPorts) => {
   let draft = start
-  let running: Promise<void> | null = null
+  /** The calls, one after the other. */
+  let queue: Promise<unknown> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryDelay = FIRST_RETRY_MS
-  let isStopped = false
+  /** `left`: the screen has gone, and a last call may be running. `ended`: nothing is sent or stored any more. */
+  let phase: 'open' | 'left' | 'ended' = 'open'
   let isPaused = false
   /** The document of the last preview attempt: each state of the design gets one attempt. */
   let previewTriedOf: StudioDocument | null = null
   let state: SaveState = start.designId !== null && !start.isDirty ? 'saved' : 'fresh'
+  /** Why the last call failed; undefined after a successful one. */
+  let lastFailure: unknown
 
   const setState = (next: SaveState, failure?: unknown): void => {
     state = next
-    if (!isStopped) ports.onStateChange(next, failure)
+    lastFailure = failure
+    if (phase === 'open') ports.onStateChange(next, failure)
   }
   const keep = (part: Partial<StoredDraft>): void => {
+    if (phase === 'ended') return
     draft = { ...draft, ...part }
     ports.keep(draft)
   }
+  /** The document becomes another design, which is not on the server. */
+  const becomeNew = (): void => {
+    ports.discard(draft)
+    keep({ designId: null, revision: 0, createKey: ports.newKey(), isDirty: true, hasPreview: false })
+  }
+  const stop = (): void => {
+    phase = 'ended'
+    clearTimeout(timer)
+  }
   const scheduleFlush = (after: number): void => {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => void flush(), after)
+    if (phase === 'open') timer = setTimeout(() => void flush(), after)
   }
 
-  const send = async (withPreview: boolean): Promise<void> => {
+  const send = async (preview?: string): Promise<void> => {
     const document = draft.inDoubt ?? draft.document
     const wasInDoubt = draft.inDoubt !== undefined
     // A page that ends before the answer has to send the same document again, whatever was changed since.
     if (draft.isDirty) keep({ inDoubt: document })
     setState('saving')
     try {
-      // A new design is created before its preview is drawn, so that saving does not wait for the preview.
-      let at =
-        draft.designId === null
+      const { designId, revision } = draft
+      const at =
+        designId === null
           ? await ports.create(document, draft.createKey)
-          : { designId: draft.designId, revision: draft.revision }
-      const isNew = draft.designId === null
-      keep({ ...at, ...(isNew && { inDoubt: undefined }) })
-      if (withPreview) previewTriedOf = document
-      const preview = withPreview ? await ports.preview(document) : undefined
-      const isUnsent = (draft.isDirty || wasInDoubt) && !isNew
-      if (isUnsent || preview !== undefined) at = await ports.save(at, document, preview)
+          : await ports.save({ designId, revision }, document, preview)
       retryDelay = FIRST_RETRY_MS
       const isDone = draft.document === document
-      keep({ ...at, isDirty: !isDone, inDoubt: undefined })
+      keep({ ...at, isDirty: !isDone, inDoubt: undefined, hasPreview: isDone && preview !== undefined })
       if (isDone) setState('saved')
       else scheduleFlush(wasInDoubt ? 0 : SAVE_AFTER)
     } catch (failure) {
@@ -87,7 +99,7 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts) => {
       keep({ inDoubt: kind === 'lost' ? document : undefined })
       if (kind === 'gone') {
         // The design was deleted elsewhere: this document becomes a new design.
-        keep({ designId: null, revision: 0, createKey: ports.newKey(), isDirty: true })
+        becomeNew()
         scheduleFlush(0)
         return
       }
@@ -98,22 +110,47 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts) => {
       }
     }
   }
+  /** @param job looks at the state when its turn comes, and never rejects */
+  const enqueue = <T>(job: () => Promise<T>): Promise<T> => {
+    const result = queue.then(job)
+    queue = result
+    return result
+  }
 
-  const flush = async (withPreview = false): Promise<boolean> => {
-    clearTimeout(timer)
-    await running
-    if (state === 'conflict' || isStopped) return false
+  const flushNow = async (): Promise<boolean> => {
+    if (state === 'conflict' || phase === 'ended') return false
     if (isPaused) return !draft.isDirty
     const wasInDoubt = draft.inDoubt !== undefined
-    const needsPreview = withPreview && draft.designId !== null && previewTriedOf !== draft.document
-    if (draft.isDirty || wasInDoubt || needsPreview) {
-      running = send(withPreview).finally(() => {
-        running = null
-      })
-      await running
-    }
+    if (draft.isDirty || wasInDoubt) await send()
     // The document with the unknown outcome was sent first; the newest one follows at once.
-    return draft.isDirty && wasInDoubt && state !== 'offline' ? flush(withPreview) : !draft.isDirty
+    return draft.isDirty && wasInDoubt && state !== 'offline' ? flushNow() : !draft.isDirty
+  }
+  const flush = (): Promise<boolean> => {
+    clearTimeout(timer)
+    return enqueue(flushNow)
+  }
+
+  /** Draws while other calls go on, because it may take long. The preview of an earlier document is not sent. */
+  const savePreview = async (): Promise<void> => {
+    const { document } = draft
+    const mayBeSent = () =>
+      draft.designId !== null &&
+      draft.document === document &&
+      !(draft.isDirty || draft.inDoubt || draft.hasPreview || isPaused) &&
+      state !== 'conflict' &&
+      phase !== 'ended'
+    if (!mayBeSent() || previewTriedOf === document) return
+    previewTriedOf = document
+    const preview = await ports.preview(document)
+    if (preview === undefined) return
+    await enqueue(async () => {
+      if (mayBeSent()) await send(preview)
+      else previewTriedOf = null
+    })
+  }
+
+  const markAddressed = (): void => {
+    if (!draft.isAddressed) keep({ isAddressed: true })
   }
 
   return {
@@ -121,34 +158,52 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts) => {
     /** Saves on the device at once and schedules the call to the server. */
     change: (document: StudioDocument): void => {
       if (document === draft.document) return
-      keep({ document, isDirty: true })
+      keep({ document, isDirty: true, hasPreview: false })
       if (state !== 'conflict') scheduleFlush(state === 'offline' ? retryDelay : SAVE_AFTER)
     },
     /** Sends unsaved changes. @returns whether the server has the newest state */
     flush,
-    /** Like `flush`, but also creates a design without any change, so that it can be published. */
-    ensure: (): Promise<boolean> => {
+    /** Draws and saves the preview of a saved design, unless the server has it already. */
+    savePreview,
+    /**
+     * Sends unsaved changes before the design is published, and creates it where it was not changed.
+     * @throws what prevents saving: an error of the server, or of the connection
+     */
+    ensure: async (): Promise<void> => {
       if (draft.designId === null) keep({ isDirty: true })
-      return flush()
+      while (!(await flush())) {
+        const isChangedMeanwhile = lastFailure === undefined && !isPaused && phase !== 'ended'
+        if (!isChangedMeanwhile) throw lastFailure ?? new Error('the design is not saved any more')
+      }
     },
-    /** Notes that the address names the design now, or that the editor was left. */
-    markAddressed: (): void => {
-      if (!draft.isAddressed) keep({ isAddressed: true })
-    },
+    /** Notes that the address names the design now. */
+    markAddressed,
     /** After a conflict: saves this document as a new design; the other one stays unchanged. */
     saveAsCopy: (): Promise<boolean> => {
-      keep({ designId: null, revision: 0, createKey: ports.newKey(), isDirty: true })
+      becomeNew()
       state = 'fresh'
       return flush()
     },
-    /** Pauses saving while the design is published: a preview saved meanwhile would change the revision. */
+    /** A call of another module was refused because the design was changed elsewhere. */
+    reportConflict: (failure: unknown): void => setState('conflict', failure),
+    /** Pauses saving while the design is published: a preview saved meanwhile could change the revision. */
     setPaused: (paused: boolean): void => {
       isPaused = paused
     },
-    stop: (): void => {
-      isStopped = true
+    /** The editor is left: sends what is unsaved, and the preview. What could not be sent stays on this device. */
+    close: async (): Promise<void> => {
+      if (phase === 'open') phase = 'left'
       clearTimeout(timer)
+      markAddressed()
+      if (await flush()) await savePreview()
     },
+    /** The design is published or given up: removes it from this device. */
+    discard: (): void => {
+      stop()
+      ports.discard(draft)
+    },
+    /** Neither sends nor stores anything any more: the member has signed out. */
+    stop,
   }
 }
 export type Saver = ReturnType<typeof createSaver>

@@ -55,14 +55,21 @@ export const startDesign = (
     stored.revision < remote.revision
   const isPublishedSince = isPublished && stored?.designId === remote.designId
   if (stored && !isOutdated && !isPublishedSince) return stored
+  const asNew = { designId: null, revision: 0, createKey: newKey(), hasPreview: false, isAddressed: false }
+  // Published elsewhere before these changes were saved: they become a copy.
+  if (stored?.isDirty && isPublishedSince) return { ...stored, ...asNew, inDoubt: undefined }
   return {
+    ...asNew,
     document: remote?.document ?? initialDocument(options),
-    designId: remote && !isPublished ? remote.designId : null,
-    revision: remote && !isPublished ? remote.revision : 0,
-    createKey: newKey(),
+    ...(remote &&
+      !isPublished && {
+        designId: remote.designId,
+        revision: remote.revision,
+        hasPreview: remote.preview !== null,
+        isAddressed: true,
+      }),
     // A copy or a template is saved only after a change.
     isDirty: false,
     from: originOf(options),
-    isAddressed: remote !== null && !isPublished,
   }
 }

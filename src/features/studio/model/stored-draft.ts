@@ -1,4 +1,5 @@
 import type { StudioDocument } from '@/contract/main/studio'
+import { draftSlots } from '@/browser/storage/draft-slots'
 import { draftStore } from '@/browser/storage/draft-store'
 
 /** A design as this device has stored it. */
@@ -8,22 +9,31 @@ export interface StoredDraft {
   designId: string | null
   /** Revision of the last answer of the server. */
   revision: number
-  /** Idempotency key of the call that creates the design, so that a lost answer never creates two. */
+  /** Idempotency key of the call that creates the design, so that a lost answer never creates two. Names its slot. */
   createKey: string
   /** Sent without an answer: the same document is sent again first, so that the server recognises it. */
   inDoubt?: StudioDocument | undefined
   /** Whether there are changes that the server has not saved. */
   isDirty: boolean
+  /** Whether the preview that the server has shows this document. */
+  hasPreview: boolean
   /** The origin of the design: template, picture or design of the address. */
   from: string
   /** The address names the design, or the editor was left: the original address starts a new design. */
   isAddressed?: boolean
 }
 
-/** Stored per tab: two tabs may edit the same design, each with its own draft. */
+/** Of each member. A design takes up to 512 KB, and browsers grant some 5 MB. */
+export const MAX_STORED_DRAFTS = 20
+export const MAX_DRAFT_AGE_MS = 90 * 24 * 60 * 60 * 1000
+
+/** The last design of this tab: two tabs may edit the same design, each with its own draft. */
 const tabDraft = draftStore<StoredDraft>('dama_studio_tab')
-/** Of this device: restores the draft of a crashed tab. */
-const deviceDraft = draftStore<StoredDraft>('dama_studio_device', 1, 'device')
+/** The unsaved designs of this device: of a tab that crashed, and of an editor that was left without a connection. */
+const deviceDrafts = draftSlots<StoredDraft>('dama_studio_device_', 1, {
+  maxSlots: MAX_STORED_DRAFTS,
+  maxAge: MAX_DRAFT_AGE_MS,
+})
 
 const isSame = (draft: StoredDraft, designId: string | null, from: string): boolean =>
   draft.designId === null
@@ -31,19 +41,26 @@ const isSame = (draft: StoredDraft, designId: string | null, from: string): bool
     : draft.designId === designId || (!draft.isAddressed && draft.from === from)
 
 export const storedDrafts = {
-  /** The draft of this tab for this address, or the unsaved draft of a crashed tab. */
+  /** The draft for this address: the unsaved one of this tab or of this device, else the one of this tab. */
   read: (owner: string, designId: string | null, from: string): StoredDraft | null => {
-    const tab = tabDraft.read(owner)
-    if (tab && isSame(tab, designId, from)) return tab
-    const device = deviceDraft.read(owner)
-    return device?.isDirty && isSame(device, designId, from) ? device : null
+    const stored = tabDraft.read(owner)
+    const tab = stored && isSame(stored, designId, from) ? stored : null
+    if (tab?.isDirty) return tab
+    return deviceDrafts.list(owner).find((draft) => isSame(draft, designId, from)) ?? tab
   },
   save: (owner: string, draft: StoredDraft): void => {
     tabDraft.write(owner, draft)
-    deviceDraft.write(owner, draft)
+    if (draft.isDirty) deviceDrafts.write(owner, draft.createKey, draft)
+    else deviceDrafts.remove(draft.createKey)
   },
-  clear: (): void => {
+  /** Removes a draft: the design is published or given up, or became another design. */
+  remove: ({ createKey }: StoredDraft): void => {
     tabDraft.clear()
-    deviceDraft.clear()
+    deviceDrafts.remove(createKey)
+  },
+  /** Removes the drafts of a design that was deleted. */
+  removeDesign: (designId: string): void => {
+    tabDraft.clear()
+    deviceDrafts.removeWhere((draft) => draft.designId === designId)
   },
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudioDocument } from '@/contract/main/studio'
 import { emptyDocument } from '@/features/studio/model/document'
-import { storedDrafts, type StoredDraft } from '@/features/studio/model/stored-draft'
+import type { StoredDraft } from '@/features/studio/model/stored-draft'
 import { createSaver, type SaveFailure, SAVE_AFTER } from '@/features/studio/model/saver'
 import { startDesign } from '@/features/studio/model/start-design'
 import { templateOf } from '@/features/studio/model/templates'
@@ -14,6 +14,7 @@ const draft = (part: Partial<StoredDraft> = {}): StoredDraft => ({
   revision: 0,
   createKey: 'key-1',
   isDirty: false,
+  hasPreview: false,
   from: '',
   ...part,
 })
@@ -27,7 +28,8 @@ const createFixture = (start: StoredDraft) => {
   const answer = <T>(value: () => T): Promise<T> =>
     failing ? Promise.reject(failing) : Promise.resolve(value())
   const colourOf = ({ background }: StudioDocument) => (background.kind === 'colour' ? background.colour : '')
-  let storedDraft = start
+  let storedDraft: StoredDraft | null = start
+  let drawPreview = async (): Promise<string | undefined> => 'upload/face'
   const saver = createSaver(start, {
     create: (document, key) =>
       answer(() => {
@@ -41,10 +43,13 @@ const createFixture = (start: StoredDraft) => {
         revision = at.revision + 1
         return { designId: at.designId, revision }
       }),
-    preview: async () => 'upload/face',
+    preview: () => drawPreview(),
     failureOf: (failure) => failure as SaveFailure,
     keep: (next) => {
       storedDraft = next
+    },
+    discard: () => {
+      storedDraft = null
     },
     onStateChange: (state) => void states.push(state),
     newKey: () => 'key-2',
@@ -55,7 +60,16 @@ const createFixture = (start: StoredDraft) => {
     states,
     fail: (kind: SaveFailure | null) => (failing = kind),
     stored: () => storedDraft,
+    onPreview: (draw: typeof drawPreview) => (drawPreview = draw),
   }
+}
+
+const createDeferred = () => {
+  let resolve: (path: string) => void = () => undefined
+  const promise = new Promise<string>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -75,21 +89,51 @@ describe('saving a design', () => {
     expect(stored()).toMatchObject({ designId: 'std_1', revision: 1, isDirty: false })
   })
   test('sends the revision that the change is based on, and a preview only on request', async () => {
-    const { saver, log } = createFixture(draft({ designId: 'std_1', revision: 4 }))
+    const { saver, log, stored } = createFixture(draft({ designId: 'std_1', revision: 4, hasPreview: true }))
     saver.change(TWO)
     await saver.flush()
-    await saver.flush(true)
+    expect(stored()?.hasPreview).toBe(false)
+    await saver.savePreview()
     expect(log).toEqual(['save #000002 from 4', 'save #000002 from 5 upload/face'])
+    expect(stored()).toMatchObject({ revision: 6, hasPreview: true })
+  })
+  test('does not write an unchanged design that has a preview', async () => {
+    const { saver, log } = createFixture(draft({ designId: 'std_1', revision: 4, hasPreview: true }))
+    await saver.savePreview()
+    await saver.close()
+    expect(log).toEqual([])
   })
   test('draws one preview for each state, and none for a design that does not exist yet', async () => {
     const { saver, log } = createFixture(draft({ designId: 'std_1', revision: 4 }))
-    await saver.flush(true)
-    await saver.flush(true)
+    await Promise.all([saver.savePreview(), saver.savePreview()])
+    await saver.savePreview()
     await saver.flush()
     expect(log).toEqual(['save #000001 from 4 upload/face'])
     const fresh = createFixture(draft())
-    await fresh.saver.flush(true)
+    await fresh.saver.savePreview()
     expect(fresh.log).toEqual([])
+  })
+  test('saves and publishes without waiting for a preview that is being drawn', async () => {
+    const { saver, log, onPreview } = createFixture(draft({ designId: 'std_1', revision: 4 }))
+    const drawn = createDeferred()
+    onPreview(() => drawn.promise)
+    const preview = saver.savePreview()
+    saver.change(TWO)
+    await saver.ensure()
+    expect(log).toEqual(['save #000002 from 4'])
+    // It shows the design as it was before.
+    drawn.resolve('upload/earlier')
+    await preview
+    expect(log).toHaveLength(1)
+  })
+  test('makes one call at a time, however many wait for the one that is running', async () => {
+    const { saver, log } = createFixture(draft({ designId: 'std_1', revision: 4 }))
+    saver.change(TWO)
+    const first = saver.flush()
+    await Promise.resolve()
+    saver.change(THREE)
+    await Promise.all([first, saver.flush(), saver.flush(), saver.savePreview()])
+    expect(log).toEqual(['save #000002 from 4', 'save #000003 from 5'])
   })
   test('sends a change made during a call with the next call', async () => {
     const { saver, log, states } = createFixture(draft())
@@ -109,7 +153,7 @@ describe('saving a design', () => {
     saver.change(TWO)
     await saver.flush()
     expect(states.at(-1)).toBe('offline')
-    expect(stored().isDirty).toBe(true)
+    expect(stored()?.isDirty).toBe(true)
     await vi.advanceTimersByTimeAsync(2000 + 4000)
     expect(log).toEqual([])
     fail(null)
@@ -142,7 +186,7 @@ describe('saving a design', () => {
       void saver.flush()
       await Promise.resolve()
       saver.change(THREE)
-      const left = stored()
+      const left = stored()!
       const reloaded = createFixture(left)
       expect(await reloaded.saver.flush()).toBe(true)
       expect(reloaded.log).toEqual(
@@ -152,10 +196,10 @@ describe('saving a design', () => {
       )
     }
   })
-  test('stores the revision even if the upload of the preview fails', async () => {
+  test('learns the revision after the answer to a preview was lost', async () => {
     const { saver, log, fail, states } = createFixture(draft({ designId: 'std_1', revision: 4 }))
     fail('lost')
-    await saver.flush(true)
+    await saver.savePreview()
     expect(states.at(-1)).toBe('offline')
     fail(null)
     await vi.advanceTimersByTimeAsync(2000)
@@ -171,7 +215,7 @@ describe('saving a design', () => {
     saver.change(THREE)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(log).toEqual([])
-    expect(stored().document).toBe(THREE)
+    expect(stored()?.document).toBe(THREE)
     fail(null)
     expect(await saver.saveAsCopy()).toBe(true)
     expect(log).toEqual(['create #000003 key-2'])
@@ -189,49 +233,97 @@ describe('saving a design', () => {
     const { saver, log } = createFixture(draft())
     expect(await saver.flush()).toBe(true)
     expect(log).toEqual([])
-    expect(await saver.ensure()).toBe(true)
+    await saver.ensure()
     expect(log).toEqual(['create #000001 key-1'])
   })
-  test('saves no preview while the design is published', async () => {
+  test('tells why a design cannot be published', async () => {
+    for (const kind of ['lost', 'conflict', 'refused'] as const) {
+      const { saver, fail } = createFixture(draft({ designId: 'std_1', revision: 3 }))
+      fail(kind)
+      saver.change(TWO)
+      await expect(saver.ensure()).rejects.toBe(kind)
+    }
+    const { saver, fail } = createFixture(draft({ designId: 'std_1', revision: 3 }))
+    fail('conflict')
+    saver.change(TWO)
+    await saver.flush()
+    await expect(saver.ensure(), 'a conflict that is not decided').rejects.toBe('conflict')
+  })
+  test('publishes the newest document, also when it changes while it is saved', async () => {
     const { saver, log } = createFixture(draft({ designId: 'std_1', revision: 3 }))
+    saver.change(TWO)
+    const ensured = saver.ensure()
+    await Promise.resolve()
+    saver.change(THREE)
+    await ensured
+    expect(log).toEqual(['save #000002 from 3', 'save #000003 from 4'])
+  })
+  test('asks the member when another window was first, which only publishing has noticed', async () => {
+    const { saver, states, log } = createFixture(draft({ designId: 'std_1', revision: 3 }))
+    saver.reportConflict('changed elsewhere')
+    expect(states.at(-1)).toBe('conflict')
+    expect(await saver.saveAsCopy()).toBe(true)
+    expect(log).toEqual(['create #000001 key-2'])
+  })
+  test('saves no preview while the design is published', async () => {
+    const { saver, log, onPreview } = createFixture(draft({ designId: 'std_1', revision: 3 }))
+    const drawn = createDeferred()
+    onPreview(() => drawn.promise)
+    const early = saver.savePreview()
     saver.setPaused(true)
-    expect(await saver.flush(true)).toBe(true)
+    drawn.resolve('upload/face')
+    await early
+    await saver.savePreview()
     expect(log).toEqual([])
     saver.setPaused(false)
-    await saver.flush(true)
-    expect(log).not.toEqual([])
+    await saver.savePreview()
+    expect(log).toEqual(['save #000001 from 3 upload/face'])
   })
-  test('sends nothing after it was stopped', async () => {
-    const { saver, log } = createFixture(draft())
+  test('sends nothing after it was discarded, and forgets what it has stored', async () => {
+    const { saver, log, stored } = createFixture(draft())
+    saver.change(TWO)
+    saver.discard()
+    saver.change(THREE)
+    await saver.close()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(log).toEqual([])
+    expect(stored()).toBeNull()
+  })
+  test('sends what is unsaved when the editor is left, with its preview', async () => {
+    const { saver, log, stored } = createFixture(draft())
+    saver.change(TWO)
+    await saver.close()
+    expect(log).toEqual(['create #000002 key-1', 'save #000002 from 1 upload/face'])
+    expect(stored()).toMatchObject({ isDirty: false, isAddressed: true })
+  })
+  test('keeps on the device what could not be sent when the editor was left', async () => {
+    for (const kind of ['lost', 'refused', 'conflict', 'gone'] as const) {
+      const { saver, fail, stored, states } = createFixture(draft({ designId: 'std_1', revision: 3 }))
+      fail(kind)
+      saver.change(TWO)
+      await saver.close()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(stored()).toMatchObject({ document: TWO, isDirty: true })
+      expect(states, 'the screen has gone').toEqual([])
+    }
+  })
+  test('stops without a call or a change of what is stored when the member has signed out', async () => {
+    const { saver, log, stored } = createFixture(draft())
     saver.change(TWO)
     saver.stop()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(log).toEqual([])
+    expect(stored()).toMatchObject({ document: TWO, isDirty: true })
   })
 })
 
 describe('the document that the editor opens', () => {
   const options = { designId: null, template: null, picture: null }
   const newKey = () => 'key'
-  const remote = { designId: 'std_1', state: 'draft', revision: 5, document: TWO } as never
+  const remote = { designId: 'std_1', state: 'draft', revision: 5, preview: null, document: TWO } as never
   test('is the stored draft when it has unsaved changes', () => {
     const stored = draft({ document: THREE, isDirty: true, designId: 'std_1', revision: 4 })
     expect(startDesign(options, { stored, remote, newKey })).toBe(stored)
-  })
-  test('is the draft of this tab after a reload when the address has no design id yet', () => {
-    const readDraftAs = (part: Partial<StoredDraft>) => {
-      vi.stubGlobal('sessionStorage', {
-        getItem: () => JSON.stringify({ version: 1, owner: 'me', value: draft({ from: 't-1', ...part }) }),
-      })
-      vi.stubGlobal('localStorage', { getItem: () => null })
-      const found = storedDrafts.read('me', null, 't-1')
-      vi.unstubAllGlobals()
-      return found?.designId
-    }
-    expect(readDraftAs({ designId: null })).toBeNull()
-    expect(readDraftAs({ designId: 'std_1' })).toBe('std_1')
-    expect(readDraftAs({ designId: 'std_1', isAddressed: true })).toBeUndefined()
-    expect(readDraftAs({ designId: null, from: 't-2' })).toBeUndefined()
   })
   test('is the design of the server when it is newer and the draft has no unsaved changes', () => {
     const stored = draft({ designId: 'std_1', revision: 4 })
@@ -239,6 +331,27 @@ describe('the document that the editor opens', () => {
       document: TWO,
       revision: 5,
     })
+  })
+  test('has the preview that the server has', () => {
+    const begin = (preview: string | null) =>
+      startDesign(options, { stored: null, remote: { ...(remote as object), preview } as never, newKey })
+    expect(begin('upload/face')).toMatchObject({ hasPreview: true, isDirty: false })
+    expect(begin(null)).toMatchObject({ hasPreview: false })
+  })
+  test('is a copy of the unsaved changes when the design was published meanwhile', () => {
+    const published = { designId: 'std_1', state: 'published', revision: 5, document: TWO } as never
+    const stored = draft({ document: THREE, inDoubt: ONE, isDirty: true, designId: 'std_1', revision: 4 })
+    const begin = (isDirty: boolean) =>
+      startDesign(options, { stored: { ...stored, isDirty }, remote: published, newKey })
+    expect(begin(true)).toMatchObject({
+      document: THREE,
+      inDoubt: undefined,
+      isDirty: true,
+      designId: null,
+      revision: 0,
+      createKey: 'key',
+    })
+    expect(begin(false)).toMatchObject({ document: TWO, isDirty: false, designId: null })
   })
   test('is a copy when the design is published', () => {
     const published = { designId: 'std_1', state: 'published', revision: 5, document: TWO } as never

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { brand } from '@/config/brand'
 import type { CardOccasion } from '@/domain/card-design'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { color } from '@/ui/theme/tokens'
@@ -14,6 +13,7 @@ import { type Editor, useEditor } from '../../hooks/use-editor'
 import { whenGesturesEnd } from '../../model/gesture-activity'
 import type { StoredDraft } from '../../model/stored-draft'
 import { modeOf, type Pen } from '../../model/pen'
+import { STUDIO } from '../../model/studio-paths'
 import { CanvasStage } from './canvas-stage'
 import { ConflictDialog, loadParts, PublishSheet, TextSheet, ToolContent, withPart } from './parts'
 import { SelectionBar } from './selection-bar'
@@ -26,8 +26,12 @@ interface Props {
   owner: string
   start: StoredDraft
   occasion: CardOccasion
-  /** The other window's state is wanted instead of this one. */
-  onOpenRemote: (designId: string) => void
+  /**
+   * The other window's state is wanted instead of this one.
+   *
+   * @param discard removes this one from the device
+   */
+  onOpenRemote: (designId: string, discard: () => void) => void
 }
 
 const usePictures = (editor: Editor): PictureStore => {
@@ -98,11 +102,8 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
   // If the tool explains itself, a small phone uses the space for the card.
   const hasBar = tool !== 'background' && tool !== 'text' && tool !== 'draw' && tool !== 'layers'
 
-  const leave = () => {
-    // A running save continues; the device has stored everything already.
-    saving.saver.current?.markAddressed()
-    void saving.saver.current?.flush(true)
-    void router.push(`/${brand.slug}-studio`)
+  const openRemote = () => {
+    if (saving.designId !== null) onOpenRemote(saving.designId, () => saving.saver.current?.discard())
   }
   const editText = (id: string) => void withPart('textSheet', () => setTextId(id))
   const openTool = (next: ToolId | null) => {
@@ -115,7 +116,7 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
       <TopBar
         editor={editor}
         saving={saving}
-        onClose={leave}
+        onClose={() => void router.push(STUDIO)}
         onPublish={() => void withPart('publish', () => setPublishing(true))}
       />
       <CanvasStage
@@ -161,13 +162,14 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
           occasion={occasion}
           getSaver={() => saving.saver.current}
           pictures={pictures}
+          onConflict={() => setConflictSeen(false)}
           onClose={() => setPublishing(false)}
         />
       )}
       {isConflict && !isConflictSeen && (
         <ConflictDialog
           onKeepLocal={() => void saving.saver.current?.saveAsCopy()}
-          onOpenRemote={() => saving.designId !== null && onOpenRemote(saving.designId)}
+          onOpenRemote={openRemote}
           onClose={() => setConflictSeen(true)}
         />
       )}

@@ -27,6 +27,8 @@ interface Props {
   occasion: CardOccasion
   getSaver: () => Saver | null
   pictures: PictureStore
+  /** Another window has changed the design. */
+  onConflict: () => void
   onClose: () => void
 }
 
@@ -34,14 +36,23 @@ interface Props {
 const EXAMPLE = '50,000원'
 
 /** Names the design and makes it a card; shows it as it will be in the wallet. */
-export const PublishSheet = ({ owner, design, occasion: first, getSaver, pictures, onClose }: Props) => {
+export const PublishSheet = ({
+  owner,
+  design,
+  occasion: first,
+  getSaver,
+  pictures,
+  onConflict,
+  onClose,
+}: Props) => {
   const form = usePublishForm(design, first)
-  const { faces, isUnready, again, publish, isBusy } = usePublish({
+  const { faces, failure, again, publish, isBusy } = usePublish({
     owner,
     design,
     getSaver,
     pictures,
     form,
+    onConflict,
   })
   const formId = useId()
   const attribute = useWatch({ control: form.control, name: 'attribute' })
@@ -72,9 +83,9 @@ export const PublishSheet = ({ owner, design, occasion: first, getSaver, picture
               overlay={faces.overlay}
               balance={EXAMPLE}
             />
-          ) : isUnready ? (
+          ) : failure !== null ? (
             <InlineNotice tone="danger" live>
-              카드를 그리지 못했어요. 연결을 확인하고 다시 해 주세요.
+              {failure}
               <Button small kind="secondary" onClick={again}>
                 다시 그리기
               </Button>

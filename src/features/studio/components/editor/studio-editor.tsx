@@ -82,23 +82,24 @@ const Opened = ({ query }: { query: Query }) => {
     enabled: query.template !== null && begun === null,
   })
   const startOptions: StartOptions = { ...query, picture: photo.data ?? null, ready: template.data }
-  const stored = owner
-    ? storedDrafts.read(
-        owner,
-        query.designId,
-        originOf({
-          ...startOptions,
-          picture: query.picture ? { path: query.picture, width: 1, height: 1 } : null,
-        }),
-      )
-    : null
+  const stored =
+    owner && !begun
+      ? storedDrafts.read(
+          owner,
+          query.designId,
+          originOf({
+            ...startOptions,
+            picture: query.picture ? { path: query.picture, width: 1, height: 1 } : null,
+          }),
+        )
+      : null
 
   if (owner && begun) {
-    const openRemote = async (designId: string) => {
+    const openRemote = async (designId: string, discard: () => void) => {
       const design = await queryClient.fetchQuery(studioDesignQueryOptions(designId)).catch(() => null)
       if (!design) return toast('불러오지 못했어요. 연결을 확인하고 다시 눌러 주세요.')
-      // The draft of this window is deleted only once the other design has arrived.
-      storedDrafts.clear()
+      // The draft of this window is removed only once the other design has arrived.
+      discard()
       const start = startDesign(
         { designId, template: null, picture: null },
         { stored: null, remote: design, newKey: newIdempotencyKey },
@@ -111,7 +112,7 @@ const Opened = ({ query }: { query: Query }) => {
         owner={owner}
         start={begun.start}
         occasion={TEMPLATE_LIST.find(({ id }) => id === query.template)?.occasion ?? 'thanks'}
-        onOpenRemote={(designId) => void openRemote(designId)}
+        onOpenRemote={(designId, discard) => void openRemote(designId, discard)}
       />
     )
   }

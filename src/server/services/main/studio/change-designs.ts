@@ -53,7 +53,8 @@ const isRepeat = (row: DesignRow, { revision, document }: SaveDesign): boolean =
   row.revision === revision + 1 && isDeepStrictEqual(row.document, document)
 
 /**
- * Saves a change of a draft. The update applies only to the revision that the change began from.
+ * Saves a change of a draft. The update applies only to the revision that the change began from. A preview of the same
+ * document keeps the revision, so that another window can still save.
  *
  * @throws NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED
  */
@@ -84,8 +85,7 @@ export const saveDesign = (
         document,
         orientation: document.orientation,
         ...(preview && { preview }),
-        revision: revision + 1,
-        updatedAt: at,
+        ...(!isDeepStrictEqual(before.document, document) && { revision: revision + 1, updatedAt: at }),
       })
       .where(and(eq(studioDesigns.id, id), eq(studioDesigns.revision, revision)))
       .returning()

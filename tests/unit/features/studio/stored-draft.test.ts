@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StudioDocument } from '@/contract/main/studio'
+import { emptyDocument } from '@/features/studio/model/document'
+import {
+  MAX_DRAFT_AGE_MS,
+  MAX_STORED_DRAFTS,
+  storedDrafts,
+  type StoredDraft,
+} from '@/features/studio/model/stored-draft'
+import { createStorage } from '@tests/setup/memory-storage'
+
+const paper = (colour: string): StudioDocument => emptyDocument({ kind: 'colour', colour })
+const draft = (part: Partial<StoredDraft>): StoredDraft => ({
+  document: paper('#000001'),
+  designId: null,
+  revision: 0,
+  createKey: 'key-1',
+  isDirty: true,
+  hasPreview: false,
+  from: '',
+  ...part,
+})
+const pending = (name: string, part: Partial<StoredDraft> = {}): StoredDraft =>
+  draft({ createKey: `key-${name}`, designId: `std_${name}`, revision: 1, from: `std_${name}`, ...part })
+
+/** The browser's tab is closed: only what the device stores is left. */
+const closeTab = () => sessionStorage.clear()
+const keyOf = (owner: string, name: string) =>
+  storedDrafts.read(owner, `std_${name}`, `std_${name}`)?.createKey
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', createStorage())
+  vi.stubGlobal('sessionStorage', createStorage())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('designs that are stored on the device', () => {
+  test('each unsaved design is kept, whatever was opened afterwards', () => {
+    storedDrafts.save('me', pending('a'))
+    storedDrafts.save('me', pending('b'))
+    storedDrafts.save('me', draft({ createKey: 'key-new', from: 't-1' }))
+    closeTab()
+    expect(keyOf('me', 'a')).toBe('key-a')
+    expect(keyOf('me', 'b')).toBe('key-b')
+    expect(storedDrafts.read('me', null, 't-1')?.createKey).toBe('key-new')
+  })
+  test('an unsaved design is found although this tab has another draft of it, which is saved', () => {
+    storedDrafts.save('me', pending('a', { createKey: 'key-other-tab' }))
+    closeTab()
+    storedDrafts.save('me', pending('a', { isDirty: false }))
+    expect(keyOf('me', 'a')).toBe('key-other-tab')
+  })
+  test('a saved design is not kept', () => {
+    storedDrafts.save('me', pending('a'))
+    storedDrafts.save('me', pending('a', { isDirty: false, revision: 2 }))
+    closeTab()
+    expect(keyOf('me', 'a')).toBeUndefined()
+    expect(localStorage).toHaveLength(0)
+  })
+  test('another member never sees them, and does not displace them', () => {
+    storedDrafts.save('me', pending('a'))
+    storedDrafts.save('other', pending('b'))
+    closeTab()
+    expect(keyOf('other', 'a')).toBeUndefined()
+    expect(keyOf('me', 'a')).toBe('key-a')
+  })
+  test('the oldest is dropped beyond the bound, and one that was not continued in months', () => {
+    for (let at = 0; at <= MAX_STORED_DRAFTS; at += 1) {
+      storedDrafts.save('me', pending(String(at)))
+      vi.advanceTimersByTime(1)
+    }
+    closeTab()
+    expect(keyOf('me', '0')).toBeUndefined()
+    expect(keyOf('me', '1')).toBe('key-1')
+    expect(localStorage).toHaveLength(MAX_STORED_DRAFTS)
+    vi.advanceTimersByTime(MAX_DRAFT_AGE_MS)
+    storedDrafts.save('other', pending('b'))
+    expect(keyOf('me', '1')).toBeUndefined()
+    expect(localStorage).toHaveLength(1)
+  })
+  test('a design that was deleted or discarded is removed', () => {
+    storedDrafts.save('me', pending('a'))
+    storedDrafts.save('me', pending('b'))
+    storedDrafts.remove(pending('b'))
+    expect(keyOf('me', 'b')).toBeUndefined()
+    storedDrafts.removeDesign('std_a')
+    expect(keyOf('me', 'a')).toBeUndefined()
+    expect(localStorage).toHaveLength(0)
+  })
+  test('what is stored in another shape is ignored', () => {
+    localStorage.setItem('dama_studio_device_x', 'null')
+    localStorage.setItem('dama_studio_device_y', '{"version":1,"owner":"me","value":null}')
+    expect(keyOf('me', 'a')).toBeUndefined()
+  })
+})
+
+describe('the draft of a tab', () => {
+  test('is found after a reload when the address has no design id yet', () => {
+    const read = (part: Partial<StoredDraft>) => {
+      sessionStorage.clear()
+      storedDrafts.save('me', draft({ from: 't-1', isDirty: false, ...part }))
+      return storedDrafts.read('me', null, 't-1')?.designId
+    }
+    expect(read({ designId: null })).toBeNull()
+    expect(read({ designId: 'std_1' })).toBe('std_1')
+    expect(read({ designId: 'std_1', isAddressed: true })).toBeUndefined()
+    expect(read({ designId: null, from: 't-2' })).toBeUndefined()
+  })
+})
