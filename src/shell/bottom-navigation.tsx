@@ -27,7 +27,7 @@ const MyGiftSheet = dynamic<ComponentProps<typeof Sheet>>(
 /** The five main destinations; shown on the home screens only. */
 export function BottomNavigation() {
   const { pathname } = useRouter()
-  const isMember = useSession() === 'member'
+  const isVisitor = useSession() === 'visitor'
   const [isOpen, setOpen] = useState(false)
   /** The first tap loads the sheet. It stays mounted, so that its closing animation can run. */
   const [wasOpened, setOpened] = useState(false)
@@ -65,7 +65,8 @@ export function BottomNavigation() {
         <PlusIcon />
       </Add>
       {item('/shopping', '쇼핑', <BagIcon />)}
-      {item(isMember ? '/my' : '/my/login', '마이', <PersonIcon />, '/my')}
+      {/* Only for visitors: a page of members would be prefetched in vain. */}
+      {item(isVisitor ? '/my/login' : '/my', '마이', <PersonIcon />, '/my')}
       {wasOpened && <MyGiftSheet isOpen={isOpen} onClose={() => setOpen(false)} />}
     </Bar>
   )

@@ -17,7 +17,10 @@ const LOGIN = '/my/login'
 /** The sheet of the central button: create a gift, list the published ones, and a note on unclaimed gifts. */
 export function MyGiftSheet({ isOpen, onClose }: Props) {
   const hasStudio = useCapability('studio')
-  const isMember = useSession() === 'member'
+  const session = useSession()
+  const isMember = session === 'member'
+  /** The guard of a page waits for a returning member. For visitors it would be prefetched in vain. */
+  const hrefOf = (page: string) => (session === 'visitor' ? LOGIN : page)
   const { data: receivable = 0 } = useQuery({
     ...receivingGiftCountQueryOptions(),
     enabled: isMember && isOpen,
@@ -31,8 +34,8 @@ export function MyGiftSheet({ isOpen, onClose }: Props) {
             확인하지 않은 선물이 {receivable}개 있어요
           </Button>
         )}
-        {hasStudio && <Button href={isMember ? `/${brand.slug}-studio` : LOGIN}>선물 만들기</Button>}
-        <Button kind="secondary" href={isMember ? '/my/cards?tab=PUBLISH' : LOGIN}>
+        {hasStudio && <Button href={hrefOf(`/${brand.slug}-studio`)}>선물 만들기</Button>}
+        <Button kind="secondary" href={hrefOf('/my/cards?tab=PUBLISH')}>
           발행한 선물 보기
         </Button>
       </Stack>

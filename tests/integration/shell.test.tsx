@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { http, HttpResponse } from 'msw'
 import { useRouter } from 'next/router'
@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { addGuestLines } from '@/browser/storage/guest-cart'
+import { BottomNavigation } from '@/shell/bottom-navigation'
 import { Header } from '@/shell/header'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { routeOf, routeTable } from '@/shell/route-table'
@@ -163,6 +164,29 @@ describe('the guard', () => {
       expect(screen.queryByText('안쪽')).toBeNull()
     },
   )
+})
+
+describe('the bottom navigation', () => {
+  const links = async (user: { click: (button: HTMLElement) => Promise<void> }) => {
+    await user.click(screen.getByRole('button', { name: '내 선물' }))
+    const sheet = within(await screen.findByRole('dialog', { name: '내 선물' }))
+    return [
+      screen.getByText('마이').closest('a'),
+      await sheet.findByRole('link', { name: '선물 만들기' }),
+      sheet.getByRole('link', { name: '발행한 선물 보기' }),
+    ].map((link) => link?.getAttribute('href'))
+  }
+
+  it('leads a visitor to the sign-in', async () => {
+    const { user } = await renderScreen(<BottomNavigation />)
+    expect(await links(user)).toEqual(['/my/login', '/my/login', '/my/login'])
+  })
+
+  it('leads a returning member who is not signed in yet to the page itself', async () => {
+    Cookies.set('dama_refresh', 'returning')
+    const { user } = await renderScreen(<BottomNavigation />)
+    expect(await links(user)).toEqual(['/my', '/dama-studio', '/my/cards?tab=PUBLISH'])
+  })
 })
 
 describe('the header', () => {
