@@ -7,6 +7,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { sessionEvents } from '@/api/http/session-events'
 import { useSession } from '@/api/http/use-session'
+import { keepEntryNotes, previousPath } from '@/browser/history/history-entry'
 import { hasGuestCart } from '@/browser/storage/guest-cart-presence'
 import { isSignInPath } from '@/lib/return-to'
 import { OverlaysHost } from '@/ui/overlay/overlays-host'
@@ -24,7 +25,6 @@ import { routeOf, titleOf } from './route-table'
 import { useGivenTitle } from './screen-title'
 import { useFirstPaintEnd } from './use-first-paint-end'
 import { useMemberChange } from './use-member-change'
-import { usePreviousPath } from './use-previous-path'
 import { type GuardFailure, useRouteGuard } from './use-route-guard'
 import { useStayOffline } from './use-stay-offline'
 
@@ -86,7 +86,6 @@ interface Props extends Pick<PageProps, 'meta' | 'requestsData'> {
 export function Shell({ meta, requestsData, children }: Props) {
   const router = useRouter()
   const route = routeOf(router.pathname)
-  const previousPath = usePreviousPath()
   const { mayShow, failure } = useRouteGuard(route)
   useStayOffline()
   useFirstPaintEnd()
@@ -94,6 +93,9 @@ export function Shell({ meta, requestsData, children }: Props) {
   useMemberChange()
   const given = useGivenTitle()
   const title = given ?? meta?.title ?? titleOf(route, router.query)
+
+  // The router has replaced the state of the entry once the page is there, and again once its query is known.
+  useEffect(keepEntryNotes, [router.isReady])
 
   // The clients request the page of a session error.
   useEffect(() => sessionEvents.subscribe((path) => router.replace(path)), [router])

@@ -44,6 +44,23 @@ test.describe('a product over a list', () => {
     await expect(drawer).toBeHidden()
   })
 
+  test('closes by one tap after a reload with a sheet over it', async ({ page, baseURL, signInAs }) => {
+    await signInAs('usr_lee_saebom')
+    await openFromList(page)
+    const drawer = drawerOf(page)
+    await drawer.getByRole('tab', { name: /Q&A/ }).click()
+    await drawer.getByRole('button', { name: '문의하기' }).click()
+    await expect(page).toHaveURL(/type=write/)
+    await page.reload()
+    const sheet = page.getByRole('dialog', { name: '상품 문의하기' })
+    await sheet.getByRole('button', { name: '닫기' }).click()
+    await expect(page).not.toHaveURL(/type=write/)
+    await expect(sheet).toBeHidden()
+    await drawer.getByRole('button', { name: '닫기' }).first().click()
+    await expect(page).toHaveURL(`${baseURL}/shopping`)
+    await expect(drawer).toBeHidden()
+  })
+
   test('closes its top layer first', async ({ page, baseURL }) => {
     await openFromList(page)
     await drawerOf(page).getByRole('button', { name: '공유하기' }).click()

@@ -44,6 +44,24 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(/\/info\/faq$/)
   })
 
+  test('Back after a sign-in leads to the page before it, and not to the provider', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/voucher')
+    await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '마이' }).click()
+    await page.getByRole('button', { name: buttons.naver }).click()
+    await choose(page, '김담아')
+    await expect(page).toHaveURL(`${baseURL}/`)
+    await page.getByRole('link', { name: '쇼핑', exact: true }).click()
+    await expect(page).toHaveURL(/\/shopping$/)
+    await page.goBack()
+    await expect(page).toHaveURL(`${baseURL}/`)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/voucher$/)
+    await expect(page.getByRole('navigation', { name: '주요 메뉴' })).toBeVisible()
+  })
+
   test('a visitor who cancels at the provider can try again', async ({ page }) => {
     await startWith(page, 'kakao')
     await page.getByRole('button', { name: '취소', exact: true }).click()

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { recordShown } from '@/screens/product-drawer/drawer-trail'
 import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 import { Link } from '@/ui/primitives/link'
 import { server } from '@tests/mocks/backend'
@@ -11,8 +10,6 @@ import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
 afterEach(() => {
-  // The trail belongs to the window, and the next test is another visit.
-  recordShown(undefined)
   vi.restoreAllMocks()
 })
 

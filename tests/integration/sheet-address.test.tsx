@@ -63,12 +63,13 @@ it.each(CASES)(
   },
 )
 
-/** A router with a URL that the test can set at any time. */
-const handRouter = () => {
+/** A router with a URL that the test can set at any time. @param addsEntries false to stay at the entry below */
+const handRouter = ({ addsEntries = true } = {}) => {
   const calls: string[] = []
   let address = '/'
   const note = (kind: string) => (to?: string) => {
     calls.push([kind, to].filter(Boolean).join(' '))
+    if (kind === 'push' && addsEntries) history.pushState(null, '')
     return Promise.resolve(true)
   }
   const wrapper = ({ children }: PropsWithChildren) => {
@@ -100,7 +101,7 @@ it('does not reload or scroll a list when a sheet over it is closed by Back', ()
 
   history.replaceState({ url: '/' }, '')
   expect(comeBack?.(entry)).toBe(true)
-  const { result } = renderHook(() => useSheetAddress('orderId'), handRouter())
+  const { result } = renderHook(() => useSheetAddress('orderId'), handRouter({ addsEntries: false }))
   act(() => result.current.open('ord_1'))
   Router.events.emit('routeChangeComplete', '/?orderId=ord_1', { shallow: true })
   expect(comeBack?.(entry)).toBe(false)

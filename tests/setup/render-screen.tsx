@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
-import type { NextRouter } from 'next/router'
+import Router, { type NextRouter } from 'next/router'
 import { type ReactElement, useMemo, useState } from 'react'
 import { createQueryClient } from '@/api/http/query-client'
 import { tokenStore } from '@/api/http/token-store'
@@ -44,9 +44,16 @@ const addressOf = (url: Parameters<NextRouter['push']>[0], here: string): string
   return `${url.pathname ?? here.split('?')[0]}${query ? `?${query}` : ''}`
 }
 
+/** The notes that `browser/history` keeps in the entry of the window, which has one entry for all of the router's. */
+const enterEntry = (state: unknown): void => {
+  history.replaceState(state, '')
+  dispatchEvent(new PopStateEvent('popstate', { state }))
+}
+
 /** Next's router, in memory: the screen sees its address change, the test reads the navigation. */
 const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: ScreenRouter): NextRouter => {
   const [[asPath = at, ...previousPath], setTrail] = useState<string[]>([at])
+  const [states] = useState<unknown[]>([])
   return useMemo(() => {
     const show = (visited: string[]) => {
       screen.asPath = visited[0] ?? at
@@ -54,9 +61,14 @@ const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: Screen
     }
     const step =
       (kind: 'push' | 'replace'): NextRouter['push'] =>
-      async (url) => {
+      async (url, _as, { shallow = false } = {}) => {
         const next = addressOf(url, asPath)
         screen.steps.push(`${kind} ${next}`)
+        if (kind === 'push') {
+          states.push(history.state)
+          history.pushState(null, '')
+          Router.events.emit('routeChangeComplete', next, { shallow })
+        }
         show(kind === 'push' ? [next, asPath, ...previousPath] : [next, ...previousPath])
         return true
       }
@@ -75,7 +87,9 @@ const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: Screen
       replace: step('replace'),
       back: () => {
         screen.steps.push('back')
-        if (previousPath.length > 0) show(previousPath)
+        if (previousPath.length === 0) return
+        enterEntry(states.pop())
+        show(previousPath)
       },
       forward: () => void screen.steps.push('forward'),
       reload: () => void screen.steps.push('reload'),
@@ -94,6 +108,7 @@ const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: Screen
 export const renderScreen = async (screen: ReactElement, options: Options = {}) => {
   if (options.as) tokenStore.save(await requestTokens(options.as))
   const queryClient = options.queryClient ?? createQueryClient()
+  enterEntry(null)
   const router: ScreenRouter = { asPath: options.at ?? '/', steps: [] }
   const Root = () => (
     <RouterContext value={useMemoryRouter(options, router)}>

@@ -1,20 +1,34 @@
-import Router from 'next/router'
+import Router, { type NextRouter } from 'next/router'
 import { randomId } from '@/lib/random-id'
+import { IN_PLACE } from './in-place'
 
 /**
  * The only module that writes the browser's history. The state of an entry belongs to the router and is never read here;
  * this module adds notes of the application to it.
  */
-interface EntryNote {
-  /** Id of the entry. The router overwrites the state on every navigation, so the id is written again after each. */
-  entryId?: string
+interface EntryNote extends Partial<KeptNotes> {
   /** Number of open layers over the page. */
   layer?: number
   /** The entry below a result page: going back to it redirects to the target of that page. */
   under?: boolean
+  /** The entry below a page after sign-in: going back to it leads to the last of these addresses. */
+  backTo?: readonly string[]
   /** A view was opened over this entry: going back to it neither loads its data again nor scrolls. */
   isInPlace?: boolean
 }
+
+/** The notes of an entry that are written again after each step of the router, which overwrites the whole state. */
+interface KeptNotes {
+  /** The same address twice in the history has two ids. */
+  entryId: string
+  /** The views that were opened over the page, each by a step of the history, the top one last. */
+  views: readonly string[]
+  /** The addresses of the pages below in this visit, the nearest one last. */
+  trail: readonly string[]
+}
+
+/** A page deeper than this in the history leads home. */
+const MAX_TRAIL = 10
 
 export const noteOf = (state: unknown): EntryNote => (state ?? {}) as EntryNote
 const note = (change: EntryNote): void =>
@@ -29,15 +43,18 @@ let reloadedDepth = 0
 /** Number of layers that the current entry was created for. */
 export const entryDepth = (): number => noteOf(history.state).layer ?? reloadedDepth
 
+/** Adds an entry at the same address, which has the notes of the current one. */
+const addEntry = (state: object): void => History.prototype.pushState.call(history, state, '')
+
 /** Adds an entry for a layer, at the same address. */
 export const pushLayerEntry = (layer: number): void =>
-  history.pushState({ ...(history.state as object | null), layer }, '')
+  addEntry({ ...(history.state as object | null), layer })
 
 /** Adds an entry and marks the current one as `under` it. */
 export const pushOverRedirecting = (): void => {
   const state = history.state as object | null
   note({ under: true })
-  history.pushState({ ...state }, '')
+  addEntry({ ...state })
 }
 
 export const goSteps = (steps: number): void => history.go(steps)
@@ -45,17 +62,75 @@ export const goSteps = (steps: number): void => history.go(steps)
 /** Removes query and fragment from the address without a new entry. */
 export const showBarePath = (): void => history.replaceState(history.state, '', location.pathname)
 
-/** Marks the current entry before the router opens a view over it. */
-export const markEntryInPlace = (): void => note({ isInPlace: true })
-
 /** Whether the address bar shows this address; true without a router. */
 export const isAddressShown = (address: string | undefined): boolean =>
   address === undefined || new URL(address, location.origin).href === location.href
 
-let currentId = randomId()
+const keptNotesOf = (state: unknown): KeptNotes => {
+  const { entryId: id = randomId(), views = [], trail = [] } = noteOf(state)
+  return { entryId: id, views, trail }
+}
+let current: KeptNotes = keptNotesOf(null)
+/** The views of the entry that the router is about to add. */
+let viewsToAdd: readonly string[] | undefined
 
 /** Id of the current entry. The same address twice in the history has two ids. */
-export const entryId = (): string => currentId
+export const entryId = (): string => current.entryId
+
+/** Writes the notes again after the router has replaced the state of the entry that was loaded, which has no event. */
+export const keepEntryNotes = (): void => note(current)
+
+/** The path visited before this one within the app; undefined on the first page of a visit. */
+export const previousPath = (): string | undefined => current.trail.at(-1)?.split('?')[0]
+
+/** The addresses visited before this one within the app, the nearest one last. */
+export const visitedBefore = (): readonly string[] => current.trail
+
+/** Opens a view over the current entry. @param name of the view, which `isOnTop` and `stepsBelow` take */
+export const pushView = async (
+  router: Pick<NextRouter, 'push'>,
+  address: string,
+  name: string,
+): Promise<void> => {
+  note({ isInPlace: true })
+  viewsToAdd = [...current.views, name]
+  try {
+    await router.push(address, undefined, IN_PLACE)
+  } finally {
+    viewsToAdd = undefined
+  }
+}
+
+/** Whether the current entry was added for this view, so that a step back closes it. */
+export const isOnTop = (name: string): boolean => current.views.at(-1) === name
+
+/** Steps back to the entry below the first view of this name; 0 if no step has opened one. */
+export const stepsBelow = (name: string): number => {
+  const at = current.views.indexOf(name)
+  return at < 0 ? 0 : current.views.length - at
+}
+
+/**
+ * Puts a page between the current entry and the one below it, which belongs to another site: going back from it leads to
+ * `addresses`, one after the other, the last one first. The router replaces the current entry afterwards.
+ */
+export const addBackSteps = (addresses: readonly string[]): void => {
+  if (addresses.length === 0) return
+  const state = history.state as object | null
+  note({ backTo: addresses })
+  addEntry({ ...state, backTo: undefined })
+  current = { ...current, trail: addresses }
+}
+
+/** The current entry is one with `backTo`. */
+const leadBack = (addresses: readonly string[]): void => {
+  const to = addresses.at(-1) ?? '/'
+  const trail = addresses.slice(0, -1)
+  note({ backTo: undefined })
+  addBackSteps(trail)
+  current = { ...keptNotesOf(null), trail }
+  void Router.replace(to)
+}
 
 /** @returns whether it handled the event, which neither the router nor another listener gets then */
 type Interceptor = (event: PopStateEvent) => boolean
@@ -71,31 +146,45 @@ export const interceptPopState = (interceptor: Interceptor): (() => void) => {
 // This runs when the module is loaded, which is before the router is created (see _app): listeners of the window are
 // called in the order in which they were added.
 if (typeof window !== 'undefined') {
+  current = { ...keptNotesOf(history.state), entryId: current.entryId }
+  reloadedDepth = entryDepth()
   addEventListener(
     'popstate',
     (event) => {
       reloadedDepth = 0
-      if ([...interceptors].some((intercept) => intercept(event))) event.stopImmediatePropagation()
-      else currentId = noteOf(event.state).entryId ?? randomId()
+      const { backTo } = noteOf(event.state)
+      const isHandled = [...interceptors].some((intercept) => intercept(event))
+      if (isHandled || backTo) event.stopImmediatePropagation()
+      if (isHandled) return
+      if (backTo) leadBack(backTo)
+      else current = keptNotesOf(event.state)
     },
     true,
   )
 
-  reloadedDepth = entryDepth()
+  // Only this tells an entry that the router adds from one that it replaces.
+  history.pushState = (state, unused, url) => {
+    const left = location.pathname + location.search
+    const before = location.pathname
+    History.prototype.pushState.call(history, state, unused, url)
+    const trail = location.pathname === before ? current.trail : [...current.trail, left].slice(-MAX_TRAIL)
+    current = { ...current, views: viewsToAdd ?? [], trail }
+  }
+
   let wasShallow = false
-  const noteId = () => note({ entryId: currentId })
   Router.events.on('routeChangeStart', (address: string) => {
     // After Back or Forward the current entry is already the new one.
-    if (!isAddressShown(address)) noteId()
+    if (!isAddressShown(address)) keepEntryNotes()
   })
-  Router.events.on('beforeHistoryChange', (address: string) => {
+  Router.events.on('beforeHistoryChange', (address: string, { shallow }: { shallow: boolean }) => {
     if (isAddressShown(address)) return
-    currentId = randomId()
+    // A step that only changes the address keeps the open views; another page has none.
+    current = { ...current, entryId: randomId(), ...(!shallow && { views: [] }) }
     reloadedDepth = 0
   })
   Router.events.on('routeChangeComplete', (_address: string, { shallow }: { shallow: boolean }) => {
     wasShallow = shallow
-    noteId()
+    keepEntryNotes()
   })
   Router.ready(() =>
     Router.beforePopState(({ url, as }) => {

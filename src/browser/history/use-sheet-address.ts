@@ -9,7 +9,7 @@ export const useSheetAddress = (...names: readonly [string, ...string[]]) => {
   const router = useRouter()
   const values = names.map((name) => queryOne(router.query[name]) ?? '')
   const here = values.includes('') ? '' : values.join('/')
-  const step = useAddressStep(here)
+  const step = useAddressStep(names.join('/'), here)
   /** The last values, which stay rendered during the closing animation of the sheet. */
   const [last, setLast] = useState<string[]>(here === '' ? [] : values)
   if (here !== '' && here !== last.join('/')) setLast(values)

@@ -2,6 +2,9 @@ import { changeQuery } from '@/lib/change-query'
 
 const PRODUCT = '/shopping/product-detail/'
 
+/** Names the drawer in the history: each product that was opened over another one is a step. */
+export const PRODUCT_VIEW = 'product'
+
 const OTHER_LISTS = new Set(['/', '/voucher', '/my/wishlist'])
 
 /** Whether a product can open over this page: over every page with product lists, except those of an order. */

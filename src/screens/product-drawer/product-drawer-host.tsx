@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { productQueryOptions } from '@/api/product/product'
 import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
-import { recordShown } from './drawer-trail'
 import { mayShowDrawer } from './product-address'
 import { useProductTaps } from './use-product-taps'
 
@@ -20,7 +19,6 @@ export function ProductDrawerHost() {
   /** The drawer stays mounted after its first opening, so that its closing animation can run. */
   const [last, setLast] = useState(productId)
   if (productId !== undefined && productId !== last) setLast(productId)
-  useEffect(() => recordShown(productId), [productId])
   useProductTaps(
     useCallback(
       (tappedId) => {

@@ -2,18 +2,16 @@ import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
-import { goSteps } from '@/browser/history/history-entry'
+import { goSteps, previousPath, stepsBelow } from '@/browser/history/history-entry'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { ErrorBoundary } from '@/shell/error-boundary'
-import { previousPath } from '@/shell/use-previous-path'
 import { DialogLayer } from '@/ui/overlay/dialog-layer'
 import { CartIcon, CloseIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { ProductDetail } from '../product-detail/product-detail'
-import { stepsToPage } from './drawer-trail'
-import { withoutProduct } from './product-address'
+import { PRODUCT_VIEW, withoutProduct } from './product-address'
 
 interface Props {
   productId: string
@@ -26,13 +24,13 @@ export function ProductDrawer({ productId, isOpen }: Props) {
   const closeButton = useRef<HTMLButtonElement>(null)
 
   const close = () => {
-    const steps = stepsToPage()
+    const steps = stepsBelow(PRODUCT_VIEW)
     if (steps > 0) goSteps(-steps)
     else void router.replace(withoutProduct(router.asPath), undefined, IN_PLACE)
   }
   /** Leaves a product that cannot be bought: goes back, or to the shop when the visit started here. */
   const leave = () => {
-    if (stepsToPage() > 0) router.back()
+    if (stepsBelow(PRODUCT_VIEW) > 0) router.back()
     else if (previousPath() === undefined) void router.replace('/shopping')
     else close()
   }

@@ -1,9 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { IN_PLACE } from '@/browser/history/in-place'
-import { markEntryInPlace } from '@/browser/history/history-entry'
-import { recordTap } from './drawer-trail'
-import { opensDrawer, productIdOf, withProduct } from './product-address'
+import { pushView } from '@/browser/history/history-entry'
+import { opensDrawer, PRODUCT_VIEW, productIdOf, withProduct } from './product-address'
 
 const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -39,9 +37,7 @@ export const useProductTaps = (preload: (productId: string) => void): void => {
       const productId = link && isPlainTap(event, link) ? productOf(event) : undefined
       if (!productId) return
       event.preventDefault()
-      recordTap(productId)
-      markEntryInPlace()
-      void router.push(withProduct(router.asPath, productId), undefined, IN_PLACE)
+      void pushView(router, withProduct(router.asPath, productId), PRODUCT_VIEW)
     }
     // The capture phase comes before the link's own listener, which ignores prevented events.
     document.addEventListener('click', handleClick, true)

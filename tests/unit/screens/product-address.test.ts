@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeQuery } from '@/lib/change-query'
-import { recordShown, recordTap, stepsToPage } from '@/screens/product-drawer/drawer-trail'
 import {
   mayShowDrawer,
   opensDrawer,
@@ -51,31 +50,4 @@ describe('the address of a product over a page', () => {
     ['/shopping/product-detail/%E0%A4%A', undefined],
     ['/shopping/cart', undefined],
   ])('%s leads to %s', (path, id) => expect(productIdOf(path)).toBe(id))
-})
-
-describe('the address of the page below the drawer', () => {
-  beforeEach(() => recordShown(undefined))
-  const tap = (id: string) => {
-    recordTap(id)
-    recordShown(id)
-  }
-  test('is as many steps as products were opened by taps', () => {
-    tap('a')
-    tap('b')
-    expect(stepsToPage()).toBe(2)
-    recordShown('a')
-    expect(stepsToPage()).toBe(1)
-    recordShown(undefined)
-    expect(stepsToPage()).toBe(0)
-  })
-  test('is none for an address that was opened as it is', () => {
-    recordShown('a')
-    expect(stepsToPage()).toBe(0)
-  })
-  test('does not grow by a second tap on the same product', () => {
-    recordTap('a')
-    recordTap('a')
-    recordShown('a')
-    expect(stepsToPage()).toBe(1)
-  })
 })

@@ -7,8 +7,10 @@ import { postSignIn } from '@/api/main/auth'
 import { SIGN_IN_REFUSALS } from '@/domain/error-groups'
 import { sessionErrors } from '@/domain/session-errors'
 import { withReturnTo } from '@/lib/return-to'
+import { addBackSteps, showBarePath } from '@/browser/history/history-entry'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
-import { finishOauth } from '../model/oauth-request'
+import { backStepsOf } from '../model/back-steps'
+import { finishOauth, type OauthRequest } from '../model/oauth-request'
 import { rememberProvider } from '../model/providers'
 
 /** Why sign-in ended without a session. `unknown-request`: expired, or started elsewhere. */
@@ -46,6 +48,11 @@ export const useSignIn = (): SignInProblem | null => {
     const showProblem = (failure: SignInFailure) =>
       setProblem({ failure, loginPath: withTarget('/my/login') })
 
+    const leaveFor = async (path: string, { trail, returnTo }: OauthRequest) => {
+      showBarePath()
+      addBackSteps(backStepsOf(trail, returnTo))
+      await router.replace(path)
+    }
     const run = async () => {
       if (!request) return showProblem('unknown-request')
       if (error !== undefined) return showProblem(error === 'access_denied' ? 'cancelled' : 'provider')
@@ -58,12 +65,12 @@ export const useSignIn = (): SignInProblem | null => {
         rememberProvider(request.provider)
         tokenStore.save(result)
         const next = result.needsTerms ? withTarget('/my/sign-up') : request.returnTo
-        await router.replace(next)
+        await leaveFor(next, request)
       } catch (failure) {
         const refusal = asApiError(failure)
-        if (refusal.is('MEMBER_BLOCKED')) await router.replace(sessionErrors.MEMBER_BLOCKED.path)
+        if (refusal.is('MEMBER_BLOCKED')) await leaveFor(sessionErrors.MEMBER_BLOCKED.path, request)
         else if (refusal.is(...SIGN_IN_REFUSALS))
-          await router.replace(withTarget(`/my/sign-up/fail?code=${refusal.code}`))
+          await leaveFor(withTarget(`/my/sign-up/fail?code=${refusal.code}`), request)
         else showProblem(isConnectionLost(refusal) ? 'connection' : 'provider')
       }
     }

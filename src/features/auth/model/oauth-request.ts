@@ -2,6 +2,7 @@ import { tokenLimits } from '@/domain/limits'
 import { isProvider, type Provider } from '@/domain/account'
 import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies'
 import { storedText } from '@/browser/storage/web-storage'
+import { visitedBefore } from '@/browser/history/history-entry'
 import { safeReturnTo } from '@/lib/return-to'
 
 /**
@@ -12,6 +13,8 @@ export interface OauthRequest {
   state: string
   provider: Provider
   returnTo: string
+  /** The addresses visited before the sign-in page, the nearest one last; none in another tab. */
+  trail: readonly string[]
   /** Milliseconds since the epoch. */
   createdAt: number
 }
@@ -31,7 +34,8 @@ const parse = (text: string | null | undefined): OauthRequest | null => {
     const value = JSON.parse(text ?? '') as Partial<OauthRequest>
     const { state, provider, createdAt } = value
     if (typeof state !== 'string' || !isProvider(provider) || typeof createdAt !== 'number') return null
-    return { state, provider, createdAt, returnTo: safeReturnTo(value.returnTo) }
+    const trail = Array.isArray(value.trail) ? value.trail.map((address) => safeReturnTo(address)) : []
+    return { state, provider, createdAt, trail, returnTo: safeReturnTo(value.returnTo) }
   } catch {
     return null
   }
@@ -40,10 +44,11 @@ const parse = (text: string | null | undefined): OauthRequest | null => {
 /** Stores a new login with an unguessable state. */
 export const beginOauth = (provider: Provider, returnTo: string, now = Date.now()): OauthRequest => {
   const request = { state: randomState(), provider, returnTo: safeReturnTo(returnTo), createdAt: now }
-  const text = JSON.stringify(request)
-  stored.write(text)
-  writeCookie(KEY, text, TEN_MINUTES_IN_DAYS)
-  return request
+  const trail = visitedBefore()
+  stored.write(JSON.stringify({ ...request, trail }))
+  // A cookie has no room for it, and the history of another tab is another one.
+  writeCookie(KEY, JSON.stringify(request), TEN_MINUTES_IN_DAYS)
+  return { ...request, trail }
 }
 
 /**

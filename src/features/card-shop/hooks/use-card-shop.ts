@@ -30,7 +30,7 @@ const shopAddress = ({ occasion, sort, design }: ShopView): string => {
 export const useCardShop = () => {
   const router = useRouter()
   const view = readShopView(router.query)
-  const step = useAddressStep(view.design ?? '')
+  const step = useAddressStep('design', view.design ?? '')
   /** Stays set while the sheet closes. */
   const [last, setLast] = useState(view.design)
   if (view.design && view.design !== last) setLast(view.design)

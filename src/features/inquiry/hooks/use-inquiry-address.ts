@@ -2,14 +2,11 @@ import { useRouter } from 'next/router'
 import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
-import { markEntryInPlace } from '@/browser/history/history-entry'
+import { useAddressStep } from '@/browser/history/use-address-step'
 
 export type InquiryView = { kind: 'write'; id: string } | { kind: 'detail'; id: string }
 
 const NO_VIEW = { type: undefined, id: undefined }
-
-/** The address that this hook pushed last. It is closed by going back; an address that was entered directly is replaced. */
-let tapped: string | undefined
 
 /**
  * The view in the address: `type=write` (with `id` to change that inquiry) or `type=inquiry-detail&id=`. It is the same on
@@ -24,6 +21,7 @@ export const useInquiryAddress = () => {
     'inquiry-detail': id === '' ? undefined : { kind: 'detail', id },
   }
   const view = type === undefined ? undefined : views[type]
+  const step = useAddressStep('inquiry', view ? `${view.kind}/${view.id}` : '')
 
   const address = (next: InquiryView | undefined): string =>
     changeQuery(
@@ -33,19 +31,9 @@ export const useInquiryAddress = () => {
 
   const open = (next: InquiryView): void => {
     const to = address(next)
-    if (view) {
-      if (tapped === router.asPath) tapped = to
-      void router.replace(to, undefined, IN_PLACE)
-      return
-    }
-    markEntryInPlace()
-    tapped = to
-    void router.push(to, undefined, IN_PLACE)
+    if (view) void router.replace(to, undefined, IN_PLACE)
+    else step.open(to)
   }
-  const close = (): void => {
-    if (tapped === router.asPath) router.back()
-    else void router.replace(address(undefined), undefined, IN_PLACE)
-    tapped = undefined
-  }
+  const close = (): void => void step.close(address(undefined))
   return { view, open, close }
 }

@@ -20,7 +20,7 @@ export const useReviewAddress = () => {
   const view = queryOne(router.query.review)
   const reviewId = queryOne(router.query.reviewId)
   const here = view === undefined ? '' : `${view}/${reviewId ?? ''}`
-  const step = useAddressStep(here)
+  const step = useAddressStep('review', here)
   /** Changes that wait until the sheet has left the address, because its step back would undo them. */
   const [waiting, setWaiting] = useState<Changes>()
 

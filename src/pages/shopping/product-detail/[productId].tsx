@@ -8,7 +8,7 @@ import { isId } from '@/lib/is-id'
 import { queryOne } from '@/lib/query-string'
 import { ProductDetail } from '@/screens/product-detail/product-detail'
 import { publicPage } from '@/shell/public-page'
-import { previousPath } from '@/shell/use-previous-path'
+import { previousPath } from '@/browser/history/history-entry'
 
 export default function ProductDetailPage() {
   const router = useRouter()

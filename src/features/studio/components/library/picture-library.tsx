@@ -29,7 +29,7 @@ const useOpenedPhoto = (pictures: readonly StudioPicture[] | undefined) => {
   const { query, pathname } = useRouter()
   const photoId = queryOne(query.photo) ?? ''
   const named = pictures?.find(({ pictureId }) => pictureId === photoId)
-  const step = useAddressStep(photoId)
+  const step = useAddressStep('photo', photoId)
   /** Stays while the sheet slides away. */
   const [last, setLast] = useState(named)
   if (named && named.pictureId !== last?.pictureId) setLast(named)
