@@ -1,6 +1,7 @@
+import { isSignInPath } from '@/lib/return-to'
+
 const HOME = '/'
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
-const isSignIn = (address: string): boolean => /^\/my\/(login|sign-up)(\/|$)/.test(pathOf(address))
 
 /**
  * Where Back leads from a page reached by sign-in, one address after the other, the last one first: to the pages before
@@ -10,7 +11,7 @@ const isSignIn = (address: string): boolean => /^\/my\/(login|sign-up)(\/|$)/.te
  * @param target the page that the sign-in leads to
  */
 export const backStepsOf = (trail: readonly string[], target: string): readonly string[] => {
-  const pages = trail.filter((address) => !isSignIn(address))
+  const pages = trail.filter((address) => !isSignInPath(address))
   while (pages.length > 0 && pathOf(pages.at(-1) ?? '') === pathOf(target)) pages.pop()
   if (pages.length > 0) return pages
   return pathOf(target) === HOME ? [] : [HOME]
