@@ -71,6 +71,30 @@ describe('the review of a PUBLIC design', () => {
     expect(await backend.db.$count(cardDesigns, eq(cardDesigns.title, '기다리는 카드'))).toBe(0)
   })
 
+  it('shows the reviewer the video with its overlay and the overlay alone, as the shop will', async () => {
+    const background = { kind: 'video', loop: 'snow' } as const
+    const { designId } = await addDraft(backend, KIM_DAMA, createDocument({ background }))
+    const face = await uploadPicture(backend, KIM_DAMA, 'face')
+    const overlay = await uploadPicture(backend, KIM_DAMA, 'face', { clear: true })
+    const requested = { skinName: '움직이는 심사 카드', attribute: 'PUBLIC', face, overlay } as const
+    expect((await publishDraft(backend, KIM_DAMA, designId, requested)).status).toBe(200)
+    const shown = await page()
+    expect(shown).toContain(face)
+    expect(shown.split(overlay)).toHaveLength(3)
+    expect(shown).toMatch(/<video\s+src="\/studio\/loops\/snow\.mp4"/)
+    await press('refuse', { design: designId, reason: '글씨가 잘 안 보여요.' })
+  })
+
+  it('refuses the approval when the company has listed a design with the name since', async () => {
+    const { designId } = await addDraft(backend, KIM_DAMA)
+    await publishDraft(backend, KIM_DAMA, designId, { skinName: '나중에 생긴 카드', attribute: 'PUBLIC' })
+    const ready = { id: 'dsg_ready-made', title: '나중에 생긴카드', face: 'card/ready' }
+    await backend.db.insert(cardDesigns).values({ ...ready, occasion: 'birthday', type: 'EVENT' })
+    expect(await press('approve', { design: designId })).toContain('2002')
+    expect(await rowOf(designId)).toMatchObject({ review: 'waiting', shopDesignId: null })
+    await backend.db.delete(cardDesigns).where(eq(cardDesigns.id, ready.id))
+  })
+
   it("publishes an approved design in the shop once, under its designer's name", async () => {
     const { designId, shopId } = await showOne(KIM_DAMA, '함께 쓰는 카드')
     expect(await press('approve', { design: designId })).toContain('7003')

@@ -8,6 +8,44 @@ import { redirectToConsole, type ConsoleSection, formText, reportOutcome } from 
 
 const MAX_REASON = 200
 
+type WaitingDesign = Awaited<ReturnType<typeof waitingDesigns>>[number]
+
+/**
+ * The pictures that the shop shows of a design. Still face, overlay and video are independent files of the designer, so
+ * the reviewer has to see each: the face alone does not show what the overlay contains.
+ */
+const facesOf = ({ name, face, video, overlay, orientation }: WaitingDesign) =>
+  html`<div class="row">
+    <figure class="face ${orientation}">
+      <img src="${mediaUrl(face, 390)}" alt="${name} 카드" loading="lazy" />
+      <figcaption class="note">멈춘 그림</figcaption>
+    </figure>
+    ${
+      video &&
+      html`<figure class="face ${orientation}">
+        <div class="layers">
+          <video
+            src="${video}"
+            aria-label="${name} 카드의 움직이는 배경"
+            autoplay
+            muted
+            loop
+            playsinline
+          ></video>
+          ${overlay && html`<img src="${mediaUrl(overlay, 390)}" alt="" />`}
+        </div>
+        <figcaption class="note">움직이는 카드</figcaption>
+      </figure>`
+    }
+    ${
+      overlay &&
+      html`<figure class="face ${orientation}">
+        <img class="clear" src="${mediaUrl(overlay, 390)}" alt="${name} 카드의 움직이는 배경 위 그림" />
+        <figcaption class="note">배경 위 그림</figcaption>
+      </figure>`
+    }
+  </div>`
+
 const routes = new Hono<AppEnv>()
 
 routes.post('/studio/approve', async (c) => {
@@ -45,7 +83,7 @@ export const studioSection: ConsoleSection = {
             <span class="tag">${CARD_OCCASIONS.find(({ value }) => value === design.occasion)?.label}</span>
             ${design.video ? html`<span class="tag">움직이는 배경</span>` : ''}
             <p>${design.designerName}님의 디자인</p>
-            <img src="${mediaUrl(design.face, 390)}" alt="${design.name} 카드" width="195" loading="lazy" />
+            ${facesOf(design)}
             <form class="row" method="post" action="/api/sandbox/console/studio/approve">
               <input type="hidden" name="design" value="${design.id}" />
               <button class="main">선물샵에 걸기</button>

@@ -39,6 +39,14 @@ a{color:#1f4cae}
 .message{background:#e5f4ec;border-color:#1f6f54}
 .error{background:#fdeceb;border-color:#a3211b}
 .tag{display:inline-block;border:1px solid #737a8c;border-radius:6px;padding:0 6px;font-size:13px}
+.face{margin:0;width:195px}
+.face.vertical{width:125px}
+.face img,.face video{display:block;width:100%}
+.layers{position:relative}
+.layers>*{aspect-ratio:328/209;object-fit:cover}
+.vertical .layers>*{aspect-ratio:209/328}
+.layers img{position:absolute;inset:0}
+.clear{background:repeating-conic-gradient(#fff 0 25%,#737a8c 0 50%) 0 0/16px 16px}
 pre{margin:8px 0 0;font:inherit;white-space:pre-wrap}
 table{border-collapse:collapse;width:100%;font-size:14px}
 th,td{text-align:left;padding:8px 4px;border-top:1px solid #e6e8ee;vertical-align:top}

@@ -1,16 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PublishDesign, PublishedDesign } from '@/contract/main/studio'
 import type { CardOrientation } from '@/domain/card'
 import { cleanDesignName, isDesignName, nameKeyOf } from '@/domain/design-name'
 import { CANVAS } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
-import { cardDesigns } from '@/server/db/schema/card-shop'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { uploads } from '@/server/db/schema/upload'
 import { isUniqueViolation } from '@/server/db/unique-violation'
 import { AppError } from '@/server/http/app-error'
 import { createOwnedCard } from '../card/own-card'
 import { attachUploads } from '../upload/attach-uploads'
+import { checkShopNames } from './check-shop-names'
 import { lockDesign } from './lock-design'
 
 /** Allowed deviation of a face from the ratio 328:209, because devices round half pixels. */
@@ -31,17 +31,6 @@ const checkFaces = async (
     const hasCardRatio = Math.abs((long * CANVAS.height) / (short * CANVAS.width) - 1) <= RATIO_TOLERANCE
     if (!hasCardRatio || long < CANVAS.width) throw new AppError('FACE_RATIO_MISMATCH')
   }
-}
-
-/** Checks that no ready-made design of the shop has the name. @throws CARD_NAME_TAKEN */
-const checkShopNames = async (tx: Db, key: string): Promise<void> => {
-  const title = sql`replace(lower(normalize(${cardDesigns.title}, NFKC)), ' ', '')`
-  const [taken] = await tx
-    .select({ id: cardDesigns.id })
-    .from(cardDesigns)
-    .where(and(sql`${cardDesigns.designerId} is null`, sql`${title} = ${key}`))
-    .limit(1)
-  if (taken) throw new AppError('CARD_NAME_TAKEN')
 }
 
 /**

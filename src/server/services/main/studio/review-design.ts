@@ -7,8 +7,9 @@ import { users } from '@/server/db/schema/identity'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { notFound } from '@/server/http/app-error'
 import { notify } from '../notification/notify'
+import { checkShopNames } from './check-shop-names'
 
-/** Returns the designs that wait for review, the oldest first, with the face of their card. */
+/** Returns the designs that wait for review, the oldest first, with everything that the shop shows of their card. */
 export const waitingDesigns = (db: Db) =>
   db
     .select({
@@ -16,7 +17,9 @@ export const waitingDesigns = (db: Db) =>
       name: studioDesigns.name,
       occasion: studioDesigns.occasion,
       face: cards.face,
+      orientation: cards.orientation,
       video: cards.video,
+      overlay: cards.overlay,
       designerName: users.nickname,
     })
     .from(studioDesigns)
@@ -45,11 +48,13 @@ const lockWaitingDesign = async (tx: Db, id: string) => {
  * it returns the card that they made.
  *
  * @returns the id of the design in the shop
- * @throws NOT_FOUND for a design that does not wait for review
+ * @throws NOT_FOUND for a design that does not wait for review, CARD_NAME_TAKEN when the company has listed a design with
+ *   this name since
  */
 export const approveDesign = (db: Db, id: string, at: Date, shopDesignId = newId('dsg')): Promise<string> =>
   db.transaction(async (tx) => {
     const { design, card, owner } = await lockWaitingDesign(tx, id)
+    await checkShopNames(tx, design.nameKey)
     await tx.insert(cardDesigns).values({
       id: shopDesignId,
       face: card.face,
