@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
@@ -10,9 +10,11 @@ import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { rateLimits } from '@/server/db/schema/system'
 import { uploads } from '@/server/db/schema/upload'
 import { deleteOrphanUploads } from '@/server/jobs/delete-orphan-uploads'
+import { RENDITION_LIMITS, trimRenditions } from '@/server/media/upload-renditions'
 import { attachUploads, detachUploads } from '@/server/services/main/upload/attach-uploads'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { createPhoto, createPhotoForm } from '@tests/setup/photos'
+import { createTestApp } from '@tests/setup/test-deps'
 import { addMember } from './order-fixtures'
 
 const OTHER = LEE_SAEBOM
@@ -408,6 +410,64 @@ describe('unused photos', () => {
     expect(await deleteOrphanUploads(deps)).toBe(1)
     expect(await shows(used)).toBe(404)
     expect(await db.$count(uploads, eq(uploads.path, shared))).toBe(1)
+  })
+})
+
+describe('renditions of photos', () => {
+  const renditions = async (path: string) =>
+    (await readdir(join(folder, 'media', path)).catch(() => [])).toSorted()
+  const show = (path: string, width: number, accept = 'image/webp') =>
+    backend.app.request(`http://dama.local/api/media/${path}?w=${width}`, { headers: { accept } })
+  const addPhoto = async (width: number, kind = 'review') =>
+    (await send(await createPhoto(width, 61).toBuffer(), { kind })).body.path as string
+
+  it('are deleted with the file of the upload', async () => {
+    const [unused, used] = [await addPhoto(61), await addPhoto(62)]
+    await backend.db.transaction((tx) => attachUploads(tx, KIM_DAMA, 'review', [used]))
+    for (const path of [unused, used])
+      for (const width of [96, 390]) expect((await show(path, width)).status).toBe(200)
+    expect(await renditions(unused)).toEqual(['390.webp', '96.webp'])
+    backend.passTime(DAY + 1)
+    await deleteOrphanUploads(backend.deps)
+    expect(await readdir(join(folder, 'media/upload'))).not.toContain(unused.slice(7))
+    expect(await renditions(used)).toEqual(['390.webp', '96.webp'])
+  })
+
+  it('are deleted some days after their last use, and made again', async () => {
+    const path = await addPhoto(63)
+    for (const width of [96, 390]) await show(path, width)
+    const old = new Date(Date.now() - RENDITION_LIMITS.maxAgeMs - 60_000)
+    await utimes(join(folder, 'media', path, '96.webp'), old, old)
+    expect(await trimRenditions(backend.deps)).toBe(1)
+    expect(await renditions(path)).toEqual(['390.webp'])
+    await utimes(join(folder, 'media', path, '390.webp'), old, old)
+    // Another server has none in memory, so it reads the file, which is a use of it.
+    await createTestApp({ ...backend.deps }).request(`http://dama.local/api/media/${path}?w=390`, {
+      headers: { accept: 'image/webp' },
+    })
+    expect(await trimRenditions(backend.deps)).toBe(0)
+    expect((await show(path, 96)).status).toBe(200)
+  })
+
+  it('are deleted above their size, the least recently used first, with empty folders', async () => {
+    const paths = [await addPhoto(64), await addPhoto(65), await addPhoto(66)]
+    for (const [index, path] of paths.entries()) {
+      await show(path, 96)
+      // Later than the files of other tests.
+      const usedAt = new Date(Date.now() + (index + 1) * 60_000)
+      await utimes(join(folder, 'media', path, '96.webp'), usedAt, usedAt)
+    }
+    const newest = paths[2]!
+    const { size } = await stat(join(folder, 'media', newest, '96.webp'))
+    await trimRenditions(backend.deps, { ...RENDITION_LIMITS, maxBytes: size })
+    expect(await readdir(join(folder, 'media/upload'))).toEqual([newest.slice(7)])
+  })
+
+  it('of a face are not stored as PNG', async () => {
+    const path = await addPhoto(67, 'face')
+    expect((await show(path, 96, 'image/*')).headers.get('content-type')).toBe('image/png')
+    await show(path, 96)
+    expect(await renditions(path)).toEqual(['96.webp'])
   })
 })
 

@@ -73,7 +73,7 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
     'type:deps.ts',
     'type:payment-purpose.ts',
   ],
-  jobs: ['services', 'ledger', 'adapters', 'http', 'db', 'observability', 'type:deps.ts'],
+  jobs: ['services', 'media', 'ledger', 'adapters', 'http', 'db', 'observability', 'type:deps.ts'],
   health: ['jobs', 'http', 'db', 'observability', 'shutdown.ts', 'type:deps.ts'],
   'page-cache': ['http', 'observability'],
   'static-files': ['page-cache'],

@@ -4,6 +4,7 @@ import { describeError } from '../db/database-error'
 import { lockUploadPath } from '../db/advisory-locks'
 import { uploads } from '../db/schema/upload'
 import type { Deps } from '../deps'
+import { deleteRenditions } from '../media/upload-renditions'
 import { storageKeyOf } from '../adapters/storage/storage-key'
 
 const BATCH = 100
@@ -11,7 +12,7 @@ const BATCH = 100
 /**
  * Deletes one upload under the lock of its path, so that a photo that is uploaded again at the same time is not lost.
  */
-const deleteOne = ({ db, adapters }: Deps, id: string, path: string, before: Date): Promise<boolean> =>
+const deleteOne = ({ db, adapters, env }: Deps, id: string, path: string, before: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     await lockUploadPath(tx, path)
     const deleted = await tx
@@ -20,7 +21,10 @@ const deleteOne = ({ db, adapters }: Deps, id: string, path: string, before: Dat
       .returning({ id: uploads.id })
     if (deleted.length === 0) return false
     const [other] = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.path, path)).limit(1)
-    if (!other) await adapters.storage.remove(storageKeyOf(path))
+    if (!other) {
+      await adapters.storage.remove(storageKeyOf(path))
+      await deleteRenditions({ env }, path)
+    }
     return true
   })
 

@@ -1,3 +1,4 @@
+import { trimRenditions } from '../media/upload-renditions'
 import { describeError } from '../db/database-error'
 import { newId } from '../db/new-id'
 import type { Deps } from '../deps'
@@ -42,6 +43,7 @@ const JOBS: Job[] = [
   { name: 'confirm purchases', everyMs: 600_000, run: confirmPurchases },
   { name: 'expire gifts', everyMs: 30_000, run: expireGifts },
   { name: 'delete orphan uploads', everyMs: 600_000, run: deleteOrphanUploads },
+  { name: 'trim renditions', everyMs: 600_000, run: (deps) => trimRenditions(deps) },
   { name: 'finish withdrawals', everyMs: 600_000, run: finishAccountWithdrawals },
   { name: 'delete abandoned sign-ups', everyMs: 3_600_000, run: deleteAbandonedSignUps },
   { name: 'clear verifications', everyMs: 3_600_000, run: clearVerifications },

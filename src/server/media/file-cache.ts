@@ -5,8 +5,13 @@ import { LRUCache } from 'lru-cache'
 import type { Log } from '../observability/log'
 import { metrics } from '../observability/metrics'
 import { createConcurrencyLimit } from './concurrency-limit'
+import { markUsed } from './trim-folder'
 
 type Bytes = Uint8Array<ArrayBuffer>
+
+interface CacheOptions {
+  isStored: boolean
+}
 
 /** Encoders that run at once. More would take all threads that files and the database need. */
 const MAX_ENCODING = 2
@@ -16,7 +21,7 @@ const countRead = (result: 'memory' | 'disk' | 'miss') =>
 
 /**
  * Caches generated files in memory and in `folder`. Concurrent requests for one file generate it once. A disk error
- * costs time but not the answer; a failed generation stores nothing.
+ * costs time but not the answer; a failed generation stores nothing. With `isStored` false a file is cached in memory only.
  */
 export const createFileCache = (folder: string, memoryBytes: number, log: Log) => {
   const memory = new LRUCache<string, Bytes>({
@@ -41,22 +46,39 @@ export const createFileCache = (folder: string, memoryBytes: number, log: Log) =
     }
   }
 
-  const load = async (name: string, generate: () => Promise<Bytes>): Promise<Bytes> => {
-    const stored = await readFile(join(folder, name)).catch(() => undefined)
-    countRead(stored?.byteLength ? 'disk' : 'miss')
-    if (stored?.byteLength) return Uint8Array.from(stored)
+  const readStored = async (name: string): Promise<Bytes | null> => {
+    const file = join(folder, name)
+    const stored = await readFile(file).catch(() => undefined)
+    if (!stored?.byteLength) return null
+    // The file may be deleted at any time, and without its time it is only deleted earlier.
+    await markUsed(file).catch(() => undefined)
+    return Uint8Array.from(stored)
+  }
+
+  const load = async (
+    name: string,
+    generate: () => Promise<Bytes>,
+    { isStored }: CacheOptions,
+  ): Promise<Bytes> => {
+    const stored = isStored ? await readStored(name) : null
+    countRead(stored ? 'disk' : 'miss')
+    if (stored) return stored
     const bytes = await limitConcurrency(generate)
-    await store(name, bytes)
+    if (isStored) await store(name, bytes)
     return bytes
   }
 
-  return async (name: string, generate: () => Promise<Bytes>): Promise<Bytes> => {
+  return async (
+    name: string,
+    generate: () => Promise<Bytes>,
+    options: CacheOptions = { isStored: true },
+  ): Promise<Bytes> => {
     const cached = memory.get(name)
     if (cached) {
       countRead('memory')
       return cached
     }
-    const generation = pending.get(name) ?? load(name, generate).finally(() => pending.delete(name))
+    const generation = pending.get(name) ?? load(name, generate, options).finally(() => pending.delete(name))
     pending.set(name, generation)
     const generated = await generation
     memory.set(name, generated)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import sharp from 'sharp'
@@ -7,22 +6,10 @@ import type { Deps } from '../deps'
 import { notFound } from '../http/app-error'
 import type { AppEnv } from '../http/app-env'
 import { storageKeyOf } from '../adapters/storage/storage-key'
-import { createFileCache } from './file-cache'
 import { sendPicture } from './send-picture'
 import { pickFormat } from './pick-format'
+import { uploadRenditions } from './upload-renditions'
 import { snapWidth } from './widths'
-
-const MEMORY_BYTES = 12 * 1024 * 1024
-
-type FileCache = ReturnType<typeof createFileCache>
-const caches = new WeakMap<Deps, FileCache>()
-
-const findCache = (deps: Deps): FileCache => {
-  const store =
-    caches.get(deps) ?? createFileCache(join(deps.env.dataDir, 'media/upload'), MEMORY_BYTES, deps.log)
-  caches.set(deps, store)
-  return store
-}
 
 /** Returns the purposes of an upload; empty for an unknown or deleted one. */
 const findUploadKinds = async ({ db }: Deps, path: string): Promise<string[]> =>
@@ -58,10 +45,15 @@ export const uploadMediaRoutes = new Hono<AppEnv>().get('/:hash{[A-Za-z0-9_-]{43
   const fallbackFormat = kinds.includes('face') ? 'png' : 'jpeg'
   const format = pickFormat(c.req.header('accept') ?? '') === 'png' ? fallbackFormat : 'webp'
   const bytes = () =>
-    findCache(deps)(`${hash}/${width}.${format}`, async () => {
-      const original = await deps.adapters.storage.get(storageKeyOf(path))
-      if (!original) throw notFound()
-      return resizePhoto(original, width, format)
-    })
+    uploadRenditions(deps)(
+      `${hash}/${width}.${format}`,
+      async () => {
+        const original = await deps.adapters.storage.get(storageKeyOf(path))
+        if (!original) throw notFound()
+        return resizePhoto(original, width, format)
+      },
+      // A PNG of a photo has many times the bytes of its WebP, and only browsers without WebP request it.
+      { isStored: format !== 'png' },
+    )
   return sendPicture(c, { key: `${hash}-${width}-${format}`, format, bytes })
 })
