@@ -2,12 +2,14 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { withdrawals } from '@/server/db/schema/account'
+import { claims } from '@/server/db/schema/claim'
 import { inquiries } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { idempotencyKeys } from '@/server/db/schema/system'
+import { uploads } from '@/server/db/schema/upload'
 import { smsMessages } from '@/server/db/schema/voucher'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
@@ -19,6 +21,7 @@ const NAME = '남궁흔적'
 const NICKNAME = '궁흔흔'
 const PHONE = '01098761234'
 const EMAIL = 'trace@example.com'
+const CLAIM_PHOTO = `upload/${'c'.repeat(43)}`
 const DAY = 24 * 60 * 60_000
 
 /** Stand-ins for the records of providers outside; a server without the sandbox has none. */
@@ -75,6 +78,18 @@ const leaveTraces = async () => {
     { ...traced, id: 'ord_paid', sn: 'paid', paidAt: deps.now(), status: 'paid' },
     { ...traced, id: 'ord_unpaid', sn: 'unpaid', paidAt: null, status: 'abandoned' },
   ])
+  const [claim] = await db.select().from(claims).limit(1)
+  const photo = { ownerId: KIM_DAMA, kind: 'claim', path: CLAIM_PHOTO, uses: 1 } as const
+  const size = { width: 100, height: 100, bytes: 1000 }
+  await db.insert(uploads).values({ ...photo, ...size, id: 'upl_claim', idleSince: deps.now() })
+  await db.insert(claims).values({
+    ...(claim as typeof claims.$inferSelect),
+    id: 'clm_trace',
+    orderId: 'ord_paid',
+    userId: KIM_DAMA,
+    state: 'done',
+    images: [CLAIM_PHOTO],
+  })
   const [gift] = await db.select().from(gifts).limit(1)
   await db
     .update(gifts)
@@ -147,6 +162,13 @@ const exchangeGifts = async () => {
   )
   succeeded(await backend.call('POST', `/api/charge/${paymentId}/abandon`, { as: KIM_DAMA }))
   return cardHistoryId
+}
+
+/** Photos of the member's claim, and how many uses of the photo are left. */
+const readClaimPhotos = async () => {
+  const [claim] = await backend.db.select().from(claims).where(eq(claims.id, 'clm_trace'))
+  const [photo] = await backend.db.select().from(uploads).where(eq(uploads.path, CLAIM_PHOTO))
+  return { images: claim?.images, uses: photo?.uses }
 }
 
 /** Ends what blocks a withdrawal: balances, gifts on their way, open orders. */
@@ -226,11 +248,13 @@ describe('a member after the final withdrawal', () => {
     )
     const [unpaid] = await db.select().from(orders).where(eq(orders.id, 'ord_unpaid'))
     expect(unpaid).toMatchObject({ orderer: { phone: '', email: '' }, receiver: null, deliveryMemo: '' })
+    expect(await readClaimPhotos()).toEqual({ images: [CLAIM_PHOTO], uses: 1 })
   })
 
   it('leaves no data when the legal term is over', async () => {
     backend.passTime(5 * 365 * DAY)
     await finishAccountWithdrawals(backend.deps)
     expect(await tablesWith(...TRACES)).toEqual([])
+    expect(await readClaimPhotos()).toEqual({ images: [], uses: 0 })
   })
 })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AppEnv } from '@/server/http/app-env'
@@ -7,9 +7,11 @@ import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
 import { studioDesigns, studioPictures } from '@/server/db/schema/studio'
+import { uploads } from '@/server/db/schema/upload'
 import { KIM_DAMA, LEE_SAEBOM, SON_GEURIM } from '@/demo/seed/persons'
 import { requestContext } from '@/server/http/errors'
 import { checkLedger } from '@/server/ledger/check-ledger'
+import { cardShopSection } from '@/demo/sandbox/console-card-shop'
 import { studioSection } from '@/demo/sandbox/console-studio'
 import { eraseMember } from '@/server/services/main/account-withdrawal/erase-member'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -30,6 +32,7 @@ beforeAll(async () => {
   console = new Hono<AppEnv>()
   console.use(requestContext(backend.deps))
   console.route('/', studioSection.routes)
+  console.route('/', cardShopSection.routes)
 })
 afterAll(() => backend.close())
 
@@ -167,6 +170,16 @@ describe('removing a design', () => {
     expect(card.status).toBe(200)
   })
 
+  it('keeps it removed when the console lists the cards of the season again', async () => {
+    const { designId, shopId } = await showOne(KIM_DAMA, '지난 계절 카드')
+    const own = eq(cardDesigns.id, shopId)
+    await backend.db.update(cardDesigns).set({ occasion: 'season' }).where(own)
+    await backend.call('DELETE', `/api/studio/designs/${designId}`, { as: KIM_DAMA })
+    const body = new URLSearchParams({ published: 'true' })
+    expect((await console.request('/card-shop/season', { method: 'POST', body })).status).toBe(303)
+    expect((await backend.db.select().from(cardDesigns).where(own))[0]?.published).toBe(false)
+  })
+
   it('removes the designs and photos of a member who is erased', async () => {
     await addMember(backend.db, 'studio-leaver')
     const photo = await uploadPicture(backend, 'studio-leaver', 'studio')
@@ -182,6 +195,9 @@ describe('removing a design', () => {
       await backend.db.$count(studioPictures, eq(studioPictures.ownerId, 'studio-leaver')),
     ]
     expect(left).toEqual([0, 0])
+    const own = eq(uploads.ownerId, 'studio-leaver')
+    expect(await backend.db.$count(uploads, own)).toBe(2)
+    expect(await backend.db.$count(uploads, and(own, gt(uploads.uses, 0)))).toBe(0)
     expect((await backend.call('GET', `/api/card-shop/designs/${shopId}`)).body.code).toBe(7003)
   })
 })

@@ -22,6 +22,7 @@ import {
   createKeyHeader,
 } from '@tests/setup/studio-fixtures'
 import { addMember } from './order-fixtures'
+import { addWalletMember, callWithProof } from './wallet-fixtures'
 
 let backend: TestBackend
 let folder: string
@@ -331,6 +332,57 @@ describe('publishing', () => {
     backend.passTime(2 * DAY)
     await deleteOrphanUploads(backend.deps)
     expect(await usesOf(KIM_DAMA, face)).toBe(1)
+  })
+})
+
+describe('the pictures of a published design', () => {
+  const publish = async (as: string, skinName: string, attribute: 'PRIVATE' | 'PUBLIC' = 'PRIVATE') => {
+    const document = createDocument({ background: { kind: 'video', loop: 'snow' } })
+    const { designId } = await addDraft(backend, as, document)
+    const face = await uploadPicture(backend, as, 'face')
+    const overlay = await uploadPicture(backend, as, 'face', { clear: true })
+    const { body } = await publishDraft(backend, as, designId, { skinName, attribute, face, overlay })
+    return { designId, cardId: body.cardId as string, face, overlay }
+  }
+  const deleteCard = async (as: string, cardId: string) =>
+    expect(
+      (await callWithProof(backend, as, `/api/card/delete/MASTER/${cardId}`, {}, { method: 'PATCH' })).status,
+    ).toBe(200)
+  const deleteDesign = (as: string, designId: string) =>
+    backend.call('DELETE', `${DESIGNS}/${designId}`, { as })
+  const uses = async (as: string, { face, overlay }: { face: string; overlay: string }) => [
+    await usesOf(as, face),
+    await usesOf(as, overlay),
+  ]
+
+  it.each(['design', 'card'])(
+    'are detached with the last of design and card, the %s first',
+    async (first) => {
+      const as = `studio-deletes-${first}`
+      await addWalletMember(backend.db, as)
+      const design = await publish(as, '사라질 카드')
+      if (first === 'design') await deleteDesign(as, design.designId)
+      else await deleteCard(as, design.cardId)
+      expect(await uses(as, design)).toEqual([1, 1])
+      if (first === 'design') await deleteCard(as, design.cardId)
+      else await deleteDesign(as, design.designId)
+      expect(await uses(as, design)).toEqual([0, 0])
+    },
+  )
+
+  it('stay while a copy of the card exists, and the draft that shows them', async () => {
+    const as = 'studio-copies'
+    await addWalletMember(backend.db, as)
+    const design = await publish(as, '남에게 간 카드')
+    const draft = await addDraft(backend, as)
+    await save(as, draft.designId, 1, createDocument(), design.face)
+    const [card] = await backend.db.select().from(cards).where(eq(cards.id, design.cardId))
+    await backend.db.insert(cards).values({ ...card!, id: 'crd_copy', ownerId: KIM_DAMA })
+    await deleteDesign(as, design.designId)
+    await deleteCard(as, design.cardId)
+    expect(await uses(as, design)).toEqual([2, 1])
+    await deleteCard(KIM_DAMA, 'crd_copy')
+    expect(await uses(as, design)).toEqual([1, 0])
   })
 })
 

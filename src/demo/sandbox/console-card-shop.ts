@@ -1,5 +1,5 @@
 import { addSeconds } from 'date-fns'
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { cardDesigns } from '@/server/db/schema/card-shop'
@@ -33,7 +33,9 @@ routes.post('/card-shop/last-piece', async (c) => {
 
 routes.post('/card-shop/season', async (c) => {
   const published = (await formText(c, 'published')) === 'true'
-  await c.get('deps').db.update(cardDesigns).set({ published }).where(eq(cardDesigns.occasion, 'season'))
+  // A design that a member has removed must not come back.
+  const isSeasonal = and(eq(cardDesigns.occasion, 'season'), isNull(cardDesigns.designerId))
+  await c.get('deps').db.update(cardDesigns).set({ published }).where(isSeasonal)
   return redirectToConsole(c, published ? '계절 카드를 다시 진열했어요.' : '계절 카드를 내렸어요.')
 })
 

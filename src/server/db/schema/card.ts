@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CardAttribute, CardDivision, CardOrientation, CardStatus, CardType } from '@/domain/card'
 import { createdAt, id, instant } from './columns'
@@ -31,5 +32,15 @@ export const cards = pgTable(
   (table) => [
     index().on(table.ownerId, table.status, table.createdAt.desc(), table.id),
     index().on(table.giverId, table.status),
+    index('cards_uploaded_face')
+      .on(table.face)
+      .where(sql`face like 'upload/%'`),
+    index('cards_uploaded_overlay')
+      .on(table.overlay)
+      .where(sql`overlay like 'upload/%'`),
   ],
 )
+
+/** The conditions of the indexes over pictures that members have uploaded; a query has to repeat them. */
+export const isUploadedFace = sql`${cards.face} like 'upload/%'`
+export const isUploadedOverlay = sql`${cards.overlay} like 'upload/%'`

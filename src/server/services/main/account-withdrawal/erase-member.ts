@@ -39,13 +39,18 @@ const eraseInquiries = async (tx: Db, userId: string, at: Date): Promise<void> =
   for (const { images } of support) await detachUploads(tx, userId, 'inquiry', images, at)
 }
 
-/** Removes the persons and addresses of a withdrawn member's orders, and of the claims about them. */
-const anonymiseOrders = async (tx: Db, userId: string, which: 'never paid' | 'all'): Promise<void> => {
+/** Removes the persons and addresses of a withdrawn member's orders, and of the claims about them with their photos. */
+const anonymiseOrders = async (
+  tx: Db,
+  userId: string,
+  which: 'never paid' | 'all',
+  at: Date,
+): Promise<void> => {
   const isMeant = and(eq(orders.userId, userId), which === 'all' ? undefined : isNull(orders.paidAt))
-  await tx
-    .update(claims)
-    .set({ pickup: null, reship: null, reasonText: '' })
-    .where(inArray(claims.orderId, tx.select({ id: orders.id }).from(orders).where(isMeant)))
+  const isOfOrders = inArray(claims.orderId, tx.select({ id: orders.id }).from(orders).where(isMeant))
+  const withPhotos = await tx.select({ images: claims.images }).from(claims).where(isOfOrders)
+  for (const { images } of withPhotos) await detachUploads(tx, userId, 'claim', images, at)
+  await tx.update(claims).set({ pickup: null, reship: null, reasonText: '', images: [] }).where(isOfOrders)
   await tx.update(orders).set(withoutPersons(WITHDRAWN_NAME)).where(isMeant)
 }
 
@@ -138,11 +143,10 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
     return { isErased: false, obstacles }
   }
   if (member.profileImage) await detachUploads(tx, userId, 'profile', [member.profileImage], at)
-  await eraseMemberDesigns(tx, userId, at)
   await eraseMemberGifts(tx, member)
   await eraseInquiries(tx, userId, at)
   await eraseContacts(tx, member)
-  await anonymiseOrders(tx, userId, 'never paid')
+  await anonymiseOrders(tx, userId, 'never paid', at)
   await deleteOwnRows(tx, userId)
   await tx
     .update(users)
@@ -160,6 +164,7 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
       eventAgreed: false,
     })
     .where(eq(users.id, userId))
+  await eraseMemberDesigns(tx, userId, at)
   await tx.update(userIdentities).set({ email: null }).where(eq(userIdentities.userId, userId))
   // The row stays for its bank moves; account number and holder are erased.
   await tx
@@ -176,6 +181,6 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
 export const forgetMember = async (tx: Db, userId: string, at: Date): Promise<void> => {
   await tx.delete(userIdentities).where(eq(userIdentities.userId, userId))
   await tx.update(users).set({ phoneHash: null, ciHash: null }).where(eq(users.id, userId))
-  await anonymiseOrders(tx, userId, 'all')
+  await anonymiseOrders(tx, userId, 'all', at)
   await tx.update(withdrawals).set({ forgottenAt: at }).where(eq(withdrawals.userId, userId))
 }

@@ -9,6 +9,7 @@ import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { lockAccounts } from '@/server/ledger/post-ledger'
 import { remainingCapacity } from '../wallet-limit/check-amount'
+import { detachFaces } from '../upload/detach-faces'
 import { lockCards } from './own-card'
 import { cardsWhere, type CardRow, visibleTo } from './queries'
 
@@ -72,7 +73,7 @@ const DELETE_REFUSAL: Partial<Record<CardRow['status'], 'ALREADY_REMOVED' | 'INV
  */
 export const deleteCard = async (
   tx: Db,
-  { userId, cardId, division }: { userId: string; cardId: string; division: CardDivision },
+  { userId, cardId, division, at }: { userId: string; cardId: string; division: CardDivision; at: Date },
 ): Promise<DeletedCard> => {
   const [card] = await lockCards(tx, [cardId])
   if (card?.ownerId !== userId || card.division !== division) throw new AppError('CARD_NOT_FOUND')
@@ -81,5 +82,6 @@ export const deleteCard = async (
   const [account] = await lockAccounts(tx, [{ kind: 'card', ref: cardId, userId }])
   if ((account?.balance ?? 0) > 0) throw new AppError('CARD_BALANCE_REMAINS')
   await tx.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, cardId))
+  await detachFaces(tx, [card.face, card.overlay], at)
   return { cardId, status: 'DELETED' }
 }

@@ -59,7 +59,7 @@ cardRoutes.patch('/delete/:division/:id', requireUser(), async (c) => {
   const card = cardRequest(c, c.req.param('division'), c.req.param('id'))
   const answer = await runIdempotent(c, {}, async (tx) => {
     await requirePasscodeProof(tx, c, 'delete_card')
-    return deleteCard(tx, card)
+    return deleteCard(tx, { ...card, at: c.get('deps').now() })
   })
   return reply(c, answer)
 })

@@ -10,10 +10,12 @@ import type {
 import { studioLimits } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
+import { cards } from '@/server/db/schema/card'
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { AppError } from '@/server/http/app-error'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
+import { detachFaces } from '../upload/detach-faces'
 import { type DesignRow, picturesOf, toDesign } from './to-design'
 import { lockMember, lockDesign } from './lock-design'
 
@@ -101,10 +103,10 @@ export const deleteDesign = (
   db.transaction(async (tx) => {
     const row = await lockDesign(tx, userId, id)
     await detachUploads(tx, userId, 'studio', picturesOf(row.document), at)
-    // The face of a published card stays, because cards with it exist.
-    if (row.state === 'draft' && row.preview) await detachUploads(tx, userId, 'face', [row.preview], at)
     await tx.delete(studioDesigns).where(eq(studioDesigns.id, id))
     if (row.shopDesignId)
       await tx.update(cardDesigns).set({ published: false }).where(eq(cardDesigns.id, row.shopDesignId))
+    const [card] = row.cardId ? await tx.select().from(cards).where(eq(cards.id, row.cardId)) : []
+    await detachFaces(tx, card ? [card.face, card.overlay] : [row.preview], at)
     return { designId: id }
   })

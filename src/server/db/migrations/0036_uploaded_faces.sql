@@ -1,0 +1,2 @@
+CREATE INDEX "cards_uploaded_face" ON "cards" USING btree ("face") WHERE face like 'upload/%';--> statement-breakpoint
+CREATE INDEX "cards_uploaded_overlay" ON "cards" USING btree ("overlay") WHERE overlay like 'upload/%';

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '@/server/db/client'
+import { cards, isUploadedFace, isUploadedOverlay } from '@/server/db/schema/card'
+import { cardDesigns } from '@/server/db/schema/card-shop'
+import { users } from '@/server/db/schema/identity'
+import { studioDesigns } from '@/server/db/schema/studio'
+import { uploads } from '@/server/db/schema/upload'
+
+/** Returns whether a card, a design in the shop or a published design of the studio shows the picture. */
+const isShown = async (tx: Db, path: string): Promise<boolean> => {
+  const hasPath = or(
+    and(eq(cards.face, path), isUploadedFace),
+    and(eq(cards.overlay, path), isUploadedOverlay),
+  )
+  // A gift that nobody has accepted is its giver's.
+  const isHolder = eq(users.id, sql`coalesce(${cards.ownerId}, ${cards.giverId})`)
+  const [card] = await tx
+    .select({ id: cards.id })
+    .from(cards)
+    .leftJoin(users, isHolder)
+    .leftJoin(studioDesigns, eq(studioDesigns.cardId, cards.id))
+    .where(
+      and(
+        hasPath,
+        or(and(ne(cards.status, 'DELETED'), ne(users.status, 'withdrawn')), isNotNull(studioDesigns.id)),
+      ),
+    )
+    .limit(1)
+  if (card) return true
+  const isListed = and(
+    or(eq(cardDesigns.face, path), eq(cardDesigns.overlay, path)),
+    eq(cardDesigns.published, true),
+  )
+  return (await tx.$count(cardDesigns, isListed)) > 0
+}
+
+/**
+ * Detaches the pictures of cards that nothing shows any more. Copies of a card are gifts, and cards taken from the shop,
+ * so the picture stays while any member or the shop has one. Other paths than those of uploads are ignored. The caller
+ * has removed what showed the pictures, in the same transaction.
+ */
+export const detachFaces = async (tx: Db, paths: readonly (string | null)[], at: Date): Promise<void> => {
+  const uploaded = [...new Set(paths)].filter((path): path is string => path?.startsWith('upload/') === true)
+  if (uploaded.length === 0) return
+  // The lock comes first, so that of two callers the later one sees what the earlier one has removed.
+  const rows = await tx
+    .select({ id: uploads.id, ownerId: uploads.ownerId, path: uploads.path, uses: uploads.uses })
+    .from(uploads)
+    .where(and(eq(uploads.kind, 'face'), inArray(uploads.path, uploaded)))
+    .orderBy(asc(uploads.id))
+    .for('update')
+  for (const { id, ownerId, path, uses } of rows) {
+    if (await isShown(tx, path)) continue
+    const isPreview = and(
+      eq(studioDesigns.ownerId, ownerId),
+      eq(studioDesigns.state, 'draft'),
+      eq(studioDesigns.preview, path),
+    )
+    const remaining = await tx.$count(studioDesigns, isPreview)
+    if (remaining < uses)
+      await tx.update(uploads).set({ uses: remaining, idleSince: at }).where(eq(uploads.id, id))
+  }
+}
