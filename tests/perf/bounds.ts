@@ -42,6 +42,7 @@ export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW & {
   '/card/receive-gift': { script: 1.301 },
   '/my/sign-up/fail': { laterScriptBytes: 36 * KB },
   '/info/inquiry/create': { laterScriptBytes: 36 * KB },
+  '/info/inquiry/edit': { laterScriptBytes: 31 * KB },
   '/dama-studio/new': { laterScriptBytes: 65 * KB, bytes: 404 * KB, requests: 28 },
 }
 
