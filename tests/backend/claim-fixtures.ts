@@ -7,6 +7,7 @@ import { skus } from '@/server/db/schema/catalog'
 import { orderLines } from '@/server/db/schema/order'
 import { type AccountName, postLedger } from '@/server/ledger/post-ledger'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
+import { newVoucherPin } from '@/server/services/transaction/order-line/issue-voucher'
 import type { TestBackend } from '@tests/setup/backend'
 import {
   SERVICES_API,
@@ -119,6 +120,7 @@ export const followSteps = async (backend: TestBackend, lineId: string, path: re
       at: backend.deps.now(),
       carrier: { id: 'kr.cjlogistics', name: 'CJ대한통운' },
       trackingNumber: '650012345678',
+      voucherNumber: newVoucherPin(),
     })
   }
 }

@@ -12,6 +12,7 @@ import { balancesOf } from '@/server/ledger/post-ledger'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
+import { newVoucherPin } from '@/server/services/transaction/order-line/issue-voucher'
 import { adjustStock } from '@/server/services/transaction/stock/adjust-stock'
 import type { TestBackend } from '@tests/setup/backend'
 import { addCard, addSku, requestClaim, createPaidOrder } from './claim-fixtures'
@@ -176,6 +177,7 @@ export const runRandomSequence = async (
       at: deps.now(),
       carrier: { id: 'kr.cjlogistics', name: 'CJ대한통운' },
       trackingNumber: '650012345678',
+      voucherNumber: newVoucherPin(),
     })
   }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BARCO, LEE_SAEBOM } from '@/demo/seed/persons'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { notifications } from '@/server/db/schema/notification'
@@ -12,6 +12,7 @@ import {
   redeemVoucherByPin,
   type VoucherRedemption,
 } from '@/server/services/transaction/voucher/redeem-voucher'
+import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 const API = '/api/services/transaction/dama/vouchers'
@@ -251,7 +252,10 @@ describe('the jobs', () => {
       const [row] = await backend.db.select().from(smsMessages).where(eq(smsMessages.id, key))
       return row?.state
     }
+    const log = vi.spyOn(backend.deps, 'log')
     expect(await send('refuse', 'sms-refused')).toBe('refused')
+    expect(log).toHaveBeenCalledWith('error', 'sms refused', { sms: 'sms-refused', event: 'sms-refused' })
+    log.mockRestore()
     expect(await send('timeout', 'sms-again')).toBe('queued')
     backend.passTime(60_000)
     await runAllJobs(backend.deps)
@@ -271,14 +275,34 @@ describe('the console', () => {
     return new URL(answer.headers.get('location') ?? '', 'http://dama.local').searchParams.get('message')
   }
 
-  it('issues an unlinked voucher by message, once', async () => {
+  it('issues an unlinked voucher by message, once, and sends its number again on demand', async () => {
+    const issue = (voucherNumber: string) =>
+      operateLine(backend.deps, {
+        lineId: id('scheduled'),
+        to: 'manually_issue_confirmed',
+        actor: 'seller',
+        at: backend.deps.now(),
+        voucherNumber,
+      })
+    const used = (await lineOf('latte')).pinNumber ?? ''
+    for (const voucherNumber of ['', '상품권', used])
+      await expect(issue(voucherNumber)).rejects.toMatchObject({
+        fields: { voucherNumber: expect.stringContaining('상품권 번호') },
+      })
     await press('issue', { line: id('scheduled') })
-    expect((await lineOf('scheduled')).status).toBe('manually_issue_confirmed')
-    const sent = (await backend.db.select().from(sandboxSms)).filter(({ body }) =>
-      body.includes('상품권 번호'),
-    )
-    expect(sent.filter(({ body }) => body.includes('5만원'))).toHaveLength(1)
+    const { status, pinNumber } = await lineOf('scheduled')
+    expect(status).toBe('manually_issue_confirmed')
+    const sent = async () =>
+      (await backend.db.select().from(sandboxSms)).filter(
+        ({ body }) => body.includes('5만원') && body.replaceAll('-', '').includes(`상품권 번호 ${pinNumber}`),
+      )
+    expect(await sent()).toHaveLength(1)
+    // Only the message has it.
+    expect((await get('scheduled')).body.pin_number).toBeNull()
     expect(await press('issue', { line: id('scheduled') })).toContain('7301')
+    backend.passTime(1)
+    await press('resend', { line: id('scheduled') })
+    expect(await sent()).toHaveLength(2)
   })
 
   it('approves a cancel, and refunds the amount', async () => {

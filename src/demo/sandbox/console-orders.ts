@@ -4,6 +4,7 @@ import { type ActorType, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
+import { newVoucherPin } from '@/server/services/transaction/order-line/issue-voucher'
 import { recordParcelScan } from '@/server/services/transaction/order-line/record-parcel-scan'
 import { depositRoutes, depositsBlock } from './console-deposits'
 import { CARRIER, linesViewFields, orderLinesBlock, readLinesView, SCANS } from './console-order-lines'
@@ -55,6 +56,7 @@ routes.post('/orders/move', async (c) => {
         note: (await formText(c, 'note')).slice(0, MAX_NOTE),
         carrier: CARRIER,
         trackingNumber: await formText(c, 'trackingNumber'),
+        voucherNumber: newVoucherPin(),
       })
       return `주문 상품을 ${requestedStatus} 상태로 옮겼어요.`
     },

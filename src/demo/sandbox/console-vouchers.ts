@@ -15,6 +15,8 @@ import { sendSms } from '@/server/jobs/send-sms'
 import { expireVoucher } from '@/server/jobs/expire-vouchers'
 import { remindExpiringVouchers } from '@/server/jobs/remind-expiring-vouchers'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
+import { newVoucherPin } from '@/server/services/transaction/order-line/issue-voucher'
+import { sendVoucherNumber } from '@/server/services/transaction/order-line/send-voucher-number'
 import { redeemVoucherByPin } from '@/server/services/transaction/voucher/redeem-voucher'
 import { actionForm, type ConsoleSection, formText, reportOutcome } from './console-section'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
@@ -87,12 +89,34 @@ for (const [resultText, [to, done]] of Object.entries(MANUAL)) {
     reportOutcome(c, async () => {
       const deps = c.get('deps')
       const lineId = await formText(c, 'line')
-      await operateLine(deps, { lineId, to, actor: 'seller', at: deps.now() })
+      await operateLine(deps, {
+        lineId,
+        to,
+        actor: 'seller',
+        at: deps.now(),
+        voucherNumber: newVoucherPin(),
+      })
       await sendSms(deps)
       return done
     }),
   )
 }
+
+routes.post('/vouchers/resend', (c) =>
+  reportOutcome(c, async () => {
+    const deps = c.get('deps')
+    const at = deps.now()
+    const line = await findLine(deps, await formText(c, 'line'))
+    const event = `resent-${at.getTime()}`
+    if (
+      line?.status !== 'manually_issue_confirmed' ||
+      !(await sendVoucherNumber(deps.db, line, { event, at }))
+    )
+      return '보낸 상품권 번호가 없어요.'
+    await sendSms(deps)
+    return '상품권 번호를 다시 보냈어요.'
+  }),
+)
 
 routes.post('/vouchers/next-sms', (c) =>
   reportOutcome(c, async () => {
@@ -127,6 +151,7 @@ const buttonsOf = (line: Line) => {
   }
   if (line.status === 'manually_issue_required')
     return html`${button('issue', '문자로 발급', line)} ${button('refuse', '발급 거절', line)}`
+  if (line.status === 'manually_issue_confirmed') return button('resend', '번호 다시 보내기', line)
   if (line.status === 'manually_issue_cancelling')
     return html`${button('agree', '취소 승인', line)} ${button('issue', '취소 거절', line)}`
   return ''

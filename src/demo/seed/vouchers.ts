@@ -61,6 +61,8 @@ const cancel = async ({ tx, now, read }: SeededVoucher): Promise<void> => {
     at: addDays(now, -1),
   })
 }
+/** Of the one voucher that its seller has sent. */
+const SELLERS_NUMBER = '8802614400375521'
 const operate =
   (
     to:
@@ -69,7 +71,13 @@ const operate =
       | 'refund_finished_manually_issue_cancelled',
   ) =>
   ({ tx, now, lineId }: SeededVoucher): Promise<unknown> =>
-    operateLineInTransaction(tx, { lineId, to, actor: 'seller', at: addDays(now, -1) })
+    operateLineInTransaction(tx, {
+      lineId,
+      to,
+      actor: 'seller',
+      at: addDays(now, -1),
+      voucherNumber: SELLERS_NUMBER,
+    })
 const runBoth =
   (...steps: ((seededVoucher: SeededVoucher) => Promise<unknown>)[]) =>
   async (seededVoucher: SeededVoucher): Promise<void> => {

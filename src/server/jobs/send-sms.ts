@@ -28,12 +28,15 @@ const acquireMessage = async ({ db, now }: Deps, { id, attempts }: Message): Pro
 }
 
 const sendMessage = async (deps: Deps, message: Message): Promise<boolean> => {
-  const { id, phone, body, attempts } = message
-  const end = (state: 'sent' | 'refused') =>
-    deps.db
+  const { id, phone, body, attempts, eventKey } = message
+  const end = async (state: 'sent' | 'refused') => {
+    await deps.db
       .update(smsMessages)
       .set({ state, sentAt: state === 'sent' ? deps.now() : null })
       .where(eq(smsMessages.id, id))
+    // Its receiver waits for it, and nobody sends it again.
+    if (state === 'refused') deps.log('error', 'sms refused', { sms: id, event: eventKey })
+  }
   try {
     const answer = await deps.adapters.sms.send({ id, phone, body })
     await end(answer === 'taken' ? 'sent' : 'refused')

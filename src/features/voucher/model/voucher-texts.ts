@@ -17,14 +17,16 @@ export const EMPTY_TITLES: Readonly<Record<VoucherTab, string>> = {
   expired: '만료되거나 환불한 상품권이 없어요',
 }
 
-/** `D-12` while it can be used; null for other statuses. */
+/** `D-12` while it can be used, then `기간 만료`; null for other statuses. */
 export const expiryLabel = (voucher: VoucherItem, now?: number): { text: string; isSoon: boolean } | null => {
   const { expirationDate, status } = voucher
   const counts = status === 'received' || status === 'partially_used' || status === 'manually_issue_confirmed'
   if (!counts || !expirationDate) return null
+  const days = daysUntil(expirationDate, now)
   return {
-    text: dDay(expirationDate, now),
-    isSoon: daysUntil(expirationDate, now) <= voucherRules.noticeDays,
+    // A voucher that its seller issued keeps its status.
+    text: days < 0 ? '기간 만료' : dDay(expirationDate, now),
+    isSoon: days <= voucherRules.noticeDays,
   }
 }
 
@@ -52,7 +54,7 @@ export const manualNotice = ({ status, phone }: Pick<Voucher, 'status' | 'phone'
     case 'manually_issue_required':
       return `영업일 기준 1~2일 안에 문자로 보내 드려요. 주문할 때 입력한 ${phone}으로 가요.`
     case 'manually_issue_confirmed':
-      return `${phone}으로 문자를 보냈어요. 받지 못했다면 고객센터로 알려 주세요.`
+      return `${phone}으로 문자를 보냈어요. 받지 못했거나 환불이 필요하면 고객센터로 알려 주세요.`
     case 'manually_issue_cancelling':
       return `취소를 요청했어요. 판매자가 확인한 뒤 영업일 기준 3~5일 안에 환불되고, 상태가 '${CANCELLING_LABEL}'에서 '${CANCELLED_LABEL}'로 바뀌어요.`
     case 'refund_finished_manually_issue_rejected':

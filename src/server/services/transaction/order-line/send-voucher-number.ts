@@ -5,25 +5,31 @@ import { formatDate } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
 import { queueSms } from '@/server/services/main/sms/queue-sms'
-import { newVoucherPin } from './issue-voucher'
 import type { OrderLineRow } from './order-rows'
 
 /**
- * Queues a text message with the seller's number of an unlinked voucher to the orderer's phone, once per line. The
- * number is only in the message: screens don't show vouchers that a seller issues by hand.
+ * Queues a text message with the seller's number of an unlinked voucher to the orderer's phone, once for each `event` of
+ * the line. Screens don't show the number of a voucher that a seller issues by hand.
+ *
+ * @returns false for a line without a number
  */
-export const sendVoucherNumber = async (tx: Db, line: OrderLineRow, at: Date): Promise<void> => {
+export const sendVoucherNumber = async (
+  tx: Db,
+  line: OrderLineRow,
+  { event, at }: { event: string; at: Date },
+): Promise<boolean> => {
   const [order] = await tx.select({ orderer: orders.orderer }).from(orders).where(eq(orders.id, line.orderId))
-  if (!order) return
+  if (!order || !line.pinNumber) return false
   await queueSms(tx, {
-    eventKey: `voucher-issued:${line.id}`,
+    eventKey: `voucher-${event}:${line.id}`,
     phone: order.orderer.phone,
     body: [
       `[${brand.name}] ${line.productTitle}`,
-      `상품권 번호 ${groupByFour(newVoucherPin()).replaceAll(' ', '-')}`,
+      `상품권 번호 ${groupByFour(line.pinNumber).replaceAll(' ', '-')}`,
       ...(line.expirationDate ? [`유효기간 ${formatDate(line.expirationDate)}까지`] : []),
       `${line.publisherName ?? ''} 매장에서 보여 주세요.`,
     ].join('\n'),
     at,
   })
+  return true
 }

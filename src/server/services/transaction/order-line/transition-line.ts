@@ -15,6 +15,8 @@ export interface LineTransition {
   /** Carrier and tracking number are both required to ship. */
   carrier?: { id: string; name: string }
   trackingNumber?: string
+  /** The seller's number of a voucher, required to issue one by hand. */
+  voucherNumber?: string
 }
 
 const readShipment = ({ to, carrier, trackingNumber }: LineTransition) => {
@@ -28,11 +30,31 @@ const readShipment = ({ to, carrier, trackingNumber }: LineTransition) => {
   return { carrier, trackingNumber: number }
 }
 
+/** Letters and digits of every issuer's numbers. */
+const VOUCHER_NUMBER = /^[A-Za-z0-9]{4,40}$/
+
+/** Returns the number of a voucher that its seller issues. The refusal of a cancellation issues nothing again. */
+const readVoucherNumber = async (
+  tx: Db,
+  line: OrderLineRow,
+  { to, voucherNumber }: LineTransition,
+): Promise<{ pinNumber?: string }> => {
+  if (to !== 'manually_issue_confirmed' || line.status !== 'manually_issue_required') return {}
+  const pinNumber = voucherNumber?.replace(/[\s-]/g, '') ?? ''
+  const isValid = VOUCHER_NUMBER.test(pinNumber)
+  if (!isValid || (await tx.$count(orderLines, eq(orderLines.pinNumber, pinNumber))) > 0) {
+    throw new AppError('INVALID_INPUT', {
+      fields: { voucherNumber: isValid ? '이미 보낸 상품권 번호예요.' : '상품권 번호를 입력해 주세요.' },
+    })
+  }
+  return { pinNumber }
+}
+
 /**
  * Changes the status of a line in the caller's transaction and records the event.
  *
  * @throws NOT_FOUND for an unknown line; ORDER_STATUS_CHANGED for a transition that `actor` may not make from the
- *   current status; INVALID_INPUT for a shipment without carrier or tracking number
+ *   current status; INVALID_INPUT for a shipment without carrier or tracking number, or a voucher without a new number
  */
 export const transitionLine = async (tx: Db, transition: LineTransition): Promise<void> => {
   const { lineId, to, actor } = transition
@@ -44,7 +66,7 @@ export const transitionLine = async (tx: Db, transition: LineTransition): Promis
 
 /**
  * Writes a transition without checking that it is allowed. For callers that check by another rule, such as a refund
- * that the gateway has paid. Entering `manually_issue_confirmed` also sends the voucher number.
+ * that the gateway has paid. Issuing a voucher by hand also sends its number.
  */
 export const writeTransition = async (
   tx: Db,
@@ -55,6 +77,7 @@ export const writeTransition = async (
   // Exchanged goods have a new delivery date. Withdrawing a claim delivers nothing.
   const isDelivery =
     (to === 'delivery_ok' && line.deliveredAt === null) || (to === 'exchange_delivery_ok' && actor !== 'user')
+  const issued = await readVoucherNumber(tx, line, transition)
   await tx
     .update(orderLines)
     .set({
@@ -62,6 +85,7 @@ export const writeTransition = async (
       statusAt: at,
       ...(isDelivery ? { deliveredAt: at } : {}),
       ...readShipment(transition),
+      ...issued,
     })
     .where(eq(orderLines.id, line.id))
   await tx.insert(orderLineEvents).values({
@@ -72,5 +96,5 @@ export const writeTransition = async (
     note: transition.note ?? '',
     createdAt: at,
   })
-  if (to === 'manually_issue_confirmed') await sendVoucherNumber(tx, line, at)
+  if (issued.pinNumber) await sendVoucherNumber(tx, { ...line, ...issued }, { event: 'issued', at })
 }
