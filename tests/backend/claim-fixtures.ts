@@ -18,9 +18,9 @@ import {
   type Window,
 } from './order-fixtures'
 
-/** A card of a member with a balance. */
 let grants = 0
 
+/** Pays an amount (won) into a card or the money of a member. */
 export const grantToCard = (db: Db, account: AccountName, amount: number): Promise<unknown> =>
   db.transaction((tx) =>
     postLedger(tx, {
@@ -33,6 +33,7 @@ export const grantToCard = (db: Db, account: AccountName, amount: number): Promi
     }),
   )
 
+/** A card of a member with a balance. */
 export const addCard = async (db: Db, userId: string, id: string, amount: number): Promise<string> => {
   await db.insert(cards).values({
     id,

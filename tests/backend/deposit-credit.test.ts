@@ -153,6 +153,22 @@ describe('a deposit whose purpose is gone', () => {
     ])
   })
 
+  it('is not credited by a payment with another order number, which a swapped return has joined to it', async () => {
+    const [payment, other] = [await charge(20_000), await charge(20_000)]
+    backend.passTime(5 * DAY)
+    await runAllJobs(backend.deps)
+    await deposit(payment)
+    const record = await backend.deps.adapters.payments[payment.window].inquire(payment)
+    const inquire = vi
+      .spyOn(backend.deps.adapters.payments[other.window], 'inquire')
+      .mockResolvedValue(record)
+    expect(await notify(other)).toBe('OK')
+    expect(await statusOf(other)).toBe('cancelled')
+    inquire.mockRestore()
+    expect(await notify(payment)).toBe('OK')
+    await expectCredited(payment)
+  })
+
   it('is a refund in the histories', async () => {
     const { orderId, payment } = await placeOrder()
     await deposit(payment)

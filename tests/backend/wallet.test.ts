@@ -343,13 +343,11 @@ it('shows a balance of zero for a member without postings', async () => {
 
 it('places a received gift in the month in which it was accepted', async () => {
   const { deps } = backend
-  const turn = new Date('2026-12-01T00:00:00+09:00').getTime()
-  // The clock never goes back: other tests may have passed the turn of the month.
-  const sentBefore = deps.now().getTime() < turn ? turn - deps.now().getTime() - 60_000 : 0
-  backend.passTime(sentBefore)
+  const seoulNow = () => new Date(deps.now().getTime() + 9 * 60 * 60_000)
+  const turn = Date.UTC(seoulNow().getUTCFullYear(), seoulNow().getUTCMonth() + 1)
+  backend.passTime(turn - seoulNow().getTime() - 60_000)
   const month = (side: string, at: Date) =>
     `/api/gift/history/${side}-history?year=${at.getUTCFullYear()}&month=${at.getUTCMonth() + 1}`
-  const seoulNow = () => new Date(deps.now().getTime() + 9 * 60 * 60_000)
   const sentAt = seoulNow()
   const { body } = await sendGift(backend, giver, card, 10_000)
   await openGift(backend, taker, body.link)

@@ -216,7 +216,7 @@ test('a charge that failed tells of a deposit where a virtual account was to pay
   }
   server.use(http.get('*/api/charge/pay_deposit', () => HttpResponse.json(payment)))
   await open(<ChargeFailPage />, '/card/charge/fail?paymentId=pay_deposit', 'usr_kim_dama')
-  expect(await screen.findByText(/입금하신 금액은 담아머니로 돌려 드려요/)).toBeVisible()
+  expect(await screen.findByText(/입금하셨다면 담아머니로 돌려 드려요/)).toBeVisible()
   expect(screen.queryByText(/옮겨진 금액은 없어요/)).toBeNull()
 })
 

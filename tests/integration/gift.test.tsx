@@ -172,7 +172,7 @@ describe('sending a card', () => {
     const payment = { ...DEPOSIT, status: 'failed', failureCode: 7202 }
     server.use(http.get('*/api/charge/pay_deposit', () => HttpResponse.json(payment)))
     await renderScreen(<SendFail />, { at: '/card/send-gift/fail?paymentId=pay_deposit', as: SENDER })
-    expect(await screen.findByText(/입금하신 금액은 담아머니로 돌려 드려요/)).toBeVisible()
+    expect(await screen.findByText(/입금하셨다면 담아머니로 돌려 드려요/)).toBeVisible()
     expect(screen.queryByText(/빠져나간 금액은 없어요/)).toBeNull()
   })
 })

@@ -121,6 +121,13 @@ describe('the page before this one', () => {
     expect(page.previousPath()).toBe('/shopping')
   })
 
+  test('stays the same after a link to a part of the page', async () => {
+    await browser.router.push('/my')
+    History.prototype.pushState.call(history, null, '', '/my#content')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    expect(page.previousPath()).toBe('/shopping')
+  })
+
   test('is not the same page with another query or view', async () => {
     await browser.router.push('/list')
     await open('order', '/list?orderId=1')

@@ -143,7 +143,7 @@ describe('the failure page', () => {
     const { orderId } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'failed', failureCode: 7202, paymentMethod: 'vbank' })
     await fail(orderId)
-    expect(await screen.findByText(/입금하신 금액은 담아머니로 돌려 드려요/)).toBeVisible()
+    expect(await screen.findByText(/입금하셨다면 담아머니로 돌려 드려요/)).toBeVisible()
     expect(screen.queryByText(/결제된 금액은 없어요/)).toBeNull()
   })
 

@@ -407,6 +407,44 @@ describe('paying', () => {
     const retryButton = () => screen.findByRole('button', { name: '다시 확인하기' })
     const toSuccess = [expect.stringMatching(/^replace \/shopping\/order\/success\?orderId=ord_/)]
 
+    it('is not asked about while the first of two taps waits for it', async () => {
+      const left = watchPaymentWindow()
+      const sent: string[] = []
+      let answer = () => undefined as void
+      const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+      server.use(
+        http.post(`*${CHANNEL}/direct/orders`, async ({ request }) => {
+          sent.push(request.headers.get('idempotency-key') ?? '')
+          await isAnswered
+        }),
+      )
+      await openReady()
+      // Both taps arrive before React draws the busy button.
+      act(() => {
+        payButton().click()
+        payButton().click()
+      })
+      await waitFor(() => expect(sent).toHaveLength(1))
+      act(() => payButton().click())
+      expect(screen.getByRole('form', { name: '주문서' })).toBeVisible()
+      answer()
+      await waitFor(() => expect(left).toHaveLength(1))
+      expect(sent).toHaveLength(1)
+    })
+
+    it('is sent again only by a tap when it is old', async () => {
+      const keys = loseAnswers()
+      const first = await openReady()
+      await first.user.click(payButton())
+      await retryButton()
+      first.unmount()
+      const stored = sessionStorage.getItem('dama_order_intent') ?? ''
+      sessionStorage.setItem('dama_order_intent', stored.replace(/"sentAt":\d+/, '"sentAt":0'))
+      await openSheet(KIM)
+      await retryButton()
+      expect(keys).toHaveLength(2)
+    })
+
     it('asks for the result with the same order and key instead of offering a new order', async () => {
       const left = watchPaymentWindow()
       const keys = loseAnswers()

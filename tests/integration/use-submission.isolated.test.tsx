@@ -375,7 +375,7 @@ describe('the external window', () => {
     const onReturn = vi.fn<() => void>()
     const { press, button } = open({ store, owner: 'usr_1', windowOf, onReturn })
     await press()
-    act(() => void window.dispatchEvent(new Event('pageshow')))
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     await idle(button)
     expect(onReturn).toHaveBeenCalledOnce()
     await press()
@@ -386,7 +386,7 @@ describe('the external window', () => {
   it('is another submission after the return, where no store keeps the first', async () => {
     const { press, button } = open({ windowOf })
     await press()
-    act(() => void window.dispatchEvent(new Event('pageshow')))
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     await idle(button)
     await press()
     expect(new Set(keysSent()).size).toBe(2)

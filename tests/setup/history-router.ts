@@ -53,7 +53,7 @@ export const openHistoryRouter = (at: string) => {
   addEventListener('popstate', follow)
   Object.assign(Router, { router })
   history.pushState(null, '', at)
-  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   return {
     router,
     address: shownAddress,

@@ -124,7 +124,9 @@ export const useSubmission = <B, A>(
   })
   useEffect(() => {
     // The browser's "back" may show the page as it was left for the window, with its button busy.
-    const onPageShow = () => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      // The first one follows the load, while something may already be sent.
+      if (!persisted) return
       reset()
       latest.current.onReturn?.()
     }

@@ -71,8 +71,8 @@ const keptNotesOf = (state: unknown): KeptNotes => {
   return { entryId: id, views, trail }
 }
 let current: KeptNotes = keptNotesOf(null)
-/** The views of the entry that the router is about to add. */
-let viewsToAdd: readonly string[] | undefined
+/** The view whose entry the router is about to add. */
+let viewToAdd: { name: string } | undefined
 
 /** Id of the current entry. The same address twice in the history has two ids. */
 export const entryId = (): string => current.entryId
@@ -93,11 +93,13 @@ export const pushView = async (
   name: string,
 ): Promise<void> => {
   note({ isInPlace: true })
-  viewsToAdd = [...current.views, name]
+  const view = { name }
+  viewToAdd = view
   try {
     await router.push(address, undefined, IN_PLACE)
   } finally {
-    viewsToAdd = undefined
+    // Another view may have been opened before this one was added.
+    if (viewToAdd === view) viewToAdd = undefined
   }
 }
 
@@ -157,7 +159,8 @@ if (typeof window !== 'undefined') {
       if (isHandled || backTo) event.stopImmediatePropagation()
       if (isHandled) return
       if (backTo) leadBack(backTo)
-      else current = keptNotesOf(event.state)
+      // A link to a part of the page has no state: the page is the same.
+      else if (event.state !== null) current = keptNotesOf(event.state)
     },
     true,
   )
@@ -168,7 +171,8 @@ if (typeof window !== 'undefined') {
     const before = location.pathname
     History.prototype.pushState.call(history, state, unused, url)
     const trail = location.pathname === before ? current.trail : [...current.trail, left].slice(-MAX_TRAIL)
-    current = { ...current, views: viewsToAdd ?? [], trail }
+    current = { ...current, views: viewToAdd ? [...current.views, viewToAdd.name] : [], trail }
+    viewToAdd = undefined
   }
 
   let wasShallow = false
@@ -186,12 +190,14 @@ if (typeof window !== 'undefined') {
     wasShallow = shallow
     keepEntryNotes()
   })
-  Router.ready(() =>
+  Router.ready(() => {
+    const { backTo } = noteOf(history.state)
+    if (backTo) leadBack(backTo)
     Router.beforePopState(({ url, as }) => {
       if (!noteOf(history.state).isInPlace) return true
       // After a view over this page its data is still loaded; after another page it is loaded again.
       void Router.replace(url, as, { shallow: wasShallow, scroll: false })
       return false
-    }),
-  )
+    })
+  })
 }

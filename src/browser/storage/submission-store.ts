@@ -9,6 +9,8 @@ export interface PendingSubmission<B> {
   body: B
   /** The payment or order that an external window was opened for, once there is one. */
   externalId: string | null
+  /** When it was first sent, in ms; missing in what an earlier version has stored. */
+  sentAt?: number
 }
 
 /**
@@ -39,7 +41,7 @@ export const submissionStore = <B extends object>(name: string) => {
     open: (owner: string, body: B): PendingSubmission<B> => {
       const before = store.read(owner)
       const isSame = before && JSON.stringify(before.body) === JSON.stringify(body)
-      const pending = isSame ? before : { key: randomId(), body, externalId: null }
+      const pending = isSame ? before : { key: randomId(), body, externalId: null, sentAt: Date.now() }
       store.write(owner, pending)
       return pending
     },

@@ -36,6 +36,19 @@ const openPendingOrder = (skus: readonly SkuQuantity[] | null) => {
   return null
 }
 
+/** An older order is sent again only by a tap: the shopper may not want it any more. In ms. */
+const MAX_AGE_AT_ONCE = 10 * 60_000
+
+/** Whether an order without an answer is what the shopper is ordering now. */
+const isCurrent = (
+  pending: NonNullable<ReturnType<typeof readPendingOrder>>,
+  skus: readonly SkuQuantity[] | null,
+): boolean =>
+  Date.now() - (pending.sentAt ?? 0) < MAX_AGE_AT_ONCE &&
+  // Without chosen products a direct order has expired. A cart is empty after its order, and the server compares it.
+  (skus !== null || pending.body.kind === 'cart') &&
+  isOfChosen(pending, skus)
+
 interface Props {
   /** The chosen products; null without any. */
   skus: readonly SkuQuantity[] | null
@@ -64,8 +77,7 @@ export const OrderEntrance = ({ skus, children }: Props) => {
         key={pending.key}
         body={pending.body}
         message={message}
-        // What the shopper has replaced by other products is not ordered without a tap.
-        sendsAtOnce={canRepeatOrder && message === null && isOfChosen(pending, skus)}
+        sendsAtOnce={canRepeatOrder && message === null && isCurrent(pending, skus)}
         onStartOver={startOver}
         onReturn={showPending}
       />

@@ -51,7 +51,7 @@ export const UndecidedOrder = ({
     // oxlint-disable-next-line react/exhaustive-deps -- once for each screen
   }, [])
 
-  const order = `조금 전 ${formatWon(body.order.expectedTotal)} 주문`
+  const order = `${formatWon(body.order.expectedTotal)} 주문`
   if (isSending || isPending) {
     return (
       <ResultPage

@@ -7,6 +7,8 @@ import { successPath } from '../model/result-path'
 import { storeKind } from '../model/sheet-storage'
 
 interface Options {
+  /** Runs before the order is sent, once for each submission. False stops it. */
+  prepare?: () => boolean
   /** Runs after the order is created, before the payment window opens. Must not throw. */
   onCreated?: () => Promise<void>
   onRefused: (error: ApiError) => void
@@ -15,7 +17,7 @@ interface Options {
 }
 
 /** Creates the order, then opens the payment window, or the success page when points paid the whole amount. */
-export const usePay = ({ onCreated, onRefused, onReturn }: Options) => {
+export const usePay = ({ prepare, onCreated, onRefused, onReturn }: Options) => {
   const router = useRouter()
   return useSubmission(createOrderMutation, {
     store: orderSubmissions,
@@ -27,6 +29,7 @@ export const usePay = ({ onCreated, onRefused, onReturn }: Options) => {
       await onCreated?.()
       if (window === null) await router.replace(successPath(orderId))
     },
+    ...(prepare && { prepare }),
     onRefused,
     onReturn,
   })

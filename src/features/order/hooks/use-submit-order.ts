@@ -8,7 +8,7 @@ import { mapFieldErrors, toOrderBody } from '../model/order-request'
 import type { OrderField } from '../model/order-form'
 import { receiverOf } from '../model/order-rules'
 import type { OrderSource } from '../model/order-source'
-import { type OnUnfinished, readPendingOrder } from '../model/order-submission'
+import { type OnUnfinished, orderSubmissions, readPendingOrder } from '../model/order-submission'
 import { priceChange } from '../model/order-price'
 import type { OrderFormState } from './use-order-form'
 import { usePay } from './use-pay'
@@ -62,10 +62,18 @@ export const useSubmitOrder = (
   }
 
   const { submit: pay, isPending } = usePay({
+    // The sheet may still be shown after an answer was lost, behind a dialog or after maintenance.
+    prepare: () => {
+      const isLost = readPendingOrder()?.externalId === null
+      if (isLost) onUnfinished()
+      return !isLost
+    },
     onReturn: () => onUnfinished(),
     onCreated: saveAddress,
     onRefused: async (error) => {
-      if (isUndecided(error)) return onUnfinished(error.message)
+      // A call over the limit was not executed.
+      if (error.is('TOO_MANY_REQUESTS')) orderSubmissions.clear()
+      else if (isUndecided(error)) return onUnfinished(error.message)
       showFieldErrors(error)
       if (isStale(error)) onStale?.()
       if (error.is('INSUFFICIENT_CARD_BALANCE')) {
@@ -85,8 +93,6 @@ export const useSubmitOrder = (
 
   const submit = form.submit(
     async () => {
-      // The sheet may still be shown after an answer was lost, behind a dialog or after maintenance.
-      if (readPendingOrder()?.externalId === null) return onUnfinished()
       if (price.total === null || !price.isCurrent) {
         return setFormError(
           price.isError

@@ -31,10 +31,10 @@ interface Props {
 
 /** The form of an inquiry to customer service, new or changed. What is typed stays in this tab until it is saved. */
 export function SupportEditor({ id, owner, saved, submitLabel, onSaved }: Props) {
-  const [draft] = useState(() => supportDraftOf(id))
-  const [defaultValues] = useState(() => draft.read(owner) ?? saved)
+  const [draft] = useState(() => supportDraftOf(id, owner, saved))
+  const [defaultValues] = useState(() => draft.read() ?? saved)
   const form = useSchemaForm({ schema: supportInquiryBody, defaultValues })
-  useOnEdit(form, (values) => draft.write(owner, values))
+  useOnEdit(form, (values) => draft.write(values))
   const canUpload = useCapability('uploads')
   const [isUploading, setUploading] = useState(false)
   const { submit, isPending } = useSubmission(saveSupportInquiryMutation, {

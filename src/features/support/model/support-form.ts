@@ -19,6 +19,24 @@ export const supportFormOf = ({ category, title, contents, images }: SupportInqu
   images,
 })
 
-/** What is typed and not sent: one draft for a new inquiry, and one for each that is changed. */
-export const supportDraftOf = (id: string | null) =>
-  draftStore<SupportForm>(id === null ? 'dama_support_draft' : `dama_support_draft_${id}`)
+interface SupportDraft {
+  form: SupportForm
+  /** What the form started from. */
+  saved: SupportForm
+}
+
+/**
+ * What is typed and not sent: one draft for a new inquiry, and one for each that is changed. A draft of an inquiry that was
+ * changed elsewhere since is ignored.
+ */
+export const supportDraftOf = (id: string | null, owner: string, saved: SupportForm) => {
+  const store = draftStore<SupportDraft>(id === null ? 'dama_support_draft' : `dama_support_draft_${id}`, 2)
+  return {
+    read: (): SupportForm | null => {
+      const draft = store.read(owner)
+      return draft && JSON.stringify(draft.saved) === JSON.stringify(saved) ? draft.form : null
+    },
+    write: (form: SupportForm): void => store.write(owner, { form, saved }),
+    clear: store.clear,
+  }
+}

@@ -1,12 +1,12 @@
 -- Lists read the prices and the stock of a product from copies in its row. Orders keep the copy of the stock themselves, one update
--- for each product; when an option is added, priced, stopped or deleted, by whatever program, the copies are taken anew.
+-- for each product; when an option is added, priced, stopped or deleted, by whatever program, the copies are written again.
 -- The product is locked before its SKUs are read: an order that has changed one of them either has added its pieces to
 -- the product already, or adds them to the new sum.
 CREATE FUNCTION copy_skus_to_product() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed text := coalesce(NEW.product_id, OLD.product_id);
 BEGIN
-  PERFORM 1 FROM products WHERE id = changed FOR UPDATE;
+  PERFORM 1 FROM products WHERE id = changed FOR NO KEY UPDATE;
   UPDATE products p SET
     left_inventory_count = s.stock,
     min_sell_price = coalesce(s.min_price, p.min_sell_price),

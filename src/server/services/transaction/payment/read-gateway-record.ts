@@ -14,14 +14,14 @@ const withoutNumbers = (message: string): string =>
  * `unknown` (`orderTimes.recordLagMs`), like an answer that says nothing about the payment.
  */
 export const readGatewayRecord = async (deps: Deps, payment: Payment): Promise<Inquiry> => {
-  const { id, moid, tid, transactionId, window, approvalRequestedAt } = payment
+  const { id, moid, tid, transactionId, window, status, createdAt, approvalRequestedAt } = payment
   const record = await deps.adapters.payments[window].inquire({ moid, tid, transactionId })
   if (record.outcome === 'unknown' && record.code !== undefined) {
     const message = withoutNumbers(record.message ?? '')
     deps.log('warn', 'payment inquiry refused', { payment: id, window, code: record.code, message })
   }
-  const isRecordDue =
-    approvalRequestedAt === null ||
-    deps.now().getTime() - approvalRequestedAt.getTime() >= orderTimes.recordLagMs
+  // During a deploy the previous version sends approvals without noting the time.
+  const sentAt = approvalRequestedAt ?? (status === 'approving' ? createdAt : null)
+  const isRecordDue = sentAt === null || deps.now().getTime() - sentAt.getTime() >= orderTimes.recordLagMs
   return record.outcome === 'not_found' && !isRecordDue ? { outcome: 'unknown' } : record
 }

@@ -1,17 +1,15 @@
 import type { ErrorName } from '@/domain/error-codes'
 import type { PaymentStatus } from '@/domain/order'
-import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
+import type { ApprovedPayment, Inquiry } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
 import { creditDeposit } from './credit-deposit'
 import { purposeOf } from './purpose-of'
 import { readGatewayRecord } from './read-gateway-record'
 import { failPayment, type Payment, transitionPayment } from './transition-payment'
 
-/** Returns the amount (KRW) of a deposit into a virtual account that the gateway holds; 0 for other payments. */
-const heldDeposit = ({ method }: Payment, record: Inquiry): number =>
-  record.outcome === 'approved' && (method === 'vbank' || record.method === 'vbank')
-    ? record.amount - (record.cancelledAmount ?? 0)
-    : 0
+/** Returns the gateway's record of a deposit that has arrived in a virtual account; null for other payments. */
+const depositOf = ({ method }: Payment, record: Inquiry): ApprovedPayment | null =>
+  record.outcome === 'approved' && (method === 'vbank' || record.method === 'vbank') ? record : null
 
 /**
  * Refunds a payment in status `cancelling` or `refund_blocked` in full: at the gateway, or a deposit to the member's money.
@@ -26,11 +24,13 @@ export const refundPayment = async (deps: Deps, payment: Payment): Promise<boole
   if (tid) {
     const record = await readGatewayRecord(deps, payment)
     if (record.outcome === 'unknown') return false
-    const deposit = heldDeposit(payment, record)
-    if (deposit > 0) return creditDeposit(deps, payment, { amount: deposit, reason })
+    const deposit = depositOf(payment, record)
+    // Of swapped returns the deposit belongs to the payment with its order number, which credits it.
+    const isOfOther = deposit !== null && deposit.moid !== moid
+    const held = deposit === null ? 0 : deposit.amount - (deposit.cancelledAmount ?? 0)
+    if (held > 0 && !isOfOther) return creditDeposit(deps, payment, { amount: held, reason })
     const amount = 'amount' in record ? record.amount : payment.amount
-    const isWithoutCharge =
-      record.outcome === 'cancelled' || record.outcome === 'declined' || record.outcome === 'not_found'
+    const isWithoutCharge = isOfOther || ['cancelled', 'declined', 'not_found'].includes(record.outcome)
     const transactionId = 'transactionId' in record ? record.transactionId : (payment.transactionId ?? tid)
     const request = { transactionId, moid, amount, cancelId: payment.id }
     if (!isWithoutCharge && (await adapter.cancel(request)) === 'unknown') return false

@@ -6,6 +6,7 @@ import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { AppError, notFound } from '@/server/http/app-error'
+import { limitRate } from '@/server/http/rate-limit'
 import { confirmDeposit } from './confirm-deposit'
 import { handlePaymentReturn, handlePaymentStop } from './handle-payment-return'
 import { purposeOf } from './purpose-of'
@@ -19,6 +20,9 @@ export const findPayment = async (db: Db, window: string, moid: string): Promise
 }
 
 const MAX_FORM_BYTES = 64 * 1024
+const MINUTE = 60_000
+/** For one payment. A gateway repeats a notice after a minute or more. */
+const NOTICES_PER_MINUTE = 30
 
 /** Reads the gateway's form, or its query where a browser turned the POST into a GET. @throws BODY_TOO_LARGE */
 const readForm = async (c: AppContext): Promise<URLSearchParams> => {
@@ -67,5 +71,7 @@ paymentReturnRoutes.post('/notice/:window', async (c) => {
   const moid = form.get('P_OID') ?? form.get('Moid') ?? ''
   const payment = await findPayment(deps.db, c.req.param('window'), moid)
   if (!payment) throw notFound()
+  // Anybody can send a notice, and each makes a call to the gateway.
+  await limitRate(deps, `payment-notice:${payment.id}`, NOTICES_PER_MINUTE, MINUTE)
   return (await confirmDeposit(deps, payment)) === 'unknown' ? c.text('RETRY', 503) : c.text('OK')
 })

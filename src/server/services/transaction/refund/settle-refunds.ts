@@ -3,6 +3,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { orderTimes } from '@/domain/order'
 import { refunds } from '@/server/db/schema/claim'
 import { payments } from '@/server/db/schema/order'
+import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
 import { readGatewayRecord } from '../payment/read-gateway-record'
 import { completeRefund } from './complete-refund'
@@ -23,10 +24,9 @@ const acquireRefundAttempt = async (deps: Deps, refund: RefundRow): Promise<bool
 }
 
 /** Returns the amount (KRW) that the gateway has cancelled of a payment, or null if its record lacks the amount. */
-const cancelledAmountAtGateway = async (deps: Deps, payment: PaymentRow): Promise<number | null> => {
-  const record = await readGatewayRecord(deps, payment)
-  if (record.outcome === 'cancelled') return payment.amount
-  return record.outcome === 'approved' ? (record.cancelledAmount ?? null) : null
+const cancelledAmountOf = (record: Inquiry | null, payment: PaymentRow): number | null => {
+  if (record?.outcome === 'cancelled') return payment.amount
+  return record?.outcome === 'approved' ? (record.cancelledAmount ?? null) : null
 }
 
 /**
@@ -37,14 +37,17 @@ const cancelledAmountAtGateway = async (deps: Deps, payment: PaymentRow): Promis
  */
 const refundAtGateway = async (deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<boolean> => {
   const { moid, window, cancelledAmount, amount } = payment
-  const transactionId = payment.transactionId ?? payment.tid
-  if (!transactionId) return false
+  // Payments from before the column lack the id of their transaction, which the record has.
+  const needsRecord = refund.attempts > 0 || payment.transactionId === null
+  const record = needsRecord ? await readGatewayRecord(deps, payment) : null
   const cancelledAfter = cancelledAmount + refund.pgAmount
   if (refund.attempts > 0) {
-    const cancelled = await cancelledAmountAtGateway(deps, payment)
+    const cancelled = cancelledAmountOf(record, payment)
     if (cancelled === cancelledAfter) return true
     if (cancelled !== cancelledAmount) return false
   }
+  const transactionId = payment.transactionId ?? (record && 'transactionId' in record && record.transactionId)
+  if (!transactionId) return false
   const adapter = deps.adapters.payments[window]
   const request = { transactionId, moid, amount: refund.pgAmount, cancelId: refund.id }
   const answer =
