@@ -173,6 +173,40 @@ describe('saving', () => {
     })
   })
 
+  it('saves the change of a design that was opened again while its last call was running', async () => {
+    const first = await open()
+    await first.user.click(press('세로 카드로 바꾸기'))
+    await waitFor(() => expect(first.router.asPath).toMatch(/designId=std_/))
+    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/))
+    const designId = /std_[\w-]+/.exec(first.router.asPath)?.[0] ?? ''
+    let answer = (): void => undefined
+    const isAnswered = new Promise<void>((done) => {
+      answer = done
+    })
+    let calls = 0
+    server.use(
+      http.put('*/api/studio/designs/:id', async () => {
+        calls += 1
+        if (calls === 1) await isAnswered
+      }),
+    )
+    await first.user.click(press('가로 카드로 바꾸기'))
+    first.unmount()
+    await waitFor(() => expect(calls).toBe(1))
+    const again = await open(`?designId=${designId}`)
+    await openLayers(again.user)
+    await again.user.click(press('글자 ‘생일 축하해’ 삭제'))
+    expect(calls, 'the new editor waits for the running call').toBe(1)
+    answer()
+    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/))
+    expect(layers()).toHaveLength(5)
+    await waitFor(async () => {
+      const { document: saved } = await getDesign((await testBackend()).db, KIM_DAMA, designId)
+      expect(saved).toMatchObject({ orientation: 'horizontal' })
+      expect(saved.layers).toHaveLength(5)
+    })
+  })
+
   it('does not write a design that was opened and closed without a change', async () => {
     takeFaces()
     tokenStore.save(await requestTokens(KIM_DAMA))

@@ -8,6 +8,8 @@ export interface DraftStore<T> {
   read(owner: string): T | null
   write(owner: string, value: T): void
   clear(): void
+  /** Removes the draft of any member for which `isGone` is true. */
+  clearWhere(isGone: (value: T) => boolean): void
 }
 
 interface StoredDraft {
@@ -29,13 +31,18 @@ export const draftStore = <T extends object>(
   place: 'tab' | 'device' = 'tab',
 ): DraftStore<T> => {
   const stored = storedJson(place, key, asDraft)
+  const valueOf = (draft: StoredDraft | null): T | null =>
+    draft?.version === version && typeof draft.value === 'object' ? (draft.value as T | null) : null
   return {
     read: (owner) => {
       const draft = stored.read()
-      const isUsable = draft?.version === version && draft.owner === owner && typeof draft.value === 'object'
-      return isUsable ? (draft.value as T) : null
+      return draft?.owner === owner ? valueOf(draft) : null
     },
     write: (owner, value) => void stored.write({ version, owner, value }),
     clear: () => void stored.remove(),
+    clearWhere: (isGone) => {
+      const value = valueOf(stored.read())
+      if (value && isGone(value)) stored.remove()
+    },
   }
 }

@@ -8,8 +8,9 @@ import { invalidateStudio, postStudioDesign, putStudioDesign } from '@/api/main/
 import type { StudioDocument } from '@/contract/main/studio'
 import type { PictureStore } from '../canvas/pictures'
 import { whenGesturesEnd } from '../model/gesture-activity'
+import { openSavers } from '../model/open-savers'
 import { storedDrafts, type StoredDraft } from '../model/stored-draft'
-import { createSaver, type SaveFailure, type Saver, type SaveState } from '../model/saver'
+import { createSaver, type SaveFailure, type Saver, type SaverPorts, type SaveState } from '../model/saver'
 
 /** Time without a change after which the design gets a new picture in the list. */
 const PREVIEW_DELAY_MS = 6000
@@ -37,7 +38,7 @@ const makeSaver = (
   const checkMember = (): void => {
     if (!isSignedIn(owner)) throw new Error('the member of the design has signed out')
   }
-  return createSaver(start, {
+  const ports: SaverPorts = {
     create: async (document, key) => {
       checkMember()
       return postStudioDesign({ document }, key)
@@ -62,11 +63,15 @@ const makeSaver = (
       }
     },
     failureOf,
-    keep: (draft) => storedDrafts.save(owner, draft),
+    keep: (draft, isOpen) => storedDrafts.save(owner, draft, { isOpen }),
     discard: storedDrafts.remove,
     onStateChange: (state, failure) => void onStateChange(state, failure),
     newKey: newIdempotencyKey,
-  })
+  }
+  // An editor that was left may still send the same draft.
+  const saver = createSaver(start, ports, openSavers.take(start.createKey))
+  openSavers.add(saver)
+  return saver
 }
 
 export interface Saving {
@@ -108,9 +113,16 @@ export const useAutosave = (
     return () => {
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('online', onLine)
-      if (!isSignedIn(owner)) return made.stop()
+      if (!isSignedIn(owner)) {
+        made.stop()
+        openSavers.remove(made)
+        return
+      }
       // The next screen loads the lists of designs again once the last change is saved.
-      void made.close().then(() => invalidateStudio(queryClient))
+      void made.close().then(() => {
+        openSavers.remove(made)
+        return invalidateStudio(queryClient)
+      })
     }
   }, [owner, start, pictures, queryClient])
 

@@ -4,6 +4,7 @@ import type { StudioDesign } from '@/contract/main/studio'
 import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
+import { openSavers } from '../model/open-savers'
 import { storedDrafts } from '../model/stored-draft'
 
 const QUESTION = {
@@ -19,6 +20,7 @@ export const useDeleteDesign = () => {
   const remove = useMutation({
     ...deleteDesignMutation,
     onSuccess: (_answer, designId) => {
+      openSavers.discardDesign(designId)
       storedDrafts.removeDesign(designId)
       toast('디자인을 지웠어요')
     },

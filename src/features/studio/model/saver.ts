@@ -20,12 +20,18 @@ export interface SaverPorts {
   /** Uploads a preview and returns its path; undefined when drawing or upload fails. */
   preview: (document: StudioDocument) => Promise<string | undefined>
   failureOf: (failure: unknown) => SaveFailure
-  /** Stores the draft on this device. */
-  keep: (draft: StoredDraft) => void
+  /** Stores the draft on this device. `isOpen`: its editor is on the screen. */
+  keep: (draft: StoredDraft, isOpen: boolean) => void
   /** Removes the draft from this device. */
   discard: (draft: StoredDraft) => void
   onStateChange: (state: SaveState, failure?: unknown) => void
   newKey: () => string
+}
+
+/** A saver of the same draft, whose editor was left. */
+export interface Predecessor {
+  /** Ends it. @returns its draft after the running call */
+  handOver: () => Promise<StoredDraft>
 }
 
 /** Time without a change before a design is sent, in milliseconds. */
@@ -36,8 +42,10 @@ const LONGEST_RETRY_MS = 30_000
 /**
  * Saves a design on the device at once and on the server a little later: one call at a time, always the newest state.
  * After a lost connection it tries again at growing intervals. Every other failure is reported.
+ *
+ * @param predecessor may still have a call running; nothing is sent before its answer
  */
-export const createSaver = (start: StoredDraft, ports: SaverPorts) => {
+export const createSaver = (start: StoredDraft, ports: SaverPorts, predecessor?: Predecessor) => {
   let draft = start
   /** The calls, one after the other. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -58,9 +66,8 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts) => {
     if (phase === 'open') ports.onStateChange(next, failure)
   }
   const keep = (part: Partial<StoredDraft>): void => {
-    if (phase === 'ended') return
     draft = { ...draft, ...part }
-    ports.keep(draft)
+    if (phase !== 'ended') ports.keep(draft, phase === 'open')
   }
   /** The document becomes another design, which is not on the server. */
   const becomeNew = (): void => {
@@ -70,6 +77,10 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts) => {
   const stop = (): void => {
     phase = 'ended'
     clearTimeout(timer)
+  }
+  const discard = (): void => {
+    stop()
+    ports.discard(draft)
   }
   const scheduleFlush = (after: number): void => {
     clearTimeout(timer)
@@ -98,7 +109,10 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts) => {
       // After an answer of the server the outcome is known, even if it is a refusal.
       keep({ inDoubt: kind === 'lost' ? document : undefined })
       if (kind === 'gone') {
-        // The design was deleted elsewhere: this document becomes a new design.
+        // The design was deleted elsewhere: the document of an open editor becomes a new design. After the editor was
+        // left nothing would link to one.
+        if (phase === 'left') discard()
+        if (phase !== 'open') return
         becomeNew()
         scheduleFlush(0)
         return
@@ -149,6 +163,13 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts) => {
     })
   }
 
+  const takeOver = async (former: Predecessor): Promise<void> => {
+    const { designId, revision, inDoubt, hasPreview } = await former.handOver()
+    // The same document is sent once more if it is unsaved here: the server recognises it.
+    keep({ designId, revision, inDoubt, hasPreview: hasPreview && !draft.isDirty })
+  }
+  if (predecessor) queue = takeOver(predecessor)
+
   const markAddressed = (): void => {
     if (!draft.isAddressed) keep({ isAddressed: true })
   }
@@ -198,9 +219,12 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts) => {
       if (await flush()) await savePreview()
     },
     /** The design is published or given up: removes it from this device. */
-    discard: (): void => {
+    discard,
+    /** Another saver continues this draft: nothing is sent or stored any more. @returns the draft after the running call */
+    handOver: async (): Promise<StoredDraft> => {
       stop()
-      ports.discard(draft)
+      await queue
+      return draft
     },
     /** Neither sends nor stores anything any more: the member has signed out. */
     stop,

@@ -48,19 +48,21 @@ export const storedDrafts = {
     if (tab?.isDirty) return tab
     return deviceDrafts.list(owner).find((draft) => isSame(draft, designId, from)) ?? tab
   },
-  save: (owner: string, draft: StoredDraft): void => {
-    tabDraft.write(owner, draft)
+  /** @param isOpen false after its editor was left: the tab may have the draft of another design */
+  save: (owner: string, draft: StoredDraft, { isOpen } = { isOpen: true }): void => {
+    if (isOpen || tabDraft.read(owner)?.createKey === draft.createKey) tabDraft.write(owner, draft)
     if (draft.isDirty) deviceDrafts.write(owner, draft.createKey, draft)
     else deviceDrafts.remove(draft.createKey)
   },
   /** Removes a draft: the design is published or given up, or became another design. */
   remove: ({ createKey }: StoredDraft): void => {
-    tabDraft.clear()
+    tabDraft.clearWhere((draft) => draft.createKey === createKey)
     deviceDrafts.remove(createKey)
   },
   /** Removes the drafts of a design that was deleted. */
   removeDesign: (designId: string): void => {
-    tabDraft.clear()
-    deviceDrafts.removeWhere((draft) => draft.designId === designId)
+    const isGone = (draft: StoredDraft): boolean => draft.designId === designId
+    tabDraft.clearWhere(isGone)
+    deviceDrafts.removeWhere(isGone)
   },
 }

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StudioDocument } from '@/contract/main/studio'
 import { emptyDocument } from '@/features/studio/model/document'
 import type { StoredDraft } from '@/features/studio/model/stored-draft'
-import { createSaver, type SaveFailure, SAVE_AFTER } from '@/features/studio/model/saver'
+import {
+  createSaver,
+  type Predecessor,
+  type SaveFailure,
+  type SaverPorts,
+  SAVE_AFTER,
+} from '@/features/studio/model/saver'
+import { openSavers } from '@/features/studio/model/open-savers'
 import { startDesign } from '@/features/studio/model/start-design'
 import { templateOf } from '@/features/studio/model/templates'
 
@@ -20,17 +27,21 @@ const draft = (part: Partial<StoredDraft> = {}): StoredDraft => ({
 })
 
 /** A server that fails on demand, and a record of the calls. */
-const createFixture = (start: StoredDraft) => {
+const createFixture = (start: StoredDraft, predecessor?: Predecessor) => {
   const log: string[] = []
   const states: string[] = []
   let failing: SaveFailure | null = null
   let revision = start.revision
-  const answer = <T>(value: () => T): Promise<T> =>
-    failing ? Promise.reject(failing) : Promise.resolve(value())
+  const answer = async <T>(value: () => T): Promise<T> => {
+    await connection
+    if (failing) throw failing
+    return value()
+  }
   const colourOf = ({ background }: StudioDocument) => (background.kind === 'colour' ? background.colour : '')
   let storedDraft: StoredDraft | null = start
   let drawPreview = async (): Promise<string | undefined> => 'upload/face'
-  const saver = createSaver(start, {
+  let connection: Promise<unknown> = Promise.resolve()
+  const ports: SaverPorts = {
     create: (document, key) =>
       answer(() => {
         log.push(`create ${colourOf(document)} ${key}`)
@@ -53,7 +64,8 @@ const createFixture = (start: StoredDraft) => {
     },
     onStateChange: (state) => void states.push(state),
     newKey: () => 'key-2',
-  })
+  }
+  const saver = createSaver(start, ports, predecessor)
   return {
     saver,
     log,
@@ -61,6 +73,8 @@ const createFixture = (start: StoredDraft) => {
     fail: (kind: SaveFailure | null) => (failing = kind),
     stored: () => storedDraft,
     onPreview: (draw: typeof drawPreview) => (drawPreview = draw),
+    /** Calls are answered once the promise is resolved. */
+    waitFor: (promise: Promise<unknown>) => (connection = promise),
   }
 }
 
@@ -297,7 +311,7 @@ describe('saving a design', () => {
     expect(stored()).toMatchObject({ isDirty: false, isAddressed: true })
   })
   test('keeps on the device what could not be sent when the editor was left', async () => {
-    for (const kind of ['lost', 'refused', 'conflict', 'gone'] as const) {
+    for (const kind of ['lost', 'refused', 'conflict'] as const) {
       const { saver, fail, stored, states } = createFixture(draft({ designId: 'std_1', revision: 3 }))
       fail(kind)
       saver.change(TWO)
@@ -307,6 +321,23 @@ describe('saving a design', () => {
       expect(states, 'the screen has gone').toEqual([])
     }
   })
+  test('does not create a design again that was deleted after its editor was left', async () => {
+    const { saver, fail, log, stored, waitFor } = createFixture(draft({ designId: 'std_1', revision: 3 }))
+    const answered = createDeferred()
+    waitFor(answered.promise)
+    saver.change(TWO)
+    void saver.flush()
+    await Promise.resolve()
+    saver.change(THREE)
+    const closed = saver.close()
+    fail('gone')
+    answered.resolve('')
+    await closed
+    fail(null)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(log).toEqual([])
+    expect(stored()).toBeNull()
+  })
   test('stops without a call or a change of what is stored when the member has signed out', async () => {
     const { saver, log, stored } = createFixture(draft())
     saver.change(TWO)
@@ -314,6 +345,93 @@ describe('saving a design', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(log).toEqual([])
     expect(stored()).toMatchObject({ document: TWO, isDirty: true })
+  })
+})
+
+describe('a design that is opened again while the last call of its former editor runs', () => {
+  /** The former editor sends TWO; the new one has continued with THREE. */
+  const reopen = async () => {
+    const answered = createDeferred()
+    const former = createFixture(draft({ designId: 'std_1', revision: 4 }))
+    former.waitFor(answered.promise)
+    former.saver.change(TWO)
+    const closed = former.saver.close()
+    await vi.advanceTimersByTimeAsync(0)
+    const before = former.stored()!
+    const current = createFixture(before, former.saver)
+    current.saver.change(THREE)
+    void current.saver.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(current.log, 'waits for the running call').toEqual([])
+    return { former, current, before, answer: () => (answered.resolve(''), closed) }
+  }
+  test('is saved from the revision of the answer, and the former editor stores nothing more', async () => {
+    const { former, current, before, answer } = await reopen()
+    await answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(former.log).toEqual(['save #000002 from 4'])
+    expect(former.stored()).toBe(before)
+    expect(current.log).toEqual(['save #000003 from 5'])
+    expect(current.stored()).toMatchObject({ document: THREE, revision: 6, isDirty: false })
+  })
+  test('sends the earlier document first when its answer was lost', async () => {
+    const { former, current, before, answer } = await reopen()
+    former.fail('lost')
+    await answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(former.stored()).toBe(before)
+    expect(current.log).toEqual(['save #000002 from 4', 'save #000003 from 5'])
+    expect(current.stored()).toMatchObject({ document: THREE, isDirty: false })
+  })
+  test('belongs to the new editor when the former one learns that it was deleted', async () => {
+    const { former, current, before, answer } = await reopen()
+    former.fail('gone')
+    current.fail('gone')
+    await answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(former.stored()).toBe(before)
+    expect(current.stored()).toMatchObject({ document: THREE, isDirty: true })
+  })
+  test('is created once', async () => {
+    const answered = createDeferred()
+    const former = createFixture(draft())
+    former.waitFor(answered.promise)
+    former.saver.change(TWO)
+    void former.saver.close()
+    await vi.advanceTimersByTimeAsync(0)
+    const current = createFixture(former.stored()!, former.saver)
+    current.saver.change(THREE)
+    void current.saver.flush()
+    answered.resolve('')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(former.log).toEqual(['create #000002 key-1'])
+    expect(current.log).toEqual(['save #000003 from 1'])
+  })
+  test('is taken over by one editor only', () => {
+    const { saver } = createFixture(draft({ createKey: 'key-9' }))
+    openSavers.add(saver)
+    expect(openSavers.take('key-8')).toBeUndefined()
+    expect(openSavers.take('key-9')).toBe(saver)
+    expect(openSavers.take('key-9')).toBeUndefined()
+  })
+})
+
+describe('a design that is deleted from the list while the last call of its editor runs', () => {
+  test('leaves no draft, whatever the answer is', async () => {
+    for (const kind of ['lost', 'refused', null] as const) {
+      const answered = createDeferred()
+      const { saver, waitFor, fail, stored } = createFixture(draft({ designId: 'std_1', revision: 4 }))
+      openSavers.add(saver)
+      waitFor(answered.promise)
+      saver.change(TWO)
+      const closed = saver.close()
+      await vi.advanceTimersByTimeAsync(0)
+      openSavers.discardDesign('std_1')
+      fail(kind)
+      answered.resolve('')
+      await closed
+      expect(stored(), `answer: ${kind}`).toBeNull()
+    }
   })
 })
 
