@@ -23,8 +23,13 @@ export interface StoredDraft {
   isAddressed?: boolean
 }
 
-/** Of each member. A design takes up to 512 KB, and browsers grant some 5 MB. */
+/** Of each member. */
 export const MAX_STORED_DRAFTS = 20
+/**
+ * Of all members of this device. A design takes up to 512 KB, and browsers grant some 5 million characters, which the
+ * drafts share with the cart of a visitor and other data.
+ */
+export const MAX_STORED_CHARACTERS = 2_500_000
 export const MAX_DRAFT_AGE_MS = 90 * 24 * 60 * 60 * 1000
 
 /** The last design of this tab: two tabs may edit the same design, each with its own draft. */
@@ -32,9 +37,9 @@ const tabDraft = draftStore<StoredDraft>('dama_studio_tab')
 /** The unsaved designs of this device: of a tab that crashed, and of an editor that was left without a connection. */
 const deviceDrafts = draftSlots<StoredDraft>('dama_studio_device_', 1, {
   maxSlots: MAX_STORED_DRAFTS,
+  maxCharacters: MAX_STORED_CHARACTERS,
   maxAge: MAX_DRAFT_AGE_MS,
 })
-
 const isSame = (draft: StoredDraft, designId: string | null, from: string): boolean =>
   draft.designId === null
     ? draft.from === from

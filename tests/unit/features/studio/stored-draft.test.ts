@@ -3,6 +3,7 @@ import type { StudioDocument } from '@/contract/main/studio'
 import { emptyDocument } from '@/features/studio/model/document'
 import {
   MAX_DRAFT_AGE_MS,
+  MAX_STORED_CHARACTERS,
   MAX_STORED_DRAFTS,
   storedDrafts,
   type StoredDraft,
@@ -81,6 +82,48 @@ describe('designs that are stored on the device', () => {
     storedDrafts.save('other', pending('b'))
     expect(keyOf('me', '1')).toBeUndefined()
     expect(localStorage).toHaveLength(1)
+  })
+  test('the oldest are dropped, also of another member, until the newest fits into a full storage', () => {
+    const size = JSON.stringify(pending('a')).length
+    vi.stubGlobal('localStorage', createStorage(size * 4))
+    localStorage.setItem('cart', 'x'.repeat(size / 2))
+    storedDrafts.save('other', pending('z'))
+    for (const name of ['a', 'b', 'c']) {
+      vi.advanceTimersByTime(1)
+      storedDrafts.save('me', pending(name))
+    }
+    closeTab()
+    expect(keyOf('other', 'z')).toBeUndefined()
+    expect(keyOf('me', 'c')).toBe('key-c')
+    expect(keyOf('me', 'b')).toBe('key-b')
+    expect(localStorage.getItem('cart')).not.toBeNull()
+  })
+  test('a design that grows beyond what is free drops older ones, not itself', () => {
+    const large = pending('a', { from: 'x'.repeat(1000) })
+    vi.stubGlobal('localStorage', createStorage(JSON.stringify(large).length + 200))
+    storedDrafts.save('me', pending('a'))
+    vi.advanceTimersByTime(1)
+    storedDrafts.save('me', pending('b'))
+    vi.advanceTimersByTime(1)
+    storedDrafts.save('me', large)
+    closeTab()
+    expect(storedDrafts.read('me', 'std_a', 'std_a')?.from).toHaveLength(1000)
+    expect(keyOf('me', 'b')).toBeUndefined()
+  })
+  test('the oldest are dropped beyond the total size, which leaves space for other data of the device', () => {
+    const large = { from: 'x'.repeat(500_000) }
+    for (const name of ['a', 'b', 'c', 'd', 'e']) storedDrafts.save('me', pending(name))
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      vi.advanceTimersByTime(1)
+      storedDrafts.save('me', pending(name, large))
+    }
+    closeTab()
+    expect(keyOf('me', 'a')).toBeUndefined()
+    expect(keyOf('me', 'b')).toBe('key-b')
+    const texts = Array.from({ length: localStorage.length }, (_, at) =>
+      localStorage.getItem(localStorage.key(at) ?? ''),
+    )
+    expect(texts.join('').length).toBeLessThanOrEqual(MAX_STORED_CHARACTERS)
   })
   test('a design that was deleted or discarded is removed', () => {
     storedDrafts.save('me', pending('a'))
