@@ -5,6 +5,7 @@ import { tokenStore } from '@/api/http/token-store'
 import { postStudioDesign, putStudioDesign, studioDesignQueryOptions } from '@/api/main/studio'
 import { postUpload } from '@/api/main/upload'
 import { StudioEditor } from '@/features/studio/components/editor/studio-editor'
+import { storedDrafts } from '@/features/studio/model/stored-draft'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { getDesign } from '@/server/services/main/studio/list-designs'
 import { saveUpload } from '@/server/services/main/upload/save-upload'
@@ -345,9 +346,11 @@ describe('making a card', () => {
 })
 
 describe('an address', () => {
-  it('shows a message for a design of another member', async () => {
+  it('shows a message for a design of another member, and reads the drafts of the device once', async () => {
+    const read = vi.spyOn(storedDrafts, 'read')
     await renderScreen(<StudioEditor />, { at: `${NEW}?designId=std_nobody`, as: KIM_DAMA })
     expect(await screen.findByText('디자인을 찾을 수 없어요')).toBeVisible()
     expect(screen.getByRole('button', { name: '닫기' })).toBeVisible()
+    expect(read).toHaveBeenCalledTimes(1)
   })
 })

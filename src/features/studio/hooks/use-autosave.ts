@@ -24,7 +24,7 @@ const isSignedIn = (owner: string): boolean => {
 const failureOf = (failure: unknown): SaveFailure => {
   if (!(failure instanceof ApiError)) return 'refused'
   if (failure.is('DESIGN_CHANGED_ELSEWHERE', 'DESIGN_ALREADY_PUBLISHED')) return 'conflict'
-  if (failure.is('NOT_FOUND')) return 'gone'
+  if (failure.is('NOT_FOUND')) return 'deleted'
   return failure.status === 0 || failure.status >= 500 || failure.status === 429 ? 'lost' : 'refused'
 }
 

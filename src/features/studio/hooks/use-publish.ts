@@ -54,8 +54,8 @@ interface Options {
   onConflict: () => void
 }
 
-/** `failure` is the message of why the faces could not be made. */
-type Made = { of: StudioDocument; round: number } & (
+/** `failure` is the message of why the faces could not be prepared. */
+type PreparedFaces = { of: StudioDocument; round: number } & (
   | { faces: Faces; failure: null }
   | { faces: null; failure: string }
 )
@@ -67,7 +67,7 @@ type Made = { of: StudioDocument; round: number } & (
 export const usePublish = ({ owner, design, getSaver, pictures, form, onConflict }: Options) => {
   const router = useRouter()
   const [round, setRound] = useState(0)
-  const [made, setMade] = useState<Made | null>(null)
+  const [prepared, setPrepared] = useState<PreparedFaces | null>(null)
   const [isSaving, setSaving] = useState(false)
   const latest = useRef({ getSaver, onConflict })
   useEffect(() => {
@@ -86,7 +86,7 @@ export const usePublish = ({ owner, design, getSaver, pictures, form, onConflict
           return { faces: null, failure: messageOf(failure) }
         },
       )
-      if (isLatest) setMade({ of: design, round, ...result })
+      if (isLatest) setPrepared({ of: design, round, ...result })
     }
     void prepare()
     return () => {
@@ -94,7 +94,7 @@ export const usePublish = ({ owner, design, getSaver, pictures, form, onConflict
       saver.setPaused(false)
     }
   }, [design, round, pictures])
-  const isMade = made?.of === design && made.round === round
+  const isPrepared = prepared?.of === design && prepared.round === round
 
   const { submit, isPending } = useSubmission(publishDesignMutation, {
     store: publishSubmissions,
@@ -138,11 +138,11 @@ export const usePublish = ({ owner, design, getSaver, pictures, form, onConflict
     },
   })
   const publish = async (card: PublishForm): Promise<void> => {
-    if (isMade && made.faces) await submit({ ...made.faces, ...card, designId: '', revision: 0 })
+    if (isPrepared && prepared.faces) await submit({ ...prepared.faces, ...card, designId: '', revision: 0 })
   }
   return {
-    faces: isMade ? made.faces : null,
-    failure: isMade ? made.failure : null,
+    faces: isPrepared ? prepared.faces : null,
+    failure: isPrepared ? prepared.failure : null,
     again: () => setRound(round + 1),
     publish,
     isBusy: isSaving || isPending,

@@ -8,7 +8,7 @@ import type { StoredDraft } from './stored-draft'
 export type SaveState = 'fresh' | 'saving' | 'saved' | 'offline' | 'conflict' | 'refused'
 
 /** The state of the design after a failed call. */
-export type SaveFailure = 'lost' | 'conflict' | 'gone' | 'refused'
+export type SaveFailure = 'lost' | 'conflict' | 'deleted' | 'refused'
 
 interface SavedDesign {
   designId: string
@@ -108,7 +108,7 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts, predecessor?:
       const kind = ports.failureOf(failure)
       // After an answer of the server the outcome is known, even if it is a refusal.
       keep({ inDoubt: kind === 'lost' ? document : undefined })
-      if (kind === 'gone') {
+      if (kind === 'deleted') {
         // The design was deleted elsewhere: the document of an open editor becomes a new design. After the editor was
         // left nothing would link to one.
         if (phase === 'left') discard()
@@ -207,7 +207,7 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts, predecessor?:
     },
     /** A call of another module was refused because the design was changed elsewhere. */
     reportConflict: (failure: unknown): void => setState('conflict', failure),
-    /** Pauses saving while the design is published: a preview saved meanwhile could change the revision. */
+    /** Pauses saving while the design is published: a change saved meanwhile would raise the revision. */
     setPaused: (paused: boolean): void => {
       isPaused = paused
     },

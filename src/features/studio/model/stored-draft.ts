@@ -40,6 +40,15 @@ const deviceDrafts = draftSlots<StoredDraft>('dama_studio_device_', 1, {
   maxCharacters: MAX_STORED_CHARACTERS,
   maxAge: MAX_DRAFT_AGE_MS,
 })
+/** Until 2026-11-26 the device had one draft, outside the slots. */
+const formerDraft = draftStore<StoredDraft>('dama_studio_device', 1, 'device')
+const moveFormerDraft = (owner: string): void => {
+  const draft = formerDraft.read(owner)
+  if (!draft) return
+  formerDraft.clear()
+  if (draft.isDirty) deviceDrafts.write(owner, draft.createKey, draft)
+}
+
 const isSame = (draft: StoredDraft, designId: string | null, from: string): boolean =>
   draft.designId === null
     ? draft.from === from
@@ -48,6 +57,7 @@ const isSame = (draft: StoredDraft, designId: string | null, from: string): bool
 export const storedDrafts = {
   /** The draft for this address: the unsaved one of this tab or of this device, else the one of this tab. */
   read: (owner: string, designId: string | null, from: string): StoredDraft | null => {
+    moveFormerDraft(owner)
     const stored = tabDraft.read(owner)
     const tab = stored && isSame(stored, designId, from) ? stored : null
     if (tab?.isDirty) return tab

@@ -236,7 +236,7 @@ describe('saving a design', () => {
   })
   test('creates a design again when it was deleted elsewhere', async () => {
     const { saver, log, fail } = createFixture(draft({ designId: 'std_9', revision: 2 }))
-    fail('gone')
+    fail('deleted')
     saver.change(TWO)
     await saver.flush()
     fail(null)
@@ -330,7 +330,7 @@ describe('saving a design', () => {
     await Promise.resolve()
     saver.change(THREE)
     const closed = saver.close()
-    fail('gone')
+    fail('deleted')
     answered.resolve('')
     await closed
     fail(null)
@@ -385,8 +385,8 @@ describe('a design that is opened again while the last call of its former editor
   })
   test('belongs to the new editor when the former one learns that it was deleted', async () => {
     const { former, current, before, answer } = await reopen()
-    former.fail('gone')
-    current.fail('gone')
+    former.fail('deleted')
+    current.fail('deleted')
     await answer()
     await vi.advanceTimersByTimeAsync(0)
     expect(former.stored()).toBe(before)

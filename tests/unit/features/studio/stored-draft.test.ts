@@ -134,6 +134,18 @@ describe('designs that are stored on the device', () => {
     expect(keyOf('me', 'a')).toBeUndefined()
     expect(localStorage).toHaveLength(0)
   })
+  test('the draft that an earlier version of the app has stored outside the slots is found', () => {
+    const former = (owner: string, value: StoredDraft) =>
+      localStorage.setItem('dama_studio_device', JSON.stringify({ version: 1, owner, value }))
+    former('me', pending('a'))
+    expect(keyOf('other', 'a')).toBeUndefined()
+    expect(keyOf('me', 'a')).toBe('key-a')
+    expect(localStorage.getItem('dama_studio_device')).toBeNull()
+    expect(keyOf('me', 'a')).toBe('key-a')
+    former('me', pending('b', { isDirty: false }))
+    expect(keyOf('me', 'b')).toBeUndefined()
+    expect(localStorage.getItem('dama_studio_device')).toBeNull()
+  })
   test('what is stored in another shape is ignored', () => {
     localStorage.setItem('dama_studio_device_x', 'null')
     localStorage.setItem('dama_studio_device_y', '{"version":1,"owner":"me","value":null}')

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { tokenOwner } from '@/api/http/token-owner'
@@ -62,6 +62,12 @@ interface Query {
   isUpright: boolean
 }
 
+/** Parses all drafts of the device. */
+const readStored = (owner: string, query: Query): StoredDraft | null => {
+  const picture = query.picture ? { path: query.picture, width: 1, height: 1 } : null
+  return storedDrafts.read(owner, query.designId, originOf({ ...query, picture }))
+}
+
 const Opened = ({ query }: { query: Query }) => {
   const queryClient = useQueryClient()
   const [begun, setBegun] = useState<{ start: StoredDraft; round: number } | null>(null)
@@ -82,17 +88,7 @@ const Opened = ({ query }: { query: Query }) => {
     enabled: query.template !== null && begun === null,
   })
   const startOptions: StartOptions = { ...query, picture: photo.data ?? null, ready: template.data }
-  const stored =
-    owner && !begun
-      ? storedDrafts.read(
-          owner,
-          query.designId,
-          originOf({
-            ...startOptions,
-            picture: query.picture ? { path: query.picture, width: 1, height: 1 } : null,
-          }),
-        )
-      : null
+  const stored = useMemo(() => (owner === undefined ? null : readStored(owner, query)), [owner, query])
 
   if (owner && begun) {
     const openRemote = async (designId: string, discard: () => void) => {
@@ -141,7 +137,12 @@ const Opened = ({ query }: { query: Query }) => {
   const isComing = (theirs.isLoading && !theirs.isError) || photo.isLoading || (template.isLoading && !stored)
   if (!owner || isComing) return <EditorSkeleton />
   setBegun({
-    start: startDesign(startOptions, { stored, remote: theirs.data ?? null, newKey: newIdempotencyKey }),
+    start: startDesign(startOptions, {
+      // An editor that was left may have stored an answer meanwhile.
+      stored: readStored(owner, query),
+      remote: theirs.data ?? null,
+      newKey: newIdempotencyKey,
+    }),
     round: 0,
   })
   return <EditorSkeleton />
