@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn, context, backend }) => {
   await answerWindows(context, backend.origin)
 })
 
-test('an order that the service fails is reported, and paid from the same sheet when the service is back', async ({
+test('an order that the service fails is reported, and paid from the sheet as it was when the service is back', async ({
   page,
   visit,
   expectHealthy,
@@ -20,7 +20,15 @@ test('an order that the service fails is reported, and paid from the same sheet 
     {
       ...order('kginicis'),
       path: /\/direct\/orders$/,
-      expectUnchanged: (sheet) => expect(sheet.getByLabel('상세주소')).toHaveValue('501호'),
+      // The service may have the order and may not know keys: nothing is sent again unseen.
+      expectUnchanged: async (sheet) => {
+        const startOver = sheet.getByRole('button', { name: '확인했어요, 새로 주문할게요' })
+        // An unreadable answer is reported by an alert over the sheet. The next press leads to the same page.
+        if (!(await startOver.isVisible())) await order('kginicis').send(sheet)
+        await expect(sheet.getByRole('link', { name: '주문내역에서 확인하기' })).toBeVisible()
+        await startOver.click()
+        await expect(sheet.getByLabel('상세주소')).toHaveValue('501호')
+      },
       expectDone: (window) =>
         expect(window.getByRole('heading', { name: WINDOWS.kginicis.name })).toBeVisible(),
     },
