@@ -45,7 +45,7 @@ const addressOf = (url: Parameters<NextRouter['push']>[0], here: string): string
 }
 
 /** The notes that `browser/history` keeps in the entry of the window, which has one entry for all of the router's. */
-const enterEntry = (state: unknown): void => {
+const enterEntry = (state: unknown = {}): void => {
   history.replaceState(state, '')
   dispatchEvent(new PopStateEvent('popstate', { state }))
 }
@@ -65,7 +65,7 @@ const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: Screen
         const next = addressOf(url, asPath)
         screen.steps.push(`${kind} ${next}`)
         if (kind === 'push') {
-          states.push(history.state)
+          states.push(history.state ?? {})
           history.pushState(null, '')
           Router.events.emit('routeChangeComplete', next, { shallow })
         }
@@ -108,7 +108,7 @@ const useMemoryRouter = ({ at = '/', pathname, params }: Options, screen: Screen
 export const renderScreen = async (screen: ReactElement, options: Options = {}) => {
   if (options.as) tokenStore.save(await requestTokens(options.as))
   const queryClient = options.queryClient ?? createQueryClient()
-  enterEntry(null)
+  enterEntry()
   const router: ScreenRouter = { asPath: options.at ?? '/', steps: [] }
   const Root = () => (
     <RouterContext value={useMemoryRouter(options, router)}>
