@@ -41,7 +41,7 @@ export const safeReturnTo = (value: unknown, isKnownPath?: (pathname: string) =>
   return url.pathname + url.search + url.hash
 }
 
-/** Whether a path is a step of sign-in or sign-up. A person with a session has not agreed to the terms there yet. */
+/** Whether a path is a step of sign-in or sign-up, where a person with a session may not have agreed to the terms yet. */
 export const isSignInPath = (path: string): boolean => /^\/my\/(login|sign-up)/.test(path)
 
 /** `path?returnTo=…`; only `path` if `current` is the home page or a sign-in page. */

@@ -17,7 +17,7 @@ const nextPopState = (): Promise<void> =>
 
 /**
  * Next's router over the history of the window: each step writes a state of its own into the entry and emits the router's
- * events. It stands in for the router of the page, until `close`.
+ * events. It replaces the router of the page until `close`.
  */
 export const openHistoryRouter = (at: string) => {
   const write = (method: 'pushState' | 'replaceState', as: string, shallow: boolean) => {

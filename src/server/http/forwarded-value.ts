@@ -1,7 +1,7 @@
 import type { AppContext } from './app-env'
 
 /**
- * What the outermost trusted proxy added to `x-forwarded-for`, `-proto` or `-host`; undefined without one. What stands before it came
+ * What the outermost trusted proxy added to `x-forwarded-for`, `-proto` or `-host`; undefined without one. Values before it come
  * from the caller, who can write anything. A header with fewer values was overwritten by an inner proxy.
  */
 export const forwardedValue = (c: AppContext, name: 'for' | 'proto' | 'host'): string | undefined => {

@@ -25,7 +25,7 @@ interface ProviderContacts {
   emails: readonly string[]
 }
 
-// Whoever has not agreed to the terms is no member: a person who chose another provider instead must not be kept out by it.
+// A person who left the terms unanswered is no member, and can sign up with another provider.
 const isMember = ne(users.status, 'terms_pending')
 
 /**
@@ -41,7 +41,7 @@ export const checkContactsFree = async (
   { phone, emails }: ProviderContacts,
   secret: string,
 ): Promise<void> => {
-  if (phone !== null) {
+  if (phone) {
     const [holder] = await tx
       .select({ status: users.status, path: users.path })
       .from(users)

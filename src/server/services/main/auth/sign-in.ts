@@ -9,20 +9,14 @@ import { newId } from '@/server/db/new-id'
 import { sessions, userIdentities, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { STATUS_ERROR } from '@/server/http/auth'
 import { notifyNewDevice, recordSecurityEvent } from '../security-event/record-security-event'
 import { checkContactsFree } from './check-contacts-free'
 import { loginSecretsOf } from './login-secrets'
-import { startSession } from './tokens'
+import { checkMaySignIn, startSession } from './tokens'
 
 interface ExistingMember {
   id: string
   status: UserStatus
-}
-
-/** @throws the error of a status that may not sign in */
-const checkStatus = (status: UserStatus): void => {
-  if (status !== 'active' && status !== 'terms_pending') throw new AppError(STATUS_ERROR[status])
 }
 
 const findMemberByIdentity = async (tx: Db, provider: Provider, subject: string) => {
@@ -70,7 +64,7 @@ const findOrCreateMember = async (tx: Db, newMember: NewMember): Promise<Existin
   await lockMemberIdentities(tx, [`${provider}:${profile.subject}`])
   const member = await findMemberByIdentity(tx, provider, profile.subject)
   if (!member) return createMember(tx, newMember)
-  checkStatus(member.status)
+  checkMaySignIn(member.status)
   const isOtherPhone = member.phone !== null && profile.phone !== null && member.phone !== profile.phone
   if (isOtherPhone && member.ciHash === null) throw new AppError('SOCIAL_PHONE_MISMATCH')
   return member

@@ -81,7 +81,8 @@ export const revokeFamily = async (tx: Db, familyId: string, now: Date): Promise
   return ended.length > 0
 }
 
-const checkStatus = (status: UserStatus): void => {
+/** Checks that a member may have a session. @throws MEMBER_BLOCKED, WITHDRAWAL_REQUESTED, MEMBER_WITHDRAWN */
+export const checkMaySignIn = (status: UserStatus): void => {
   if (status !== 'active' && status !== 'terms_pending') throw new AppError(STATUS_ERROR[status])
 }
 
@@ -151,7 +152,7 @@ export const refreshSession = async (deps: Deps, refreshToken: string, device: s
     if (!token || token.row.expiresAt <= now) return null
     const { row, status } = token
     if (!row.revokedAt) {
-      checkStatus(status)
+      checkMaySignIn(status)
       const presented = { refreshToken, row }
       const tokens = await (row.usedAt ? retakeSuccessor : takeSuccessor)(tx, deps, presented)
       if (tokens) return tokens
