@@ -9,6 +9,7 @@ import ProductDetailPage from '@/pages/shopping/product-detail/[productId]'
 import { BelowTabs } from '@/screens/product-detail/below-tabs'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
+import { GivenTitle } from '@tests/setup/given-title'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
@@ -20,12 +21,18 @@ afterEach(() => {
 
 const open = async (productId: string, as?: string) => {
   const path = `/shopping/product-detail/${productId}`
-  return renderScreen(<ProductDetailPage />, {
-    at: path,
-    pathname: '/shopping/product-detail/[productId]',
-    params: { productId: productId.split('?')[0] ?? '' },
-    as,
-  })
+  return renderScreen(
+    <>
+      <GivenTitle />
+      <ProductDetailPage />
+    </>,
+    {
+      at: path,
+      pathname: '/shopping/product-detail/[productId]',
+      params: { productId: productId.split('?')[0] ?? '' },
+      as,
+    },
+  )
 }
 const ready = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 /** Not the heart beside it. */
@@ -43,6 +50,7 @@ describe('the page of a product', () => {
   test('shows name, price, discount, delivery fee and regional fees', async () => {
     await open('prd_moon-mug')
     await ready('달항아리 머그 350ml')
+    expect(screen.getByRole('status', { name: '제목' })).toHaveTextContent('달항아리 머그 350ml')
     const summary = screen.getByRole('region', { name: '상품 요약' })
     await waitFor(() => expect(summary).toHaveTextContent('할인율 25%'))
     expect(summary).toHaveTextContent('판매가 18,000원')

@@ -5,6 +5,7 @@ import ShoppingPage from '@/pages/shopping/index'
 import CustomPage from '@/pages/shopping/[...customPage]'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
+import { GivenTitle } from '@tests/setup/given-title'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
@@ -124,14 +125,21 @@ describe('the home of the shop', () => {
 
 describe('a page composed by the owner', () => {
   const openPage = (path: string) =>
-    renderScreen(<CustomPage />, {
-      at: `/shopping/${path}`,
-      pathname: '/shopping/[...customPage]',
-      params: { customPage: path },
-    })
+    renderScreen(
+      <>
+        <GivenTitle />
+        <CustomPage />
+      </>,
+      {
+        at: `/shopping/${path}`,
+        pathname: '/shopping/[...customPage]',
+        params: { customPage: path },
+      },
+    )
   test('consists of banners, products and texts', async () => {
     await openPage('gift-season')
     expect(await screen.findByRole('heading', { name: '말보다 먼저 도착하는 마음' })).toBeInTheDocument()
+    expect(screen.getByRole('status', { name: '제목' })).toHaveTextContent('연말 선물 고르기')
     const row = within(await shelf('3만원 안에서'))
     await waitFor(() => expect(row.getAllByRole('link').length).toBeGreaterThan(3))
     expect(await axeProblems()).toEqual([])

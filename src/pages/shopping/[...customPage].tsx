@@ -1,4 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring'
+import { useQuery } from '@tanstack/react-query'
 import type { GetStaticPaths } from 'next'
 import { useRouter } from 'next/router'
 import { customPageQueryOptions } from '@/api/channel/setting'
@@ -8,6 +9,7 @@ import { CustomBlocks, type ProductsBlock } from '@/features/custom-page/compone
 import { MAX_CUSTOM_PATH } from '@/domain/limits'
 import { queryList } from '@/lib/query-string'
 import { publicPage } from '@/shell/public-page'
+import { useScreenTitle } from '@/shell/screen-title'
 
 const pathOf = (params: ParsedUrlQuery): string => queryList(params.customPage).join('/')
 
@@ -16,7 +18,10 @@ function Products({ title, productIds }: ProductsBlock) {
 }
 
 export default function CustomPage() {
-  return <CustomBlocks path={pathOf(useRouter().query)} Products={Products} />
+  const path = pathOf(useRouter().query)
+  const { data } = useQuery(customPageQueryOptions(path))
+  useScreenTitle(data?.title)
+  return <CustomBlocks path={path} Products={Products} />
 }
 
 export const getStaticPaths: GetStaticPaths = () => ({ paths: [], fallback: 'blocking' })

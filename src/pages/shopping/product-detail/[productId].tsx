@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import type { GetStaticPaths } from 'next'
 import { productPageSettingQueryOptions } from '@/api/channel/setting'
@@ -8,11 +9,14 @@ import { isId } from '@/lib/is-id'
 import { queryOne } from '@/lib/query-string'
 import { ProductDetail } from '@/screens/product-detail/product-detail'
 import { publicPage } from '@/shell/public-page'
+import { useScreenTitle } from '@/shell/screen-title'
 import { previousPath } from '@/browser/history/history-entry'
 
 export default function ProductDetailPage() {
   const router = useRouter()
   const productId = queryOne(router.query.productId) ?? ''
+  const { data } = useQuery(productQueryOptions(productId))
+  useScreenTitle(data?.title)
   return (
     <ProductDetail
       key={productId}
