@@ -12,16 +12,18 @@ const phone = (width: number, height: number) => ({
 
 /** Tests of a rare case, or a repetition of a flow under other conditions. */
 const EXTENDED = /@extended/
+/** One worker each: every worker of a project starts a server and a browser of its own. */
 const otherSizes = [
-  { name: 'small phone', grep: /@every-size/, use: phone(360, 640) },
-  { name: 'desktop', grep: /@every-size/, use: { viewport: { width: 1280, height: 800 } } },
+  { name: 'small phone', workers: 1, grep: /@every-size/, use: phone(360, 640) },
+  { name: 'desktop', workers: 1, grep: /@every-size/, use: { viewport: { width: 1280, height: 800 } } },
 ]
 const atPhone = { name: 'phone', use: phone(390, 844) }
 
 /** `E2E_PART`: `main` belongs to the test command, `rest` to `npm run test:all`. Without it both run. */
 const projects = {
   main: [{ ...atPhone, grepInvert: EXTENDED }],
-  rest: [{ ...atPhone, grep: EXTENDED }, ...otherSizes],
+  // The sizes begin first, so that they end while the phone still has work for all workers.
+  rest: [...otherSizes, { ...atPhone, grep: EXTENDED }],
 }
 
 const part = process.env.E2E_PART
@@ -47,8 +49,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Recording slows each test down.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // Recording takes a third of a run. A failed test is run again with `--trace on`.
+    trace: 'off',
     ...sharedPage(),
   },
   projects: isPart(part) ? projects[part] : [atPhone, ...otherSizes],

@@ -21,7 +21,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    trace: 'off',
     actionTimeout: 30_000,
     ...sharedPage(),
   },

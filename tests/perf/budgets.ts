@@ -2,7 +2,8 @@
  * Visits every route of the production build on a phone, beside the reference app (`reference/`), and holds the ratios
  * of bounds.ts. Needs `npm run build` before.
  *
- * - `--bytes`: scripts, requests, bytes and CLS of every route, exactly. They do not depend on the machine.
+ * - `--bytes`: scripts, requests, bytes and CLS of every route, exactly. They do not depend on the machine. A page without its
+ *   heading, or with an error in the console, fails too.
  * - `--times`: FCP, LCP and blocking of the fullest screens, and taps, as ratios of medians of visits in turns.
  * - `--visits 5`: visits to each screen. `--slack 2`: fails only beyond twice a bound of a time; every miss is printed.
  * - `--http2`: times of both apps behind nginx with HTTP/2, which must be installed.
@@ -98,6 +99,9 @@ const routeOfAddress = (address: string) => {
 const sizeOf = async (urls: string[]) =>
   (await Promise.all(urls.map(gzipSize))).reduce((sum, bytes) => sum + bytes, 0)
 
+/** The obstacles to withdrawal are requested, and answered by their code. */
+const OBSTACLES = /status of 409/
+
 /** What the build's page has in place of data. */
 const WITHOUT_DATA = '"pageProps":{"requestsData":true},"__N_SSG":true'
 
@@ -137,6 +141,9 @@ const weighRoutes = async ({ browser, origin, reference }: Servers): Promise<Row
     holdBound('bytes', weight.bytes, 'bytes')
     holdBound('requests', weight.requests, 'requests')
     holdBound('CLS', weight.cls, 'cls')
+    if (weight.headings !== 1) failures.push(`${path}: ${weight.headings} headings of the first level`)
+    for (const error of weight.errors.filter((text) => !OBSTACLES.test(text)))
+      failures.push(`${path}: ${error}`)
     return {
       route: path,
       'script ×': script.toFixed(2),

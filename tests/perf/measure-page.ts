@@ -14,6 +14,10 @@ export interface Weight {
   bytes: number
   requests: number
   cls: number
+  /** Headings of the first level, of which each page has one. */
+  headings: number
+  /** What the page threw, or reported as an error in the console. */
+  errors: string[]
 }
 
 /** Milliseconds. */
@@ -126,16 +130,21 @@ export const withScale = <T>(browser: Browser, work: (scale: Scale) => Promise<T
       unanswered.delete(requestId)
     })
     session.on('Network.loadingFailed', ({ requestId }) => unanswered.delete(requestId))
+    page.on('pageerror', (error) => weight.errors.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') weight.errors.push(message.text())
+    })
     await page.addInitScript({ content: OBSERVE + WITHOUT_DEFERRED_SERVICES })
     return work({
       weigh: async (url, cookies = []) => {
         await forgetVisits(page)
         await page.context().addCookies(cookies)
-        weight = { firstScripts: [], laterScripts: [], bytes: 0, requests: 0, cls: 0 }
+        weight = { firstScripts: [], laterScripts: [], bytes: 0, requests: 0, cls: 0, headings: 0, errors: [] }
         unanswered.clear()
         await page.goto(url, { waitUntil: 'networkidle' })
         await settle(page, () => weight.requests, unanswered)
-        return { ...weight, cls: (await readTiming(page)).cls }
+        const headings = await page.locator('h1').count()
+        return { ...weight, cls: (await readTiming(page)).cls, headings }
       },
     })
   })
