@@ -139,7 +139,15 @@ export const withScale = <T>(browser: Browser, work: (scale: Scale) => Promise<T
       weigh: async (url, cookies = []) => {
         await forgetVisits(page)
         await page.context().addCookies(cookies)
-        weight = { firstScripts: [], laterScripts: [], bytes: 0, requests: 0, cls: 0, headings: 0, errors: [] }
+        weight = {
+          firstScripts: [],
+          laterScripts: [],
+          bytes: 0,
+          requests: 0,
+          cls: 0,
+          headings: 0,
+          errors: [],
+        }
         unanswered.clear()
         await page.goto(url, { waitUntil: 'networkidle' })
         await settle(page, () => weight.requests, unanswered)

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addressPage, memberPage, personalPage } from '@/shell/address-page'
 import { loadPage } from '@/shell/load-page'
 import { publicPage } from '@/shell/public-page'
@@ -22,7 +22,8 @@ vi.mock('@/api/http/server-transport', () => ({
   withServerClients: (work: () => unknown) => work(),
 }))
 // On a machine that is busy for three seconds a page gives up waiting for its data.
-vi.useFakeTimers({ toFake: ['setTimeout'] })
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterAll(() => void vi.useRealTimers())
 const asked = { query: {} } as never
 
 const ready = queryOptions(options('ready', async () => 'data'))
