@@ -1,7 +1,7 @@
 import { expect, test } from './support/test'
 
 test.describe('the contract at /api/docs', () => {
-  test('shows its operations, and sends a call from the page, without a request to another host', async ({
+  test('shows its operations, and sends a call from the page, without a request to another host @extended', async ({
     page,
     baseURL,
   }) => {

@@ -135,7 +135,7 @@ test.describe('the shell', () => {
     expect(await page.evaluate(() => scrollY)).toBe(place)
   })
 
-  test('keeps the place of the page under a sheet where scrollbars take space', async ({
+  test('keeps the place of the page under a sheet where scrollbars take space @extended', async ({
     playwright,
     server,
   }) => {
@@ -186,7 +186,7 @@ test.describe('the shell', () => {
     }
   })
 
-  test('redirects home from the page of an extension that is not installed', async ({
+  test('redirects home from the page of an extension that is not installed @extended', async ({
     page,
     signInAs,
     baseURL,
@@ -211,7 +211,7 @@ test.describe('the shell', () => {
   test.describe('rejected requests', () => {
     test.use({ expectedConsole: /status of 403/ })
 
-    test('lead a member who was blocked in the meantime to the page that explains it', async ({
+    test('lead a member who was blocked in the meantime to the page that explains it @extended', async ({
       page,
       signInAs,
       context,
