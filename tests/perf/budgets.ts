@@ -102,13 +102,13 @@ const sizeOf = async (urls: string[]) =>
 /** The obstacles to withdrawal are requested, and answered by their code. */
 const OBSTACLES = /status of 409/
 
-/** What the build's page has in place of data. */
-const WITHOUT_DATA = '"pageProps":{"requestsData":true},"__N_SSG":true'
+/** Whether a page that is stored for all visitors lacks data: it is the build's, or a query of it took too long. */
+const lacksData = (html: string) => html.includes('"__N_SSG":true') && html.includes('"requestsData":true')
 
-/** Requests a page until the server has rendered it with data. @throws Error if that never happens */
+/** Requests a page until the server has rendered it with all of its data. @throws Error if that never happens */
 const warm = async (url: string) => {
   const end = Date.now() + PATIENCE_MS
-  while ((await (await fetch(url)).text()).includes(WITHOUT_DATA)) {
+  while (lacksData(await (await fetch(url)).text())) {
     if (Date.now() > end) throw new Error(`${url} is never rendered with data`)
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
