@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createQueryClient } from '@/api/http/query-client'
 import { meQueryOptions } from '@/api/main/user'
 import { CardPointsSection } from '@/features/order/components/card-points-section'
+import { readStoredForm, storeForm } from '@/features/order/model/sheet-storage'
 import { payments } from '@/server/db/schema/order'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
@@ -485,6 +486,35 @@ describe('paying', () => {
       expect((await readOrderRows()).slice(before).map(({ status }) => status)).toEqual(['paid'])
     })
 
+    it('saves the ticked address after the order was sent again', async () => {
+      const left = watchPaymentWindow()
+      await chooseProduct(TUMBLER)
+      const receiver = {
+        receiverName: '이새봄',
+        receiverPhone: '010-0000-0002',
+        postalCode: '04524',
+        baseAddress: '서울특별시 중구 세종대로 110',
+        detailAddress: '5층',
+      }
+      storeForm(NEW_MEMBER, { addressMode: 'manual', sameAsOrderer: false, ...receiver })
+      loseAnswers()
+      const first = await openSheet(NEW_MEMBER)
+      await priced()
+      await first.user.click(screen.getByLabelText('주소록에 저장하기'))
+      await acceptTerms(first.user)
+      await first.user.click(payButton())
+      await retryButton()
+      first.unmount()
+      server.resetHandlers()
+
+      await openSheet(NEW_MEMBER)
+      await waitFor(() => expect(left).toHaveLength(1))
+      const { call } = await testBackend()
+      const { body } = await call('GET', '/api/services/auth/users/me/addresses', { as: NEW_MEMBER })
+      expect(body.items).toEqual([expect.objectContaining({ detail_address: '5층', is_default: true })])
+      expect(readStoredForm(NEW_MEMBER)).toMatchObject({ saveAddress: false, detailAddress: '5층' })
+    })
+
     it('shows the sheet with the reason when the order turns out to be refused', async () => {
       server.use(http.post(`*${CHANNEL}/direct/orders`, () => HttpResponse.error()))
       const { user } = await openReady()
@@ -573,6 +603,8 @@ describe('paying', () => {
     await openSheet(KIM)
     expect(await screen.findByText('원데이 베이킹 클래스 이용권')).toBeVisible()
     await waitFor(async () => expect((await readOrderRows()).at(-1)?.status).toBe('abandoned'))
-    expect((await readOrderRows()).filter(({ status }) => status === 'pending_payment')).toEqual([])
+    expect(
+      (await readOrderRows()).filter(({ status, userId }) => userId === KIM && status === 'pending_payment'),
+    ).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Submission } from '@/api/http/use-submission'
 import { ordersKey } from '@/api/http/shared-keys'
 import { ORDER_HISTORY } from '@/api/http/result-places'
+import type { AddressBody } from '@/contract/auth/address'
 import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
 import { cartKey, postCartOrder } from './cart'
 import { postDirectOrder } from './direct-order'
@@ -10,6 +11,8 @@ import { postDirectOrder } from './direct-order'
 export interface NewOrder {
   order: CreateDirectOrder
   kind: 'direct' | 'cart'
+  /** Saved to the address book after the order is created, also by a repeated call; missing where none is saved. */
+  addressToSave?: AddressBody
 }
 
 const post = { direct: postDirectOrder, cart: postCartOrder }

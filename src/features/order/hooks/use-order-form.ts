@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { moneyQueryOptions } from '@/api/main/money'
 import { directOrderQueryOptions } from '@/api/transaction/direct-order'
@@ -67,10 +67,6 @@ interface FormToOpen {
 export const useOrderForm = (source: OrderSource, userId: string, opened: FormToOpen) => {
   const { isDelivered } = source
   const [{ untouched, initial }] = useState(opened)
-  const store = useCallback(
-    (form: OrderForm) => storeForm(userId, changedFields(form, untouched)),
-    [userId, untouched],
-  )
   /** The rules of the last price: the price depends on the form, so they are known only after it. */
   const rules = useRef<(form: OrderForm) => Problems>(() => ({}))
   const [problemsOf, setProblemsOf] = useState<typeof orderProblems>()
@@ -81,7 +77,7 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control }) as OrderForm
-  useEffect(() => store(values), [store, values])
+  useEffect(() => storeForm(userId, changedFields(values, untouched)), [userId, untouched, values])
 
   const price = useOrderPrice(source, values.postalCode)
   const [opensWithCode] = useState(!price.isWaitingForCode)
@@ -107,8 +103,6 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
   return {
     form,
     values,
-    /** Stores changed values for this tab. */
-    store,
     price,
     /**
      * Whether the price of the address that the sheet opened with is still loaded for the first time. It decides which parts the

@@ -4,29 +4,28 @@ import { useSubmission } from '@/api/http/use-submission'
 import { createOrderMutation } from '@/api/transaction/create-order'
 import { orderOwner, orderSubmissions } from '../model/order-submission'
 import { successPath } from '../model/result-path'
+import { saveAddress } from '../model/save-address'
 import { storeKind } from '../model/sheet-storage'
 
 interface Options {
   /** Runs before the order is sent, once for each submission. False stops it. */
   prepare?: () => boolean
-  /** Runs after the order is created, before the payment window opens. Must not throw. */
-  onCreated?: () => Promise<void>
   onRefused: (error: ApiError) => void
   /** The window did not open, or the shopper has returned to this screen. */
   onReturn: () => void
 }
 
 /** Creates the order, then opens the payment window, or the success page when points paid the whole amount. */
-export const usePay = ({ prepare, onCreated, onRefused, onReturn }: Options) => {
+export const usePay = ({ prepare, onRefused, onReturn }: Options) => {
   const router = useRouter()
   return useSubmission(createOrderMutation, {
     store: orderSubmissions,
     owner: orderOwner(),
     // Without a window the result page clears the submission and the drafts of the order.
     windowOf: ({ orderId, window }) => ({ target: window, id: orderId }),
-    onSuccess: async ({ orderId, window }, { kind }) => {
+    onSuccess: async ({ orderId, window }, { kind, addressToSave }) => {
       storeKind(orderId, kind)
-      await onCreated?.()
+      if (addressToSave) await saveAddress(addressToSave)
       if (window === null) await router.replace(successPath(orderId))
     },
     ...(prepare && { prepare }),

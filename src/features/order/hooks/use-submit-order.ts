@@ -1,12 +1,10 @@
 import type { ApiError } from '@/api/http/api-error'
-import { postAddress } from '@/api/auth/address'
 import { isUndecided } from '@/browser/storage/submission-store'
 import { PRODUCT_UNAVAILABLE_ERRORS } from '@/domain/error-groups'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { alert } from '@/ui/overlay/alert-store'
-import { mapFieldErrors, toOrderBody } from '../model/order-request'
+import { mapFieldErrors, toAddressBody, toOrderBody } from '../model/order-request'
 import type { OrderField } from '../model/order-form'
-import { receiverOf } from '../model/order-rules'
 import type { OrderSource } from '../model/order-source'
 import { type OnUnfinished, orderSubmissions, readPendingOrder } from '../model/order-submission'
 import { priceChange } from '../model/order-price'
@@ -34,22 +32,10 @@ interface Options {
 
 /** Sends the order of the sheet, and shows on the sheet why it was refused. */
 export const useSubmitOrder = (
-  { form, values, store, price, points, setFormError, focusFirst }: OrderFormState,
+  { form, price, points, setFormError, focusFirst }: OrderFormState,
   { source, hasAddresses, onUnfinished, onStale }: Options,
 ) => {
   const { isDelivered, skus, kind } = source
-
-  const saveAddress = async (): Promise<void> => {
-    if (!values.saveAddress || !isDelivered) return
-    const { name, phone, ...place } = receiverOf(values)
-    const body = { receiverName: name, receiverPhone: phone, ...place, isDefault: !hasAddresses }
-    // The order is created; an address book that is full or unavailable is no reason to stop.
-    const isSaved = await postAddress(body).then(
-      () => true,
-      () => false,
-    )
-    if (isSaved) store({ ...values, saveAddress: false })
-  }
 
   const showFieldErrors = (error: ApiError): void => {
     const { byField, unmapped } = mapFieldErrors(error.fields)
@@ -69,7 +55,6 @@ export const useSubmitOrder = (
       return !isLost
     },
     onReturn: () => onUnfinished(),
-    onCreated: saveAddress,
     onRefused: async (error) => {
       // A call over the limit was not executed.
       if (error.is('TOO_MANY_REQUESTS')) orderSubmissions.clear()
@@ -100,8 +85,14 @@ export const useSubmitOrder = (
             : '결제 금액을 계산하고 있어요. 잠시 후 다시 눌러 주세요.',
         )
       }
-      const order = toOrderBody(form.getValues(), { skus, isDelivered, total: price.total, points })
-      return void pay({ order, kind })
+      const entered = form.getValues()
+      const order = toOrderBody(entered, { skus, isDelivered, total: price.total, points })
+      const savesAddress = entered.saveAddress && isDelivered
+      return void pay({
+        order,
+        kind,
+        ...(savesAddress && { addressToSave: toAddressBody(entered, !hasAddresses) }),
+      })
     },
     (errors) => focusFirst(Object.keys(errors) as OrderField[]),
   )

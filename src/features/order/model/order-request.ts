@@ -1,3 +1,4 @@
+import type { AddressBody } from '@/contract/auth/address'
 import type { CreateDirectOrder, SkuQuantity } from '@/contract/transaction/direct-order'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import type { OrderField, OrderForm } from './order-form'
@@ -33,6 +34,12 @@ export const toOrderBody = (form: OrderForm, priced: Priced): CreateDirectOrder 
   agreements: form.agreeOrder && form.agreePrivacy ? [...REQUIRED_AGREEMENTS] : [],
   expectedTotal: priced.total,
 })
+
+/** The receiver's address as a new one of the address book. */
+export const toAddressBody = (form: OrderForm, isDefault: boolean): AddressBody => {
+  const { name, phone, ...place } = trimmed(receiverOf(form))
+  return { receiverName: name, receiverPhone: phone, ...place, isDefault }
+}
 
 /** The form's field for each field of the request. */
 const fields: Readonly<Record<string, OrderField>> = {
