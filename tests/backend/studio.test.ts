@@ -7,11 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StudioDocument } from '@/contract/main/studio'
 import { studioLimits } from '@/domain/studio'
 import { cards } from '@/server/db/schema/card'
+import { users } from '@/server/db/schema/identity'
 import { studioDesigns, studioPictures } from '@/server/db/schema/studio'
 import { uploads } from '@/server/db/schema/upload'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { deleteOrphanUploads } from '@/server/jobs/delete-orphan-uploads'
 import { checkLedger } from '@/server/ledger/check-ledger'
+import { postLedger } from '@/server/ledger/post-ledger'
+import { eraseMemberDesigns } from '@/server/services/main/studio/erase-member-designs'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   addDraft,
@@ -22,7 +25,7 @@ import {
   createKeyHeader,
 } from '@tests/setup/studio-fixtures'
 import { addMember } from './order-fixtures'
-import { addWalletMember, callWithProof } from './wallet-fixtures'
+import { addCard, addWalletMember, callWithProof, openGift, sendGift } from './wallet-fixtures'
 
 let backend: TestBackend
 let folder: string
@@ -383,6 +386,78 @@ describe('the pictures of a published design', () => {
     expect(await uses(as, design)).toEqual([2, 1])
     await deleteCard(KIM_DAMA, 'crd_copy')
     expect(await uses(as, design)).toEqual([1, 0])
+  })
+})
+
+describe('the picture of a deleted card', () => {
+  const FACE = `upload/${'g'.repeat(43)}`
+  const fill = async (cardId: string) => {
+    const { db, deps } = backend
+    const size = { width: 100, height: 100, bytes: 1000, idleSince: deps.now() }
+    await db.delete(uploads).where(eq(uploads.path, FACE))
+    await db
+      .insert(uploads)
+      .values({ ...size, id: `upl_${cardId}`, ownerId: KIM_DAMA, kind: 'face', path: FACE, uses: 1 })
+    await db.update(cards).set({ face: FACE }).where(eq(cards.id, cardId))
+  }
+  const deleteCard = async (as: string, division: string, cardId: string) =>
+    expect(
+      (await callWithProof(backend, as, `/api/card/delete/${division}/${cardId}`, {}, { method: 'PATCH' }))
+        .status,
+    ).toBe(200)
+  const erase = (userId: string) =>
+    backend.db.transaction(async (tx) => {
+      await tx.update(users).set({ status: 'withdrawn' }).where(eq(users.id, userId))
+      await eraseMemberDesigns(tx, userId, backend.deps.now())
+    })
+
+  it('stays while the gift history of the sender or the receiver shows it', async () => {
+    const { db, deps } = backend
+    const giver = await addWalletMember(db, 'picture-giver')
+    const taker = await addWalletMember(db, 'picture-taker')
+    const cardId = await addCard(db, { id: 'crd_pictured', ownerId: giver, amount: 10_000, at: deps.now() })
+    const { secondaryCardId, link } = (await sendGift(backend, giver, cardId, 10_000)).body
+    await openGift(backend, taker, link)
+    await fill(secondaryCardId)
+    expect((await callWithProof(backend, taker, '/api/gift/accept', { secondaryCardId })).status).toBe(200)
+    await callWithProof(backend, taker, '/api/card/exchange', {
+      cardId: secondaryCardId,
+      cardDivision: 'SECONDARY',
+      amount: 10_000,
+    })
+    await deleteCard(taker, 'SECONDARY', secondaryCardId)
+    expect(await usesOf(KIM_DAMA, FACE)).toBe(1)
+    await erase(taker)
+    expect(await usesOf(KIM_DAMA, FACE)).toBe(1)
+    await erase(giver)
+    expect(await usesOf(KIM_DAMA, FACE)).toBe(0)
+  })
+
+  it('stays while the refund history of its owner shows it', async () => {
+    const { db, deps } = backend
+    const owner = await addWalletMember(db, 'picture-refunded')
+    const cardId = await addCard(db, { id: 'crd_refunded', ownerId: owner, at: deps.now() })
+    await fill(cardId)
+    const account = { kind: 'card', ref: cardId, userId: owner } as const
+    const sales = { kind: 'sales', ref: 'dama' } as const
+    const post = (kind: 'order_refund' | 'order_payment', amount: number) =>
+      db.transaction((tx) =>
+        postLedger(tx, {
+          kind,
+          eventKey: `picture:${kind}`,
+          ref: 'ord_none',
+          entries: [
+            { account, amount },
+            { account: sales, amount: -amount },
+          ],
+        }),
+      )
+    await post('order_refund', 1000)
+    await post('order_payment', -1000)
+    await deleteCard(owner, 'MASTER', cardId)
+    expect(await usesOf(KIM_DAMA, FACE)).toBe(1)
+    await erase(owner)
+    expect(await usesOf(KIM_DAMA, FACE)).toBe(0)
   })
 })
 

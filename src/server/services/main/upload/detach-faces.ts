@@ -1,29 +1,70 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { REFUND_KINDS } from '@/domain/ledger'
 import type { Db } from '@/server/db/client'
 import { cards, isUploadedFace, isUploadedOverlay } from '@/server/db/schema/card'
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import { users } from '@/server/db/schema/identity'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@/server/db/schema/ledger'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { uploads } from '@/server/db/schema/upload'
+import { gifts } from '@/server/db/schema/wallet'
 
-/** Returns whether a card, a design in the shop or a published design of the studio shows the picture. */
+const isActive = ne(users.status, 'withdrawn')
+
+/** Whether a member has a card. A gift that nobody has accepted is its giver's. */
+const isHeld = (tx: Db): SQL | undefined =>
+  and(
+    ne(cards.status, 'DELETED'),
+    exists(
+      tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, sql`coalesce(${cards.ownerId}, ${cards.giverId})`), isActive)),
+    ),
+  )
+
+/** Whether the gift history of its sender or receiver shows a card: also one that the receiver has deleted. */
+const isInGiftHistory = (tx: Db): SQL =>
+  exists(
+    tx
+      .select({ id: gifts.id })
+      .from(gifts)
+      .innerJoin(users, or(eq(users.id, gifts.senderId), eq(users.id, gifts.receiverId)))
+      .where(and(eq(gifts.secondaryCardId, cards.id), isActive)),
+  )
+
+/** Whether the refund history of its owner shows a card: also a deleted one. */
+const isInRefundHistory = (tx: Db): SQL =>
+  exists(
+    tx
+      .select({ id: ledgerEntries.id })
+      .from(ledgerAccounts)
+      .innerJoin(users, eq(users.id, ledgerAccounts.userId))
+      .innerJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+      .where(
+        and(
+          eq(ledgerAccounts.kind, 'card'),
+          eq(ledgerAccounts.ref, cards.id),
+          inArray(ledgerTransactions.kind, REFUND_KINDS),
+          gt(ledgerEntries.amount, 0),
+          isActive,
+        ),
+      ),
+  )
+
+/** Returns whether a card, a history, a design in the shop or a published design of the studio shows the picture. */
 const isShown = async (tx: Db, path: string): Promise<boolean> => {
   const hasPath = or(
     and(eq(cards.face, path), isUploadedFace),
     and(eq(cards.overlay, path), isUploadedOverlay),
   )
-  // A gift that nobody has accepted is its giver's.
-  const isHolder = eq(users.id, sql`coalesce(${cards.ownerId}, ${cards.giverId})`)
   const [card] = await tx
     .select({ id: cards.id })
     .from(cards)
-    .leftJoin(users, isHolder)
     .leftJoin(studioDesigns, eq(studioDesigns.cardId, cards.id))
     .where(
-      and(
-        hasPath,
-        or(and(ne(cards.status, 'DELETED'), ne(users.status, 'withdrawn')), isNotNull(studioDesigns.id)),
-      ),
+      and(hasPath, or(isHeld(tx), isNotNull(studioDesigns.id), isInGiftHistory(tx), isInRefundHistory(tx))),
     )
     .limit(1)
   if (card) return true
@@ -36,7 +77,7 @@ const isShown = async (tx: Db, path: string): Promise<boolean> => {
 
 /**
  * Detaches the pictures of cards that nothing shows any more. Copies of a card are gifts, and cards taken from the shop,
- * so the picture stays while any member or the shop has one. Other paths than those of uploads are ignored. The caller
+ * so the picture stays while any member, a history or the shop shows one. Other paths than those of uploads are ignored. The caller
  * has removed what showed the pictures, in the same transaction.
  */
 export const detachFaces = async (tx: Db, paths: readonly (string | null)[], at: Date): Promise<void> => {
