@@ -38,19 +38,24 @@ export const saveAddressMutation = mutationOptions({
 
 /** A failure of these loads the list too: the address may be deleted on another device. */
 const meta = { invalidates: [addressesKey], invalidatesOnFailure: true }
+/** Changes of the list are sent one after the other, so that the last tap decides which address is the default. */
+const scope = { id: 'addresses' }
 
 export const makeDefaultAddressMutation = mutationOptions({
   mutationFn: ({ id, ...address }: Address) => putAddress(id, { ...address, isDefault: true }),
   meta,
+  scope,
 })
 
 export const deleteAddressMutation = mutationOptions({
   mutationFn: ({ id }: Address) => deleteAddress(id),
   meta,
+  scope,
 })
 
 /** Adds a deleted address again. It gets another id. */
 export const restoreAddressMutation = mutationOptions({
   mutationFn: ({ id: _deletedId, ...address }: Address) => postAddress(address),
   meta,
+  scope,
 })

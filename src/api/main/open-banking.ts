@@ -76,7 +76,9 @@ export const completeBankLinkMutation = mutationOptions({
   meta: { invalidates: [openBankingKey] },
 })
 
+/** Changes are sent one after the other, so that the last tap decides which account is the default. */
 export const changeBankAccountMutation = mutationOptions({
+  scope: { id: 'bank accounts' },
   mutationFn: ({ accountId, ...body }: ChangeAccountBody & { accountId: string }) =>
     patchBankAccount(accountId, body),
   meta: { invalidates: [openBankingKey] },

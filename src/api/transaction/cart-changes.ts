@@ -70,14 +70,13 @@ const changeGuestCart = async (change: CartChange): Promise<void> => {
 }
 
 /**
- * Changes the member's cart on the server, or the visitor's on this device. It ends after the cart is loaded again,
- * whatever the outcome, so that an optimistic edit can be dropped then.
+ * Changes the member's cart on the server, or the visitor's on this device. One change is sent after the other: of two that
+ * run at the same time, the server may execute the older one last. The caller loads the cart again.
  */
 export const changeCartMutation = mutationOptions({
+  scope: { id: 'cart' },
   mutationFn: ({ isMember, change }: { isMember: boolean; change: CartChange }) =>
     isMember ? changeMemberCart(change) : changeGuestCart(change),
   // Offline is an error with a message; a change that waits for the connection would surprise later.
   networkMode: 'always',
-  onSettled: (_answer, _error, _variables, _result, { client }) =>
-    client.invalidateQueries({ queryKey: cartKey }),
 })

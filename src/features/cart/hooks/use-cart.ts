@@ -94,6 +94,8 @@ export const useCart = () => {
   const send = (change: CartChange, lineIds: readonly string[] = [], editNumber = 0): void => {
     const work = async () => {
       await mutateAsync({ isMember: isMember && !isOnDevice, change }).catch(() => undefined)
+      // After the mutation and not in it: the next change does not wait for the load.
+      await reloadCart(queryClient)
       dropEdit(lineIds, editNumber)
     }
     const whole = work()
