@@ -13,6 +13,8 @@ import { OptionSheet } from '@/features/option-sheet/components/option-sheet'
 import { addGuestLines, countGuestLines, readGuestLines } from '@/browser/storage/guest-cart'
 import { seedCart } from '@/demo/seed/cart'
 import { JANG_BAGUNI } from '@/demo/seed/persons'
+import { mergeGuest } from '@/shell/merge-guest'
+import { toasts } from '@/ui/overlay/toast-store'
 import { cartLines } from '@/server/db/schema/cart'
 import { skus } from '@/server/db/schema/catalog'
 import { server, testBackend } from '@tests/mocks/backend'
@@ -222,11 +224,26 @@ describe('a visitor', () => {
     expect(countGuestLines()).toBe(0)
   })
 
-  it('keeps every line when the merge fails', async () => {
+  it('keeps every line when the cart is full, says why, and merges after a deletion', async () => {
     put()
     server.use(http.post(`${CART}/merges`, () => refuse(7112)))
     const { user } = await open(JANG_BAGUNI)
+    expect(await screen.findByText(/^장바구니가 가득 찼어요\. .*1개.*필요 없는 상품을 지우면/)).toBeVisible()
+    expect(countGuestLines()).toBe(1)
+    await mergeGuest(createQueryClient())
+    expect(toasts.get()[0]?.message).toMatch(/가득 차서 .* 1개를 옮기지 못했어요\. 이 기기에 그대로/)
+    server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: '선택 지우기' }))
+    await waitFor(() => expect(countGuestLines()).toBe(0))
+    await waitFor(() => expect(screen.queryByText(/장바구니가 가득 찼어요/)).toBeNull())
+  })
+
+  it('keeps every line when the merge fails', async () => {
+    put()
+    server.use(http.post(`${CART}/merges`, () => refuse(5000, 400)))
+    const { user } = await open(JANG_BAGUNI)
     expect(await screen.findByText(/상품 1개를 아직 옮기지 못했어요/)).toBeVisible()
+    expect(screen.queryByText(/가득/)).toBeNull()
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: '다시 옮기기' }))
     await waitFor(() => expect(screen.queryByText(/아직 옮기지 못했어요/)).toBeNull())

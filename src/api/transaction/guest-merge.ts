@@ -1,6 +1,11 @@
 import type { MergeCart, MergedCart } from '@/contract/transaction/cart'
+import { hasReason } from '@/api/http/api-error'
 import { dropGuestBatch, takeGuestBatch } from '@/browser/storage/guest-cart'
+import { createStore } from '@/lib/create-store'
 import { singleFlight } from '@/lib/single-flight'
+
+/** Whether lines are left on this device because the member's cart was full at the last merge. */
+export const isCartTooFull = createStore(false)
 
 /**
  * Merges the visitor's cart of this device into the member's cart, in batches. The server counts each batch once, so a
@@ -13,10 +18,14 @@ export const mergeGuestCart = singleFlight(
   async (post: (batch: MergeCart) => Promise<MergedCart>): Promise<number> => {
     let merged = 0
     for (let batch = takeGuestBatch(); batch; batch = takeGuestBatch()) {
-      await post(batch)
+      await post(batch).catch((error: unknown) => {
+        isCartTooFull.set(hasReason(error, 'CART_FULL'))
+        throw error
+      })
       dropGuestBatch(batch.id)
       merged += batch.lines.length
     }
+    isCartTooFull.set(false)
     return merged
   },
 )

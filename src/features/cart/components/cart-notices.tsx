@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { isCartTooFull } from '@/api/transaction/guest-merge'
 import type { CartSku } from '@/contract/transaction/cart'
 import { orderLimits } from '@/domain/limits'
 import { formatNumber } from '@/lib/money'
@@ -17,6 +19,7 @@ interface Props {
 
 /** The reasons why the selected lines cannot be ordered together, each with a solution. */
 export const CartNotices = ({ cart, counted, kinds, leftOnDevice }: Props) => {
+  const isTooFull = useSyncExternalStore(isCartTooFull.watch, isCartTooFull.get, isCartTooFull.initial)
   const keepOnly = (lineIds: readonly string[]) => {
     const remaining = new Set(lineIds)
     cart.select(
@@ -29,8 +32,10 @@ export const CartNotices = ({ cart, counted, kinds, leftOnDevice }: Props) => {
       {leftOnDevice > 0 && (
         <InlineNotice tone="warning" live>
           <p>
+            {isTooFull && '장바구니가 가득 찼어요. '}
             로그인 전에 담은 상품 {formatNumber(leftOnDevice)}개를 아직 옮기지 못했어요. 이 기기에 그대로
             있어요.
+            {isTooFull && ' 필요 없는 상품을 지우면 옮겨 드려요.'}
           </p>
           <WrapRow $padding={[8, 0, 0]}>
             <Button small kind="secondary" loading={cart.isFetching} onClick={() => void cart.refetch()}>
