@@ -51,3 +51,13 @@ export const cardPrice = (
 /** Price in a time sale, in won, rounded down to 10 won; the regular price when `percent` is 0. */
 export const salePrice = (price: number, percent: number): number =>
   percent <= 0 ? price : Math.floor((price * (100 - percent)) / 1000) * 10
+
+/** ISO instant at which the first of the running time sales ends; undefined without one that can be read. */
+export const firstSaleEnd = (
+  items: readonly { timesaleAppliedNow: { endsAt: string } | null }[],
+): string | undefined =>
+  items
+    .flatMap(({ timesaleAppliedNow }) => timesaleAppliedNow?.endsAt ?? [])
+    .filter((end) => !Number.isNaN(Date.parse(end)))
+    .toSorted((one, other) => Date.parse(one) - Date.parse(other))
+    .at(0)

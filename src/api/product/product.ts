@@ -6,6 +6,7 @@ import type { ProductSort } from '@/contract/channel/setting'
 import type { ProductList } from '@/contract/product/product'
 import { nextPage } from '@/lib/next-page'
 import { read } from './reader'
+import { untilSaleEnd } from './sale-end'
 import { noteSeenWishes } from './wish-cache'
 
 const { channelId } = publicEnv
@@ -49,14 +50,12 @@ const getShownProducts = async (
   return list
 }
 
-const productsKey = ['product', 'products'] as const
-
 /** One page of products. */
 export const productsQueryOptions = (params: ProductListParams) =>
   queryOptions({
-    queryKey: [...productsKey, { channelId, ...params }],
+    queryKey: ['product', 'products', { channelId, ...params }],
     queryFn: (context) => getShownProducts(params, context),
-    staleTime: freshness.short,
+    ...untilSaleEnd(freshness.short),
   })
 
 /** Pages of products for an infinite list. */
@@ -67,7 +66,7 @@ export const productPagesQueryOptions = (params: Omit<ProductListParams, 'page'>
     initialPageParam: 1,
     getNextPageParam: nextPage,
     // A list that is opened again keeps its pages, because refetching forty of them is not worth it.
-    staleTime: freshness.long,
+    ...untilSaleEnd(freshness.long),
   })
 
 /** Brands of the products with these params, those with the most products first. */
@@ -95,7 +94,3 @@ export const productQueryOptions = (productId: string) =>
 /** Loads a product again: a time sale has ended, or the shopper is about to choose from its stock. */
 export const reloadProduct = (queryClient: QueryClient, productId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: productQueryOptions(productId).queryKey })
-
-/** Loads the shown lists of products again after a time sale has ended. */
-export const reloadProductLists = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: productsKey })

@@ -1,38 +1,33 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { type ProductListParams, productsQueryOptions, reloadProductLists } from '@/api/product/product'
+import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
+import { firstSaleEnd } from '@/domain/product'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Countdown } from '@/ui/primitives/countdown'
 import { color } from '@/ui/theme/tokens'
-import { firstEnd, saleEnd } from '../model/sale-end'
+import { saleEnd } from '../model/sale-end'
 import { ProductShelf } from './product-shelf'
 
 export const TIME_SALE: ProductListParams = { isTimesale: true, ordering: '-sold_count', itemsPerPage: 10 }
 
 /**
- * Products in a time sale with the time that is left; nothing without a sale. When a sale ends, all lists are loaded
+ * Products in a time sale with the time that is left; nothing without a sale. When a sale ends, the list is loaded
  * again, and a shelf that was visible keeps its place so that the content below does not move.
  */
 export function TimeSaleShelf() {
-  const queryClient = useQueryClient()
   const { data } = useQuery(productsQueryOptions(TIME_SALE))
   const items = data?.items ?? []
   const [wasVisible, setVisible] = useState(false)
   if (items.length > 0 && !wasVisible) setVisible(true)
-  const endsAt = firstEnd(items)
+  const endsAt = firstSaleEnd(items)
   return (
     <ProductShelf
       title="지금만 이 가격"
       note={
         endsAt && (
           <Note>
-            가장 빠른 할인 종료{' '}
-            <Countdown
-              endsAt={endsAt}
-              label={saleEnd(items) ?? ''}
-              onEnd={() => void reloadProductLists(queryClient)}
-            />
+            가장 빠른 할인 종료 <Countdown endsAt={endsAt} label={saleEnd(items) ?? ''} />
           </Note>
         )
       }
