@@ -1,3 +1,4 @@
+import { useDayChange } from '@/browser/use-day-change'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
 import type { Card } from '@/contract/main/card'
 import { josa } from '@/lib/josa'
@@ -17,6 +18,7 @@ interface Props {
 
 /** One card of the list. An unaccepted gift shows how long it can be accepted. */
 export const CardItem = ({ card, priority, onOpen }: Props) => {
+  useDayChange()
   const isReceivable = card.status === 'RECEIVING'
   return (
     <CardRow

@@ -1,5 +1,6 @@
 import { WrapRow } from '@/ui/layout/wrap-row'
 import { styled } from 'styled-components'
+import { useDayChange } from '@/browser/use-day-change'
 import { brand } from '@/config/brand'
 import type { CardDetail } from '@/contract/main/card'
 import { formatDate, formatMoment } from '@/lib/date'
@@ -23,6 +24,7 @@ const STATUS_TEXTS: Partial<Record<CardDetail['status'], string>> = {
 
 /** A card with its details and actions. */
 export const CardView = ({ card }: { card: CardDetail }) => {
+  useDayChange()
   const { gift, status, receiveBy } = card
   const isReceivable = status === 'RECEIVING'
   const statusText = STATUS_TEXTS[status]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { waitingGiftsQueryOptions } from '@/api/main/card'
+import { useDayChange } from '@/browser/use-day-change'
 import { formatNumber } from '@/lib/money'
 import { ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
@@ -10,6 +11,7 @@ import { expiresSoon, timeLeft } from '../model/card-texts'
 
 /** A link to the gifts that return to their senders soon; nothing without any. */
 export function ExpiringGifts() {
+  useDayChange()
   const { data } = useQuery(waitingGiftsQueryOptions())
   const expiring = data?.items.filter(expiresSoon) ?? []
   const [first] = expiring

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { waitingGiftsQueryOptions } from '@/api/main/card'
+import { useDayChange } from '@/browser/use-day-change'
 import { formatNumber } from '@/lib/money'
 import { ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
@@ -10,6 +11,7 @@ import { expiresSoon, timeLeft } from '../model/card-texts'
 
 /** The last line of the wallet: the unaccepted gifts with the first expiry, or a link to the cards. */
 export const WalletFooter = () => {
+  useDayChange()
   const { data } = useQuery(waitingGiftsQueryOptions())
   const waiting = data?.total ?? 0
   const first = data?.items[0]

@@ -4,6 +4,7 @@ import { formatDate } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import { WrapRow } from '@/ui/layout/wrap-row'
 import { Badge } from '@/ui/primitives/badge'
+import { useDayChange } from '@/browser/use-day-change'
 import { CardFace, SMALL_WIDTHS } from '@/commerce-ui/card/card-face'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { color, font, radius, space } from '@/ui/theme/tokens'
@@ -61,6 +62,7 @@ interface Props {
 
 /** One gift in the history. */
 export const GiftRow = ({ gift, onOpen }: Props) => {
+  useDayChange()
   const { label, tone } = giftStatus(gift, gift.direction)
   const dDay = giftDDay(gift)
   return (

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { outsideBrowserUrl, isInAppBrowser } from '@/lib/in-app-browser'
 import { formatMoment } from '@/lib/date'
 import { withReturnTo } from '@/lib/return-to'
+import { useDayChange } from '@/browser/use-day-change'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { confirm } from '@/ui/overlay/alert-store'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -48,6 +49,7 @@ interface Props {
 
 /** The opened gift: giver, amount and message, to accept or decline. */
 export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, onAnswer }: Props) => {
+  useDayChange()
   const router = useRouter()
   const canDecline = useCapability('giftDecline')
   const outsideUrl = useBrowserValue(() => outsideLink(giftRef), null)

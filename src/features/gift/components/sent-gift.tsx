@@ -3,6 +3,7 @@ import { useSubmission } from '@/api/http/use-submission'
 import { cancelGiftMutation } from '@/api/main/gift'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { showError } from '@/commerce-ui/errors/show-error'
+import { useDayChange } from '@/browser/use-day-change'
 import type { GiftHistoryDetail } from '@/contract/main/gift'
 import { formatDateTime, formatMoment } from '@/lib/date'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -42,6 +43,7 @@ const returnedText = ({ returnedTo }: GiftHistoryDetail): string =>
 
 /** A gift as its sender sees it: status, link until it is accepted, and a returned amount. */
 export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareLabel: string }) => {
+  useDayChange()
   const { cancel, isCancelling } = useCancelGift(gift)
   const { label, tone } = giftStatus(gift, 'SENT')
   const dDay = giftDDay(gift)

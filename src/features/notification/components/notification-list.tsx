@@ -8,6 +8,7 @@ import {
   readAllNoticesMutation,
   readNoticeMutation,
 } from '@/api/main/notification'
+import { useDayChange } from '@/browser/use-day-change'
 import { showError } from '@/commerce-ui/errors/show-error'
 import type { Notification } from '@/contract/main/notification'
 import { daysUntil, formatDate } from '@/lib/date'
@@ -61,6 +62,7 @@ const Day = ({ day, onRead }: { day: NoticeDay; onRead: (id: string) => void }) 
 
 /** `/my/notification`: the member's notices, newest first. */
 export function NotificationList() {
+  useDayChange()
   const list = useInfiniteQuery({ ...noticesInfiniteQueryOptions(), refetchOnWindowFocus: 'always' })
   const notices = itemsOf(list)
   const hasSettings = useCapability('notificationSettings')

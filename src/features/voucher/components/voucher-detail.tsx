@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useDayChange } from '@/browser/use-day-change'
 import type { Voucher } from '@/contract/transaction/voucher'
 import { lineActions } from '@/domain/order-line-status'
 import { formatDate, formatDateTime } from '@/lib/date'
@@ -38,6 +39,7 @@ const Cancel = ({ voucher }: { voucher: Voucher }) => {
 
 /** All details of a voucher: code, balance, use and refund. */
 export const VoucherDetail = ({ voucher }: { voucher: Voucher }) => {
+  useDayChange()
   const stamp = stampOf(voucher.status)
   const end = expiryLabel(voucher)
   const notice = manualNotice(voucher)

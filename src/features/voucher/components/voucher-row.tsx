@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useDayChange } from '@/browser/use-day-change'
 import type { VoucherItem } from '@/contract/transaction/voucher'
 import { lineStatus } from '@/domain/order-line-status'
 import { formatDate } from '@/lib/date'
@@ -12,6 +13,7 @@ import { VoucherStamp } from './voucher-stamp'
 
 /** A voucher of the list, which opens it as a whole. */
 export const VoucherRow = ({ voucher, onOpen }: { voucher: VoucherItem; onOpen: () => void }) => {
+  useDayChange()
   const end = expiryLabel(voucher)
   const stamp = stampOf(voucher.status)
   const rest = stamp ? null : remainingAmountText(voucher)
