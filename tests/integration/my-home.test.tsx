@@ -8,6 +8,7 @@ import { routeOf, routeTable } from '@/shell/route-table'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
+import { recentWords } from '@/browser/storage/recent-words'
 import { readDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { chooseProduct, TUMBLER } from './order-fixtures'
 
@@ -41,12 +42,14 @@ it.each([
   await chooseProduct(TUMBLER)
   sessionStorage.setItem('dama_order_sheet', 'x')
   await screen.findByRole('heading', { name: '김담아님' })
+  recentWords.add('선물')
   await user.click(screen.getByRole('button', { name: '로그아웃' }))
   expect(await screen.findByText('로그아웃했어요')).toBeVisible()
   expect(router.steps).toEqual(['replace /'])
   await waitFor(() => expect(isLoggedIn()).toBe(false))
   expect(sessionStorage.getItem('dama_order_sheet')).toBeNull()
   expect(readDirectOrderDraft()).toBeNull()
+  expect(recentWords.read().words).toEqual([])
 })
 
 it('can be retried when the member fails to load', async () => {

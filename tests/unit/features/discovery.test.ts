@@ -23,13 +23,7 @@ import {
 } from '@/features/catalog/model/list-filter'
 import { pagesNear } from '@/features/catalog/model/place'
 import { chipsOf, wayTo } from '@/features/category/model/shelves'
-import {
-  addWord,
-  NO_WORDS,
-  parseWords,
-  removeWord,
-  setRecentWordsOn,
-} from '@/features/search/model/recent-words'
+import { addWord, NO_WORDS, parseWords, removeWord, setRecentWordsOn } from '@/browser/storage/recent-words'
 import { voucherShelves } from '@/features/voucher-home/model/voucher-shelves'
 import { nextPage } from '@/lib/next-page'
 import { cleanSearch } from '@/lib/search-query'

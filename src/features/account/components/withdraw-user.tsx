@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { forgetMember } from '@/api/http/forget-member'
+import { forgetWithdrawnMember } from '@/api/http/forget-member'
 import { passcodeQueryOptions } from '@/api/main/passcode'
 import { useSubmission } from '@/api/http/use-submission'
 import { requestWithdrawalMutation, withdrawCheckQueryOptions } from '@/api/main/withdrawal'
@@ -57,7 +57,7 @@ export function WithdrawUser() {
       // The success page opens first, because this one is for members only.
       storeWithdrawalResult()
       await router.replace(`${PATH}/success`)
-      forgetMember(queryClient)
+      forgetWithdrawnMember(queryClient)
       // Forgetting the member clears the tab, and the result must survive a reload.
       storeWithdrawalResult()
     },

@@ -1,3 +1,4 @@
+import { tokenOwner } from '@/api/http/token-owner'
 import { draftStore } from '@/browser/storage/draft-store'
 
 export interface ReviewDraft {
@@ -10,12 +11,13 @@ export interface ReviewDraft {
 
 export const EMPTY_DRAFT: ReviewDraft = { score: 0, comments: '', images: [] }
 
-/** Each purchase or review has its own draft, and belongs to one member; `target` is therefore the owner too. */
-const storeOf = (target: string) => draftStore<ReviewDraft>(`dama_review_draft_${target}`, 1, 'device')
+/** Each purchase or review has its own draft; `target` names it. */
+const storeOf = (target: string) => draftStore<ReviewDraft>(`dama_review_draft_${target}`, 2, 'device')
+const owner = (): string => tokenOwner() ?? ''
 
-/** The unsent draft on this device; null for none. */
-export const readDraft = (target: string): ReviewDraft | null => storeOf(target).read(target)
+/** The member's unsent draft on this device; null for none. */
+export const readDraft = (target: string): ReviewDraft | null => storeOf(target).read(owner())
 
-export const saveDraft = (target: string, draft: ReviewDraft): void => storeOf(target).write(target, draft)
+export const saveDraft = (target: string, draft: ReviewDraft): void => storeOf(target).write(owner(), draft)
 
 export const clearDraft = (target: string): void => storeOf(target).clear()

@@ -1,56 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { storedText } from '@/browser/storage/web-storage'
-import {
-  addWord,
-  clearRecentWords,
-  NO_WORDS,
-  parseWords,
-  type RecentWords,
-  removeWord,
-  setRecentWordsOn,
-} from '../model/recent-words'
+import { NO_WORDS, recentWords } from '@/browser/storage/recent-words'
 
-const store = storedText('device', 'dama_recent_words')
-const listeners = new Set<() => void>()
-/** The last stored value, and the only copy where storage is not available. */
-let text: string | null = null
-let current: RecentWords = NO_WORDS
-let isStored = true
-
-const read = (): RecentWords => {
-  const stored = isStored ? store.read() : text
-  if (stored !== text) {
-    text = stored
-    current = parseWords(stored)
-  }
-  return current
-}
-
-const write = (next: RecentWords): void => {
-  current = next
-  text = JSON.stringify(next)
-  isStored = store.write(text)
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  const stop = store.onChange(listener)
-  return () => {
-    listeners.delete(listener)
-    stop()
-  }
-}
-
-const actions = {
-  add: (word: string) => write(addWord(read(), word)),
-  remove: (word: string) => write(removeWord(read(), word)),
-  clear: () => write(clearRecentWords(read())),
-  switch: (isOn: boolean) => write(setRecentWordsOn(isOn)),
-}
-
-/** Recent searches of this device, which are never sent to the server. */
+/** The recent searches of this device, and what changes them. */
 export const useRecentWords = () => ({
-  ...useSyncExternalStore(subscribe, read, () => NO_WORDS),
-  ...actions,
+  ...useSyncExternalStore(recentWords.watch, recentWords.read, () => NO_WORDS),
+  add: recentWords.add,
+  remove: recentWords.remove,
+  clear: recentWords.clear,
+  switch: recentWords.switch,
 })

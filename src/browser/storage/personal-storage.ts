@@ -1,0 +1,48 @@
+import { recentWords } from './recent-words'
+import { clearTabStorage, storedJson, storedKeys, storedText } from './web-storage'
+
+/**
+ * Everything that is stored on this device for longer than a tab, by its key or, with a `_` at the end, by the beginning of its
+ * keys, and when it is removed. A new key needs an entry here.
+ *
+ * - `sign-out`: of whoever used the device, so that the next person would see it or could use it.
+ * - `withdrawal`: unsent work of one member, which no other member can read. It waits for the member's next sign-in.
+ * - `never`: of the device or of a visitor: how it shows things, how its owner signs in, and a cart without a sign-in.
+ */
+export const DEVICE_STORAGE: Readonly<Record<string, 'sign-out' | 'withdrawal' | 'never'>> = {
+  dama_direct_order: 'sign-out',
+  dama_gift_links: 'sign-out',
+  /** The words only; a switched-off storage stays off. */
+  dama_recent_words: 'sign-out',
+  dama_studio_had_: 'sign-out',
+  dama_verification_result: 'sign-out',
+  dama_review_draft_: 'withdrawal',
+  dama_studio_device: 'withdrawal',
+  dama_studio_device_: 'withdrawal',
+  /** Lines that a full cart has refused stay as well, as the cart screen says. */
+  dama_guest_cart: 'never',
+  dama_hide_balance: 'never',
+  dama_install_later: 'never',
+  dama_last_provider: 'never',
+  dama_plain_passcode: 'never',
+}
+
+const keysOf = (removal: 'sign-out' | 'withdrawal'): string[] =>
+  Object.entries(DEVICE_STORAGE)
+    .filter(([, when]) => when === removal)
+    .flatMap(([name]) => (name.endsWith('_') ? storedKeys('device', name) : [name]))
+
+/** Removes what a person leaves behind in this browser at sign-out. Other tabs empty their own storage. */
+export const removePersonalStorage = (): void => {
+  recentWords.clear()
+  for (const key of keysOf('sign-out')) if (key !== 'dama_recent_words') storedText('device', key).remove()
+  clearTabStorage()
+}
+
+/** Removes the unsent work of a member who withdraws. */
+export const removeMemberDrafts = (owner: string): void => {
+  for (const key of keysOf('withdrawal')) {
+    const stored = storedJson('device', key, (value) => value as { owner?: unknown } | null)
+    if (stored.read()?.owner === owner) stored.remove()
+  }
+}
