@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
-import { MIGRATIONS_FOLDER, openPostgres } from '@/server/db/client'
+import { openPostgres } from '@/server/db/client'
+import { runMigrations } from '@/server/db/run-migrations'
 import { seedDatabase } from '@/demo/seed/seed'
 import { hashSeed } from './seed-hash'
 import { TEMPLATE_DUMP, TEMPLATE_NAME, TEST_NOW, adminQuery, databaseUrl } from './test-db'
@@ -18,7 +18,7 @@ const buildDump = async () => {
   // Each test file unpacks the dump. Segments of 1 MB leave 20 MB of the log out of it.
   const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   const db = drizzle(client, { casing: 'snake_case' })
-  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+  await runMigrations(db)
   await seedDatabase(db, TEST_NOW)
   await client.exec('checkpoint')
   const dump = await client.dumpDataDir('none')

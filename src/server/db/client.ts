@@ -10,6 +10,7 @@ import { startEmbeddedDatabase } from './embedded-database'
 import { createPool, DEFAULT_POOL_LIMITS, type PoolLimits, UNLIMITED_STATEMENTS } from './postgres-pool'
 import { attachSettingsCache, createSettingsCache, SETTINGS_CHANGED } from './settings-cache'
 import { poolTransactions } from './pooled-transactions'
+import { LOCK_RETRY, runMigrations } from './run-migrations'
 import { increaseSettingsVersion } from './settings-version'
 
 /**
@@ -30,23 +31,21 @@ export interface OpenDb {
   close(): Promise<void>
 }
 
-export const MIGRATIONS_FOLDER = join(process.cwd(), 'src/server/db/migrations')
-
 const createUnlimitedPool = (url: string, size: number): Promise<Pool> =>
   createPool(url, { ...DEFAULT_POOL_LIMITS, ...UNLIMITED_STATEMENTS, size })
 
-/** Migrates by connections that have no time limit. Several processes may start at once: one migrates, the others wait. */
+/**
+ * Migrates by connections without a limit on statements, beside processes of the previous version that serve. Several
+ * processes may start at once: one migrates, the others wait.
+ */
 const migratePostgres = async (url: string): Promise<void> => {
-  const [{ drizzle }, { migrate }] = await Promise.all([
-    import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
-  ])
+  const { drizzle } = await import('drizzle-orm/node-postgres')
   const pool = await createUnlimitedPool(url, 2)
   try {
     const guard = await pool.connect()
     try {
       await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      await migrate(drizzle(pool, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS_FOLDER })
+      await runMigrations(drizzle(pool, { casing: 'snake_case' }), { retry: LOCK_RETRY })
     } finally {
       await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
       guard.release()
@@ -112,10 +111,7 @@ export const cacheSettingsOfPglite = async (
 
 /** The embedded engine, in its own thread. Without `dataDir` the data is in memory, for tests. */
 export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
-  const [{ drizzle }, { migrate }] = await Promise.all([
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-  ])
+  const { drizzle } = await import('drizzle-orm/pglite')
   let release = async (): Promise<void> => undefined
   if (dataDir) {
     await mkdir(dataDir, { recursive: true })
@@ -124,7 +120,7 @@ export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
   const client = await startEmbeddedDatabase(dataDir && join(dataDir, DATA_FOLDERS.database))
   // The library's type has more members than it calls.
   const db = drizzle(client as unknown as PGlite, { casing: 'snake_case' })
-  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+  await runMigrations(db)
   await cacheSettingsOfPglite(db, client)
   const close = async () => {
     await client.close()

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { MIGRATIONS_FOLDER } from '../db/client'
+import { listMigrationNames } from '../db/run-migrations'
 import type { Deps } from '../deps'
 import { findStuckJobs } from '../jobs/job-status'
 import { isShuttingDown } from '../shutdown'
@@ -26,18 +24,12 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   }
 }
 
-/** The number of migrations that this version brings. */
-const countMigrations = (): number => {
-  const journal: unknown = JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'))
-  return (journal as { entries: unknown[] }).entries.length
-}
-
 /** A newer version may have migrated further while this one still serves. */
 const checkDatabase = async ({ db }: Deps): Promise<string[]> => {
   try {
     const query = db.execute(sql`select count(*)::int as applied from drizzle.__drizzle_migrations`)
     const { rows } = (await within(DATABASE_MS, query)) as unknown as { rows: { applied: number }[] }
-    return (rows[0]?.applied ?? 0) < countMigrations() ? ['migrations'] : []
+    return (rows[0]?.applied ?? 0) < listMigrationNames().length ? ['migrations'] : []
   } catch {
     return ['database']
   }

@@ -20,6 +20,14 @@ const problemsOf = (sql: string): string[] =>
       UNSAFE.filter(([pattern]) => pattern.test(statement)).map(([, problem]) => problem),
     )
 
+it('are listed by ascending time, or one that is older than the last applied one would be left out', () => {
+  const journal = JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  const times = journal.entries.map(({ when }) => when)
+  expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
+})
+
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
 
 it.each(files)('%s leaves the database usable for the previous version', (name) => {

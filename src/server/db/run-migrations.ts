@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { describeError, readDatabaseError } from './database-error'
+
+/** `Db`, whose module imports this one. */
+type Db = PgDatabase<PgQueryResultHKT>
+
+export const MIGRATIONS_FOLDER = join(process.cwd(), 'src/server/db/migrations')
+
+/** The names of the migrations in a folder, the oldest first. */
+export const listMigrationNames = (folder: string = MIGRATIONS_FOLDER): string[] => {
+  const journal: unknown = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
+  return (journal as { entries: { tag: string }[] }).entries.map(({ tag }) => tag)
+}
+
+export interface LockRetry {
+  /** How long a statement waits for a lock before its file is rolled back, ms. */
+  lockTimeoutMs: number
+  /** The pause before the file is tried again, ms, in which the statements that queued behind it run. */
+  pauseMs: number
+  maxAttempts: number
+}
+
+/** Shorter than a statement of an order may take. A file gets two minutes to find its locks free. */
+export const LOCK_RETRY: LockRetry = { lockTimeoutMs: 2_000, pauseMs: 4_000, maxAttempts: 20 }
+
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/** `lock_not_available`, by the time limit, and `deadlock_detected`. */
+const LOCK_STATES = new Set(['55P03', '40P01'])
+
+type Migration = ReturnType<typeof readMigrationFiles>[number] & { name: string }
+
+/** Creates the table of the applied migrations. @returns the time of the last one, or -1 before the first */
+const readLastApplied = async (db: Db): Promise<number> => {
+  await db.execute(sql`create schema if not exists drizzle`)
+  await db.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  const query = sql`select coalesce(max(created_at), -1)::float8 as last from drizzle.__drizzle_migrations`
+  const { rows } = (await db.execute(query)) as unknown as { rows: [{ last: number }] }
+  return rows[0].last
+}
+
+const applyMigration = (db: Db, { sql: statements, hash, folderMillis }: Migration, lockTimeoutMs?: number) =>
+  db.transaction(async (tx) => {
+    if (lockTimeoutMs !== undefined)
+      await tx.execute(sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`)
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    )
+  })
+
+const applyWithRetry = async (db: Db, migration: Migration, retry: LockRetry | undefined): Promise<void> => {
+  const { lockTimeoutMs, pauseMs, maxAttempts } = retry ?? { pauseMs: 0, maxAttempts: 1 }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await applyMigration(db, migration, lockTimeoutMs)
+      return
+    } catch (error) {
+      const isLocked = LOCK_STATES.has(readDatabaseError(error)?.code ?? '')
+      if (isLocked && attempt < maxAttempts) {
+        await wait(pauseMs)
+        continue
+      }
+      const reason = isLocked
+        ? `its locks were not free in ${attempt} attempts of ${lockTimeoutMs} ms`
+        : JSON.stringify(describeError(error))
+      throw new MigrationError(`Migration ${migration.name}.sql failed: ${reason}`, { cause: error })
+    }
+  }
+}
+
+/**
+ * Applies the pending migrations, each file in its own transaction, so that no lock is held for longer than one file takes
+ * and the earlier files stay applied when a later one fails. The bookkeeping is Drizzle's.
+ *
+ * @param retry how to wait for locks beside a server that runs; without it a file waits for its locks as long as it takes
+ * @throws MigrationError naming the file
+ */
+export const runMigrations = async (
+  db: Db,
+  { folder = MIGRATIONS_FOLDER, retry }: { folder?: string; retry?: LockRetry } = {},
+): Promise<void> => {
+  const names = listMigrationNames(folder)
+  const files = readMigrationFiles({ migrationsFolder: folder })
+  const lastApplied = await readLastApplied(db)
+  for (const [index, file] of files.entries()) {
+    if (file.folderMillis <= lastApplied) continue
+    await applyWithRetry(db, { ...file, name: names[index] ?? '' }, retry)
+  }
+}

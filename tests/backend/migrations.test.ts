@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { Client, Pool } from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Db } from '@/server/db/client'
+import { runMigrations } from '@/server/db/run-migrations'
+import { PATIENCE_MS } from '@tests/setup/patience'
+import { adminQuery, databaseUrl } from '@tests/setup/test-db'
+
+const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
+
+let folder: string
+let url: string
+let db: Db
+let close: () => Promise<void>
+
+const openEmptyPostgres = async (): Promise<void> => {
+  const name = `dama_test_${randomUUID().replaceAll('-', '')}`
+  await adminQuery(`create database ${name}`)
+  url = databaseUrl(name)
+  const pool = new Pool({ connectionString: url, max: 2 })
+  db = drizzlePg(pool)
+  close = async () => {
+    await pool.end()
+    await adminQuery(`drop database ${name} with (force)`)
+  }
+}
+
+const openEmptyPglite = async (): Promise<void> => {
+  const client = await PGlite.create()
+  db = drizzlePglite(client)
+  close = () => client.close()
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dama-migrations-'))
+  await (isPostgres ? openEmptyPostgres() : openEmptyPglite())
+})
+afterEach(async () => {
+  await close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Writes a folder of migrations, as drizzle-kit does. */
+const writeMigrations = async (files: Record<string, string>): Promise<void> => {
+  const entries = Object.keys(files).map((tag, idx) => ({ idx, tag, when: idx + 1, breakpoints: true }))
+  await mkdir(join(folder, 'meta'), { recursive: true })
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
+  for (const [tag, text] of Object.entries(files)) await writeFile(join(folder, `${tag}.sql`), text)
+}
+
+const readRows = async <T>(query: string): Promise<T[]> =>
+  ((await db.execute(sql.raw(query))) as unknown as { rows: T[] }).rows
+
+const countApplied = async (): Promise<number> =>
+  (await readRows('select id from drizzle.__drizzle_migrations')).length
+
+const FIRST = { '0000_notes': 'create table notes (text text not null)' }
+
+describe('migrations', () => {
+  it('keep the earlier files when a later one fails, name it, and continue there the next time', async () => {
+    const broken =
+      "insert into notes values ('half');--> statement-breakpoint\ninsert into nowhere values (1)"
+    await writeMigrations({ ...FIRST, '0001_broken': broken })
+    await expect(runMigrations(db, { folder })).rejects.toThrow(
+      /^Migration 0001_broken\.sql failed: .*42P01.*nowhere/,
+    )
+    expect(await countApplied()).toBe(1)
+    expect(await readRows('select text from notes')).toEqual([])
+
+    await writeMigrations({ ...FIRST, '0001_broken': "insert into notes values ('whole')" })
+    await runMigrations(db, { folder })
+    await runMigrations(db, { folder })
+    expect(await countApplied()).toBe(2)
+    expect(await readRows('select text from notes')).toEqual([{ text: 'whole' }])
+  })
+})
+
+describe.runIf(isPostgres)('a migration that meets a held lock', () => {
+  let holder: Client
+  beforeEach(async () => {
+    await writeMigrations(FIRST)
+    await runMigrations(db, { folder })
+    await writeMigrations({
+      ...FIRST,
+      '0001_other': 'create table others (text text)',
+      '0002_colour': 'alter table notes add column colour text',
+    })
+    holder = new Client({ connectionString: url })
+    await holder.connect()
+    // As an order does in its transaction.
+    await holder.query('begin')
+    await holder.query(`insert into notes values ('order')`)
+  })
+  afterEach(() => holder.end())
+
+  const isWaiting = async (): Promise<boolean> => {
+    const { rows } = await holder.query(
+      `select 1 from pg_locks where not granted and relation = 'notes'::regclass`,
+    )
+    return rows.length > 0
+  }
+  const waitUntil = (expected: boolean) =>
+    vi.waitFor(async () => expect(await isWaiting()).toBe(expected), { timeout: PATIENCE_MS, interval: 5 })
+
+  it('leaves the queue for a while, tries again, and succeeds once the lock is released', async () => {
+    const retry = { lockTimeoutMs: 200, pauseMs: 100, maxAttempts: 1_000 }
+    const migrated = runMigrations(db, { folder, retry })
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await waitUntil(true)
+      await waitUntil(false)
+    }
+    // The files before it hold no lock meanwhile.
+    await holder.query(`insert into others values ('order')`)
+    await holder.query('commit')
+    await migrated
+    expect(await countApplied()).toBe(3)
+    expect(await readRows('select text, colour from notes')).toEqual([{ text: 'order', colour: null }])
+  })
+
+  it('gives up after its attempts with an error that names the file', async () => {
+    const retry = { lockTimeoutMs: 50, pauseMs: 1, maxAttempts: 3 }
+    await expect(runMigrations(db, { folder, retry })).rejects.toThrow(
+      'Migration 0002_colour.sql failed: its locks were not free in 3 attempts of 50 ms',
+    )
+    expect(await countApplied()).toBe(2)
+  })
+})
