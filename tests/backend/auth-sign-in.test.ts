@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { safeParse } from 'valibot'
 import { signInResult } from '@/contract/main/auth'
 import { user } from '@/contract/main/user'
 import { refreshTokens, userIdentities, users } from '@/server/db/schema/identity'
+import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { KIM_DAMA, findPerson } from '@/demo/seed/persons'
 import { deleteAbandonedSignUps } from '@/server/jobs/delete-abandoned-sign-ups'
+import { deleteSignUp } from '@/server/services/main/account-withdrawal/erase-member'
 import { loginSecretsOf } from '@/server/services/main/auth/login-secrets'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
@@ -331,6 +333,43 @@ describe('sign-in by the status of the member', () => {
     expect(await rows()).toEqual([])
     expect(await backend.db.$count(userIdentities, eq(userIdentities.subject, 'passer-by'))).toBe(0)
     expect((await signInAs(backend, { provider: 'google', profile })).body.data.needsTerms).toBe(true)
+  })
+
+  /** Signs a new person in, who does not agree to the terms. @returns their id */
+  const addSignUp = async (subject: string): Promise<string> => {
+    const email = `${subject}@example.com`
+    const profile = createStranger({ subject, phone: null, email })
+    await signInAs(backend, { provider: 'google', profile })
+    const [row] = await backend.db.select().from(users).where(eq(users.email, email))
+    return row?.id ?? ''
+  }
+
+  it('deletes sign-ups behind more than a batch of those that cannot be deleted', async () => {
+    const id = await addSignUp('behind-others')
+    const [person] = await backend.db.select().from(users).where(eq(users.id, id))
+    if (!person) throw new Error('not signed up')
+    const stuck = Array.from({ length: 101 }, (_, index) => `usr_0_stuck_${index}`)
+    const createdAt = new Date(person.createdAt.getTime() - DAY)
+    const copies = stuck.map((copy) => ({ ...person, id: copy, harmonyId: copy, email: null, createdAt }))
+    await backend.db.insert(users).values(copies)
+    // Something belongs to them that is not deleted with a sign-up.
+    const inquiry = { category: 'etc', title: '문의', contents: '내용', images: [] } as const
+    await backend.db
+      .insert(supportInquiries)
+      .values(stuck.map((copy) => ({ ...inquiry, images: [], id: copy, userId: copy })))
+    backend.passTime(31 * DAY)
+    await deleteAbandonedSignUps(backend.deps)
+    expect(await backend.db.$count(users, eq(users.id, id))).toBe(0)
+    expect(await backend.db.$count(users, inArray(users.id, stuck))).toBe(stuck.length)
+  })
+
+  it('keeps a person who has visited since the job chose them', async () => {
+    const id = await addSignUp('back-again')
+    backend.passTime(31 * DAY)
+    const before = new Date(backend.deps.now().getTime() - 30 * DAY)
+    await addSignUp('back-again')
+    expect(await backend.db.transaction((tx) => deleteSignUp(tx, id, before))).toBe(false)
+    expect(await backend.db.$count(users, eq(users.id, id))).toBe(1)
   })
 })
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lte, notExists } from 'drizzle-orm'
 import { describeError } from '../db/database-error'
-import { sessions, users } from '../db/schema/identity'
+import { users } from '../db/schema/identity'
 import type { Deps } from '../deps'
-import { deleteSignUp } from '../services/main/account-withdrawal/erase-member'
+import { deleteSignUp, visitsAfter } from '../services/main/account-withdrawal/erase-member'
 
 const BATCH = 100
 const TERM_MS = 30 * 24 * 60 * 60_000
@@ -15,23 +15,32 @@ const TERM_MS = 30 * 24 * 60 * 60_000
  */
 export const deleteAbandonedSignUps = async ({ db, now, log }: Deps): Promise<number> => {
   const before = new Date(now().getTime() - TERM_MS)
-  const laterVisit = db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, users.id), gt(sessions.lastUsedAt, before)))
-  const abandoned = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.status, 'terms_pending'), lte(users.createdAt, before), notExists(laterVisit)))
-    .orderBy(asc(users.createdAt))
-    .limit(BATCH)
+  /** Each batch begins behind the last one, so that people who can't be deleted do not block the others. */
+  const readBatch = (afterId: string) =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(users.status, 'terms_pending'),
+          gt(users.id, afterId),
+          lte(users.createdAt, before),
+          notExists(visitsAfter(db, users.id, before)),
+        ),
+      )
+      .orderBy(asc(users.id))
+      .limit(BATCH)
   let deleted = 0
-  for (const { id } of abandoned) {
-    try {
-      if (await db.transaction((tx) => deleteSignUp(tx, id))) deleted += 1
-    } catch (error) {
-      log('error', 'deletion of an abandoned sign-up failed', { user: id, ...describeError(error) })
+  let batch = await readBatch('')
+  while (batch.length > 0) {
+    for (const { id } of batch) {
+      try {
+        if (await db.transaction((tx) => deleteSignUp(tx, id, before))) deleted += 1
+      } catch (error) {
+        log('error', 'deletion of an abandoned sign-up failed', { user: id, ...describeError(error) })
+      }
     }
+    batch = await readBatch(batch.at(-1)?.id ?? '')
   }
   return deleted
 }

@@ -34,6 +34,9 @@ export const users = pgTable(
   (table) => [
     index().on(table.phone),
     index().on(table.phoneHash),
+    index('users_terms_pending')
+      .on(table.id)
+      .where(sql`status = 'terms_pending'`),
     check('users_charge_block', sql`charge_block in (9800, 9801)`),
   ],
 )

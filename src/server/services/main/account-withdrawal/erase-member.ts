@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { type WithdrawObstacle, withdrawalLimits } from '@/domain/withdrawal'
 import type { Db } from '@/server/db/client'
 import { exposureReports, verificationRequests, withdrawals } from '@/server/db/schema/account'
@@ -97,14 +97,28 @@ const deleteOwnRows = async (tx: Db, userId: string): Promise<void> => {
   for (const table of OWN_TABLES) await tx.delete(table).where(eq(table.userId, userId))
 }
 
-/** Deletes a person who signed in and has never agreed to the terms. @returns false when they have */
-export const deleteSignUp = async (tx: Db, userId: string): Promise<boolean> => {
+/** The sessions of a member that were used after `before`. */
+export const visitsAfter = (db: Db, userId: string | typeof users.id, before: Date) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, before)))
+
+/**
+ * Deletes a person who signed in, has never agreed to the terms and has not visited after `before`.
+ *
+ * @returns false when they have, or another transaction holds them
+ */
+export const deleteSignUp = async (tx: Db, userId: string, before: Date): Promise<boolean> => {
   const [pending] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, 'terms_pending')))
     .for('update', { skipLocked: true })
   if (!pending) return false
+  // A new session or token waits for the lock, so that the answer holds until the deletion.
+  const [visit] = await visitsAfter(tx, userId, before).limit(1)
+  if (visit) return false
   await deleteOwnRows(tx, userId)
   await tx.delete(userIdentities).where(eq(userIdentities.userId, userId))
   await tx.delete(users).where(eq(users.id, userId))

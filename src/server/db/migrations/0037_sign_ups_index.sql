@@ -1,0 +1,1 @@
+CREATE INDEX "users_terms_pending" ON "users" USING btree ("id") WHERE status = 'terms_pending';
