@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -9,9 +9,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { Client, Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Db } from '@/server/db/client'
-import { runMigrations } from '@/server/db/run-migrations'
+import { MIGRATIONS_FOLDER, runMigrations } from '@/server/db/run-migrations'
 import { PATIENCE_MS } from '@tests/setup/patience'
-import { adminQuery, databaseUrl } from '@tests/setup/test-db'
+import { adminQuery, databaseUrl, openTestDb } from '@tests/setup/test-db'
 
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
@@ -130,5 +130,29 @@ describe.runIf(isPostgres)('a migration that meets a held lock', () => {
       'Migration 0002_colour.sql failed: its locks were not free in 3 attempts of 50 ms',
     )
     expect(await countApplied()).toBe(2)
+  })
+})
+
+describe('0038_recopy_stock', () => {
+  it('corrects a stock that includes stopped options, and writes no other product', async () => {
+    const open = await openTestDb()
+    const rowsOf = async (query: string) =>
+      ((await open.db.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] }).rows
+    const readProducts = () =>
+      rowsOf('select id, left_inventory_count as stock, ctid::text as version from products order by id')
+    const [option] = await rowsOf(`update skus set active_status = 'inactive' where id = (
+      select min(id) from skus where active_status = 'active' and left_inventory_count > 0)
+      returning product_id as id`)
+    const before = await readProducts()
+    // As the previous version writes it.
+    await rowsOf(`update products p set left_inventory_count =
+      (select sum(left_inventory_count) from skus where product_id = p.id) where id = '${option?.id}'`)
+    const file = await readFile(join(MIGRATIONS_FOLDER, '0038_recopy_stock.sql'), 'utf8')
+    for (const statement of file.split('--> statement-breakpoint')) await open.db.execute(sql.raw(statement))
+    const after = await readProducts()
+    const changed = after.filter((row, index) => row.version !== before[index]?.version)
+    expect(changed.map(({ id }) => id)).toEqual([option?.id])
+    expect(after.map(({ id, stock }) => [id, stock])).toEqual(before.map(({ id, stock }) => [id, stock]))
+    await open.close()
   })
 })
