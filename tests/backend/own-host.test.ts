@@ -33,12 +33,41 @@ describe('the console and the sign-in of test members', () => {
     'http://192.168.0.7:3000',
     'http://[::1]:3000',
     'http://[fe80::1]:3000',
+    'http://[fd00::7]:3000',
+    'http://[::ffff:192.168.0.7]:3000',
     'http://macbook.local:3000',
     'http://workstation:3000',
   ])('answer at %s', async (origin) => {
     for (const path of ['/api/sandbox', '/api/dev/test-user-token'])
       expect([path, (await backend.app.request(`${origin}${path}`)).status]).toEqual([path, 200])
     expect((await press(origin, 'stock/none-of-these')).status).not.toBe(403)
+  })
+
+  it.each([
+    'http://203.0.113.7:3000',
+    'http://172.32.0.1',
+    'http://[2001:db8::7]:3000',
+    'http://[::ffff:203.0.113.7]',
+  ])('are refused at %s, an address that everybody reaches', async (origin) => {
+    for (const path of ['/api/sandbox', '/api/dev/test-user-token'])
+      expect([path, (await backend.app.request(`${origin}${path}`)).status]).toEqual([path, 403])
+    expect((await press(origin, 'stock/none-of-these')).status).toBe(403)
+  })
+
+  it.each([
+    ['203.0.113.7', 403],
+    ['::ffff:203.0.113.7', 403],
+    ['2001:db8::7', 403],
+    ['127.0.0.1', 200],
+    ['::ffff:192.168.0.7', 200],
+    ['fe80::1%eth0', 200],
+    ['fd00::7', 200],
+  ])('answer a connection from %s with %i, whatever name it sends', async (remoteAddress, status) => {
+    const connection = { incoming: { socket: { remoteAddress } } }
+    for (const path of ['/api/sandbox', '/api/dev/test-user-token']) {
+      const answer = await backend.app.request(`http://localhost:3000${path}`, {}, connection)
+      expect([path, answer.status]).toEqual([path, status])
+    }
   })
 
   it.each(['http://localhost.evil.example', 'http://10.0.0.5.evil.example', 'http://evil.localhost.example'])(

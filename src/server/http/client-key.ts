@@ -20,8 +20,11 @@ export const networkOf = (address: string): string => {
 }
 
 /**
- * The client of a rate limit: the network of the connection's address, or behind trusted proxies of the address that the
- * outermost of them added to `x-forwarded-for`.
+ * The address of the connection, or behind trusted proxies the one that the outermost of them added to `x-forwarded-for`;
+ * undefined where the app is called without a network.
  */
-export const clientKey = (c: AppContext): string =>
-  networkOf(forwardedValue(c, 'for') ?? c.env?.incoming?.socket.remoteAddress ?? 'local')
+export const clientAddress = (c: AppContext): string | undefined =>
+  forwardedValue(c, 'for') ?? c.env?.incoming?.socket.remoteAddress
+
+/** The client of a rate limit: the network of its address. */
+export const clientKey = (c: AppContext): string => networkOf(clientAddress(c) ?? 'local')
