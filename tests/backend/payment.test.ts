@@ -400,6 +400,32 @@ describe('an approval without an answer', () => {
     expect(transaction?.state).toBe('cancelled')
     await isClean()
   })
+
+  it('is reported while the gateway refuses its refund, and logged once for each code', async () => {
+    const cancel = vi
+      .spyOn(backend.deps.adapters.payments.kginicis, 'cancel')
+      .mockResolvedValue({ outcome: 'unknown' })
+    const orderId = await unanswered('tamper')
+    const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
+    for (const code of ['500626', '500626', '500627', undefined]) {
+      cancel.mockResolvedValue({ outcome: 'unknown', ...(code && { code, message: '거절 01012345678' }) })
+      await settle()
+    }
+    const logged = lines.filter(
+      (line) => line.event === 'payment refund refused' && line.payment === payment?.id,
+    )
+    expect(logged.map(({ level, code, message }) => [level, code, message])).toEqual([
+      ['error', '500626', '거절 …'],
+      ['error', '500627', '거절 …'],
+    ])
+    const findings = await checkLedger(backend.db, backend.deps.invariants)
+    const refused = findings.find(({ what }) => what === 'refunds that the gateway refuses')
+    expect(refused?.ids).toContain(payment?.id)
+    cancel.mockRestore()
+    await settle()
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ payment: 'cancelled' })
+    await isClean()
+  })
 })
 
 describe('payments', () => {

@@ -107,6 +107,11 @@ const LEDGER_INVARIANTS = {
   // A person returns them at the gateway, which needs the account of the payer.
   'deposits of members who have left': sql`
     select id from payments where status = 'refund_blocked'`,
+  // The job repeats them, in case that the gateway accepts them later.
+  'refunds that the gateway refuses': sql`
+    select id from payments where status = 'cancelling' and refusal_code is not null
+    union all
+    select id from refunds where state = 'cancelling' and refusal_code is not null`,
   'bank moves with ledger accounts that do not match their status': sql`
     select m.id from bank_moves m
     left join lateral (select

@@ -13,6 +13,7 @@ import {
 } from './kginicis-wire'
 import {
   type ApprovedPayment,
+  type Cancellation,
   completeApproval,
   type Inquiry,
   type PaymentAdapter,
@@ -87,6 +88,12 @@ const toFoundPayment = (
     }),
     ...(outcome === 'approved' && !Number.isNaN(remaining) && { cancelledAmount: amount - remaining }),
   }
+}
+
+const toCancellation = (answer: Record<string, string> | null): Cancellation => {
+  if (!answer) return { outcome: 'unknown' }
+  const { resultCode: code = '', resultMsg: message = '' } = answer
+  return code === '00' ? { outcome: 'cancelled' } : { outcome: 'unknown', code, message }
 }
 
 const readReturn = (form: URLSearchParams): PaymentReturn => {
@@ -166,7 +173,7 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
     },
     cancel: async ({ transactionId, cancelId }) => {
       const answer = await callApi(INICIS_REFUND, 'refund', { tid: transactionId, msg: `dama ${cancelId}` })
-      return answer?.resultCode === '00' ? 'cancelled' : 'unknown'
+      return toCancellation(answer)
     },
     cancelPartially: async ({ transactionId, cancelId, amount, remainingAmount }) => {
       const answer = await callApi(INICIS_PARTIAL_REFUND, 'partialRefund', {
@@ -176,7 +183,7 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
         confirmPrice: String(remainingAmount),
         currency: 'WON',
       })
-      return answer?.resultCode === '00' ? 'cancelled' : 'unknown'
+      return toCancellation(answer)
     },
     inquire,
   }

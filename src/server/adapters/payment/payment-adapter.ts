@@ -59,6 +59,9 @@ export const completeApproval = (approval: ApprovedPayment): ApprovedPayment | U
     ? approval
     : { outcome: 'unknown' }
 
+/** Result of a refund. `unknown` with a code is a refusal, else no answer came; the caller inquires before it repeats. */
+export type Cancellation = { outcome: 'cancelled' } | UnknownOutcome
+
 /** The gateway's record of a transaction. `not_found` only where the gateway says that it has none. */
 export type Inquiry =
   | Approval
@@ -98,11 +101,11 @@ export interface PaymentAdapter {
     moid: string
     amount: number
     cancelId: string
-  }): Promise<'cancelled' | 'unknown'>
+  }): Promise<Cancellation>
   /**
    * Refunds a part. `remainingAmount` is the amount left after it: the gateway rejects the call if its own remainder
    * differs, so a repeated call cannot refund twice. The caller inquires before it repeats.
    */
-  cancelPartially(payment: PartialCancel): Promise<'cancelled' | 'unknown'>
+  cancelPartially(payment: PartialCancel): Promise<Cancellation>
   inquire(payment: PaymentReference): Promise<Inquiry>
 }

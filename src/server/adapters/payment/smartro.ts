@@ -2,6 +2,7 @@ import { compactTime } from '@/lib/date'
 import { requestGateway, type GatewayFetch, JSON_TYPE, readJson, createReceipt } from './gateway-fetch'
 import {
   type ApprovedPayment,
+  type Cancellation,
   completeApproval,
   type Inquiry,
   type PaymentAdapter,
@@ -104,7 +105,7 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
     amount: number
     remainingAmount?: number
     code: '0' | '1'
-  }): Promise<'cancelled' | 'unknown'> => {
+  }): Promise<Cancellation> => {
     const answer = await call(SMARTRO_CANCEL_PATH, {
       ...signed(String(payment.amount)),
       Tid: payment.transactionId,
@@ -114,7 +115,9 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
       PartialCancelCode: payment.code,
       ...(payment.remainingAmount === undefined ? {} : { RemainAmt: String(payment.remainingAmount) }),
     })
-    return answer?.ResultCode === '2001' ? 'cancelled' : 'unknown'
+    if (!answer) return { outcome: 'unknown' }
+    const { ResultCode: code = '', ResultMsg: message = '' } = answer
+    return code === '2001' ? { outcome: 'cancelled' } : { outcome: 'unknown', code, message }
   }
 
   return {

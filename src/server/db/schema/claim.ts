@@ -144,6 +144,8 @@ export const refunds = pgTable(
     pgAmount: amountInWon().notNull(),
     /** Number of calls to the gateway. Two processes that want to call compare it. */
     attempts: integer().notNull().default(0),
+    /** The code with which the gateway last refused the refund; null while it has not. */
+    refusalCode: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     doneAt: instant(),

@@ -198,6 +198,8 @@ export const payments = pgTable(
     creditedAmount: amountInWon().notNull().default(0),
     method: text(),
     receipt: jsonb().$type<Record<string, string>>(),
+    /** The code with which the gateway last refused to refund the payment; null while it has not. */
+    refusalCode: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -2,12 +2,7 @@ import { orderTimes } from '@/domain/order'
 import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
 import type { Payment } from './transition-payment'
-
-const MAX_MESSAGE = 100
-
-/** Numbers of cards, accounts and phones have six digits or more. */
-const withoutNumbers = (message: string): string =>
-  message.replace(/\d[\d-]{4,}\d/g, '…').slice(0, MAX_MESSAGE)
+import { withoutNumbers } from './without-numbers'
 
 /**
  * Returns the gateway's record of a payment. A record that is missing while it may still be written counts as
@@ -17,7 +12,7 @@ export const readGatewayRecord = async (deps: Deps, payment: Payment): Promise<I
   const { id, moid, tid, transactionId, window, status, createdAt, approvalRequestedAt } = payment
   const record = await deps.adapters.payments[window].inquire({ moid, tid, transactionId })
   if (record.outcome === 'unknown' && record.code !== undefined) {
-    const message = withoutNumbers(record.message ?? '')
+    const message = withoutNumbers(record.message)
     deps.log('warn', 'payment inquiry refused', { payment: id, window, code: record.code, message })
   }
   // During a deploy the previous version sends approvals without noting the time.

@@ -5,6 +5,7 @@ import type { Deps } from '@/server/deps'
 import { creditDeposit } from './credit-deposit'
 import { purposeOf } from './purpose-of'
 import { readGatewayRecord } from './read-gateway-record'
+import { recordRefusal } from './record-refusal'
 import { failPayment, type Payment, transitionPayment } from './transition-payment'
 
 /** Returns the gateway's record of a deposit that has arrived in a virtual account; null for other payments. */
@@ -33,7 +34,13 @@ export const refundPayment = async (deps: Deps, payment: Payment): Promise<boole
     const isWithoutCharge = isOfOther || ['cancelled', 'declined', 'not_found'].includes(record.outcome)
     const transactionId = 'transactionId' in record ? record.transactionId : (payment.transactionId ?? tid)
     const request = { transactionId, moid, amount, cancelId: payment.id }
-    if (!isWithoutCharge && (await adapter.cancel(request)) === 'unknown') return false
+    if (!isWithoutCharge) {
+      const answer = await adapter.cancel(request)
+      if (answer.outcome === 'unknown') {
+        await recordRefusal(deps, { payment: payment.id }, answer)
+        return false
+      }
+    }
   }
   return failPayment(deps, payment, { from: payment.status, to: 'cancelled', reason })
 }

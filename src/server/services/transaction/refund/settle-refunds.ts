@@ -6,6 +6,7 @@ import { payments } from '@/server/db/schema/order'
 import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
 import { readGatewayRecord } from '../payment/read-gateway-record'
+import { recordRefusal } from '../payment/record-refusal'
 import { completeRefund } from './complete-refund'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -54,7 +55,9 @@ const refundAtGateway = async (deps: Deps, refund: RefundRow, payment: PaymentRo
     refund.pgAmount === amount
       ? await adapter.cancel(request)
       : await adapter.cancelPartially({ ...request, remainingAmount: amount - cancelledAfter })
-  return answer === 'cancelled'
+  if (answer.outcome === 'cancelled') return true
+  await recordRefusal(deps, { payment: payment.id, refund: refund.id }, answer)
+  return false
 }
 
 const settleRefund = async (deps: Deps, refund: RefundRow): Promise<boolean> => {
