@@ -2,7 +2,7 @@ import { moneyLimits } from '@/domain/limits'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import { endOfDayAfter, endOfMonthsAfter } from '@/domain/seoul-calendar'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { products } from '@/server/db/schema/catalog'
@@ -508,6 +508,27 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
       backend.passTime(60_000)
       await Promise.all([runAllJobs(backend.deps), runAllJobs(backend.deps)])
       expect(await cancelledAmounts(orderId)).toEqual([20_000, 20_000])
+    })
+
+    it('is reported while it refuses a partial refund, until it accepts one', async () => {
+      const sku = await product({ setting })
+      const items = [{ skuId: sku, quantity: 3 }]
+      const { orderId, lineIds } = await createPaidOrder(backend, 'ann', items, 30_000)
+      const window = setting === 'ow-kginicis' ? 'kginicis' : 'smartro'
+      const cancel = vi
+        .spyOn(backend.deps.adapters.payments[window], 'cancelPartially')
+        .mockResolvedValue({ outcome: 'unknown', code: '500626', message: '' })
+      const lines = [{ lineId: lineIds[0] ?? '', quantity: 1 }]
+      await requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines })
+      const [refund] = await backend.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+      expect(refund).toMatchObject({ state: 'cancelling', refusalCode: '500626' })
+      expect(await checkLedger(backend.db)).toEqual([
+        { what: 'refunds that the gateway refuses', ids: [refund?.id] },
+      ])
+      cancel.mockRestore()
+      backend.passTime(60_000)
+      await settleOrderRefunds(backend.deps, orderId)
+      expect(await cancelledAmounts(orderId)).toEqual([10_000, 10_000])
     })
 
     it('is not sent a refund twice by a caller who was overtaken after its turn had come', async () => {
