@@ -14,7 +14,6 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReceivedGift } from '../hooks/use-received-gift'
 import { type ReceivableGiftRef, receivePath } from '../model/gift-paths'
 import { receiveState } from '../model/received-gift'
-import { AcceptedGift, DeclinedGift } from './accepted-gift'
 import { Envelope } from './envelope'
 import { OpenedGift } from './opened-gift'
 
@@ -26,6 +25,10 @@ const GiftSkeleton = () => (
 
 /** Only a sender who opens the link of their own gift sees it. */
 const OwnGift = dynamic(() => import('./own-gift').then((file) => file.OwnGift), { loading: GiftSkeleton })
+
+const loadResults = () => import('./accepted-gift')
+const AcceptedGift = dynamic(() => loadResults().then((file) => file.AcceptedGift), { loading: GiftSkeleton })
+const DeclinedGift = dynamic(() => loadResults().then((file) => file.DeclinedGift), { loading: GiftSkeleton })
 
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
 
@@ -50,6 +53,8 @@ const useAnswerGift = ({ giftRef, onChanged }: Options) => {
     prepare: (body) => {
       setAnswer(body.answer)
       setMessage(null)
+      // Beside the call. A failure shows when the result is rendered, which loads it again.
+      loadResults().catch(() => undefined)
       return true
     },
     onSuccess: (gift, body) => setDone({ answer: body.answer, gift }),
