@@ -111,7 +111,11 @@ describe('the review of a PUBLIC design', () => {
       state: 'open',
     })
     expect(await noticesOf(KIM_DAMA)).toContainEqual(
-      expect.objectContaining({ kind: 'gift', href: `/card-shop?design=${shopId}` }),
+      expect.objectContaining({
+        kind: 'gift',
+        title: '내 디자인이 카드 선물샵에 걸렸어요',
+        href: `/card-shop?design=${shopId}`,
+      }),
     )
     const taken = (await take(LEE_SAEBOM, shopId)).body
     const card = (await backend.call('GET', `/api/card/detail/MASTER/${taken.cardId}`, { as: LEE_SAEBOM }))

@@ -110,6 +110,13 @@ describe('a use at a shop', () => {
   it('redeems a part, then the rest; a repeated sale is the same sale', async () => {
     const first = await useAt('part', { amount: 8_000, useKey: 'till-1' })
     expect(first).toMatchObject({ amount: 8_000, balance: 10_000, status: 'partially_used' })
+    const notices = await backend.db.select().from(notifications).where(eq(notifications.userId, BARCO))
+    expect(notices).toContainEqual(
+      expect.objectContaining({
+        title: '상품권에서 8,000원을 사용했어요',
+        href: `/my/order/history?type=voucher&voucher=${id('part')}`,
+      }),
+    )
     expect(await useAt('part', { amount: 8_000, useKey: 'till-1' })).toMatchObject({ balance: 10_000 })
     await expect(useAt('part', { amount: 9_000, useKey: 'till-1' })).rejects.toMatchObject({ code: 7005 })
     await expect(useAt('part', { amount: 10_001 })).rejects.toMatchObject({

@@ -145,6 +145,15 @@ it('in a pop-up sends the result to the opener, and shows a message', async () =
   window.opener = null
 })
 
+it('shows a message when the page of the return is opened directly', async () => {
+  const { router } = await renderScreen(<VerificationProcess />, {
+    at: '/my/settings/verification/process',
+    as: LEE_SAEBOM,
+  })
+  expect(await screen.findByRole('heading', { name: '확인할 인증이 없어요' })).toBeVisible()
+  expect(router.steps).toEqual([])
+})
+
 it('shows the profile, sets a passcode and accepts a report', async () => {
   const { user } = await renderScreen(<Settings passcodeSheet={PasscodeChangeSheet} />, {
     at: '/my/settings',
@@ -212,6 +221,7 @@ it('lists everything that prevents withdrawal', async () => {
   expect(await screen.findByRole('heading', { name: '아직 탈퇴할 수 없어요' })).toBeVisible()
   expect(screen.getByText(/남아 있어요/)).toBeVisible()
   expect(screen.getByText(/받지 않은 선물이/)).toBeVisible()
+  expect(screen.getByRole('link', { name: '담아머니 출금하기' })).toBeVisible()
   expect(await axeProblems()).toEqual([])
 })
 

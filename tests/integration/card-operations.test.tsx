@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -13,6 +13,7 @@ import ExchangeSuccessPage from '@/pages/card/exchange/success'
 import HistoryPage from '@/pages/card/history/index'
 import RefundCardsPage from '@/pages/card/history/refund-card-history'
 import RefundHistoryPage from '@/pages/card/history/refund-history'
+import { errorCodes } from '@/domain/error-codes'
 import { walletPayments } from '@/server/db/schema/wallet'
 import { currentMonth } from '@/lib/date'
 import { axeProblems } from '@tests/setup/axe'
@@ -199,6 +200,34 @@ test('a rejected charge is explained on its own page', async () => {
   await open(<ChargeFailPage />, '/card/charge/fail?card=MASTER.crd_kim_dama&code=9801', 'usr_kim_dama')
   expect(await screen.findByRole('heading', { name: '충전이 막힌 계정이에요' })).toBeVisible()
   expect(await axeProblems()).toEqual([])
+})
+
+test('a charge that was cancelled in the window is explained, and keeps its amount for the next attempt', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+  const at = '/card/charge?card=MASTER.crd_kim_dama_empty'
+  const form = await open(<ChargePage />, at, 'usr_kim_dama')
+  await form.user.type(await screen.findByRole('textbox', { name: '충전 금액' }), '10000')
+  await form.user.click(screen.getByRole('radio', { name: /결제창/ }))
+  await form.user.click(screen.getByRole('button', { name: '1만원 충전하기' }))
+  await tapPasscode(form.user)
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+  submit.mockRestore()
+  form.unmount()
+  const [payment] = await (
+    await db()
+  )
+    .update(walletPayments)
+    .set({ status: 'failed', failureCode: errorCodes.PAYMENT_CANCELLED })
+    .where(and(eq(walletPayments.userId, 'usr_kim_dama'), eq(walletPayments.amount, 10_000)))
+    .returning()
+
+  const fail = await open(<ChargeFailPage />, `/card/charge/fail?paymentId=${payment?.id}`, 'usr_kim_dama')
+  expect(await screen.findByRole('heading', { name: '결제를 취소했어요' })).toBeVisible()
+  await fail.user.click(screen.getByRole('button', { name: '다시 충전하기' }))
+  expect(fail.router.steps).toEqual([`replace ${at}`])
+  fail.unmount()
+  await open(<ChargePage />, at, 'usr_kim_dama')
+  expect(await screen.findByRole('textbox', { name: '충전 금액' })).toHaveValue('10,000')
 })
 
 test('a charge that failed tells of a deposit where a virtual account was to pay', async () => {

@@ -10,8 +10,10 @@ import { RequestFail } from '@/features/claim/components/request-fail'
 import { RequestSuccess } from '@/features/claim/components/request-success'
 import { storeRequestResult } from '@/features/claim/model/request-storage'
 import type { ClaimKind } from '@/domain/claim'
+import type { OrderLineStatus } from '@/domain/order-line-status'
 import { ClaimRequestScreen } from '@/screens/claim-request/claim-request-screen'
 import { claims } from '@/server/db/schema/claim'
+import { orderLines } from '@/server/db/schema/order'
 import { followSteps, DELIVERY_STEPS, readLines } from '@tests/backend/claim-fixtures'
 import { postPaymentReturn, submitPaymentWindow } from '@tests/backend/order-fixtures'
 import { axeProblems } from '@tests/setup/axe'
@@ -42,6 +44,9 @@ const paid = async (delivered = false) => {
   const { orderId, lineIds } = await paidLines(1, delivered)
   return { orderId, lineId: lineIds[0] ?? '' }
 }
+/** What the member does in another tab. */
+const setStatus = async (lineId: string, status: OrderLineStatus) =>
+  (await testBackend()).db.update(orderLines).set({ status }).where(eq(orderLines.id, lineId))
 const open = (kind: ClaimKind, { orderId, lineId }: { orderId: string; lineId: string }) =>
   renderScreen(<ClaimRequestScreen kind={kind} />, {
     at: `/my/order/${kind}-request?orderId=${orderId}&lineId=${lineId}`,
@@ -181,6 +186,37 @@ describe('requesting a return', () => {
   })
 })
 
+it.each([
+  ['refund', '반품을 신청하지 못했어요'],
+  ['exchange', '교환을 신청하지 못했어요'],
+] as const)(
+  'a request of kind %s opens the failure page when the line has another claim since, and keeps the input',
+  async (kind, title) => {
+    const order = await paid(true)
+    const { user, router, unmount } = await open(kind, order)
+    await user.click(await screen.findByLabelText(/파손/))
+    await user.type(screen.getByLabelText('자세한 내용'), '솔기가 터져 있어요')
+    if (kind === 'exchange') {
+      const options = within(screen.getByRole('group', { name: '받을 옵션' }))
+      await user.click(options.getAllByRole('radio')[0] as HTMLElement)
+    }
+    await screen.findByText(kind === 'refund' ? '환불 예정 금액' : /교환 배송비/)
+    await setStatus(order.lineId, 'refund_requested')
+    await user.click(screen.getByRole('button', { name: /신청하기$/ }))
+    await waitFor(() => expect(router.asPath).toContain(`/my/order/${kind}-request/fail`))
+    expect(router.asPath).toContain('code=7301')
+    const at = router.asPath
+    unmount()
+    const failed = await renderScreen(<RequestFail kind={kind} />, { at, as: KIM })
+    expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(await axeProblems()).toEqual([])
+    failed.unmount()
+    await setStatus(order.lineId, 'delivery_ok')
+    await open(kind, order)
+    expect(await screen.findByLabelText('자세한 내용')).toHaveValue('솔기가 터져 있어요')
+  },
+)
+
 describe('an exchange', () => {
   it('uses one address from the postcode layer for pick-up and one for delivery', async () => {
     const order = await paid(true)
@@ -282,6 +318,22 @@ describe('confirming a purchase', () => {
     expect(screen.queryByRole('link', { name: '리뷰 쓰기' })).toBeNull()
   })
 
+  it('opens the failure page when another tab confirmed first', async () => {
+    const { orderId, lineId } = await paid(true)
+    const { user, router, unmount } = await renderScreen(<PurchaseConfirm />, {
+      at: `/my/order/purchase-confirm?orderId=${orderId}&lineId=${lineId}`,
+      as: KIM,
+    })
+    const confirm = await screen.findByRole('button', { name: '구매 확정하기' })
+    await setStatus(lineId, 'order_finished')
+    await user.click(confirm)
+    await waitFor(() => expect(router.asPath).toContain('/my/order/purchase-confirm/fail'))
+    const at = router.asPath
+    unmount()
+    await renderScreen(<RequestFail kind="confirm" />, { at, as: KIM })
+    expect(screen.getByRole('heading', { name: '구매를 확정하지 못했어요' })).toBeVisible()
+  })
+
   it('succeeds, and opens the result', async () => {
     const { orderId, lineId } = await paid(true)
     const { user, router } = await renderScreen(<PurchaseConfirm />, {
@@ -331,6 +383,12 @@ describe('the list of claims', () => {
     await user.click(within(sheet).getByRole('button', { name: '닫기' }))
     expect(router.steps.at(-1)).toBe('back')
     expect(router.asPath).toBe(`${at}?kind=exchange&state=refused`)
+  })
+
+  it('shows a message for a claim in the URL that is not the member’s', async () => {
+    const [own] = await (await testBackend()).db.select().from(claims).where(eq(claims.userId, BAN))
+    await renderScreen(<ClaimList />, { at: `${at}?claimId=${own?.id}`, as: KIM })
+    expect(await screen.findByText('신청 내역을 찾을 수 없어요')).toBeVisible()
   })
 
   it('shows a claim as the list has it until its own answer arrives', async () => {

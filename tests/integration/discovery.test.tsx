@@ -91,6 +91,15 @@ describe('the list of a category', () => {
     expect((await cards()).length).toBeGreaterThan(3)
   })
 
+  test('shows an error, and loads on retry', async () => {
+    server.use(http.get(`${SERVICE}/products`, refused))
+    const { user } = await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('불러오지 못했어요')
+    server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
+    expect(await screen.findByText(/^총 [1-9]\d*개$/)).toBeInTheDocument()
+  })
+
   test('shows a message for an unknown category', async () => {
     await open('categoryId=nowhere')
     expect(await screen.findByText('찾으시는 카테고리가 없어요')).toBeInTheDocument()

@@ -9,6 +9,7 @@ import { SendFail } from '@/features/gift/components/send-fail'
 import { SendGift } from '@/features/gift/components/send-gift'
 import { SentSuccess } from '@/features/gift/components/sent-success'
 import { basicSubmissions } from '@/features/gift/model/gift-draft'
+import { giftMessage } from '@/browser/storage/gift-message'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
@@ -106,7 +107,7 @@ describe('sending a card', () => {
     expect(screen.getByLabelText('보낼 금액')).toHaveValue('500,001')
   })
 
-  it('sends once when the answer is lost, however often it is repeated', async () => {
+  it('sends once when the answer is lost, however often it is repeated, also after a reload', async () => {
     const before = await sentCount()
     const keys: (string | null)[] = []
     let isLost = true
@@ -117,11 +118,15 @@ describe('sending a card', () => {
         return isLost ? HttpResponse.error() : (answer as unknown as HttpResponse<null>)
       }),
     )
-    const view = await openForm()
-    await fill(view, '5000')
-    await sendOn(view)
+    const first = await openForm()
+    await fill(first, '5000', '끊겨도 한 번만')
+    await sendOn(first)
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('두 번 보내지 않아요'))
     isLost = false
+    first.unmount()
+    const view = await openForm()
+    expect(await screen.findByText(/조금 전 보내던 선물의 결과/)).toBeVisible()
+    expect(screen.getByLabelText('메시지')).toHaveValue('끊겨도 한 번만')
     await sendOn(view)
     await waitFor(() => expect(view.router.steps.at(-1)).toContain('/card/send-gift/success'))
     expect(new Set(keys).size).toBe(1)
@@ -215,12 +220,14 @@ describe('the form of a new card', () => {
     expect(await axeProblems()).toEqual([])
   })
 
-  it('starts with the amount, and shows a face chosen in the shop as a row that can be changed', async () => {
+  it('starts with the amount, and shows the message and the face from the shop, as a row that can be changed', async () => {
     const backend = await testBackend()
     const { items } = (await backend.call('GET', '/api/card/basic-cards', { as: SENDER })).body
     const face = items[2]
+    giftMessage.write('오늘도 많이 사랑해.')
     const { user } = await openBasic(`/card/send-gift/basic?cardId=${face.cardId}`, SENDER)
     const amount = await screen.findByLabelText('보낼 금액')
+    expect(screen.getByRole('textbox', { name: /메시지/ })).toHaveValue('오늘도 많이 사랑해.')
     const change = screen.getByRole('button', { name: '바꾸기' })
     expect(amount.compareDocumentPosition(change)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.queryByRole('group', { name: '카드 그림' })).toBeNull()
@@ -388,6 +395,21 @@ describe('receiving a gift', () => {
     })
     expect(await screen.findByRole('heading', { name: '이미 받은 선물이에요' })).toBeVisible()
     expect(await screen.findByRole('button', { name: '최고예요' })).toBeVisible()
+  })
+
+  it.each([
+    ['gl_seed_from_seon_4', '취소된 선물이에요'],
+    ['gl_seed_from_seon_6', '받을 수 있는 기간이 지났어요'],
+  ])('opens the page of its state when it has ended: %s, %s', async (token, title) => {
+    const { router, unmount } = await renderScreen(<ReceiveGift />, {
+      at: `/card/receive-gift?gift=${token}`,
+    })
+    const ended = /^\/card\/receive-gift\/cancelled-or-registered\?link=[0-9a-f]{16}$/
+    await waitFor(() => expect(router.asPath).toMatch(ended))
+    const at = router.asPath
+    unmount()
+    await renderScreen(<ReceiveEnded />, { at })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   })
 
   it('shows a message for an unknown link', async () => {

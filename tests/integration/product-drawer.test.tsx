@@ -20,6 +20,7 @@ const open = (at: string, pathname?: string) =>
       <main>
         <h1>쇼핑</h1>
         <Link href={MUG}>달항아리 머그</Link>
+        <Link href="/shopping/product-detail/prd_linen-shirt">리넨 셔츠</Link>
         <Link href="/shopping/cart">장바구니로</Link>
       </main>
       <ProductDrawerHost />
@@ -95,6 +96,15 @@ describe('a product over a list', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('구매할 수 없는 상품이에요')
     await user.click(screen.getByRole('button', { name: '확인' }))
     await waitFor(() => expect(router.steps).toEqual(['replace /shopping']))
+  })
+
+  test('that cannot be bought returns to the previous page', async () => {
+    const { user, router } = await open('/shopping/cart')
+    await user.click(screen.getByRole('link', { name: '리넨 셔츠' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('구매할 수 없는 상품이에요')
+    await user.click(screen.getByRole('button', { name: '확인' }))
+    await waitFor(() => expect(router.steps.at(-1)).toBe('back'))
+    expect(router.asPath).toBe('/shopping/cart')
   })
 
   test('that is removed while it is open shows a message', async () => {

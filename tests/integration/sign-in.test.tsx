@@ -1,12 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Blocked } from '@/features/auth/components/blocked'
+import { Login } from '@/features/auth/components/login'
 import { SignInProcess } from '@/features/auth/components/sign-in-process'
 import { SignUpFail } from '@/features/auth/components/sign-up-fail'
 import { beginOauth } from '@/features/auth/model/oauth-request'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { errorEntryOf } from '@/domain/error-catalogue'
-import { server } from '@tests/mocks/backend'
+import { tokenStore } from '@/api/http/token-store'
+import { requestTokens, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
@@ -23,11 +26,15 @@ const refuseSignIn = (name: ErrorName) => {
 }
 
 describe('a sign-in that ends without a session leads on to where the member wanted to go', () => {
-  it.each(['access_denied', 'server_error'])('after the provider answers %s', async (error) => {
+  it.each([
+    ['access_denied', '로그인을 취소했어요'],
+    ['server_error', '로그인하지 못했어요'],
+  ])('after the provider answers %s', async (error, title) => {
     const { state } = beginOauth('kakao', GIFT)
     const { user, router } = await renderScreen(<SignInProcess />, {
       at: `/my/login/process?error=${error}&state=${state}`,
     })
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     await user.click(await screen.findByRole('button', { name: '로그인 화면으로 가기' }))
     await waitFor(() => expect(router.asPath).toBe(`/my/login?returnTo=${GIFT_IN_QUERY}`))
   })
@@ -59,6 +66,21 @@ describe('a sign-in that ends without a session leads on to where the member wan
     await waitFor(() => expect(router.asPath).toBe(failPath))
   })
 
+  it('with the phone number of customer service when the member is blocked', async () => {
+    refuseSignIn('MEMBER_BLOCKED')
+    const { state } = beginOauth('kakao', GIFT)
+    const { router, unmount } = await renderScreen(<SignInProcess />, {
+      at: `/my/login/process?code=spent&state=${state}`,
+    })
+    await waitFor(() => expect(router.asPath).toBe('/error/blocked'))
+    unmount()
+    await renderScreen(<Blocked />, { at: '/error/blocked' })
+    expect(await screen.findByRole('link', { name: /고객센터/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^tel:/),
+    )
+  })
+
   it('from the page of the refusal', async () => {
     await renderScreen(<SignUpFail />, { at: `/my/sign-up/fail?code=1009&returnTo=${GIFT_IN_QUERY}` })
     expect(screen.getByRole('link', { name: '다른 계정으로 로그인하기' })).toHaveAttribute(
@@ -66,4 +88,41 @@ describe('a sign-in that ends without a session leads on to where the member wan
       `/my/login?returnTo=${GIFT_IN_QUERY}`,
     )
   })
+})
+
+it.each([
+  ['was opened directly', () => undefined],
+  ['has a forged state', () => void beginOauth('google', '/')],
+])('rejects a return of the provider that %s, without a call', async (_what, begin) => {
+  const calls = vi.fn<() => void>()
+  server.use(http.post('*/api/auth/oauth2/*', () => calls()))
+  begin()
+  await renderScreen(<SignInProcess />, { at: `/my/login/process?code=stolen&state=${'a'.repeat(48)}` })
+  expect(await screen.findByRole('heading', { name: '로그인을 이어갈 수 없어요' })).toBeVisible()
+  expect(calls).not.toHaveBeenCalled()
+  expect(tokenStore.refresh()).toBeUndefined()
+})
+
+it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/api/sandbox'])(
+  'redirects to home when returnTo is %s',
+  async (returnTo) => {
+    const tokens = await requestTokens('usr_kim_dama')
+    server.use(
+      http.post('*/api/auth/oauth2/*', () => HttpResponse.json({ data: { ...tokens, needsTerms: false } })),
+    )
+    const { state } = beginOauth('naver', returnTo)
+    const { router } = await renderScreen(<SignInProcess />, {
+      at: `/my/login/process?code=1&state=${state}`,
+    })
+    await waitFor(() => expect(router.steps).toEqual(['replace /']))
+  },
+)
+
+it('offers another browser instead of Google inside another app', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile KAKAOTALK 11.0.0',
+  )
+  await renderScreen(<Login />, { at: '/my/login' })
+  expect(await screen.findByRole('button', { name: '다른 브라우저로 열기' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
 })
