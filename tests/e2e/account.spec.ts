@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createPhoto } from '@tests/setup/photos'
-import { axeViolations, expect, test } from './support/test'
+import { expect, test } from './support/test'
 
 const SETTINGS = encodeURIComponent('/my/settings')
 const VERIFY = `/my/settings/verification?returnTo=${SETTINGS}`
@@ -15,13 +15,9 @@ const openParty = async (page: Page) => {
 }
 
 test.describe('verification', () => {
-  test('in a pop-up returns to the starting page, and the pop-up closes @every-size', async ({
-    page,
-    signInAs,
-  }) => {
+  test('in a pop-up returns to the starting page, and the pop-up closes', async ({ page, signInAs }) => {
     await signInAs('usr_lee_saebom')
     await page.goto(VERIFY)
-    expect(await axeViolations(page)).toEqual([])
     const provider = await openParty(page)
     const closed = provider.waitForEvent('close')
     await provider
@@ -31,40 +27,6 @@ test.describe('verification', () => {
     await closed
     await expect(page).toHaveURL(/\/my\/settings$/)
     await expect(page.getByText('완료')).toBeVisible()
-  })
-
-  test('can be restarted after it was closed early @extended', async ({ page, signInAs }) => {
-    await signInAs('usr_dokgo_seom')
-    await page.goto(VERIFY)
-    const provider = await openParty(page)
-    await provider.close()
-    await expect(page.getByText('인증 창이 닫혔어요. 다시 시도해 주세요.')).toBeVisible()
-    await openParty(page)
-  })
-
-  test.describe('that fails', () => {
-    test.use({ expectedConsole: /status of 40[39]/ })
-
-    test('with another number offers to update the number', async ({ page, signInAs }) => {
-      await signInAs('usr_jang_baguni')
-      await page.goto(VERIFY)
-      const provider = await openParty(page)
-      await provider.getByRole('button', { name: /다른 번호\)/ }).click()
-      await expect(page).toHaveURL(/mismatch-phone-number$/)
-      expect(await axeViolations(page)).toEqual([])
-      await page.getByRole('button', { name: '인증한 번호로 바꾸기' }).click()
-      await expect(page).toHaveURL(/\/my\/settings$/)
-      await expect(page.getByText('010-9999-0000')).toBeVisible()
-    })
-
-    test('of a person with a Naver account shows a message', async ({ page, signInAs }) => {
-      await signInAs('usr_dokgo_seom')
-      await page.goto(VERIFY)
-      const provider = await openParty(page)
-      await provider.getByRole('button', { name: /인증해/ }).click()
-      await expect(page).toHaveURL(/fail\?code=1010$/)
-      await expect(page.getByText(/가입된 네이버 계정이 있어요/)).toBeVisible()
-    })
   })
 
   test('without pop-ups uses the whole tab and returns @extended', async ({ page, signInAs }) => {
@@ -83,15 +45,9 @@ test.describe('verification', () => {
     await expect(page).toHaveURL(/\/my\/settings$/)
     await expect(page.getByText('완료')).toBeVisible()
   })
-
-  test('that is opened directly on its result page changes nothing', async ({ page, signInAs }) => {
-    await signInAs('usr_lee_saebom')
-    await page.goto('/my/settings/verification/process')
-    await expect(page.getByRole('heading', { name: '확인할 인증이 없어요' })).toBeVisible()
-  })
 })
 
-test('a profile photo is cropped square, shown and removed', async ({ page, signInAs }, info) => {
+test('a profile photo is cropped square, shown and removed @extended', async ({ page, signInAs }, info) => {
   await signInAs('usr_kim_dama')
   const file = info.outputPath('me.jpg')
   await writeFile(file, await createPhoto(600, 400).toBuffer())
@@ -108,15 +64,10 @@ test('a profile photo is cropped square, shown and removed', async ({ page, sign
 test.describe('withdrawal', () => {
   test.use({ expectedConsole: /status of 40[039]/ })
 
-  test('with remaining money explains the obstacle and links to it', async ({ page, signInAs }) => {
-    await signInAs('usr_kim_dama')
-    await page.goto('/my/settings/withdraw-user')
-    await expect(page.getByRole('heading', { name: '아직 탈퇴할 수 없어요' })).toBeVisible()
-    await expect(page.getByRole('link', { name: '담아머니 출금하기' })).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
-  })
-
-  test('completes after a verification, and sign-in is rejected afterwards', async ({ page, signInAs }) => {
+  test('completes after a verification, and sign-in is rejected afterwards @extended', async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs('usr_tteo_na')
     await page.goto('/my/settings/withdraw-user')
     await page.getByRole('combobox').selectOption('privacy')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { agreeToAll, fillAddress, goToOrder } from './support/shop'
+import { agreeToAll, fillAddress, finishPayment, goToOrder } from './support/shop'
 import { axeViolations, expect, test } from './support/test'
 
 const PASSCODE = '258036'
@@ -13,7 +13,7 @@ const enterPasscode = async (page: Page) => {
 const fillAmount = (page: Page, label: string, amount: string) =>
   page.getByRole('textbox', { name: label }).fill(amount)
 
-test('home shows a member the wallet, pages by its dots and hides the balances @every-size', async ({
+test('home shows a member the wallet, pages by its dots and hides the balances @extended', async ({
   page,
   signInAs,
 }) => {
@@ -34,30 +34,6 @@ test('home shows a member the wallet, pages by its dots and hides the balances @
   await expect(wallet.getByRole('button', { name: '금액 숨기기' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the address contains the tab and the open card; back closes the card, reload keeps it @every-size', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('usr_na_kadeu')
-  await page.goto('/my/cards')
-  await expect(page.getByText('카드 65장')).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('tab', { name: '발행한 카드' }).click()
-  await expect(page).toHaveURL(/\?tab=PUBLISH$/)
-  await page
-    .getByRole('link', { name: /생일 케이크/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/tab=PUBLISH&card=MASTER\.crd_many_1$/)
-  const sheet = page.getByRole('dialog', { name: '카드 상세' })
-  await expect(sheet.getByRole('link', { name: '충전하기' })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await page.reload()
-  await expect(sheet).toBeVisible()
-  await sheet.getByRole('button', { name: '닫기' }).click()
-  await expect(page).toHaveURL(/\?tab=PUBLISH$/)
-})
-
 test('a card is charged from 담아머니, and going back never charges again', async ({ page, signInAs }) => {
   await signInAs('usr_seon_mul')
   await page.goto('/card/charge?card=MASTER.crd_seon_mul')
@@ -67,14 +43,13 @@ test('a card is charged from 담아머니, and going back never charges again', 
   await expect(page).toHaveURL(/\/card\/charge\/success/)
   await expect(page.getByRole('heading', { name: '3만원을 충전했어요' })).toBeVisible()
   const balance = await page.getByText('카드 잔액').locator('..').innerText()
-  expect(await axeViolations(page)).toEqual([])
   await page.reload()
   await expect(page.getByText('카드 잔액').locator('..')).toHaveText(balance.replace('\n', ''))
   await page.goto('/card/history?card=MASTER.crd_seon_mul&type=charged')
   await expect(page.getByText('+30,000원')).toHaveCount(1)
 })
 
-test('a card is charged by the payment window: cancelled, started again, paid', async ({
+test('a card is charged by the payment window, from which Back leads to the card', async ({
   page,
   signInAs,
 }) => {
@@ -84,77 +59,14 @@ test('a card is charged by the payment window: cancelled, started again, paid', 
   await page.getByRole('radio', { name: /결제창/ }).check()
   await page.getByRole('button', { name: '2만원 충전하기' }).click()
   await enterPasscode(page)
-  const gateway = page.getByRole('heading', { name: /결제 \(연습용\)/ })
-  await expect(gateway).toBeVisible()
-  await page.goto('/card/charge?card=MASTER.crd_kim_dama')
-  await page.getByRole('button', { name: '2만원 이어서 결제하기' }).click()
-  await expect(gateway).toBeVisible()
-  await page.getByRole('button', { name: '승인' }).first().click()
+  await expect(page.getByRole('heading', { name: /결제 \(연습용\)/ })).toBeVisible()
+  await finishPayment(page, '승인')
   await expect(page).toHaveURL(/\/card\/charge\/success\?paymentId=/)
   await expect(page.getByRole('heading', { name: '2만원을 충전했어요' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('100,000원')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/my\/cards\?card=MASTER\.crd_kim_dama/)
-})
-
-test('a charge that the payment window rejects ends on its result page, with a retry link @extended', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('usr_kim_dama')
-  await page.goto('/card/charge?card=MASTER.crd_kim_dama_empty')
-  await fillAmount(page, '충전 금액', '10000')
-  await page.getByRole('radio', { name: /결제창/ }).check()
-  await page.getByRole('button', { name: '1만원 충전하기' }).click()
-  await enterPasscode(page)
-  await page.getByRole('button', { name: /취소/ }).first().click()
-  await expect(page).toHaveURL(/\/card\/charge\/fail\?paymentId=/)
-  await expect(page.getByRole('heading', { name: '결제를 취소했어요' })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: '다시 충전하기' }).click()
-  await expect(page.getByRole('textbox', { name: '충전 금액' })).toHaveValue('10,000')
-})
-
-test('a card with a balance is not deleted; after an exchange of the balance, it is @extended', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('usr_gu_palbaek')
-  await page.goto('/my/cards?card=MASTER.crd_gu_palbaek')
-  await page.getByRole('button', { name: '카드 삭제하기' }).click()
-  await expect(page).toHaveURL(/\/my\/cards\/delete-fail/)
-  await expect(page.getByText(/2만원이 남아 있어요/)).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: '담아머니로 교환하기' }).click()
-  await page.getByRole('button', { name: '전액' }).click()
-  await page.getByRole('button', { name: '2만원 교환하기' }).click()
-  await enterPasscode(page)
-  await expect(page).toHaveURL(/\/card\/exchange\/success/)
-  await expect(page.getByText('120,000원')).toBeVisible()
-  await page.getByRole('link', { name: '카드 보기' }).click()
-  await page.getByRole('button', { name: '카드 삭제하기' }).click()
-  await page.getByRole('button', { name: '삭제하기', exact: true }).click()
-  await enterPasscode(page)
-  await expect(page).toHaveURL(/\/my\/cards\/delete-success/)
-  await page.getByRole('link', { name: '내 선물함으로 가기' }).click()
-  await expect(page.getByRole('heading', { name: '아직 카드가 없어요' })).toBeVisible()
-})
-
-test('my home shows the wallet, the orders and the links; refunds show their reason @every-size', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('usr_seon_mul')
-  await page.goto('/my')
-  await expect(page.getByRole('link', { name: /확인하지 않은 선물이 3개 있어요/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: '주문 현황' })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: '환불 내역' }).click()
-  await expect(page.getByText('받는 분이 거절한 선물')).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('link', { name: '환불 카드 보기' }).click()
-  await expect(page.getByRole('heading', { name: '환불 카드가 없어요' })).toBeVisible()
 })
 
 test('a gift card pays in the shop, and its history shows the payment @extended', async ({

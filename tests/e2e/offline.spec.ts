@@ -4,7 +4,7 @@ import { axeViolations, expect, test } from './support/test'
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow', expectedConsole: /ERR_INTERNET_DISCONNECTED|status of 404|gone\.js/ })
 
-  test('shows the offline page, and then the requested one; a newer build is announced and applied later @every-size', async ({
+  test('shows the offline page, and then the requested one; a newer build is announced and applied later', async ({
     page,
     context,
     signInAs,
@@ -82,7 +82,7 @@ test.describe('a script of the services for long visits', () => {
 test.describe('services in maintenance mode', () => {
   test.use({ expectedConsole: /status of 503/ })
 
-  test('cover the screen until they answer again', async ({ page, baseURL, signInAs }) => {
+  test('cover the screen until they answer again @extended', async ({ page, baseURL, signInAs }) => {
     await signInAs('usr_kim_dama')
     await page.goto('/my')
     await expect(page.getByRole('heading', { name: '김담아님', exact: true })).toBeVisible()

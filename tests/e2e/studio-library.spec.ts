@@ -10,7 +10,7 @@ const picked = async (name: string, width: number, height: number) => ({
 test.describe('the photo library', () => {
   test.beforeEach(async ({ signInAs }) => signInAs('usr_lee_saebom'))
 
-  test('uploads photos, crops and rotates one, and puts it on a card @every-size', async ({
+  test('uploads photos, crops and rotates one, and puts it on a card @extended @every-size', async ({
     page,
     baseURL,
   }) => {
@@ -46,26 +46,5 @@ test.describe('the photo library', () => {
     await page.getByRole('button', { name: /^사진 1, / }).click()
     await sheet.getByRole('button', { name: '카드에 쓰기' }).click()
     await expect(page).toHaveURL(/\/dama-studio\/new\?picture=upload%2F/)
-  })
-})
-
-test.describe('a published design', () => {
-  test.beforeEach(async ({ signInAs }) => signInAs('usr_son_geurim'))
-
-  test('is reviewed, appears in the shop, and its designer is notified @every-size', async ({ page }) => {
-    await page.goto('/dama-studio/publish/success?designId=std_well-done')
-    await expect(page.getByText(/심사하고 있어요/)).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
-
-    await page.goto('/api/sandbox')
-    const section = page.locator('section').filter({ hasText: '카드 스튜디오 심사' })
-    await section.getByRole('button', { name: '선물샵에 걸기' }).click()
-    await expect(page.getByRole('status')).toContainText('걸었어요')
-
-    await page.goto('/dama-studio/publish/success?designId=std_well-done')
-    await page.getByRole('link', { name: '선물샵에서 보기' }).click()
-    await expect(page.getByRole('dialog').getByText('그림 그리는 손', { exact: false })).toBeVisible()
-    await page.goto('/my/notification')
-    await expect(page.getByText('내 디자인이 카드 선물샵에 걸렸어요')).toBeVisible()
   })
 })

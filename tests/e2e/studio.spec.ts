@@ -180,7 +180,10 @@ test('a photo is positioned by touch and tinted behind the card; a loop plays un
   await expect(page.getByLabel('눈 내리는 손카드 카드')).toBeVisible()
 })
 
-test('every tool keeps the card visible, and works by keyboard @every-size', async ({ page, signInAs }) => {
+test('every tool keeps the card visible, and works by keyboard @extended @every-size', async ({
+  page,
+  signInAs,
+}) => {
   test.slow()
   await signInAs('usr_kim_dama')
   await openEditor(page, '?template=t-birthday-candles')
@@ -209,58 +212,6 @@ test('every tool keeps the card visible, and works by keyboard @every-size', asy
   await expect(list.getByRole('listitem')).toHaveCount(6)
   await page.getByRole('button', { name: '세로 카드로 바꾸기' }).click()
   await expect(page.getByRole('application', { name: /세로/ })).toBeVisible()
-})
-
-test.describe('failures', () => {
-  test.use({ expectedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
-
-  test('two windows on one design: the later one gets a conflict dialog, and nothing is lost @extended', async ({
-    page,
-    signInAs,
-  }) => {
-    test.slow()
-    await signInAs('usr_kim_dama')
-    await openEditor(page, '?template=t-cheer-sun')
-    await page.getByRole('button', { name: '세로 카드로 바꾸기' }).click()
-    await expect(page).toHaveURL(/designId=std_/)
-    await expect(readEditorState(page)).toHaveText('저장됨')
-    const second = await page.context().newPage()
-    await second.goto(page.url())
-    await expect(findCanvas(second)).toBeVisible()
-    await second.getByRole('button', { name: '가로 카드로 바꾸기' }).click()
-    await expect(readEditorState(second)).toHaveText('저장됨')
-
-    await openTool(page, '스티커')
-    await page.getByRole('button', { name: '웃는 하트 스티커 넣기' }).click()
-    const question = page.getByRole('dialog', { name: '다른 창에서 먼저 고쳤어요' })
-    const before = page.url()
-    await question.getByRole('button', { name: '내 것으로 저장' }).click()
-    await expect(readEditorState(page)).toHaveText('저장됨')
-    await expect(page).not.toHaveURL(before)
-    await openTool(page, '레이어')
-    await expect(page.getByRole('button', { name: '스티커 ‘웃는 하트’', exact: true })).toBeVisible()
-    await second.reload()
-    await expect(second.getByRole('application', { name: /가로/ })).toBeVisible()
-  })
-
-  test('a design is stored on this device while there is no connection, also over a reload, and uploaded later @extended', async ({
-    page,
-    context,
-    signInAs,
-    network: _network,
-  }) => {
-    test.slow()
-    await signInAs('usr_kim_dama')
-    await openEditor(page, '?template=t-thanks-letter')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: '세로 카드로 바꾸기' }).click()
-    await expect(readEditorState(page)).toHaveText('연결이 끊겨 이 기기에만 저장됨')
-    await context.setOffline(false)
-    await page.reload()
-    await expect(page.getByRole('application', { name: /세로/ })).toBeVisible()
-    await expect(readEditorState(page)).toHaveText('저장됨')
-    await expect(page).toHaveURL(/designId=std_/)
-  })
 })
 
 test('the card stays in its place when a tool opens @extended', async ({ page, signInAs }) => {
