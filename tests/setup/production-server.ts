@@ -15,8 +15,6 @@ export interface ProductionServer {
   readMemory(): number
   /** Closes what reads the log, as a collector that has crashed does. */
   closeOutput(): void
-  /** Kills the process as a power failure would, and starts it again on the same data. */
-  killAndRestart(): Promise<void>
   /** Ends the process by SIGTERM, as a deploy does, and starts it again. @returns how long the end took, ms */
   restart(): Promise<number>
   stop(): Promise<void>
@@ -93,11 +91,11 @@ export const startProductionServer = async (
     }
     await waitUntilReady(origin, started, () => output)
   }
-  const end = (signal: NodeJS.Signals) =>
+  const end = () =>
     new Promise<void>((resolve) => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return resolve()
       child.once('exit', () => resolve())
-      child.kill(signal)
+      child.kill('SIGTERM')
     })
 
   await start()
@@ -109,19 +107,15 @@ export const startProductionServer = async (
       child?.stdout?.destroy()
       child?.stderr?.destroy()
     },
-    killAndRestart: async () => {
-      await end('SIGKILL')
-      await start()
-    },
     restart: async () => {
       const signalled = Date.now()
-      await end('SIGTERM')
+      await end()
       const took = Date.now() - signalled
       await start()
       return took
     },
     stop: async () => {
-      await end('SIGTERM')
+      await end()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
