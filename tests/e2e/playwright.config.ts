@@ -49,6 +49,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // A step that hangs is named, instead of the test.
+    actionTimeout: 60_000,
     // Recording takes a third of a run. A failed test is run again with `--trace on`.
     trace: 'off',
     ...sharedPage(),

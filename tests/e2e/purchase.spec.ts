@@ -106,6 +106,25 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { name: '지금만 이 가격' })).toBeVisible()
     expect(await countOrders(page)).toBe(before + 1)
   })
+
+  test.describe('when the server is killed', () => {
+    // Requests that were pending when the server was killed.
+    test.use({ expectedConsole: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/ })
+
+    test('still gets the order if it happens while the payment window is open @extended', async ({
+      page,
+      server,
+    }) => {
+      test.slow()
+      await goToOrder(page)
+      await agreeToAll(page)
+      await openPaymentWindow(page)
+      await server.killAndRestart()
+      await finishPayment(page, '승인')
+      // A server that has just started renders its first pages slowly.
+      await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+    })
+  })
 })
 
 test.describe('failing requests', () => {

@@ -15,6 +15,8 @@ export interface ProductionServer {
   readMemory(): number
   /** Closes what reads the log, as a collector that has crashed does. */
   closeOutput(): void
+  /** Kills the process as a power failure would, and starts it again on the same data. */
+  killAndRestart(): Promise<void>
   /** Ends the process by SIGTERM, as a deploy does, and starts it again. @returns how long the end took, ms */
   restart(): Promise<number>
   stop(): Promise<void>
@@ -91,11 +93,11 @@ export const startProductionServer = async (
     }
     await waitUntilReady(origin, started, () => output)
   }
-  const end = () =>
+  const end = (signal: NodeJS.Signals) =>
     new Promise<void>((resolve) => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return resolve()
       child.once('exit', () => resolve())
-      child.kill('SIGTERM')
+      child.kill(signal)
     })
 
   await start()
@@ -107,15 +109,19 @@ export const startProductionServer = async (
       child?.stdout?.destroy()
       child?.stderr?.destroy()
     },
+    killAndRestart: async () => {
+      await end('SIGKILL')
+      await start()
+    },
     restart: async () => {
       const signalled = Date.now()
-      await end()
+      await end('SIGTERM')
       const took = Date.now() - signalled
       await start()
       return took
     },
     stop: async () => {
-      await end()
+      await end('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -58,8 +58,6 @@ export const openPaymentWindow = async (page: Page) => {
 export const finishPayment = (page: Page, result: string) =>
   page.getByRole('button', { name: result }).first().click()
 
-export const readOrderId = (page: Page): string => new URL(page.url()).searchParams.get('orderId') ?? ''
-
 /** The number of orders of the signed-in member. Ends on the history. */
 export const countOrders = async (page: Page): Promise<number> => {
   await page.goto('/my/order/history')

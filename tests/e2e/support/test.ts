@@ -105,10 +105,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Resolves when the server has stored a change. Screens show it before that, and a reload in between would cancel it. */
-export const waitForChange = (page: Page, method: 'POST' | 'PATCH') =>
-  page.waitForResponse((answer) => answer.request().method() === method && answer.ok())
-
 let axeSource: Promise<string> | undefined
 
 interface AxeViolation {
