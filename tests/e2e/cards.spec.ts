@@ -34,7 +34,7 @@ test('home shows a member the wallet, pages by its dots and hides the balances @
   await expect(wallet.getByRole('button', { name: '금액 숨기기' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a card is charged from 담아머니, and going back never charges again', async ({ page, signInAs }) => {
+test('a card is charged from 담아머니, once also after a reload', async ({ page, signInAs }) => {
   await signInAs('usr_seon_mul')
   await page.goto('/card/charge?card=MASTER.crd_seon_mul')
   await fillAmount(page, '충전 금액', '30000')

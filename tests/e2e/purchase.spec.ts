@@ -149,7 +149,7 @@ test.describe('failing requests', () => {
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
   })
 
-  test('a navigation without a connection continues once it is back @extended', async ({
+  test('a tap without a connection keeps the page, and works once it is back @extended', async ({
     page,
     context,
     baseURL,

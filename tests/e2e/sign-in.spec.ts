@@ -19,7 +19,7 @@ test('a new member accepts the terms after the sign-in at a provider, and return
   await expect(page).toHaveURL(/\/info\/faq$/)
 })
 
-test('a returning member of a members’ screen signs in, lands there, and Back leads to the page before it', async ({
+test('a members’ screen asks for the sign-in, opens after it, and Back leads to the page before it', async ({
   page,
 }) => {
   await page.goto('/voucher')
@@ -50,7 +50,7 @@ const spend = async (origin: string, refreshToken: string | undefined): Promise<
 test.describe('a session that was stolen and used', () => {
   test.use({ expectedConsole: /status of 401/ })
 
-  test('ends, and the member signs in again', async ({ page, context, signInAs, server }) => {
+  test('ends, and the sign-in is asked for', async ({ page, context, signInAs, server }) => {
     await signInAs('usr_lee_saebom')
     const cookies = await context.cookies()
     const refreshToken = cookies.find((cookie) => cookie.name === 'dama_refresh')?.value

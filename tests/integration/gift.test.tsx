@@ -456,6 +456,7 @@ describe('histories', () => {
     await user.click(confirm.getByRole('button', { name: '선물 취소하기' }))
     await toast
     await waitFor(() => expect(within(sheet).queryByRole('button', { name: '선물 취소하기' })).toBeNull())
+    expect(within(sheet).getByText('돌려받은 곳')).toBeVisible()
     expect(await axeProblems()).toEqual([])
   })
 

@@ -16,6 +16,7 @@ import { currentMonth } from '@/lib/date'
 import { bankTimes } from '@/domain/bank'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
+import { PATIENCE_MS } from '@tests/setup/patience'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 import { planNextTransfer } from '../backend/bank-fixtures'
@@ -216,10 +217,24 @@ describe('withdraw', () => {
       backend.passTime(bankTimes.maxPollMs)
       await settleBankMoves(backend.deps)
     }
-    await result.queryClient.invalidateQueries()
-    await waitFor(() =>
-      expect(result.router.asPath).toBe(`/my/dama-money/withdraw/fail?moveId=${encodeURIComponent(moveId)}`),
+    // The page asks for the state every three seconds.
+    await waitFor(
+      () =>
+        expect(result.router.asPath).toBe(
+          `/my/dama-money/withdraw/fail?moveId=${encodeURIComponent(moveId)}`,
+        ),
+      { timeout: PATIENCE_MS },
     )
+  })
+
+  it('offers another attempt after the bank has refused one', async () => {
+    const { user, router } = await renderScreen(<MoveResult direction="withdraw" shown="fail" />, {
+      at: '/my/dama-money/withdraw/fail?code=7550',
+      as: KIM_DAMA,
+    })
+    expect(await screen.findByRole('heading', { name: '은행에서 거절했어요' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '다시 출금하기' }))
+    expect(router.steps).toEqual(['replace /my/dama-money/withdraw'])
   })
 
   it('explains why a withdrawal failed and where the amount is', async () => {
@@ -363,6 +378,11 @@ describe('linked accounts', () => {
     await user.click(screen.getByRole('button', { name: '본인인증하기' }))
     const accounts = '/my/open-banking?returnTo=%2Fmy%2Fdama-money%2Fcharge'
     expect(router.asPath).toBe(`/my/settings/verification?returnTo=${encodeURIComponent(accounts)}`)
+  })
+
+  it('say that the member cancelled the link', async () => {
+    await renderScreen(<LinkFail />, { at: '/my/open-banking/add-account/fail?code=7546', as: PARK_JEJU })
+    expect(screen.getByRole('heading', { name: '계좌 연결을 취소했어요' })).toBeVisible()
   })
 
   it('show the next step for each cause of a failure', async () => {

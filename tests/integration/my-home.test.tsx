@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
@@ -19,7 +19,7 @@ afterAll(async () => {
   await closeTestBackend()
 })
 
-const open = () => renderScreen(<MyPage />, { at: '/my', as: 'usr_kim_dama' })
+const open = (as = 'usr_kim_dama') => renderScreen(<MyPage />, { at: '/my', as })
 
 it('names the member and links to existing screens only, and passes axe', async () => {
   await open()
@@ -31,6 +31,19 @@ it('names the member and links to existing screens only, and passes axe', async 
   const own = routeTable.filter(({ header, back }) => header === 'back' && back === '/my')
   expect(own.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
   expect(await axeProblems()).toEqual([])
+})
+
+it('shows the orders by stage, and the gifts that wait', async () => {
+  await open('usr_seon_mul')
+  const stages = within(await screen.findByRole('region', { name: '주문 현황' }))
+  expect(stages.getByRole('link', { name: /배송 중/ })).toHaveAttribute(
+    'href',
+    '/my/order/history?stage=shipping',
+  )
+  expect(await screen.findByRole('link', { name: /확인하지 않은 선물이 \d+개 있어요/ })).toHaveAttribute(
+    'href',
+    '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING',
+  )
 })
 
 it.each([

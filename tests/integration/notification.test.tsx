@@ -36,6 +36,7 @@ describe('the notifications', () => {
     const { user } = await open()
     const first = (await screen.findAllByRole('link', { name: /읽지 않음/ }))[0]
     if (!first) throw new Error('no notice')
+    expect(await screen.findByText(/읽지 않은 알림/)).toBeInTheDocument()
     expect(await axeProblems()).toEqual([])
     const href = first.getAttribute('href') ?? ''
     await user.click(first)
@@ -44,6 +45,7 @@ describe('the notifications', () => {
     await user.click(screen.getByRole('button', { name: '모두 읽음' }))
     await waitFor(() => expect(screen.queryAllByRole('link', { name: /읽지 않음/ })).toEqual([]))
     expect(screen.getByRole('button', { name: '모두 읽음' })).toBeDisabled()
+    await waitFor(() => expect(screen.queryByText(/읽지 않은 알림/)).toBeNull())
   })
 
   it('are all listed when a service sends a day in two parts', async () => {

@@ -67,6 +67,7 @@ describe('the success page', () => {
     const { user } = await success(orderId)
     expect(await screen.findByText('56211900001234')).toBeVisible()
     expect(screen.getByText('2026.11.24')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
     await user.click(screen.getByRole('button', { name: '계좌번호 복사하기' }))
     expect(await screen.findByText('계좌번호를 복사했어요')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe('56211900001234')

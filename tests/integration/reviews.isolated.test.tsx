@@ -114,6 +114,7 @@ describe('the reviews of a product', () => {
     expect(within(sheet).getByRole('button', { name: /님의 리뷰 사진 \+5 크게 보기$/ })).toHaveTextContent(
       '+5',
     )
+    expect(await axeProblems()).toEqual([])
     await user.click(within(sheet).getByRole('button', { name: '닫기' }))
     await waitFor(() => expect(router.asPath).toBe(AT))
   })
@@ -131,6 +132,7 @@ describe('the reviews of a product', () => {
     const sheet = within(await screen.findByRole('dialog', { name: '리뷰 상세 필터' }))
     expect(sheet.getByRole('button', { name: '고른 조건으로 보기' })).toBeDisabled()
     expect(sheet.getByText('조건을 하나 이상 골라 주세요.')).toBeVisible()
+    expect(await axeProblems()).toEqual([])
     await user.click(sheet.getByRole('button', { name: '여성' }))
     expect(sheet.queryByText('조건을 하나 이상 골라 주세요.')).toBeNull()
     await user.click(sheet.getByRole('button', { name: '여성' }))
@@ -228,6 +230,7 @@ describe('the reviews of a product', () => {
     const sheet = await screen.findByRole('dialog', { name: '답글 2' })
     expect(sheet).toHaveTextContent('채널 관리자 담아 관리자')
     expect(sheet).toHaveTextContent('[판매자]')
+    expect(await axeProblems()).toEqual([])
   })
 
   test('open the replies given in the URL, on any page of the list', async () => {
@@ -363,6 +366,7 @@ describe('reporting', () => {
     await user.click(sheet.getByLabelText('기타 사유가 있어요'))
     expect(send()).toBeDisabled()
     expect(send()).toHaveAccessibleDescription('어떤 점이 문제인지 적어 주세요.')
+    expect(await axeProblems()).toEqual([])
     await user.type(sheet.getByLabelText(/어떤 점이/), '  ')
     expect(send()).toBeDisabled()
     await user.type(sheet.getByLabelText(/어떤 점이/), '욕설이 있어요')

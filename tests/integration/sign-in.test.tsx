@@ -126,3 +126,16 @@ it('offers another browser instead of Google inside another app', async () => {
   expect(await screen.findByRole('button', { name: '다른 브라우저로 열기' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
 })
+
+it('asks a member to sign in again who has to confirm a payment', async () => {
+  const at = '/my/login?again=1&returnTo=%2Fcard%2Fsend-gift'
+  const { router } = await renderScreen(<Login />, { at, as: 'usr_kim_dama' })
+  expect(await screen.findByRole('heading', { name: '한 번 더 로그인해 주세요' })).toBeVisible()
+  expect(router.steps).toEqual([])
+})
+
+it('leads a member on who is signed in', async () => {
+  const at = '/my/login?returnTo=%2Fcard%2Fsend-gift'
+  const { router } = await renderScreen(<Login />, { at, as: 'usr_kim_dama' })
+  await waitFor(() => expect(router.steps[0]).toBe('replace /card/send-gift'))
+})

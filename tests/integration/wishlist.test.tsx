@@ -84,13 +84,10 @@ it('redirects a visitor to sign-in and back, and then sets the heart', async () 
     expect(visit.router.steps).toEqual(['push /my/login?returnTo=%2Fshopping%3Fcategory%3Dcat_food']),
   )
   visit.unmount()
-  await renderScreen(
-    <>
-      <CarryOutWish />
-      {soap}
-    </>,
-    { at: '/shopping?category=cat_food', as: LEE_SAEBOM },
-  )
+  await renderScreen(<WishProvider>{soap}</WishProvider>, {
+    at: '/shopping?category=cat_food',
+    as: LEE_SAEBOM,
+  })
   await waitFor(async () => expect(await wished(LEE_SAEBOM)).toEqual(['prd_rice-soap']))
   expect(await screen.findByText('찜한 상품에 담았어요')).toBeVisible()
   expect(await heart()).toHaveAttribute('aria-pressed', 'true')

@@ -59,6 +59,7 @@ export const FURTHER_SCREENS: typeof FULL_SCREENS = [
     null,
     [
       '/error/blocked',
+      '/shopping/product-detail/prd_edge-many-options',
       '/info/notice?id=ntc_bank-night',
       '/info/privacy-policy',
       '/info/terms-of-service',

@@ -6,15 +6,15 @@ const PASSCODE = '258036'
 export const SENDER = 'usr_seon_mul'
 export const RECEIVER = 'usr_park_jeju'
 
-/** A page in a separate browser, signed in as a sample member or as a visitor. */
-export const openPageAs = async (browser: Browser, origin: string, person: string | null): Promise<Page> => {
+/** A page in a separate browser, signed in as a sample member. */
+export const openPageAs = async (browser: Browser, origin: string, person: string): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'ko-KR',
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   })
-  if (person !== null) await context.addCookies(await memberCookies(origin, person))
+  await context.addCookies(await memberCookies(origin, person))
   return withHydrationWait(await context.newPage())
 }
 
@@ -24,7 +24,7 @@ export const enterPasscode = async (page: Page): Promise<void> => {
 }
 
 /** Fills the form and opens the summary. */
-export const fillGift = async (
+const fillGift = async (
   page: Page,
   amount: string,
   message: string,
@@ -51,7 +51,7 @@ export const confirmGift = async (page: Page): Promise<void> => {
 export const sendGift = async (
   page: Page,
   amount: string,
-  message = '고마워요',
+  message: string,
   cardId?: string,
 ): Promise<string> => {
   await fillGift(page, amount, message, cardId)

@@ -21,28 +21,13 @@ export const goToOrder = async (page: Page, productId = MUG) => {
   await expect(page).toHaveURL(/\/shopping\/order\/direct$/)
 }
 
-export interface DeliveryAddress {
-  name: string
-  phone: string
-  postalCode: string
-  base: string
-  detail: string
-}
-
-export const SEOUL: DeliveryAddress = {
-  name: '홍길동',
-  phone: '01012345678',
-  postalCode: '04524',
-  base: '서울특별시 중구 세종대로 110',
-  detail: '101동 1203호',
-}
-
-export const fillAddress = async (page: Page, home: DeliveryAddress = SEOUL) => {
-  await page.getByLabel(/^받는 분 \*|^받는 분$/).fill(home.name)
-  await page.getByLabel(/받는 분 연락처/).fill(home.phone)
-  await page.getByLabel(/우편번호/).fill(home.postalCode)
-  await page.getByRole('textbox', { name: '주소', exact: true }).fill(home.base)
-  await page.getByLabel(/상세주소/).fill(home.detail)
+/** Fills in the receiver and an address in Seoul. */
+export const fillAddress = async (page: Page) => {
+  await page.getByLabel(/^받는 분 \*|^받는 분$/).fill('홍길동')
+  await page.getByLabel(/받는 분 연락처/).fill('01012345678')
+  await page.getByLabel(/우편번호/).fill('04524')
+  await page.getByRole('textbox', { name: '주소', exact: true }).fill('서울특별시 중구 세종대로 110')
+  await page.getByLabel(/상세주소/).fill('101동 1203호')
 }
 
 export const agreeToAll = (page: Page) => page.getByRole('checkbox', { name: /전체 동의/ }).check()
