@@ -486,7 +486,7 @@ describe('paying', () => {
       expect((await readOrderRows()).slice(before).map(({ status }) => status)).toEqual(['paid'])
     })
 
-    it('saves the ticked address after the order was sent again', async () => {
+    it('saves the ticked address once: after the order was sent again, and not with another payment of it', async () => {
       const left = watchPaymentWindow()
       await chooseProduct(TUMBLER)
       const receiver = {
@@ -507,12 +507,17 @@ describe('paying', () => {
       first.unmount()
       server.resetHandlers()
 
-      await openSheet(NEW_MEMBER)
+      const second = await openSheet(NEW_MEMBER)
       await waitFor(() => expect(left).toHaveLength(1))
+      expect(readStoredForm(NEW_MEMBER)).toMatchObject({ saveAddress: false, detailAddress: '5층' })
+      second.unmount()
+
+      const third = await openSheet(NEW_MEMBER)
+      await third.user.click(await screen.findByRole('button', { name: /원 다시 결제하기$/ }))
+      await waitFor(() => expect(left).toHaveLength(2))
       const { call } = await testBackend()
       const { body } = await call('GET', '/api/services/auth/users/me/addresses', { as: NEW_MEMBER })
       expect(body.items).toEqual([expect.objectContaining({ detail_address: '5층', is_default: true })])
-      expect(readStoredForm(NEW_MEMBER)).toMatchObject({ saveAddress: false, detailAddress: '5층' })
     })
 
     it('shows the sheet with the reason when the order turns out to be refused', async () => {

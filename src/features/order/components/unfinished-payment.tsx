@@ -42,6 +42,7 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
     refetchOnWindowFocus: 'always',
   })
   const { submit: pay, isPending: isPaying } = usePay({
+    isCreated: true,
     onRefused: (error) => {
       setServerError(error.message)
       void order.refetch()

@@ -8,6 +8,8 @@ import { saveAddress } from '../model/save-address'
 import { storeKind } from '../model/sheet-storage'
 
 interface Options {
+  /** The order has been created before, and its address was saved then: it is only paid again. */
+  isCreated?: boolean
   /** Runs before the order is sent, once for each submission. False stops it. */
   prepare?: () => boolean
   onRefused: (error: ApiError) => void
@@ -16,7 +18,7 @@ interface Options {
 }
 
 /** Creates the order, then opens the payment window, or the success page when points paid the whole amount. */
-export const usePay = ({ prepare, onRefused, onReturn }: Options) => {
+export const usePay = ({ isCreated = false, prepare, onRefused, onReturn }: Options) => {
   const router = useRouter()
   return useSubmission(createOrderMutation, {
     store: orderSubmissions,
@@ -25,7 +27,7 @@ export const usePay = ({ prepare, onRefused, onReturn }: Options) => {
     windowOf: ({ orderId, window }) => ({ target: window, id: orderId }),
     onSuccess: async ({ orderId, window }, { kind, addressToSave }) => {
       storeKind(orderId, kind)
-      if (addressToSave) await saveAddress(addressToSave)
+      if (addressToSave && !isCreated) await saveAddress(addressToSave)
       if (window === null) await router.replace(successPath(orderId))
     },
     ...(prepare && { prepare }),
