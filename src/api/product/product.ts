@@ -65,7 +65,7 @@ export const productPagesQueryOptions = (params: Omit<ProductListParams, 'page'>
     queryFn: ({ pageParam, ...context }) => getShownProducts({ ...params, page: pageParam }, context),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    // A list that is opened again keeps its pages, because refetching forty of them is not worth it.
+    // A list that is opened again keeps its pages, because refetching forty of them is worth it for the end of a sale only.
     ...untilSaleEnd(freshness.long),
   })
 

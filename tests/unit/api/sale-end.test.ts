@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { focusManager, InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '@/api/http/api-error'
 import { createQueryClient } from '@/api/http/query-client'
 import { productPagesQueryOptions, productsQueryOptions } from '@/api/product/product'
 import type { ProductList } from '@/contract/product/product'
@@ -23,11 +24,11 @@ const listOf = (left: number | null): ProductList => {
   return { items: [{ id: 'a', wishlistId: null, timesaleAppliedNow }], total: 1, page: 1 } as never
 }
 
-const watch = (answers: (call: number) => ProductList, isPaged: boolean) => {
+const watch = (answers: (call: number) => ProductList | Promise<ProductList>, isPaged: boolean) => {
   const client = createQueryClient()
   client.mount()
   let calls = 0
-  const load = vi.fn<() => Promise<ProductList>>(() => Promise.resolve(answers((calls += 1))))
+  const load = vi.fn<() => Promise<ProductList>>(async () => answers((calls += 1)))
   const observer = isPaged
     ? new InfiniteQueryObserver(client, { ...productPagesQueryOptions({}), queryFn: load } as never)
     : new QueryObserver(client, { ...productsQueryOptions({}), queryFn: load } as never)
@@ -70,6 +71,23 @@ it('loads again after growing pauses where the clock of the device is ahead', as
   await vi.advanceTimersByTimeAsync(60 * MINUTE)
   expect(load.mock.calls.length).toBeGreaterThan(5)
   expect(load.mock.calls.length).toBeLessThan(25)
+  stop()
+})
+
+/** An error of a call that is not repeated by itself. */
+const refused = () => Promise.reject(new ApiError({ kind: 'response', status: 400, code: 7000, message: '' }))
+const hanging = () => new Promise<ProductList>(() => undefined)
+
+it.each([
+  ['fails', refused, 20],
+  ['has no answer', hanging, 2],
+])('does not ask without a pause where the load after the end %s', async (_how, later, maxCalls) => {
+  const setTimer = vi.spyOn(globalThis, 'setTimeout')
+  const { load, stop } = watch((call) => (call === 1 ? listOf(MINUTE) : later()), false)
+  await vi.advanceTimersByTimeAsync(61 * MINUTE)
+  expect(load.mock.calls.length).toBeGreaterThan(1)
+  expect(load.mock.calls.length).toBeLessThan(maxCalls + 1)
+  expect(setTimer.mock.calls.length).toBeLessThan(200)
   stop()
 })
 
