@@ -92,7 +92,8 @@ export function Shell({ meta, requestsData, children }: Props) {
   useGuestMerge()
   useMemberChange()
   const given = useGivenTitle()
-  const title = given ?? meta?.title ?? titleOf(route, router.query)
+  const routeTitle = titleOf(route, router.query)
+  const title = given ?? meta?.title ?? routeTitle
 
   // The router has replaced the state of the entry once the page is there, and again once its query is known.
   useEffect(keepEntryNotes, [router.isReady])
@@ -107,8 +108,8 @@ export function Shell({ meta, requestsData, children }: Props) {
       <Column>
         <Header route={route} title={title} previousPath={previousPath} />
         <Main id="content" tabIndex={-1}>
-          {route.header === 'logo' && title && !meta?.title && (
-            <VisuallyHidden as="h1">{title}</VisuallyHidden>
+          {route.header === 'logo' && routeTitle && !meta?.title && (
+            <VisuallyHidden as="h1">{routeTitle}</VisuallyHidden>
           )}
           <ErrorBoundary resetKey={router.asPath}>
             {mayShow ? children : failure ? <SessionFailure {...failure} /> : <PageSkeleton />}

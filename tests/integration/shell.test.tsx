@@ -11,6 +11,7 @@ import { BottomNavigation } from '@/shell/bottom-navigation'
 import { Header } from '@/shell/header'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { routeOf, routeTable } from '@/shell/route-table'
+import { useScreenTitle } from '@/shell/screen-title'
 import { Shell } from '@/shell/shell'
 import { useRouteGuard } from '@/shell/use-route-guard'
 import { requestTokens, server } from '@tests/mocks/backend'
@@ -187,6 +188,24 @@ describe('the bottom navigation', () => {
     const { user } = await renderScreen(<BottomNavigation />)
     expect(await links(user)).toEqual(['/my', '/dama-studio', '/my/cards?tab=PUBLISH'])
   })
+})
+
+it('leaves the heading to a screen that gives its own title', async () => {
+  const Titled = () => {
+    useScreenTitle('달항아리 머그')
+    return <h1>달항아리 머그</h1>
+  }
+  await renderScreen(
+    <Shell meta={null}>
+      <Titled />
+    </Shell>,
+    {
+      at: '/shopping/product-detail/prd_moon-mug',
+      pathname: '/shopping/product-detail/[productId]',
+      params: { productId: 'prd_moon-mug' },
+    },
+  )
+  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
 describe('the header', () => {
