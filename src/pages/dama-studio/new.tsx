@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { ErrorState } from '@/ui/feedback/error-state'
+import { partLoading } from '@/ui/feedback/part-loading'
 import { EditorSkeleton } from '@/features/studio/components/editor/editor-skeleton'
 
 /** Only the editor loads the canvas, faces and illustrations; no other page does. */
@@ -7,12 +7,7 @@ const StudioEditor = dynamic(
   () => import('@/features/studio/components/editor/studio-editor').then((file) => file.StudioEditor),
   {
     ssr: false,
-    loading: ({ error, retry }) =>
-      error ? (
-        <ErrorState error={error} body="연결 상태를 확인하고 다시 시도해 주세요." onRetry={retry} />
-      ) : (
-        <EditorSkeleton />
-      ),
+    loading: partLoading(<EditorSkeleton />),
   },
 )
 

@@ -5,10 +5,11 @@ import type { ClaimKind } from '@/domain/claim'
 import { RequestGate, RequestSkeleton } from '@/features/claim/components/request-gate'
 import { prefetch } from '@/lib/prefetch'
 import { addressPicker } from '../address-picker/address-picker'
+import { partLoading } from '@/ui/feedback/part-loading'
 
 const loadForm = () =>
   import('@/features/claim/components/claim-request-form').then((file) => file.ClaimRequestForm)
-const ClaimRequestForm = dynamic(loadForm, { ssr: false, loading: () => <RequestSkeleton /> })
+const ClaimRequestForm = dynamic(loadForm, { ssr: false, loading: partLoading(<RequestSkeleton />) })
 
 /** `/my/order/{cancel,refund,exchange}-request`: the form of a claim, once its order is loaded. */
 export const ClaimRequestScreen = ({ kind }: { kind: ClaimKind }) => {

@@ -6,6 +6,7 @@ import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { DetailTab } from '@/features/product/components/detail-tab'
 import { ReviewCount } from '@/features/review/components/review-count'
 import { showsReviews } from '@/features/review/model/show-reviews'
+import { partLoading } from '@/ui/feedback/part-loading'
 import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
@@ -38,20 +39,20 @@ const always = () => true
 // The first tab is part of the page; the scripts of the others load when they are opened.
 const PurchaseInfo = dynamic(
   () => import('@/features/product/components/purchase-info').then((file) => file.PurchaseInfo),
-  { ssr: false, loading: TabSkeleton },
+  { ssr: false, loading: partLoading(<TabSkeleton />) },
 )
 
 const ReviewTab = dynamic(
   () => import('@/features/review/components/review-tab').then((file) => file.ReviewTab),
   {
     ssr: false,
-    loading: TabSkeleton,
+    loading: partLoading(<TabSkeleton />),
   },
 )
 
 const InquiryTab = dynamic(
   () => import('@/features/inquiry/components/inquiry-tab').then((file) => file.InquiryTab),
-  { ssr: false, loading: TabSkeleton },
+  { ssr: false, loading: partLoading(<TabSkeleton />) },
 )
 
 /** The tabs of a product in their order. */

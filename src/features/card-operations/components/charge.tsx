@@ -10,6 +10,7 @@ import { brand } from '@/config/brand'
 import type { CardDetail } from '@/contract/main/card'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { prefetch } from '@/lib/prefetch'
+import { partLoading } from '@/ui/feedback/part-loading'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -56,7 +57,7 @@ const LOADING = '충전할 카드를 불러오는 중이에요'
 const loadForm = () => import('./charge-form').then((file) => file.ChargeForm)
 const ChargeForm = dynamic(loadForm, {
   ssr: false,
-  loading: () => <OperationSkeleton label={LOADING} />,
+  loading: partLoading(<OperationSkeleton label={LOADING} />),
 })
 
 const ChooseCard = () => {

@@ -9,6 +9,7 @@ import { changeQuery } from '@/lib/change-query'
 import { prefetch } from '@/lib/prefetch'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
+import { partLoading } from '@/ui/feedback/part-loading'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Button } from '@/ui/primitives/button'
@@ -24,7 +25,7 @@ const LOADING = '교환할 카드를 불러오는 중이에요'
 const loadForm = () => import('./exchange-form').then((file) => file.ExchangeForm)
 const ExchangeForm = dynamic(loadForm, {
   ssr: false,
-  loading: () => <OperationSkeleton label={LOADING} />,
+  loading: partLoading(<OperationSkeleton label={LOADING} />),
 })
 
 const ChooseCard = () => {

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import { partLoading } from '@/ui/feedback/part-loading'
 import { Button } from '@/ui/primitives/button'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
@@ -9,7 +10,7 @@ import { GiftSummary } from './gift-summary'
 
 const ThankForm = dynamic(() => import('./thank-form').then((file) => file.ThankForm), {
   ssr: false,
-  loading: () => <Skeleton $height="320px" />,
+  loading: partLoading(<Skeleton $height="320px" />),
 })
 
 interface Props {

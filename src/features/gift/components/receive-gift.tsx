@@ -8,6 +8,7 @@ import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import type { TakenGift } from '@/contract/main/gift'
 import { queryOne } from '@/lib/query-string'
 import { withReturnTo } from '@/lib/return-to'
+import { partLoading } from '@/ui/feedback/part-loading'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -23,12 +24,14 @@ const GiftSkeleton = () => (
   </Page>
 )
 
+const loading = partLoading(<GiftSkeleton />)
+
 /** Only a sender who opens the link of their own gift sees it. */
-const OwnGift = dynamic(() => import('./own-gift').then((file) => file.OwnGift), { loading: GiftSkeleton })
+const OwnGift = dynamic(() => import('./own-gift').then((file) => file.OwnGift), { loading })
 
 const loadResults = () => import('./accepted-gift')
-const AcceptedGift = dynamic(() => loadResults().then((file) => file.AcceptedGift), { loading: GiftSkeleton })
-const DeclinedGift = dynamic(() => loadResults().then((file) => file.DeclinedGift), { loading: GiftSkeleton })
+const AcceptedGift = dynamic(() => loadResults().then((file) => file.AcceptedGift), { loading })
+const DeclinedGift = dynamic(() => loadResults().then((file) => file.DeclinedGift), { loading })
 
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
 
@@ -53,7 +56,7 @@ const useAnswerGift = ({ giftRef, onChanged }: Options) => {
     prepare: (body) => {
       setAnswer(body.answer)
       setMessage(null)
-      // Beside the call. A failure shows when the result is rendered, which loads it again.
+      // Beside the call. A failure is shown when the result is rendered.
       loadResults().catch(() => undefined)
       return true
     },

@@ -1,7 +1,9 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { postAbandonOrder } from '@/api/transaction/direct-order'
+import { partLoading } from '@/ui/feedback/part-loading'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
+import { SheetSkeleton } from './sheet-skeleton'
 import {
   canRepeatOrder,
   hasSkus,
@@ -13,11 +15,12 @@ import {
 // Needed only after a return from the payment window.
 const UnfinishedPayment = dynamic(
   () => import('./unfinished-payment').then((module) => module.UnfinishedPayment),
-  { ssr: false },
+  { ssr: false, loading: partLoading(<SheetSkeleton />) },
 )
 // Needed only after a lost answer.
 const UndecidedOrder = dynamic(() => import('./undecided-order').then((module) => module.UndecidedOrder), {
   ssr: false,
+  loading: partLoading(<SheetSkeleton />),
 })
 
 /** Whether the pending order has the chosen products, or none are chosen: a paid order has emptied the cart. */

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { ProductDetail } from '@/contract/product/product'
+import { partLoading } from '@/ui/feedback/part-loading'
 import { Accordion } from '@/ui/primitives/accordion'
 import { Link } from '@/ui/primitives/link'
 import { SellerHtml } from '@/commerce-ui/product/seller-html'
@@ -13,7 +14,7 @@ import { Facts } from './facts'
 // Few visitors read the forty categories with their labels, so they are loaded when opened.
 const NoticeTable = dynamic(() => import('./notice-table').then((file) => file.NoticeTable), {
   ssr: false,
-  loading: () => <Skeleton $height="8em" />,
+  loading: partLoading(<Skeleton $height="8em" />),
 })
 
 /** 구매정보: the five trading conditions, the information notice, the cautions and the seller. */

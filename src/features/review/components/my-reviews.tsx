@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useId } from 'react'
 import { queryOne } from '@/lib/query-string'
+import { partLoading } from '@/ui/feedback/part-loading'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Page } from '@/ui/layout/page'
 import { toast } from '@/ui/overlay/toast-store'
@@ -12,11 +13,11 @@ import { WrittenList } from './written-list'
 // The form is needed only after a tap.
 const WriteReview = dynamic(() => import('./form-loader').then((file) => file.WriteReview), {
   ssr: false,
-  loading: () => <Spinner />,
+  loading: partLoading(<Spinner />),
 })
 const EditReview = dynamic(() => import('./form-loader').then((file) => file.EditReview), {
   ssr: false,
-  loading: () => <Spinner />,
+  loading: partLoading(<Spinner />),
 })
 
 const TABS = [

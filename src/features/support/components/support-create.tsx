@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { meQueryOptions } from '@/api/main/user'
+import { partLoading } from '@/ui/feedback/part-loading'
 import { QueryError } from '@/ui/feedback/query-error'
 import { prefetch } from '@/lib/prefetch'
 import { toast } from '@/ui/overlay/toast-store'
@@ -10,7 +11,7 @@ import { emptySupportForm } from '../model/support-form'
 import { SupportFormSkeleton } from './support-form-skeleton'
 
 const loadEditor = () => import('./support-editor').then((file) => file.SupportEditor)
-const SupportEditor = dynamic(loadEditor, { ssr: false, loading: () => <SupportFormSkeleton /> })
+const SupportEditor = dynamic(loadEditor, { ssr: false, loading: partLoading(<SupportFormSkeleton />) })
 
 /** `/info/inquiry/create`: the form of a new inquiry, with the member's draft. */
 export function SupportCreate() {

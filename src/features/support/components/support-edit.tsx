@@ -7,6 +7,7 @@ import { supportInquiryQueryOptions } from '@/api/main/support-inquiry'
 import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { partLoading } from '@/ui/feedback/part-loading'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { toast } from '@/ui/overlay/toast-store'
@@ -15,7 +16,7 @@ import { supportFormOf } from '../model/support-form'
 import { SupportFormSkeleton } from './support-form-skeleton'
 
 const loadEditor = () => import('./support-editor').then((file) => file.SupportEditor)
-const SupportEditor = dynamic(loadEditor, { ssr: false, loading: () => <SupportFormSkeleton /> })
+const SupportEditor = dynamic(loadEditor, { ssr: false, loading: partLoading(<SupportFormSkeleton />) })
 
 const listLink = (
   <Button kind="secondary" href="/info/inquiry">

@@ -1,5 +1,5 @@
-import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic'
-import { ErrorState } from '@/ui/feedback/error-state'
+import dynamic from 'next/dynamic'
+import { partLoading } from '@/ui/feedback/part-loading'
 import { Spinner } from '@/ui/feedback/spinner'
 import { toast } from '@/ui/overlay/toast-store'
 import { loadStickers } from '../../illustrations/sticker-store'
@@ -34,16 +34,9 @@ export const withPart = async (name: keyof typeof parts, act: () => void): Promi
   act()
 }
 
-const Wait = ({ error, retry }: DynamicOptionsLoadingProps) =>
-  error ? (
-    <ErrorState error={error} body="연결 상태를 확인하고 다시 시도해 주세요." onRetry={retry} />
-  ) : (
-    <Spinner />
-  )
-
 export const ToolContent = dynamic(() => parts.tools().then((file) => file.ToolContent), {
   ssr: false,
-  loading: Wait,
+  loading: partLoading(<Spinner />),
 })
 export const TextSheet = dynamic(() => parts.textSheet().then((file) => file.TextSheet), { ssr: false })
 export const PublishSheet = dynamic(() => parts.publish().then((file) => file.PublishSheet), { ssr: false })
