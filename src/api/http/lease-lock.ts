@@ -1,6 +1,7 @@
 import { storedText } from '@/browser/storage/web-storage'
 import { randomId } from '@/lib/random-id'
 
+const KEY = 'dama_refresh_lock'
 const LEASE_MS = 20_000
 const POLL_MS = 60
 
@@ -17,11 +18,11 @@ const holder = (lease: Lease): { owner: string; until: number } | undefined => {
 }
 
 /**
- * A lock between tabs by a lease in the device's storage: a tab writes its id, waits a moment, and holds the lock if
+ * The lock of the refresh between tabs, by a lease in the device's storage: a tab writes its id, waits a moment, and holds the lock if
  * its id is still there. The lease of a crashed tab expires. Where storage is forbidden the work runs unlocked.
  */
-export const leaseLock = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
-  const lease = storedText('device', `${name}_lock`)
+export const leaseLock = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const lease = storedText('device', KEY)
   const me = randomId()
   const deadline = Date.now() + LEASE_MS
   while (Date.now() < deadline) {

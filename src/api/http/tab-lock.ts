@@ -14,7 +14,7 @@ export const tabLock: Lock = async (work) => {
   const locks = navigator.locks as LockManager | undefined
   if (!locks) {
     const lease = await import('./lease-lock').catch(() => undefined)
-    return lease ? lease.leaseLock(NAME, work) : work()
+    return lease ? lease.leaseLock(work) : work()
   }
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), MAX_WAIT_MS)

@@ -2,12 +2,14 @@ import { recentWords } from './recent-words'
 import { clearTabStorage, storedJson, storedKeys, storedText } from './web-storage'
 
 /**
- * Everything that is stored on this device for longer than a tab, by its key or, with a `_` at the end, by the beginning of its
- * keys, and when it is removed. A new key needs an entry here.
+ * Everything that the storage of this device contains for longer than a tab, by its key or, with a `_` at the end, by the
+ * beginning of its keys, and when it is removed. A new key needs an entry here. Cookies are not listed: those of a member are
+ * tokens, which the token store removes.
  *
  * - `sign-out`: of whoever used the device, so that the next person would see it or could use it.
  * - `withdrawal`: unsent work of one member, which no other member can read. It waits for the member's next sign-in.
- * - `never`: of the device or of a visitor: how it shows things, how its owner signs in, and a cart without a sign-in.
+ * - `never`: of the device or of a visitor: how it shows things, how its owner signs in, which tab renews tokens, and a cart
+ *   without a sign-in.
  */
 export const DEVICE_STORAGE: Readonly<Record<string, 'sign-out' | 'withdrawal' | 'never'>> = {
   dama_direct_order: 'sign-out',
@@ -25,12 +27,16 @@ export const DEVICE_STORAGE: Readonly<Record<string, 'sign-out' | 'withdrawal' |
   dama_install_later: 'never',
   dama_last_provider: 'never',
   dama_plain_passcode: 'never',
+  dama_refresh_lock: 'never',
 }
 
 const keysOf = (removal: 'sign-out' | 'withdrawal'): string[] =>
   Object.entries(DEVICE_STORAGE)
     .filter(([, when]) => when === removal)
     .flatMap(([name]) => (name.endsWith('_') ? storedKeys('device', name) : [name]))
+
+/** The first version of review drafts has the target as the owner. Nobody can read these drafts any more. */
+const isFormerReviewDraft = (key: string, owner: unknown): boolean => key === `dama_review_draft_${owner}`
 
 /** Removes what a person leaves behind in this browser at sign-out. Other tabs empty their own storage. */
 export const removePersonalStorage = (): void => {
@@ -39,10 +45,11 @@ export const removePersonalStorage = (): void => {
   clearTabStorage()
 }
 
-/** Removes the unsent work of a member who withdraws. */
+/** Removes the unsent work of a member who withdraws, and that which nobody can read. */
 export const removeMemberDrafts = (owner: string): void => {
   for (const key of keysOf('withdrawal')) {
     const stored = storedJson('device', key, (value) => value as { owner?: unknown } | null)
-    if (stored.read()?.owner === owner) stored.remove()
+    const found = stored.read()?.owner
+    if (found === owner || isFormerReviewDraft(key, found)) stored.remove()
   }
 }

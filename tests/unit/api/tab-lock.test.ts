@@ -119,16 +119,16 @@ describe('without Web Locks', () => {
   it('inherits the lease of a tab that crashed, once it has run out', async () => {
     const storage = memoryStorage()
     vi.stubGlobal('localStorage', storage)
-    storage.setItem('x_lock', `crashed:${Date.now() + 5_000}`)
+    storage.setItem('dama_refresh_lock', `crashed:${Date.now() + 5_000}`)
     const log: string[] = []
     const { work, end } = job(log, 'one')
     end()
-    const result = leaseLock('x', work)
+    const result = leaseLock(work)
     await vi.advanceTimersByTimeAsync(4_900)
     expect(log).toEqual([])
     await vi.advanceTimersByTimeAsync(300)
     await expect(result).resolves.toBe('one')
-    expect(storage.getItem('x_lock')).toBeNull()
+    expect(storage.getItem('dama_refresh_lock')).toBeNull()
   })
 
   it('waits when another tab wrote its name at the same moment', async () => {
@@ -137,11 +137,11 @@ describe('without Web Locks', () => {
     const log: string[] = []
     const { work, end } = job(log, 'one')
     end()
-    const result = leaseLock('x', work)
-    storage.setItem('x_lock', `other:${Date.now() + 20_000}`)
+    const result = leaseLock(work)
+    storage.setItem('dama_refresh_lock', `other:${Date.now() + 20_000}`)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(log).toEqual([])
-    storage.removeItem('x_lock')
+    storage.removeItem('dama_refresh_lock')
     await vi.advanceTimersByTimeAsync(200)
     await expect(result).resolves.toBe('one')
   })
@@ -152,6 +152,6 @@ describe('without Web Locks', () => {
         throw new Error('SecurityError')
       },
     })
-    await expect(leaseLock('x', () => Promise.resolve(1))).resolves.toBe(1)
+    await expect(leaseLock(() => Promise.resolve(1))).resolves.toBe(1)
   })
 })
