@@ -1,6 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import Router from 'next/router'
 import { mergeGuestCartMutation } from '@/api/transaction/cart'
+import { tokenOwner } from '@/api/http/token-owner'
 import { isCartTooFull } from '@/api/transaction/guest-merge'
 import { countGuestLines } from '@/browser/storage/guest-cart'
 import { toast } from '@/ui/overlay/toast-store'
@@ -16,7 +17,7 @@ export const mergeGuest = async (queryClient: QueryClient): Promise<void> => {
   const merged = await merge.mutate().catch(() => 0)
   if (merged > 0) toast(`로그인 전에 담은 상품 ${merged}개를 장바구니에 옮겼어요`)
   if (!isCartTooFull.get()) return
-  const left = countGuestLines()
+  const left = countGuestLines(tokenOwner())
   toast(`장바구니가 가득 차서 로그인 전에 담은 상품 ${left}개를 옮기지 못했어요. 이 기기에 그대로 있어요.`, {
     action: openCart,
   })

@@ -10,6 +10,7 @@ import { CartScreen } from '@/features/cart/components/cart-screen'
 import { deviceCartQueryOptions } from '@/features/cart/hooks/device-cart-query'
 import { CartOrder } from '@/features/order/components/cart-order'
 import { OptionSheet } from '@/features/option-sheet/components/option-sheet'
+import { tokenOwner } from '@/api/http/token-owner'
 import { addGuestLines, countGuestLines, readGuestLines } from '@/browser/storage/guest-cart'
 import { seedCart } from '@/demo/seed/cart'
 import { JANG_BAGUNI } from '@/demo/seed/persons'
@@ -221,7 +222,7 @@ describe('a visitor', () => {
     await open(JANG_BAGUNI)
     await screen.findAllByText('달항아리 머그 350ml')
     expect((await rows()).find(({ skuId }) => skuId === MUG)?.quantity).toBe(4)
-    expect(countGuestLines()).toBe(0)
+    expect(countGuestLines(tokenOwner())).toBe(0)
   })
 
   it('keeps every line when the cart is full, says why, and merges after a deletion', async () => {
@@ -229,12 +230,12 @@ describe('a visitor', () => {
     server.use(http.post(`${CART}/merges`, () => refuse(7112)))
     const { user } = await open(JANG_BAGUNI)
     expect(await screen.findByText(/^장바구니가 가득 찼어요\. .*1개.*필요 없는 상품을 지우면/)).toBeVisible()
-    expect(countGuestLines()).toBe(1)
+    expect(countGuestLines(tokenOwner())).toBe(1)
     await mergeGuest(createQueryClient())
     expect(toasts.get()[0]?.message).toMatch(/가득 차서 .* 1개를 옮기지 못했어요\. 이 기기에 그대로/)
     server.resetHandlers()
     await user.click(screen.getByRole('button', { name: '선택 지우기' }))
-    await waitFor(() => expect(countGuestLines()).toBe(0))
+    await waitFor(() => expect(countGuestLines(tokenOwner())).toBe(0))
     await waitFor(() => expect(screen.queryByText(/장바구니가 가득 찼어요/)).toBeNull())
   })
 
@@ -262,7 +263,7 @@ describe('a visitor', () => {
     )
     await user.click(screen.getByRole('button', { name: '장바구니' }))
     expect(await screen.findByText('장바구니에 담았어요')).toBeVisible()
-    expect(countGuestLines()).toBe(1)
+    expect(countGuestLines(tokenOwner())).toBe(1)
     await user.click(screen.getByRole('button', { name: '보러 가기' }))
     expect(router.steps).toEqual(['push /shopping/cart'])
   })

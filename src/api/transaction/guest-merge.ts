@@ -1,5 +1,7 @@
 import type { MergeCart, MergedCart } from '@/contract/transaction/cart'
 import { hasReason } from '@/api/http/api-error'
+import { tokenOwner } from '@/api/http/token-owner'
+import { ensureSession } from '@/api/http/use-session'
 import { dropGuestBatch, takeGuestBatch } from '@/browser/storage/guest-cart'
 import { createStore } from '@/lib/create-store'
 import { singleFlight } from '@/lib/single-flight'
@@ -9,7 +11,8 @@ export const isCartTooFull = createStore(false)
 
 /**
  * Merges the visitor's cart of this device into the member's cart, in batches. The server counts each batch once, so a
- * lost answer, a second tab or a repeat is harmless. Lines stay on the device until the server has answered.
+ * lost answer, a second tab or a repeat is harmless. Lines stay on the device until the server has answered, and a batch
+ * that was tried for one member is not merged for another.
  *
  * @returns the number of merged lines
  * @throws ApiError CART_FULL, and other errors of the call
@@ -17,7 +20,10 @@ export const isCartTooFull = createStore(false)
 export const mergeGuestCart = singleFlight(
   async (post: (batch: MergeCart) => Promise<MergedCart>): Promise<number> => {
     let merged = 0
-    for (let batch = takeGuestBatch(); batch; batch = takeGuestBatch()) {
+    // The access token names the member.
+    if (!(await ensureSession())) return merged
+    const takeBatch = () => takeGuestBatch(tokenOwner())
+    for (let batch = takeBatch(); batch; batch = takeBatch()) {
       await post(batch).catch((error: unknown) => {
         isCartTooFull.set(hasReason(error, 'CART_FULL'))
         throw error

@@ -14,14 +14,20 @@ export interface GuestLine {
   productId?: string | undefined
 }
 
-/** Lines that are being merged into a member's cart. The id makes repeated requests count once. */
+/** Lines that are merged into a member's cart together. The id makes repeated requests count once. */
 export interface GuestBatch {
   id: string
   lines: GuestLine[]
 }
 
+/** Lines that a merge was tried with: they belong to that member, and no other one sees or gets them. */
+interface PendingBatch extends GuestBatch {
+  /** Null where the token does not name the member, and in what an earlier version has stored. */
+  owner: string | null
+}
+
 interface GuestCart extends GuestBatch {
-  pending: GuestBatch | null
+  pending: PendingBatch[]
 }
 
 const VERSION = 1
@@ -52,26 +58,37 @@ const readBatch = (value: unknown): GuestBatch | null => {
   return { id, lines: sound }
 }
 
+/** An earlier version has stored one batch instead of a list. */
+const readPending = (value: unknown): PendingBatch[] =>
+  [value].flat().flatMap((each) => {
+    const batch = readBatch(each)
+    if (!batch || batch.lines.length === 0) return []
+    const { owner } = each as { owner?: unknown }
+    return { ...batch, owner: typeof owner === 'string' ? owner : null }
+  })
+
+const belongsTo =
+  (member: string | null) =>
+  ({ owner }: PendingBatch): boolean =>
+    owner === null || owner === member
+
 /** The stored lines. Invalid lines are dropped, and another version counts as empty. */
 export const parseGuestCart = (text: string | null): GuestCart => {
   try {
     const stored = JSON.parse(text ?? '') as Record<string, unknown>
     const batch = stored.version === VERSION ? readBatch(stored) : null
-    if (batch) {
-      const pending = readBatch(stored.pending)
-      return { ...batch, pending: pending && pending.lines.length > 0 ? pending : null }
-    }
+    if (batch) return { ...batch, pending: readPending(stored.pending) }
   } catch {
     // Nothing is stored, or not by this module.
   }
-  return { id: randomId(), lines: [], pending: null }
+  return { id: randomId(), lines: [], pending: [] }
 }
 
 const read = (): GuestCart => parseGuestCart(storedGuestCart.read())
 
 /** @returns false when this browser stores nothing: a private window, a full disk */
 const write = (cart: GuestCart): boolean => {
-  const isEmpty = cart.lines.length === 0 && !cart.pending
+  const isEmpty = cart.lines.length === 0 && cart.pending.length === 0
   const isStored = isEmpty
     ? storedGuestCart.remove()
     : storedGuestCart.write(JSON.stringify({ version: VERSION, ...cart }))
@@ -80,10 +97,10 @@ const write = (cart: GuestCart): boolean => {
 }
 
 export const readGuestLines = (): GuestLine[] => read().lines
-/** Lines that are not merged yet, including those of failed attempts. */
-export const countGuestLines = (): number => {
+/** Number of lines that are not merged yet, including those of failed attempts for the member; null for a visitor. */
+export const countGuestLines = (member: string | null): number => {
   const { lines, pending } = read()
-  return lines.length + (pending?.lines.length ?? 0)
+  return [{ lines }, ...pending.filter(belongsTo(member))].reduce((sum, each) => sum + each.lines.length, 0)
 }
 
 export const changeGuestLines = (change: (lines: readonly GuestLine[]) => GuestLine[]): boolean => {
@@ -131,31 +148,43 @@ export const addGuestLines = (
 }
 
 /**
- * Sets the lines aside for a member's cart. A batch that failed before is returned first and unchanged. Two tabs at the
- * same time set aside the same lines under the same id.
+ * Sets the lines aside for a member's cart. A batch that failed for the member before is returned first and unchanged. Two
+ * tabs at the same time set aside the same lines under the same id.
  */
-export const takeGuestBatch = (): GuestBatch | null => {
+export const takeGuestBatch = (member: string | null): GuestBatch | null => {
   const cart = read()
-  if (cart.pending) return cart.pending
-  if (cart.lines.length === 0) return null
-  const pending = { id: cart.id, lines: cart.lines }
-  return write({ id: randomId(), lines: [], pending }) ? pending : null
+  const failed = cart.pending.find(belongsTo(member))
+  const { id, lines } = failed ?? cart
+  const batch = { id, lines }
+  if (lines.length === 0) return null
+  if (failed?.owner === member) return batch
+  const others = cart.pending.filter((each) => each !== failed)
+  const rest = failed ? cart : { id: randomId(), lines: [] }
+  return write({ ...rest, pending: [...others, { ...batch, owner: member }] }) ? batch : null
 }
 
-/** Moves lines that were set aside back into the cart of this device: no service can merge them. */
-export const restoreGuestBatch = (): void => {
+/** Moves lines that were set aside for the member back into the cart of this device: no service can merge them. */
+export const restoreGuestBatch = (member: string | null): void => {
   const cart = read()
-  if (!cart.pending) return
+  const batches = cart.pending.filter(belongsTo(member))
+  if (batches.length === 0) return
   const ids = new Set(cart.lines.map(({ skuId }) => skuId))
+  const restored = batches.flatMap(({ lines }) => lines.filter(({ skuId }) => !ids.has(skuId)))
   write({
     ...cart,
-    lines: [...cart.lines, ...cart.pending.lines.filter(({ skuId }) => !ids.has(skuId))],
-    pending: null,
+    lines: [...cart.lines, ...restored],
+    pending: cart.pending.filter((batch) => !batches.includes(batch)),
   })
 }
 
-/** The batch is in the member's cart. */
-export const dropGuestBatch = (id: string): void => {
+const removePending = (isRemoved: (batch: PendingBatch) => boolean): void => {
   const cart = read()
-  if (cart.pending?.id === id) write({ ...cart, pending: null })
+  const pending = cart.pending.filter((batch) => !isRemoved(batch))
+  if (pending.length < cart.pending.length) write({ ...cart, pending })
 }
+
+/** The batch is in the member's cart. */
+export const dropGuestBatch = (id: string): void => removePending((batch) => batch.id === id)
+
+/** Removes what was set aside for a member who withdraws. */
+export const removeGuestBatches = (member: string): void => removePending(({ owner }) => owner === member)

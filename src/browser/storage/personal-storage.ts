@@ -21,7 +21,7 @@ export const DEVICE_STORAGE: Readonly<Record<string, 'sign-out' | 'withdrawal' |
   dama_review_draft_: 'withdrawal',
   dama_studio_device: 'withdrawal',
   dama_studio_device_: 'withdrawal',
-  /** Lines that a full cart has refused stay as well, as the cart screen says. */
+  /** Lines that were not merged into a member's cart wait for that member, and are removed when they withdraw (`guest-cart.ts`). */
   dama_guest_cart: 'never',
   dama_hide_balance: 'never',
   dama_install_later: 'never',

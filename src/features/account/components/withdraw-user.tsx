@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { forgetWithdrawnMember } from '@/api/http/forget-member'
+import { forgetWithdrawnMember } from '@/api/http/forget-withdrawn-member'
 import { passcodeQueryOptions } from '@/api/main/passcode'
 import { useSubmission } from '@/api/http/use-submission'
 import { requestWithdrawalMutation, withdrawCheckQueryOptions } from '@/api/main/withdrawal'

@@ -1,5 +1,6 @@
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import type { ReactNode } from 'react'
+import { tokenOwner } from '@/api/http/token-owner'
 import { countGuestLines } from '@/browser/storage/guest-cart'
 import { cartProducts, isCounted } from '@/domain/cart'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
@@ -43,7 +44,7 @@ const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartCon
         cart={cart}
         counted={counted}
         kinds={kinds}
-        leftOnDevice={cart.isMember && !cart.isOnDevice ? countGuestLines() : 0}
+        leftOnDevice={cart.isMember && !cart.isOnDevice ? countGuestLines(tokenOwner()) : 0}
       />
       {cartSections(cart.cart).map((section) => (
         <CartSectionCard key={section.key} section={section} cart={cart} isWhole={skus.length <= SHORT} />

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { tokenOwner } from '@/api/http/token-owner'
 import { productQueryOptions } from '@/api/product/product'
 import { cartCalculationQueryOptions } from '@/api/transaction/cart-calculation'
 import type { Cart, CartProduct } from '@/contract/transaction/cart'
@@ -12,7 +13,7 @@ import { composeCart } from '../model/device-cart'
  * because the whole is.
  */
 export const loadDeviceCart = async (client: QueryClient): Promise<Cart> => {
-  restoreGuestBatch()
+  restoreGuestBatch(tokenOwner())
   const lines = readGuestLines()
   const ids = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
   const products = (

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { forgetWithdrawnMember } from '@/api/http/forget-withdrawn-member'
+import { isLoggedIn } from '@/api/http/token-store'
+import { addGuestLines, countGuestLines, takeGuestBatch } from '@/browser/storage/guest-cart'
+import { readDraft, saveDraft } from '@/features/review/model/draft'
+import { signInAs } from '@tests/setup/sign-in-as'
+
+it('forgets the drafts and the unmerged lines of the member, and of no other one', () => {
+  for (const member of ['usr_a', 'usr_b']) {
+    signInAs(member)
+    saveDraft(`odl_${member}`, { score: 3, comments: '', images: [] })
+    addGuestLines([{ skuId: 'sku_a', quantity: 1, seenPrice: 1_000, max: 50 }], new Date())
+    takeGuestBatch(member)
+  }
+  forgetWithdrawnMember(new QueryClient())
+  expect(isLoggedIn()).toBe(false)
+  expect([countGuestLines('usr_a'), countGuestLines('usr_b')]).toEqual([1, 0])
+  signInAs('usr_b')
+  expect(readDraft('odl_usr_b')).toBeNull()
+  signInAs('usr_a')
+  expect(readDraft('odl_usr_a')).not.toBeNull()
+})
