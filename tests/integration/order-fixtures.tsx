@@ -26,7 +26,7 @@ export const findSkus = async (productId: string): Promise<SkuRow[]> =>
 export const chooseProduct = async (productId: string, quantity = 1, postalCode = ''): Promise<SkuRow> => {
   const [sku] = await findSkus(productId)
   if (!sku) throw new Error(`${productId} has no sku`)
-  saveDirectOrderDraft({ productId, skus: [{ skuId: sku.id, quantity }], postalCode })
+  saveDirectOrderDraft({ productId, skus: [{ skuId: sku.id, quantity }], postalCode, owner: null })
   return sku
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tokenStore } from '@/api/http/token-store'
+import { setDeviceMember } from '@/browser/storage/device-member'
 import {
   clearDirectOrderDraft,
   readDirectOrderDraft,
@@ -24,7 +25,12 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-const DRAFT = { productId: 'prd_x', skus: [{ skuId: 'sku_x', quantity: 1 }], postalCode: '' }
+const DRAFT = {
+  productId: 'prd_x',
+  skus: [{ skuId: 'sku_x', quantity: 1 }],
+  postalCode: '',
+  owner: 'usr_yak_gwan',
+}
 
 const openMyPage = (person: string) =>
   renderScreen(
@@ -58,6 +64,7 @@ describe('a member with an error of the session', () => {
         </Shell>,
         { at, as: 'usr_yak_gwan' },
       )
+      setDeviceMember('usr_yak_gwan', '/')
       saveDirectOrderDraft(DRAFT)
       const refreshToken = tokenStore.refresh()
       await user.click(await screen.findByRole('button', { name }))
@@ -66,7 +73,7 @@ describe('a member with an error of the session', () => {
       )
       expect(tokenStore.refresh()).toBeUndefined()
       // The order that led here was chosen before the sign-in, and is still wanted.
-      expect(readDirectOrderDraft()).toMatchObject(DRAFT)
+      expect(readDirectOrderDraft()).toMatchObject({ ...DRAFT, owner: null })
       expect(
         (await (await testBackend()).call('POST', '/api/auth/refresh-token', { body: { refreshToken } }))
           .status,

@@ -9,6 +9,7 @@ import { beginOauth } from '@/features/auth/model/oauth-request'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { errorEntryOf } from '@/domain/error-catalogue'
 import { tokenStore } from '@/api/http/token-store'
+import { recentWords } from '@/browser/storage/recent-words'
 import { requestTokens, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
@@ -138,4 +139,26 @@ it('leads a member on who is signed in', async () => {
   const at = '/my/login?returnTo=%2Fcard%2Fsend-gift'
   const { router } = await renderScreen(<Login />, { at, as: 'usr_kim_dama' })
   await waitFor(() => expect(router.steps[0]).toBe('replace /card/send-gift'))
+})
+
+it('removes what another member has left whose session ended without a sign-out, and keeps it for the same one', async () => {
+  const signInAs = async (person: string) => {
+    const tokens = await requestTokens(person)
+    server.use(
+      http.post('*/api/auth/oauth2/*', () => HttpResponse.json({ data: { ...tokens, needsTerms: false } })),
+    )
+    const { state } = beginOauth('naver', '/')
+    const at = `/my/login/process?code=1&state=${state}`
+    const { router, unmount } = await renderScreen(<SignInProcess />, { at })
+    await waitFor(() => expect(router.steps).toEqual(['replace /']))
+    unmount()
+  }
+  await signInAs('usr_kim_dama')
+  recentWords.add('선물')
+  tokenStore.clear()
+  await signInAs('usr_kim_dama')
+  expect(recentWords.read().words).toEqual(['선물'])
+  tokenStore.clear()
+  await signInAs('usr_lee_saebom')
+  expect(recentWords.read().words).toEqual([])
 })

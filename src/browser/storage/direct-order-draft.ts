@@ -6,6 +6,8 @@ export interface DirectOrderDraft {
   skus: { skuId: string; quantity: number }[]
   /** Five digits, or '' while it is not known. */
   postalCode: string
+  /** The member who made it; null for a visitor, '' in what an earlier version has stored. */
+  owner: string | null
   /** Milliseconds since the epoch. */
   savedAt: number
 }
@@ -34,7 +36,7 @@ const isSku = (value: unknown): value is { skuId: string; quantity: number } => 
 /** The stored selection; null if it is missing, malformed, of another version or older than a day. */
 export const parseDirectOrderDraft = (text: string | null, now: number): DirectOrderDraft | null => {
   try {
-    const { version, productId, skus, postalCode, savedAt } = JSON.parse(text ?? '') as Record<
+    const { version, productId, skus, postalCode, owner, savedAt } = JSON.parse(text ?? '') as Record<
       string,
       unknown
     >
@@ -45,6 +47,7 @@ export const parseDirectOrderDraft = (text: string | null, now: number): DirectO
       productId,
       skus: skus.map(({ skuId, quantity }) => ({ skuId, quantity })),
       postalCode: typeof postalCode === 'string' && /^\d{5}$/.test(postalCode) ? postalCode : '',
+      owner: typeof owner === 'string' || owner === null ? owner : '',
       savedAt,
     }
   } catch {

@@ -6,7 +6,8 @@ import { clearTabStorage, storedJson, storedKeys, storedText } from './web-stora
  * beginning of its keys, and when it is removed. A new key needs an entry here. Cookies are not listed: those of a member are
  * tokens, which the token store removes.
  *
- * - `sign-out`: of whoever used the device, so that the next person would see it or could use it.
+ * - `sign-out`: of whoever used the device, so that the next person would see it or could use it. It is removed as well when
+ *   another member signs in after a session that ended without a sign-out (`device-member.ts`).
  * - `withdrawal`: unsent work of one member, which no other member can read. It waits for the member's next sign-in.
  * - `never`: of the device or of a visitor: how it shows things, how its owner signs in, which tab renews tokens, and a cart
  *   without a sign-in.
@@ -14,6 +15,7 @@ import { clearTabStorage, storedJson, storedKeys, storedText } from './web-stora
 export const DEVICE_STORAGE: Readonly<Record<string, 'sign-out' | 'withdrawal' | 'never'>> = {
   dama_direct_order: 'sign-out',
   dama_gift_links: 'sign-out',
+  dama_member: 'sign-out',
   /** The words only; a switched-off storage stays off. */
   dama_recent_words: 'sign-out',
   dama_studio_had_: 'sign-out',
@@ -38,7 +40,7 @@ const keysOf = (removal: 'sign-out' | 'withdrawal'): string[] =>
 /** The first version of review drafts has the target as the owner. Nobody can read these drafts any more. */
 const isFormerReviewDraft = (key: string, owner: unknown): boolean => key === `dama_review_draft_${owner}`
 
-/** Removes what a person leaves behind in this browser at sign-out. Other tabs empty their own storage. */
+/** Removes what a person leaves behind in this browser. Other tabs empty their own storage. */
 export const removePersonalStorage = (): void => {
   recentWords.clear()
   for (const key of keysOf('sign-out')) if (key !== 'dama_recent_words') storedText('device', key).remove()

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { tokenStore } from '@/api/http/token-store'
 import { signOutMutation } from '@/api/main/auth'
+import { clearDeviceMember } from '@/browser/storage/device-member'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 
 /**
@@ -16,6 +17,7 @@ export const useOtherAccount = () => {
     onSettled: () => {
       // The tokens go first: the sign-in page sends a member on to `returnTo`.
       tokenStore.clear()
+      clearDeviceMember()
       queryClient.clear()
       return router.replace(withReturnTo('/my/login', safeReturnTo(router.query.returnTo)))
     },

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '@/api/http/api-error'
 import { isConnectionLost } from '@/api/http/unconfirmed-result'
+import { tokenOwner } from '@/api/http/token-owner'
 import { tokenStore } from '@/api/http/token-store'
 import { postSignIn } from '@/api/main/auth'
 import { SIGN_IN_REFUSALS } from '@/domain/error-groups'
@@ -9,6 +10,7 @@ import { sessionErrors } from '@/domain/session-errors'
 import { withReturnTo } from '@/lib/return-to'
 import { addBackSteps, showBarePath } from '@/browser/history/history-entry'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { setDeviceMember } from '@/browser/storage/device-member'
 import { backStepsOf } from '../model/back-steps'
 import { finishOauth, type OauthRequest } from '../model/oauth-request'
 import { rememberProvider } from '../model/providers'
@@ -64,6 +66,8 @@ export const useSignIn = (): SignInProblem | null => {
         })
         rememberProvider(request.provider)
         tokenStore.save(result)
+        const member = tokenOwner()
+        if (member !== null) setDeviceMember(member, request.returnTo)
         const next = result.needsTerms ? withTarget('/my/sign-up') : request.returnTo
         await leaveFor(next, request)
       } catch (failure) {

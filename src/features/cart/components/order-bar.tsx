@@ -7,6 +7,7 @@ import { orderLimits } from '@/domain/limits'
 import { confirmSignIn } from '@/commerce-ui/sign-in/confirm-sign-in'
 import { formatNumber, formatWon } from '@/lib/money'
 import { withReturnTo } from '@/lib/return-to'
+import { tokenOwner } from '@/api/http/token-owner'
 import { saveDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { alert } from '@/ui/overlay/alert-store'
@@ -59,7 +60,8 @@ export const OrderBar = ({ cart, count, kinds, total }: Props) => {
     if (!product || others.length > 0)
       return alert({ title: '한 번에 한 상품씩 주문할 수 있어요', body: '주문할 상품 하나만 골라 주세요.' })
     const skus = product.skus.filter(isCounted).map(({ skuId, quantity }) => ({ skuId, quantity }))
-    saveDirectOrderDraft({ productId: product.productSellableId, skus, postalCode: '' })
+    const productId = product.productSellableId
+    saveDirectOrderDraft({ productId, skus, postalCode: '', owner: tokenOwner() })
     await router.push(`${ORDER}/direct`)
   }
 

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
+import { tokenOwner } from '@/api/http/token-owner'
 import { ensureSession } from '@/api/http/use-session'
 import { saveDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { confirmSignIn } from '@/commerce-ui/sign-in/confirm-sign-in'
@@ -26,7 +27,8 @@ export const useBuyNow = (productId: string) => {
     const wants = isMember || (await confirmSignIn('로그인하고 주문할까요?\n고른 상품은 그대로 남아 있어요.'))
     if (!wants) return false
     setBuying(true)
-    saveDirectOrderDraft({ productId, skus: selection.map((choice) => ({ ...choice })), postalCode: '' })
+    const skus = selection.map((choice) => ({ ...choice }))
+    saveDirectOrderDraft({ productId, skus, postalCode: '', owner: tokenOwner() })
     return router.push(isMember ? ORDER : withReturnTo(LOGIN, ORDER))
   }
 

@@ -23,7 +23,12 @@ const refusing = new Proxy({} as Storage, {
   },
 })
 
-const draft = { productId: 'prd_1', skus: [{ skuId: 'sku_1', quantity: 2 }], postalCode: '04524' }
+const draft = {
+  productId: 'prd_1',
+  skus: [{ skuId: 'sku_1', quantity: 2 }],
+  postalCode: '04524',
+  owner: 'usr_a',
+}
 const NOW = 1_800_000_000_000
 const stored = (change: object) => JSON.stringify({ version: 1, ...draft, savedAt: NOW, ...change })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readGiftLink, storeGiftLink } from '@/features/gift/model/gift-links'
+import { readGiftLink, storeGiftLink } from '@/browser/storage/gift-links'
 
 const HOUR = 60 * 60 * 1000
 

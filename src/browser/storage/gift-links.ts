@@ -1,4 +1,4 @@
-import { storedJson } from '@/browser/storage/web-storage'
+import { storedJson } from './web-storage'
 
 /** The token of a gift link that was opened on this device, under the key that replaces it in the address. */
 interface OpenedLink {
@@ -17,12 +17,12 @@ const isLink = (value: unknown): value is OpenedLink => {
 }
 
 // Of the device, not of the tab: the provider's app may return from sign-in in another tab.
-const stored = storedJson('device', 'dama_gift_links', (value) =>
+export const storedGiftLinks = storedJson('device', 'dama_gift_links', (value) =>
   Array.isArray(value) ? value.filter(isLink) : null,
 )
 
 const currentLinks = (now: number): OpenedLink[] =>
-  (stored.read() ?? []).filter(({ openedAt }) => openedAt <= now && now - openedAt <= MAX_AGE_MS)
+  (storedGiftLinks.read() ?? []).filter(({ openedAt }) => openedAt <= now && now - openedAt <= MAX_AGE_MS)
 
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -38,7 +38,7 @@ export const storeGiftLink = (token: string, now = Date.now()): string | null =>
   const known = links.find((link) => link.token === token)
   const key = known?.key ?? randomKey()
   const others = links.filter((link) => link !== known).slice(-(MAX_LINKS - 1))
-  return stored.write([...others, { key, token, openedAt: now }]) ? key : null
+  return storedGiftLinks.write([...others, { key, token, openedAt: now }]) ? key : null
 }
 
 /** @returns the token, or '' where this device has none under the key or an hour has passed */
