@@ -58,6 +58,8 @@ describe('the console and the sign-in of test members', () => {
     ['203.0.113.7', 403],
     ['::ffff:203.0.113.7', 403],
     ['2001:db8::7', 403],
+    // A socket that was closed before the request is answered has lost its address.
+    [undefined, 403],
     ['127.0.0.1', 200],
     ['::ffff:192.168.0.7', 200],
     ['fe80::1%eth0', 200],

@@ -21,7 +21,7 @@ export const networkOf = (address: string): string => {
 
 /**
  * The address of the connection, or behind trusted proxies the one that the outermost of them added to `x-forwarded-for`;
- * undefined where the app is called without a network.
+ * undefined where the app is called without a network, and for a connection that is closed already.
  */
 export const clientAddress = (c: AppContext): string | undefined =>
   forwardedValue(c, 'for') ?? c.env?.incoming?.socket.remoteAddress
