@@ -21,6 +21,7 @@ import { settleOrderRefunds } from '@/server/services/transaction/refund/settle-
 import { adjustStock } from '@/server/services/transaction/stock/adjust-stock'
 import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { captureLog } from '@tests/setup/capture-log'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
 import {
   addCard,
@@ -489,6 +490,23 @@ const afterFirstUpdate = (db: Db, work: () => Promise<unknown>): Db => {
 describe.each(['ow-kginicis', 'ow-smartro'] as const)(
   'a gateway that does not answer a cancel (%s)',
   (setting) => {
+    const adapter = () => backend.deps.adapters.payments[setting === 'ow-kginicis' ? 'kginicis' : 'smartro']
+    /** A paid order of three times 10,000 won. */
+    const paidThreeTimes = async () => {
+      const items = [{ skuId: await product({ setting }), quantity: 3 }]
+      const { orderId, lineIds } = await createPaidOrder(backend, 'ann', items, 30_000)
+      const lines = [{ lineId: lineIds[0] ?? '', quantity: 1 }]
+      const requestCancel = () => requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines })
+      return { orderId, requestCancel }
+    }
+    const refundsOf = (orderId: string) =>
+      backend.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.seq)
+    const settle = (orderId: string, deps = backend.deps) => {
+      backend.passTime(60_000)
+      return settleOrderRefunds(deps, orderId)
+    }
+    afterEach(() => void vi.restoreAllMocks())
+
     it.each(['timeout', 'lost'])('ends settled and never twice: %s', async (fault) => {
       const sku = await product({ setting })
       const { orderId, lineIds } = await createPaidOrder(
@@ -511,23 +529,49 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
     })
 
     it('is reported while it refuses a partial refund, until it accepts one', async () => {
-      const sku = await product({ setting })
-      const items = [{ skuId: sku, quantity: 3 }]
-      const { orderId, lineIds } = await createPaidOrder(backend, 'ann', items, 30_000)
-      const window = setting === 'ow-kginicis' ? 'kginicis' : 'smartro'
+      const { orderId, requestCancel } = await paidThreeTimes()
       const cancel = vi
-        .spyOn(backend.deps.adapters.payments[window], 'cancelPartially')
+        .spyOn(adapter(), 'cancelPartially')
         .mockResolvedValue({ outcome: 'unknown', code: '500626', message: '' })
-      const lines = [{ lineId: lineIds[0] ?? '', quantity: 1 }]
-      await requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines })
-      const [refund] = await backend.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+      await requestCancel()
+      const [refund] = await refundsOf(orderId)
       expect(refund).toMatchObject({ state: 'cancelling', refusalCode: '500626' })
       expect(await checkLedger(backend.db)).toEqual([
         { what: 'refunds that the gateway refuses', ids: [refund?.id] },
       ])
       cancel.mockRestore()
-      backend.passTime(60_000)
-      await settleOrderRefunds(backend.deps, orderId)
+      await settle(orderId)
+      expect(await cancelledAmounts(orderId)).toEqual([10_000, 10_000])
+    })
+
+    it('is reported while it refuses the inquiry that a partial refund needs', async () => {
+      const { orderId, requestCancel } = await paidThreeTimes()
+      await setSwitch(backend.db, NEXT_CANCEL_SWITCH, 'lost')
+      await requestCancel()
+      const inquire = vi
+        .spyOn(adapter(), 'inquire')
+        .mockResolvedValue({ outcome: 'unknown', code: '500101', message: '' })
+      await settle(orderId)
+      expect(await refundsOf(orderId)).toMatchObject([{ state: 'cancelling', refusalCode: '500101' }])
+      inquire.mockRestore()
+      await settle(orderId)
+      expect(await cancelledAmounts(orderId)).toEqual([10_000, 10_000])
+    })
+
+    it('is not reported for a refund that another caller has completed meanwhile', async () => {
+      const { orderId, requestCancel } = await paidThreeTimes()
+      await setSwitch(backend.db, NEXT_CANCEL_SWITCH, 'lost')
+      await requestCancel()
+      const [refund] = await refundsOf(orderId)
+      vi.spyOn(adapter(), 'cancelPartially').mockImplementationOnce(async (request) => {
+        await adapter().cancelPartially(request)
+        await backend.db.transaction((tx) => completeRefund(tx, refund?.id ?? '', backend.deps.now()))
+        return { outcome: 'unknown', code: '500626', message: '이미 취소된 거래' }
+      })
+      const { log, lines } = captureLog()
+      await settle(orderId, { ...backend.deps, log })
+      expect(await refundsOf(orderId)).toMatchObject([{ state: 'done', refusalCode: null }])
+      expect(lines).toEqual([])
       expect(await cancelledAmounts(orderId)).toEqual([10_000, 10_000])
     })
 

@@ -12,6 +12,7 @@ import { settlePayments } from '@/server/jobs/settle-payments'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf } from '@/server/ledger/post-ledger'
+import { refundPayment } from '@/server/services/transaction/payment/refund-payment'
 import { takeSwitch, setSwitch } from '@/demo/sandbox/switches'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { captureLog } from '@tests/setup/capture-log'
@@ -325,6 +326,10 @@ describe('an approval without an answer', () => {
     await postPaymentReturn(backend, await submitPaymentWindow(backend, window, act))
     return orderId
   }
+  const paymentOf = async (orderId: string) =>
+    (await backend.db.select().from(payments).where(eq(payments.orderId, orderId)))[0]
+  const refusalsOf = (payment?: { id: string }) =>
+    lines.filter((line) => line.event === 'payment refund refused' && line.payment === payment?.id)
   afterEach(() => void vi.restoreAllMocks())
 
   it('stays open after an error of the inquiry, which is logged without numbers of persons', async () => {
@@ -406,15 +411,12 @@ describe('an approval without an answer', () => {
       .spyOn(backend.deps.adapters.payments.kginicis, 'cancel')
       .mockResolvedValue({ outcome: 'unknown' })
     const orderId = await unanswered('tamper')
-    const [payment] = await backend.db.select().from(payments).where(eq(payments.orderId, orderId))
+    const payment = await paymentOf(orderId)
     for (const code of ['500626', '500626', '500627', undefined]) {
       cancel.mockResolvedValue({ outcome: 'unknown', ...(code && { code, message: '거절 01012345678' }) })
       await settle()
     }
-    const logged = lines.filter(
-      (line) => line.event === 'payment refund refused' && line.payment === payment?.id,
-    )
-    expect(logged.map(({ level, code, message }) => [level, code, message])).toEqual([
+    expect(refusalsOf(payment).map(({ level, code, message }) => [level, code, message])).toEqual([
       ['error', '500626', '거절 …'],
       ['error', '500627', '거절 …'],
     ])
@@ -424,6 +426,49 @@ describe('an approval without an answer', () => {
     cancel.mockRestore()
     await settle()
     expect(await readOrderState(backend.db, orderId)).toMatchObject({ payment: 'cancelled' })
+    await isClean()
+  })
+
+  it('is reported while the gateway refuses the inquiry that its refund needs', async () => {
+    const answer = inquire('kginicis', { outcome: 'unknown' })
+    const orderId = await unanswered('tamper')
+    answer.mockResolvedValue({ outcome: 'unknown', code: '500101', message: '허용되지 않은 IP' })
+    await settle()
+    await settle()
+    const payment = await paymentOf(orderId)
+    expect(payment).toMatchObject({ status: 'cancelling', refusalCode: '500101' })
+    expect(refusalsOf(payment)).toMatchObject([{ level: 'error', code: '500101' }])
+    answer.mockRestore()
+    await settle()
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ payment: 'cancelled' })
+    await isClean()
+  })
+
+  it('is not reported as refused after an answer to the inquiry without a code, which is logged', async () => {
+    const answer = inquire('kginicis', { outcome: 'unknown', message: '점검 중' })
+    const orderId = await unanswered('tamper')
+    await settle()
+    const payment = await paymentOf(orderId)
+    expect(payment).toMatchObject({ status: 'cancelling', refusalCode: null })
+    expect(lines.filter((line) => line.payment === payment?.id)).toMatchObject([
+      { level: 'warn', event: 'payment inquiry refused', message: '점검 중' },
+    ])
+    answer.mockRestore()
+    await settle()
+    await isClean()
+  })
+
+  it('is not reported to a caller whose refund another one has ended meanwhile', async () => {
+    vi.spyOn(backend.deps.adapters.payments.kginicis, 'cancel').mockResolvedValueOnce({ outcome: 'unknown' })
+    const orderId = await unanswered('tamper')
+    const [payment, deps] = [await paymentOf(orderId), { ...backend.deps, log }]
+    vi.spyOn(backend.deps.adapters.payments.kginicis, 'cancel').mockImplementationOnce(async () => {
+      expect(await refundPayment(deps, payment!)).toBe(true)
+      return { outcome: 'unknown', code: '500626', message: '이미 취소된 거래' }
+    })
+    expect(await refundPayment(deps, payment!)).toBe(false)
+    expect(await paymentOf(orderId)).toMatchObject({ status: 'cancelled', refusalCode: null })
+    expect(refusalsOf(payment)).toEqual([])
     await isClean()
   })
 })

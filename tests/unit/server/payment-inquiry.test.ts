@@ -50,7 +50,7 @@ describe('the inquiry of KG Inicis', () => {
     })
   })
 
-  it.each(['01', '00', '500100', 'FAIL', ''])('knows nothing after the error %j', async (resultCode) => {
+  it.each(['01', '00', '500100', 'FAIL'])('knows nothing after the error %j', async (resultCode) => {
     const { inicis } = answering({ resultCode, resultMsg: '점검 중', transactionStatus: 'CANCEL' })
     expect(await inicis.inquire(payment)).toEqual({
       outcome: 'unknown',
@@ -94,6 +94,30 @@ describe('the inquiry of KG Inicis', () => {
       method: 'vbank',
       receipt: { 입금은행: '국민', 계좌번호: '123', 예금주: '담아' },
     })
+  })
+})
+
+describe('an answer without a code', () => {
+  const { inicis, smartro } = answering({ resultMsg: '점검 중', ResultMsg: '점검 중' })
+  const cancel = { transactionId: 'tid_1', moid: 'pay_1', amount: 10_000, cancelId: 'rfd_1' }
+
+  it.each([
+    ['KG Inicis', inicis],
+    ['Smartro', smartro],
+  ])('of %s is no refusal', async (_name, adapter) => {
+    const unknown = { outcome: 'unknown', code: undefined, message: '점검 중' }
+    expect(await adapter.inquire(payment)).toEqual(unknown)
+    expect(await adapter.cancel(cancel)).toEqual(unknown)
+    expect(await adapter.cancelPartially({ ...cancel, remainingAmount: 1_000 })).toEqual(unknown)
+  })
+
+  it('of KG Inicis has an empty one or an empty status', async () => {
+    for (const answer of [{ resultCode: '' }, { resultCode: 'SUCCESS', transactionStatus: '' }])
+      expect(await answering(answer).inicis.inquire(payment)).toEqual({
+        outcome: 'unknown',
+        code: undefined,
+        message: '',
+      })
   })
 })
 

@@ -19,6 +19,7 @@ import {
   type PaymentAdapter,
   type PaymentReference,
   type PaymentReturn,
+  unknownAnswer,
 } from './payment-adapter'
 
 export interface InicisOptions {
@@ -92,8 +93,8 @@ const toFoundPayment = (
 
 const toCancellation = (answer: Record<string, string> | null): Cancellation => {
   if (!answer) return { outcome: 'unknown' }
-  const { resultCode: code = '', resultMsg: message = '' } = answer
-  return code === '00' ? { outcome: 'cancelled' } : { outcome: 'unknown', code, message }
+  const { resultCode, resultMsg } = answer
+  return resultCode === '00' ? { outcome: 'cancelled' } : unknownAnswer(resultCode, resultMsg)
 }
 
 const readReturn = (form: URLSearchParams): PaymentReturn => {
@@ -122,11 +123,11 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
     const data: Record<string, string> = transactionId ? { tid: transactionId } : { oid: moid }
     const answer = await callApi(INICIS_INQUIRY, 'inquiry', data)
     if (!answer) return { outcome: 'unknown' }
-    if (answer.resultCode === INICIS_NOT_FOUND) return { outcome: 'not_found' }
-    const { resultCode: code = '', resultMsg: message = '', transactionStatus = '' } = answer
-    if (code !== INICIS_FOUND) return { outcome: 'unknown', code, message }
+    const { resultCode, resultMsg, transactionStatus = '' } = answer
+    if (resultCode === INICIS_NOT_FOUND) return { outcome: 'not_found' }
+    if (resultCode !== INICIS_FOUND) return unknownAnswer(resultCode, resultMsg)
     const outcome = INICIS_STATUS[transactionStatus]
-    if (!outcome) return { outcome: 'unknown', code: transactionStatus, message }
+    if (!outcome) return unknownAnswer(transactionStatus, resultMsg)
     return outcome === 'cancelled' ? { outcome } : completeApproval(toFoundPayment(answer, outcome))
   }
 

@@ -37,12 +37,22 @@ export interface ApprovedPayment {
 /** Lines with labels: card name, instalments, virtual account. */
 export type Receipt = Record<string, string>
 
-/** The gateway gave no answer in time, or one with this `code` that says nothing about the payment. */
+/**
+ * The gateway gave no answer in time, or one that says nothing about the payment. Such an answer has a `message`, which may be
+ * empty, and a `code` unless it lacks one.
+ */
 export interface UnknownOutcome {
   outcome: 'unknown'
   code?: string
   message?: string
 }
+
+/** Returns the outcome of an answer that says nothing about the payment. An empty code is none. */
+export const unknownAnswer = (code = '', message = ''): UnknownOutcome => ({
+  outcome: 'unknown',
+  code: code || undefined,
+  message,
+})
 
 /**
  * Result of an approval. `moid` is the order in the gateway's record, which the caller must compare with its own.

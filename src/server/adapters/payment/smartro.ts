@@ -8,6 +8,7 @@ import {
   type PaymentAdapter,
   type PaymentReference,
   type PaymentReturn,
+  unknownAnswer,
 } from './payment-adapter'
 import {
   SMARTRO_APPROVE_PATH,
@@ -93,9 +94,7 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
           cancelledAmount: Number(answer.CancelledAmt ?? 0),
         })
       default:
-        return answer
-          ? { outcome: 'unknown', code: answer.ResultCode ?? '', message: answer.ResultMsg ?? '' }
-          : { outcome: 'unknown' }
+        return answer ? unknownAnswer(answer.ResultCode, answer.ResultMsg) : { outcome: 'unknown' }
     }
   }
 
@@ -116,8 +115,8 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
       ...(payment.remainingAmount === undefined ? {} : { RemainAmt: String(payment.remainingAmount) }),
     })
     if (!answer) return { outcome: 'unknown' }
-    const { ResultCode: code = '', ResultMsg: message = '' } = answer
-    return code === '2001' ? { outcome: 'cancelled' } : { outcome: 'unknown', code, message }
+    const { ResultCode, ResultMsg } = answer
+    return ResultCode === '2001' ? { outcome: 'cancelled' } : unknownAnswer(ResultCode, ResultMsg)
   }
 
   return {

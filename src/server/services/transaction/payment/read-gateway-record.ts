@@ -11,7 +11,7 @@ import { withoutNumbers } from './without-numbers'
 export const readGatewayRecord = async (deps: Deps, payment: Payment): Promise<Inquiry> => {
   const { id, moid, tid, transactionId, window, status, createdAt, approvalRequestedAt } = payment
   const record = await deps.adapters.payments[window].inquire({ moid, tid, transactionId })
-  if (record.outcome === 'unknown' && record.code !== undefined) {
+  if (record.outcome === 'unknown' && record.message !== undefined) {
     const message = withoutNumbers(record.message)
     deps.log('warn', 'payment inquiry refused', { payment: id, window, code: record.code, message })
   }

@@ -24,7 +24,10 @@ export const refundPayment = async (deps: Deps, payment: Payment): Promise<boole
   const reason = (await purposeOf(deps, payment).failureReason(deps.db)) ?? 'PAYMENT_EXPIRED'
   if (tid) {
     const record = await readGatewayRecord(deps, payment)
-    if (record.outcome === 'unknown') return false
+    if (record.outcome === 'unknown') {
+      await recordRefusal(deps, { payment: payment.id }, record)
+      return false
+    }
     const deposit = depositOf(payment, record)
     // Of swapped returns the deposit belongs to the payment with its order number, which credits it.
     const isOfOther = deposit !== null && deposit.moid !== moid

@@ -41,6 +41,10 @@ const refundAtGateway = async (deps: Deps, refund: RefundRow, payment: PaymentRo
   // Payments from before the column lack the id of their transaction, which the record has.
   const needsRecord = refund.attempts > 0 || payment.transactionId === null
   const record = needsRecord ? await readGatewayRecord(deps, payment) : null
+  if (record?.outcome === 'unknown') {
+    await recordRefusal(deps, { payment: payment.id, refund: refund.id }, record)
+    return false
+  }
   const cancelledAfter = cancelledAmount + refund.pgAmount
   if (refund.attempts > 0) {
     const cancelled = cancelledAmountOf(record, payment)
