@@ -505,6 +505,14 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
       backend.passTime(60_000)
       return settleOrderRefunds(deps, orderId)
     }
+    /** A person cancels until this amount of a payment is cancelled at the gateway. */
+    const cancelAtGateway = async (orderId: string, cancelledAmount: number) => {
+      const payment = await paymentOf(orderId)
+      await backend.db
+        .update(sandboxPayments)
+        .set({ cancelledAmount, ...(cancelledAmount === payment?.amount && { state: 'cancelled' }) })
+        .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
+    }
     afterEach(() => void vi.restoreAllMocks())
 
     it.each(['timeout', 'lost'])('ends settled and never twice: %s', async (fault) => {
@@ -573,6 +581,48 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
       expect(await refundsOf(orderId)).toMatchObject([{ state: 'done', refusalCode: null }])
       expect(lines).toEqual([])
       expect(await cancelledAmounts(orderId)).toEqual([10_000, 10_000])
+    })
+
+    // As OPERATION.md advises after a refusal.
+    it.each([
+      ['both amounts', 20_000],
+      ['the whole payment', 30_000],
+    ])('completes two refused refunds after a person has refunded %s there', async (_what, amount) => {
+      const { orderId, requestCancel } = await paidThreeTimes()
+      const refuse = vi
+        .spyOn(adapter(), 'cancelPartially')
+        .mockResolvedValue({ outcome: 'unknown', code: '500626', message: '' })
+      await requestCancel()
+      await requestCancel()
+      await cancelAtGateway(orderId, amount)
+      await settle(orderId)
+      expect(await refundsOf(orderId)).toMatchObject([
+        { state: 'done' },
+        { state: 'done', refusalCode: null },
+      ])
+      expect(refuse).toHaveBeenCalledTimes(1)
+      expect(await cancelledAmounts(orderId)).toEqual([20_000, amount])
+      refuse.mockRestore()
+      // The amount beyond the two refunds is there for the next one.
+      await requestCancel()
+      await settle(orderId)
+      expect(await cancelledAmounts(orderId)).toEqual([30_000, 30_000])
+    })
+
+    it('completes no refund beyond the amount that a person has refunded there', async () => {
+      const { orderId, requestCancel } = await paidThreeTimes()
+      vi.spyOn(adapter(), 'cancelPartially').mockResolvedValue({ outcome: 'unknown', code: '500626' })
+      await requestCancel()
+      await requestCancel()
+      for (const [amount, states] of [
+        [9_999, ['cancelling', 'cancelling']],
+        [19_999, ['done', 'cancelling']],
+        [20_000, ['done', 'done']],
+      ] as const) {
+        await cancelAtGateway(orderId, amount)
+        await settle(orderId)
+        expect((await refundsOf(orderId)).map(({ state }) => state)).toEqual(states)
+      }
     })
 
     it('is not sent a refund twice by a caller who was overtaken after its turn had come', async () => {

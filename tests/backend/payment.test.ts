@@ -471,6 +471,27 @@ describe('an approval without an answer', () => {
     expect(refusalsOf(payment)).toEqual([])
     await isClean()
   })
+
+  it('ends after its whole amount was refunded at the gateway in parts', async () => {
+    const { kginicis } = backend.deps.adapters.payments
+    const refuse = vi.spyOn(kginicis, 'cancel').mockResolvedValue({ outcome: 'unknown', code: '500626' })
+    const orderId = await unanswered('tamper')
+    const { tid, transactionId, moid, method } = (await paymentOf(orderId))!
+    const amount = 9_900
+    const record = { transactionId: transactionId ?? '', moid, amount, method: method ?? '', receipt: {} }
+    inquire('kginicis', { outcome: 'approved', ...record, cancelledAmount: amount - 1 })
+    await settle()
+    expect(await paymentOf(orderId)).toMatchObject({ status: 'cancelling', refusalCode: '500626' })
+    inquire('kginicis', { outcome: 'approved', ...record, cancelledAmount: amount })
+    await settle()
+    expect(await paymentOf(orderId)).toMatchObject({ status: 'cancelled' })
+    refuse.mockRestore()
+    await backend.db
+      .update(sandboxPayments)
+      .set({ state: 'cancelled', cancelledAmount: amount })
+      .where(eq(sandboxPayments.tid, tid ?? ''))
+    await isClean()
+  })
 })
 
 describe('payments', () => {

@@ -31,10 +31,13 @@ export const refundPayment = async (deps: Deps, payment: Payment): Promise<boole
     const deposit = depositOf(payment, record)
     // Of swapped returns the deposit belongs to the payment with its order number, which credits it.
     const isOfOther = deposit !== null && deposit.moid !== moid
-    const held = deposit === null ? 0 : deposit.amount - (deposit.cancelledAmount ?? 0)
-    if (held > 0 && !isOfOther) return creditDeposit(deps, payment, { amount: held, reason })
     const amount = 'amount' in record ? record.amount : payment.amount
-    const isWithoutCharge = isOfOther || ['cancelled', 'declined', 'not_found'].includes(record.outcome)
+    const held = record.outcome === 'approved' ? amount - (record.cancelledAmount ?? 0) : null
+    if (deposit && held !== null && held > 0 && !isOfOther)
+      return creditDeposit(deps, payment, { amount: held, reason })
+    // A person may have cancelled the whole amount at the gateway in parts.
+    const isWithoutCharge =
+      isOfOther || held === 0 || ['cancelled', 'declined', 'not_found'].includes(record.outcome)
     const transactionId = 'transactionId' in record ? record.transactionId : (payment.transactionId ?? tid)
     const request = { transactionId, moid, amount, cancelId: payment.id }
     if (!isWithoutCharge) {

@@ -31,24 +31,30 @@ const cancelledAmountOf = (record: Inquiry | null, payment: PaymentRow): number 
 }
 
 /**
- * Requests the gateway's part of one refund. After an attempt without an answer the gateway's record is read first:
- * what it has cancelled beyond our record is this refund, because the refunds of an order are sent one after another.
+ * Requests the gateway's part of one refund. Once it may have been carried out without our knowledge (`isOverdue`), the gateway's
+ * record is read first. The refunds of an order are sent one after another, so an amount that was cancelled beyond our record is
+ * this refund, and the remainder the next ones: a person may cancel several of them there at once.
  *
  * @returns whether the gateway has cancelled the amount
  */
-const refundAtGateway = async (deps: Deps, refund: RefundRow, payment: PaymentRow): Promise<boolean> => {
-  const { moid, window, cancelledAmount, amount } = payment
+const refundAtGateway = async (
+  deps: Deps,
+  refund: RefundRow,
+  payment: PaymentRow,
+  isOverdue: boolean,
+): Promise<boolean> => {
+  const { window, moid, cancelledAmount, amount } = payment
   // Payments from before the column lack the id of their transaction, which the record has.
-  const needsRecord = refund.attempts > 0 || payment.transactionId === null
+  const needsRecord = isOverdue || payment.transactionId === null
   const record = needsRecord ? await readGatewayRecord(deps, payment) : null
   if (record?.outcome === 'unknown') {
     await recordRefusal(deps, { payment: payment.id, refund: refund.id }, record)
     return false
   }
   const cancelledAfter = cancelledAmount + refund.pgAmount
-  if (refund.attempts > 0) {
+  if (isOverdue) {
     const cancelled = cancelledAmountOf(record, payment)
-    if (cancelled === cancelledAfter) return true
+    if (cancelled !== null && cancelled >= cancelledAfter) return true
     if (cancelled !== cancelledAmount) return false
   }
   const transactionId = payment.transactionId ?? (record && 'transactionId' in record && record.transactionId)
@@ -64,7 +70,7 @@ const refundAtGateway = async (deps: Deps, refund: RefundRow, payment: PaymentRo
   return false
 }
 
-const settleRefund = async (deps: Deps, refund: RefundRow): Promise<boolean> => {
+const settleRefund = async (deps: Deps, refund: RefundRow, isOverdue: boolean): Promise<boolean> => {
   if (!(await acquireRefundAttempt(deps, refund))) return false
   // In one statement: a slow caller may complete this refund meanwhile, and its amount would be taken for that of another one.
   const [row] = await deps.db
@@ -72,7 +78,7 @@ const settleRefund = async (deps: Deps, refund: RefundRow): Promise<boolean> => 
     .from(payments)
     .innerJoin(refunds, eq(refunds.orderId, payments.orderId))
     .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'cancelling'), eq(payments.status, 'approved')))
-  if (!row || !(await refundAtGateway(deps, refund, row.payment))) return false
+  if (!row || !(await refundAtGateway(deps, refund, row.payment, isOverdue))) return false
   return deps.db.transaction((tx) => completeRefund(tx, refund.id, deps.now()))
 }
 
@@ -95,10 +101,10 @@ export const settleOrderRefunds = async (
       .orderBy(asc(refunds.seq))
       .limit(1)
     if (!next) return settled
-    const isDue = next.attempts === 0 || next.updatedAt.getTime() <= deps.now().getTime() - settleAfterMs
-    if (!isDue) return settled
+    const isOverdue = next.updatedAt.getTime() <= deps.now().getTime() - settleAfterMs
+    if (next.attempts > 0 && !isOverdue) return settled
     try {
-      if (!(await settleRefund(deps, next))) return settled
+      if (!(await settleRefund(deps, next, isOverdue))) return settled
     } catch (error) {
       deps.log('error', 'refund payment failed', { refund: next.id, ...describeError(error) })
       return settled
