@@ -3,6 +3,8 @@ import { DepositAccount } from '@/commerce-ui/money/deposit-account'
 import type { WalletPayment } from '@/contract/main/charge'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
+import { Button } from '@/ui/primitives/button'
+import { SENT_HISTORY } from '../model/gift-paths'
 
 interface Props {
   payment: WalletPayment
@@ -28,3 +30,13 @@ export const PendingGift = ({ payment, actions }: Props) =>
       <Spinner label="결제를 확인하는 중이에요" />
     </ResultPage>
   )
+
+/** The result page without a gift: its ids are of nobody's or of another member's. */
+export const MissingGift = () => (
+  <ResultPage
+    illustration="/art/empty-box.svg"
+    title="선물을 찾을 수 없어요"
+    body="보낸 선물에서 확인해 주세요."
+    actions={<Button href={SENT_HISTORY}>보낸 선물 보기</Button>}
+  />
+)

@@ -55,8 +55,9 @@ const resultActions = (
   </>
 )
 
-// Few payments wait, so that its texts are no part of the first load.
+// Few gifts wait for their payment or are missing, so that these texts are no part of the first load.
 const PendingGift = dynamic(() => import('./pending-gift').then((file) => file.PendingGift))
+const MissingGift = dynamic(() => import('./pending-gift').then((file) => file.MissingGift))
 
 /** `/card/send-gift/success`: the sent gift, loaded by its ids, with its link to share. */
 export function SentSuccess() {
@@ -76,15 +77,7 @@ export function SentSuccess() {
   }, [isDone, owner, paymentId])
 
   const error = payment.error ?? gift.error
-  if (hasNoReference || isNotFound(error))
-    return (
-      <ResultPage
-        illustration="/art/empty-box.svg"
-        title="선물을 찾을 수 없어요"
-        body="보낸 선물에서 확인해 주세요."
-        actions={<Button href={SENT_HISTORY}>보낸 선물 보기</Button>}
-      />
-    )
+  if (hasNoReference || isNotFound(error)) return <MissingGift />
   if (!gift.data && [payment, gift].some(({ isError, data }) => isError && !data))
     return <QueryError query={[payment, gift]} />
   if (payment.data && !payment.data.gift && !hasFailed)
