@@ -61,6 +61,8 @@ export const onFreshPhone = async <T>(
 }
 
 const PAUSE_MS = 250
+/** After this time a request is not waited for: the browser reports no end for one of a page that was left. */
+const UNANSWERED_MS = 20_000
 
 /**
  * On a slow machine the network is idle before the page has sent all requests: waits until the page
@@ -69,7 +71,7 @@ const PAUSE_MS = 250
 const settle = async (
   page: Page,
   requests: () => number = () => 0,
-  unanswered: ReadonlySet<string> = new Set(),
+  unanswered: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> => {
   const end = Date.now() + LOAD_LIMIT_MS
   let before: number
@@ -78,7 +80,7 @@ const settle = async (
     before = requests()
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await page.waitForTimeout(PAUSE_MS)
-  } while (requests() !== before || unanswered.size > 0)
+  } while (requests() !== before || [...unanswered.values()].some((at) => Date.now() - at < UNANSWERED_MS))
 }
 
 /** As text: code that a compiler adds to a function would be missing in the page. */
@@ -115,12 +117,12 @@ export const withScale = <T>(browser: Browser, work: (scale: Scale) => Promise<T
     // Clearing the cache between visits is not enough: the page's process keeps some scripts.
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })
     let weight: Weight
-    /** Ids of requests. */
-    const unanswered = new Set<string>()
+    /** Ids of requests, and when they were sent. */
+    const unanswered = new Map<string, number>()
     session.on('Network.requestWillBeSent', ({ requestId, type, request, initiator }) => {
       if (request.url.startsWith('data:')) return
       weight.requests += 1
-      unanswered.add(requestId)
+      unanswered.set(requestId, Date.now())
       if (type !== 'Script') return
       const scripts = initiator.type === 'parser' ? weight.firstScripts : weight.laterScripts
       scripts.push(request.url)
