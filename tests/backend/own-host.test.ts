@@ -15,6 +15,11 @@ const press = (origin: string, path: string, app = backend.app) =>
     headers: { origin, 'sec-fetch-site': 'same-origin' },
   })
 
+const expectPages = async (origin: string, status: number): Promise<void> => {
+  for (const path of ['/api/sandbox', '/api/dev/test-user-token'])
+    expect([path, (await backend.app.request(`${origin}${path}`)).status]).toEqual([path, status])
+}
+
 describe('the console and the sign-in of test members', () => {
   it('are refused under a foreign name that points to this machine, and change nothing', async () => {
     const origin = 'http://evil.example'
@@ -23,8 +28,7 @@ describe('the console and the sign-in of test members', () => {
     expect([reset.status, ((await reset.json()) as { code: number }).code]).toEqual([403, 7002])
     const [user] = await backend.db.select({ nickname: users.nickname }).from(users).limit(1)
     expect(user?.nickname).toBe('바뀐 이름')
-    for (const path of ['/api/sandbox', '/api/dev/test-user-token'])
-      expect([path, (await backend.app.request(`${origin}${path}`)).status]).toEqual([path, 403])
+    await expectPages(origin, 403)
   })
 
   it.each([
@@ -38,8 +42,7 @@ describe('the console and the sign-in of test members', () => {
     'http://macbook.local:3000',
     'http://workstation:3000',
   ])('answer at %s', async (origin) => {
-    for (const path of ['/api/sandbox', '/api/dev/test-user-token'])
-      expect([path, (await backend.app.request(`${origin}${path}`)).status]).toEqual([path, 200])
+    await expectPages(origin, 200)
     expect((await press(origin, 'stock/none-of-these')).status).not.toBe(403)
   })
 
@@ -49,8 +52,7 @@ describe('the console and the sign-in of test members', () => {
     'http://[2001:db8::7]:3000',
     'http://[::ffff:203.0.113.7]',
   ])('are refused at %s, an address that everybody reaches', async (origin) => {
-    for (const path of ['/api/sandbox', '/api/dev/test-user-token'])
-      expect([path, (await backend.app.request(`${origin}${path}`)).status]).toEqual([path, 403])
+    await expectPages(origin, 403)
     expect((await press(origin, 'stock/none-of-these')).status).toBe(403)
   })
 
