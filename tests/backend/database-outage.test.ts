@@ -35,7 +35,7 @@ const openSilentServer = async (): Promise<string> => {
 }
 
 const callWithDatabase = async (url: string) => {
-  pool = await createPool(url, { ...DEFAULT_POOL_LIMITS, size: 1, connectMs: 200 })
+  pool = await createPool({ connectionString: url }, { ...DEFAULT_POOL_LIMITS, size: 1, connectMs: 200 })
   const lines: string[] = []
   const deps = {
     ...backend.deps,

@@ -2,20 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openPglite, type OpenDb } from '@/server/db/client'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openEngine, openPglite, type OpenDb } from '@/server/db/client'
 import { readDatabaseError } from '@/server/db/database-error'
 import { startEmbeddedDatabase } from '@/server/db/embedded-database'
+import { EngineSocket, type ProtocolEngine } from '@/server/db/engine-socket'
 import { idempotencyKeys } from '@/server/db/schema/system'
 
 let folder: string
 let open: OpenDb
+let engine: ProtocolEngine
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dama-embedded-'))
   open = await openPglite(folder)
+  engine = await startEmbeddedDatabase(undefined)
 })
 afterAll(async () => {
   await open.close()
+  await engine.close()
   await rm(folder, { recursive: true })
 })
 
@@ -70,11 +75,37 @@ it('gives errors their SQLSTATE and constraint', async () => {
 })
 
 it('reports a notification before the statement that sent it returns', async () => {
-  const database = await startEmbeddedDatabase(undefined)
-  const listener = vi.fn<() => void>()
-  await database.listen('news', listener)
-  await database.query(`select pg_notify('news', '')`)
-  expect(listener).toHaveBeenCalledOnce()
-  await database.close()
-  await expect(database.query('select 1')).rejects.toMatchObject({ code: '57P01' })
+  const news: string[] = []
+  const client = new Client({ stream: () => new EngineSocket(engine) })
+  client.on('notification', ({ payload = '' }) => news.push(payload))
+  await client.connect()
+  await client.query('listen news')
+  await client.query(`select pg_notify('news', 'read all about it')`)
+  expect(news).toEqual(['read all about it'])
+  await client.end()
+})
+
+it('forgets the state of a connection that was lost', async () => {
+  const connect = async () => {
+    const client = new Client({ stream: () => new EngineSocket(engine) })
+    await client.connect()
+    return client
+  }
+  const first = await connect()
+  await first.query('begin')
+  await first.query('create table left_behind (id int)')
+  await first.query({ name: 'answer', text: 'select 41 as answer' })
+  await first.end()
+  const second = await connect()
+  expect((await second.query({ name: 'answer', text: 'select 42 as answer' })).rows).toEqual([{ answer: 42 }])
+  await expect(second.query('select from left_behind')).rejects.toMatchObject({ code: '42P01' })
+  await second.end()
+})
+
+it('reports calls after its end as a lost connection', async () => {
+  const ended = await startEmbeddedDatabase(undefined)
+  const db = await openEngine(ended)
+  await ended.close()
+  const error = await db.db.execute(sql`select 1`).catch((thrown: unknown) => thrown)
+  expect(readDatabaseError(error)).toMatchObject({ code: '57P01', outage: 'unreachable' })
 })

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { Client, Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Db } from '@/server/db/client'
+import { type Db, openEngine } from '@/server/db/client'
 import { MIGRATIONS_FOLDER, runMigrations } from '@/server/db/run-migrations'
 import { PATIENCE_MS } from '@tests/setup/patience'
-import { adminQuery, databaseUrl, openTestDb } from '@tests/setup/test-db'
+import { adminQuery, databaseUrl, inThread, openTestDb } from '@tests/setup/test-db'
 
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
@@ -33,9 +32,9 @@ const openEmptyPostgres = async (): Promise<void> => {
 }
 
 const openEmptyPglite = async (): Promise<void> => {
-  const client = await PGlite.create()
-  db = drizzlePglite(client)
-  close = () => client.close()
+  const open = await openEngine(inThread(await PGlite.create()))
+  db = open.db
+  close = open.close
 }
 
 beforeEach(async () => {

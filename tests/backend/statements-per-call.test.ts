@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -14,8 +13,7 @@ afterAll(() => backend.close())
 /** Returns how many statements the second of two equal calls sends; the first fills the caches. */
 const countStatements = async (path: string, as?: string): Promise<number> => {
   await backend.call('GET', path, { as })
-  const driver = process.env.TEST_DATABASE_URL ? Client.prototype : PGlite.prototype
-  const query = vi.spyOn(driver as { query: (...args: unknown[]) => unknown }, 'query')
+  const query = vi.spyOn(Client.prototype as { query: (...args: unknown[]) => unknown }, 'query')
   try {
     expect((await backend.call('GET', path, { as })).status).toBe(200)
     return query.mock.calls.length

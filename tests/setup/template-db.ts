@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { openPostgres } from '@/server/db/client'
+import { openEngine, openPostgres } from '@/server/db/client'
 import { runMigrations } from '@/server/db/run-migrations'
 import { seedDatabase } from '@/demo/seed/seed'
 import { hashSeed } from './seed-hash'
-import { TEMPLATE_DUMP, TEMPLATE_NAME, TEST_NOW, adminQuery, databaseUrl } from './test-db'
+import { TEMPLATE_DUMP, TEMPLATE_NAME, TEST_NOW, adminQuery, databaseUrl, inThread } from './test-db'
 
 /** The hash of what made the dump. */
 const DUMP_KEY = `${TEMPLATE_DUMP}.key`
@@ -17,12 +16,12 @@ const buildDump = async () => {
   if (existsSync(TEMPLATE_DUMP) && (await readFile(DUMP_KEY, 'utf8').catch(() => '')) === key) return
   // Each test file unpacks the dump. Segments of 1 MB leave 20 MB of the log out of it.
   const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
-  const db = drizzle(client, { casing: 'snake_case' })
+  const { db, close } = await openEngine(inThread(client))
   await runMigrations(db)
   await seedDatabase(db, TEST_NOW)
   await client.exec('checkpoint')
   const dump = await client.dumpDataDir('none')
-  await client.close()
+  await close()
   await mkdir(dirname(TEMPLATE_DUMP), { recursive: true })
   // Another run of the tests may be reading the one before.
   const made = `${TEMPLATE_DUMP}.${process.pid}`

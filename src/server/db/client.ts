@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
 import { MIGRATION_LOCK } from './advisory-locks'
 import { lockDataDir } from './data-dir-lock'
 import { DATA_FOLDERS } from '@/config/data-folders'
 import { startEmbeddedDatabase } from './embedded-database'
+import type { ProtocolEngine } from './engine-socket'
 import { createPool, DEFAULT_POOL_LIMITS, type PoolLimits, UNLIMITED_STATEMENTS } from './postgres-pool'
 import { attachSettingsCache, createSettingsCache, SETTINGS_CHANGED } from './settings-cache'
 import { poolTransactions } from './pooled-transactions'
@@ -32,7 +32,7 @@ export interface OpenDb {
 }
 
 const createUnlimitedPool = (url: string, size: number): Promise<Pool> =>
-  createPool(url, { ...DEFAULT_POOL_LIMITS, ...UNLIMITED_STATEMENTS, size })
+  createPool({ connectionString: url }, { ...DEFAULT_POOL_LIMITS, ...UNLIMITED_STATEMENTS, size })
 
 /**
  * Migrates by connections without a limit on statements, beside processes of the previous version that serve. Several
@@ -73,7 +73,7 @@ export const openPostgres = async (
     import('drizzle-orm/node-postgres'),
     import('./listen-for-settings'),
   ])
-  const pool = await createPool(url, { ...DEFAULT_POOL_LIMITS, ...limits })
+  const pool = await createPool({ connectionString: url }, { ...DEFAULT_POOL_LIMITS, ...limits })
   const db = drizzle(pool, { casing: 'snake_case' })
   poolTransactions<Db>(db, pool, (client) => drizzle(client, { casing: 'snake_case' }))
   const settings = createSettingsCache(increaseSettingsVersion)
@@ -98,33 +98,50 @@ export const openPostgres = async (
   }
 }
 
-/** Makes a database of the embedded engine cache the settings. It reports a change before the change's own result. */
-export const cacheSettingsOfPglite = async (
-  db: Db,
-  client: { listen: (channel: string, listener: () => void) => Promise<unknown> },
-): Promise<void> => {
+/**
+ * A database over an engine with one session. The driver is that of PostgreSQL, so that values, errors and named statements are
+ * the same with both. The settings are cached: the engine reports their change before the change's own result.
+ */
+export const openEngine = async (engine: ProtocolEngine): Promise<OpenDb> => {
+  const [{ drizzle }, { EngineSocket }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('./engine-socket'),
+  ])
   const settings = createSettingsCache(increaseSettingsVersion)
+  const pool = await createPool(
+    {
+      stream: () => new EngineSocket(engine),
+      idleTimeoutMillis: 0,
+      onConnect: async (client) => {
+        client.on('notification', settings.clear)
+        await client.query(`listen ${SETTINGS_CHANGED}`)
+      },
+    },
+    { size: 1, connectMs: 0, ...UNLIMITED_STATEMENTS },
+  )
+  const db = drizzle(pool, { casing: 'snake_case' })
+  poolTransactions<Db>(db, pool, (client) => drizzle(client, { casing: 'snake_case' }))
   attachSettingsCache(db, settings)
-  await client.listen(SETTINGS_CHANGED, settings.clear)
   settings.start()
+  const close = async () => {
+    await pool.end()
+    await engine.close()
+  }
+  return { db, withUnlimitedStatements: (work) => work(db), engine: 'pglite', close }
 }
 
 /** The embedded engine, in its own thread. Without `dataDir` the data is in memory, for tests. */
 export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
-  const { drizzle } = await import('drizzle-orm/pglite')
   let release = async (): Promise<void> => undefined
   if (dataDir) {
     await mkdir(dataDir, { recursive: true })
     release = await lockDataDir(dataDir)
   }
-  const client = await startEmbeddedDatabase(dataDir && join(dataDir, DATA_FOLDERS.database))
-  // The library's type has more members than it calls.
-  const db = drizzle(client as unknown as PGlite, { casing: 'snake_case' })
-  await runMigrations(db)
-  await cacheSettingsOfPglite(db, client)
+  const open = await openEngine(await startEmbeddedDatabase(dataDir && join(dataDir, DATA_FOLDERS.database)))
+  await runMigrations(open.db)
   const close = async () => {
-    await client.close()
+    await open.close()
     await release()
   }
-  return { db, withUnlimitedStatements: (work) => work(db), engine: 'pglite', close }
+  return { ...open, close }
 }

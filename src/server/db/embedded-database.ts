@@ -1,31 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { QueryOptions, Results } from '@electric-sql/pglite'
 import { jsonLog } from '../observability/log'
+import type { ProtocolEngine } from './engine-socket'
 
 const WORKER_FILE = join(process.cwd(), 'src/server/db/embedded-worker.mjs')
 
-type Query = <Row>(sql: string, params?: unknown[], options?: QueryOptions) => Promise<Results<Row>>
-
-/** The methods of the engine that the database library calls. */
-interface EmbeddedDatabase {
-  query: Query
-  /** Rolls back when the callback throws, and throws its error. */
-  transaction<T>(run: (tx: { query: Query }) => Promise<T>): Promise<T>
-  /** The listener is called before the call that caused the notification returns. */
-  listen(channel: string, listener: () => void): Promise<void>
-  close(): Promise<void>
-}
-
 type Message =
   | { isReady: true }
-  | { notification: string }
-  | { id: number; result: unknown }
-  | { id: number; error: { message: string; fields: Record<string, unknown> } }
+  | { id: number; answer: Uint8Array }
+  | { id: number; error: { message: string } }
 
 interface PendingCall {
-  resolve: (result: unknown) => void
+  resolve: (answer: Uint8Array) => void
   reject: (error: Error) => void
 }
 
@@ -36,10 +22,9 @@ const lostConnection = () => Object.assign(new Error('the embedded database has 
  * The embedded engine in its own thread, so that no query holds up a page. Without `dataDir` the data is in memory. The
  * process may end while no call is pending.
  */
-export const startEmbeddedDatabase = async (dataDir: string | undefined): Promise<EmbeddedDatabase> => {
+export const startEmbeddedDatabase = async (dataDir: string | undefined): Promise<ProtocolEngine> => {
   const worker = new Worker(WORKER_FILE, { workerData: dataDir === undefined ? {} : { dataDir } })
   const pending = new Map<number, PendingCall>()
-  const listeners = new Map<string, Set<() => void>>()
   let lastId = 0
   let hasEnded = false
 
@@ -57,13 +42,9 @@ export const startEmbeddedDatabase = async (dataDir: string | undefined): Promis
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (message: Message) => {
       if ('isReady' in message) return resolve()
-      if ('notification' in message) {
-        for (const listener of listeners.get(message.notification) ?? []) listener()
-        return undefined
-      }
       const call = settle(message.id)
-      if ('result' in message) return call?.resolve(message.result)
-      return call?.reject(Object.assign(new Error(message.error.message), message.error.fields))
+      if ('error' in message) return call?.reject(new Error(message.error.message))
+      return call?.resolve(message.answer)
     })
     worker.on('error', (error) => {
       jsonLog('error', 'embedded database failed', { error: error.message })
@@ -74,53 +55,20 @@ export const startEmbeddedDatabase = async (dataDir: string | undefined): Promis
   })
   worker.unref()
 
-  const call = (name: string, args: object = {}): Promise<unknown> =>
+  const call = (messages?: Uint8Array): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       if (hasEnded) return reject(lostConnection())
       lastId += 1
       pending.set(lastId, { resolve, reject })
       worker.ref()
-      return worker.postMessage({ id: lastId, name, args })
+      // A copy, because with a part of a larger buffer all of it would be sent.
+      return worker.postMessage({ id: lastId, messages: messages && new Uint8Array(messages) })
     })
 
-  /**
-   * Parsers are functions, which messages between threads cannot transfer. The database library passes them only for
-   * types that stay text.
-   */
-  const queryIn =
-    (transaction?: string): Query =>
-    async <Row>(sql: string, params: unknown[] = [], { rowMode, parsers = {} }: QueryOptions = {}) =>
-      (await call('query', {
-        transaction,
-        sql,
-        params,
-        options: { rowMode, textTypes: Object.keys(parsers) },
-      })) as Results<Row>
-
   return {
-    query: queryIn(),
-    transaction: async (run) => {
-      const transaction = randomUUID()
-      await call('begin', { transaction })
-      let result
-      try {
-        result = await run({ query: queryIn(transaction) })
-      } catch (error) {
-        await call('rollBack', { transaction })
-        throw error
-      }
-      await call('commit', { transaction })
-      return result
-    },
-    listen: async (channel, listener) => {
-      const known = listeners.get(channel)
-      if (known) return void known.add(listener)
-      listeners.set(channel, new Set([listener]))
-      await call('listen', { channel })
-      return undefined
-    },
+    execute: call,
     close: async () => {
-      await call('close')
+      await call()
       await worker.terminate()
     },
   }

@@ -25,13 +25,14 @@ export const UNLIMITED_STATEMENTS = { statementMs: 0, idleInTransactionMs: 0 } a
 /** The server ends a statement first. A server that does not react at all is given up this much later, ms. */
 const SILENT_SERVER_MS = 1_000
 
-export const createPool = async (url: string, limits: PoolLimits): Promise<Pool> => {
+/** @param server its address, or the socket to it */
+export const createPool = async (server: PoolConfig, limits: PoolLimits): Promise<Pool> => {
   const { Pool: PgPool } = await import('pg')
   const { size, connectMs, statementMs, idleInTransactionMs } = limits
   const timeouts: PoolConfig =
     statementMs === 0 ? {} : { statement_timeout: statementMs, query_timeout: statementMs + SILENT_SERVER_MS }
   const pool = new PgPool({
-    connectionString: url,
+    ...server,
     max: size,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
