@@ -6,7 +6,7 @@ import { MIGRATION_LOCK } from './advisory-locks'
 import { lockDataDir } from './data-dir-lock'
 import { DATA_FOLDERS } from '@/config/data-folders'
 import { startEmbeddedDatabase } from './embedded-database'
-import type { ProtocolEngine } from './engine-socket'
+import { EngineSocket, type ProtocolEngine } from './engine-socket'
 import { createPool, DEFAULT_POOL_LIMITS, type PoolLimits, UNLIMITED_STATEMENTS } from './postgres-pool'
 import { attachSettingsCache, createSettingsCache, SETTINGS_CHANGED } from './settings-cache'
 import { poolTransactions } from './pooled-transactions'
@@ -103,10 +103,7 @@ export const openPostgres = async (
  * the same with both. The settings are cached: the engine reports their change before the change's own result.
  */
 export const openEngine = async (engine: ProtocolEngine): Promise<OpenDb> => {
-  const [{ drizzle }, { EngineSocket }] = await Promise.all([
-    import('drizzle-orm/node-postgres'),
-    import('./engine-socket'),
-  ])
+  const { drizzle } = await import('drizzle-orm/node-postgres')
   const settings = createSettingsCache(increaseSettingsVersion)
   const pool = await createPool(
     {
