@@ -1,28 +1,13 @@
-import dynamic from 'next/dynamic'
 import { Link } from '@/ui/primitives/link'
 import { useRouter } from 'next/router'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
 import { BagIcon, HomeIcon, PersonIcon, PlusIcon, VoucherIcon } from '@/ui/primitives/icon'
-import { toast } from '@/ui/overlay/toast-store'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { color, font, layout, shadow, space } from '@/ui/theme/tokens'
-import type { MyGiftSheet as Sheet } from './my-gift-sheet'
 
-/** Renders nothing when the sheet fails to load, so that the page stays usable. */
-const Nothing = () => {
-  useEffect(() => toast('화면을 불러오지 못했어요. 연결을 확인하고 새로고침해 주세요.'), [])
-  return null
-}
-
-const MyGiftSheet = dynamic<ComponentProps<typeof Sheet>>(
-  () =>
-    import('./my-gift-sheet').then(
-      (module) => module.MyGiftSheet,
-      () => Nothing,
-    ),
-  { ssr: false },
-)
+const MyGiftSheet = lazySheet(() => import('./my-gift-sheet').then((file) => file.MyGiftSheet))
 
 /** The five main destinations; shown on the home screens only. */
 export function BottomNavigation() {

@@ -40,7 +40,7 @@ it.each<[name: string, queryKey: QueryKey, screen: ReactElement, shown: string |
   [
     'address picker',
     addressesQueryOptions().queryKey,
-    <AddressPicker key="a" open onClose={nothing} onChoose={nothing} onType={nothing} />,
+    <AddressPicker key="a" isOpen onClose={nothing} onChoose={nothing} onType={nothing} />,
     /세종대로 110/,
   ],
 ])(

@@ -1,5 +1,5 @@
 import type { Address } from '@/contract/auth/address'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Stack } from '@/ui/layout/stack'
@@ -11,15 +11,13 @@ import { PhoneField } from '@/ui/form/phone-field'
 import { TextField, type TextFieldProps } from '@/ui/form/text-field'
 
 // Loaded by the first tap.
-const PostcodeSearch = dynamic(() => import('./postcode-search').then((file) => file.PostcodeSearch), {
-  ssr: false,
-})
+const PostcodeSearch = lazySheet(() => import('./postcode-search').then((file) => file.PostcodeSearch))
 
 export type AddressField = 'receiverName' | 'receiverPhone' | 'postalCode' | 'baseAddress' | 'detailAddress'
 
 /** The picker of the address book. The address book is a feature, so the screen passes its picker to other features. */
 export type AddressPickerSlot = (props: {
-  open: boolean
+  isOpen: boolean
   onClose: () => void
   onChoose: (address: Address) => void
   onType: () => void
@@ -108,7 +106,7 @@ export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Prop
         {...detailField}
         ref={mergeRefs(detail, detailRef)}
       />
-      {wasOpened && <PostcodeSearch open={isOpen} onClose={() => setOpen(false)} onFound={found} />}
+      {wasOpened && <PostcodeSearch isOpen={isOpen} onClose={() => setOpen(false)} onFound={found} />}
     </Stack>
   )
 }

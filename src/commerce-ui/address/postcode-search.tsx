@@ -7,13 +7,13 @@ import { embedPostcode } from '@/browser/postcode-script'
 import { SampleSearch } from './sample-search'
 
 export interface PostcodeSearchProps {
-  open: boolean
+  isOpen: boolean
   onClose: () => void
   onFound: (place: AddressSearchResult) => void
 }
 
 /** Finds a postal code by the public search; if that is unreachable, by the built-in index or manual entry. */
-export function PostcodeSearch({ open, onClose, onFound }: PostcodeSearchProps) {
+export function PostcodeSearch({ isOpen, onClose, onFound }: PostcodeSearchProps) {
   const frame = useRef<HTMLDivElement>(null)
   const latest = useRef(onFound)
   const [state, setState] = useState<'waiting' | 'public' | 'built_in'>('waiting')
@@ -21,7 +21,7 @@ export function PostcodeSearch({ open, onClose, onFound }: PostcodeSearchProps) 
     latest.current = onFound
   })
   useEffect(() => {
-    if (!open || !frame.current) return undefined
+    if (!isOpen || !frame.current) return undefined
     let isGone = false
     const settle = (next: 'public' | 'built_in') => {
       if (!isGone) setState(next)
@@ -33,10 +33,10 @@ export function PostcodeSearch({ open, onClose, onFound }: PostcodeSearchProps) 
     return () => {
       isGone = true
     }
-  }, [open])
+  }, [isOpen])
 
   return (
-    <BottomSheet open={open} onClose={onClose} title="주소 찾기">
+    <BottomSheet open={isOpen} onClose={onClose} title="주소 찾기">
       <Body>
         {state === 'waiting' && <Spinner />}
         <Frame ref={frame} hidden={state !== 'public'} />

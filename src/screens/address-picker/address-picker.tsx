@@ -1,9 +1,8 @@
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 
-const AddressPicker = dynamic(
-  () => import('@/features/address/components/address-picker').then((file) => file.AddressPicker),
-  { ssr: false },
+const AddressPicker = lazySheet(() =>
+  import('@/features/address/components/address-picker').then((file) => file.AddressPicker),
 )
 
 /** The picker of the address book for other features. Its script is loaded by the first opening. */

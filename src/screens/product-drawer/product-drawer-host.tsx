@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useRouter } from 'next/router'
 import { useCallback, useState } from 'react'
 import { productQueryOptions } from '@/api/product/product'
+import { goSteps, stepsBelow } from '@/browser/history/history-entry'
+import { IN_PLACE } from '@/browser/history/in-place'
 import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
-import { mayShowDrawer } from './product-address'
+import { mayShowDrawer, PRODUCT_VIEW, withoutProduct } from './product-address'
 import { useProductTaps } from './use-product-taps'
 
 const loadDrawer = () => import('./product-drawer').then((file) => file.ProductDrawer)
-const ProductDrawer = dynamic(loadDrawer, { ssr: false })
+const ProductDrawer = lazySheet(loadDrawer)
 
 /** Opens the product of `pid` in the address over the page. The first pointer on a product's link loads the script. */
 export function ProductDrawerHost() {
@@ -28,6 +30,11 @@ export function ProductDrawerHost() {
       [queryClient],
     ),
   )
+  const close = () => {
+    const steps = stepsBelow(PRODUCT_VIEW)
+    if (steps > 0) goSteps(-steps)
+    else void router.replace(withoutProduct(router.asPath), undefined, IN_PLACE)
+  }
   if (last === undefined) return null
-  return <ProductDrawer productId={last} isOpen={productId !== undefined} />
+  return <ProductDrawer productId={last} isOpen={productId !== undefined} onClose={close} />
 }

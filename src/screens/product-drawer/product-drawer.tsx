@@ -2,8 +2,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
-import { goSteps, previousPath, stepsBelow } from '@/browser/history/history-entry'
-import { IN_PLACE } from '@/browser/history/in-place'
+import { previousPath, stepsBelow } from '@/browser/history/history-entry'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { DialogLayer } from '@/ui/overlay/dialog-layer'
 import { CartIcon, CloseIcon } from '@/ui/primitives/icon'
@@ -11,28 +10,24 @@ import { IconButton } from '@/ui/primitives/icon-button'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { ProductDetail } from '../product-detail/product-detail'
-import { PRODUCT_VIEW, withoutProduct } from './product-address'
+import { PRODUCT_VIEW } from './product-address'
 
 interface Props {
   productId: string
   isOpen: boolean
+  onClose: () => void
 }
 
 /** A product in a dialog over its list, which keeps its state. */
-export function ProductDrawer({ productId, isOpen }: Props) {
+export function ProductDrawer({ productId, isOpen, onClose }: Props) {
   const router = useRouter()
   const closeButton = useRef<HTMLButtonElement>(null)
 
-  const close = () => {
-    const steps = stepsBelow(PRODUCT_VIEW)
-    if (steps > 0) goSteps(-steps)
-    else void router.replace(withoutProduct(router.asPath), undefined, IN_PLACE)
-  }
   /** Leaves a product that cannot be bought: goes back, or to the shop when the visit started here. */
   const leave = () => {
     if (stepsBelow(PRODUCT_VIEW) > 0) router.back()
     else if (previousPath() === undefined) void router.replace('/shopping')
-    else close()
+    else onClose()
   }
 
   // This effect runs after the dialog's own, which has opened it.
@@ -41,7 +36,7 @@ export function ProductDrawer({ productId, isOpen }: Props) {
   }, [isOpen])
 
   return (
-    <Layer open={isOpen} onClose={close} inAddress aria-label="상품 상세">
+    <Layer open={isOpen} onClose={onClose} inAddress aria-label="상품 상세">
       <Scroller key={productId}>
         <Bar>
           <Logo href="/">{brand.name}</Logo>
@@ -49,7 +44,7 @@ export function ProductDrawer({ productId, isOpen }: Props) {
             <Tool href="/shopping/cart" aria-label="장바구니">
               <CartIcon />
             </Tool>
-            <IconButton ref={closeButton} aria-label="닫기" onClick={close}>
+            <IconButton ref={closeButton} aria-label="닫기" onClick={onClose}>
               <CloseIcon />
             </IconButton>
           </Tools>

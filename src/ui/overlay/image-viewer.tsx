@@ -7,7 +7,7 @@ import { DialogLayer } from './dialog-layer'
 import { ZoomFrame } from './zoom-frame'
 
 export interface ImageViewerProps {
-  open: boolean
+  isOpen: boolean
   onClose: () => void
   /** Names the group: `상품 사진`. */
   label: string
@@ -18,7 +18,7 @@ export interface ImageViewerProps {
 }
 
 /** Full-screen pictures. A swipe or the arrow keys change the picture; a pinch, a double tap or the button zooms. */
-export const ImageViewer = ({ open, onClose, label, images, startAt }: ImageViewerProps) => {
+export const ImageViewer = ({ isOpen, onClose, label, images, startAt }: ImageViewerProps) => {
   const [at, setAt] = useState(startAt)
   const turn = (by: number) => setAt((now) => Math.max(0, Math.min(images.length - 1, now + by)))
   const image = images[at]
@@ -27,7 +27,7 @@ export const ImageViewer = ({ open, onClose, label, images, startAt }: ImageView
     if (by) turn(by)
   }
   return (
-    <Layer open={open} onClose={onClose} aria-label={label} onKeyDown={onKeyDown}>
+    <Layer open={isOpen} onClose={onClose} aria-label={label} onKeyDown={onKeyDown}>
       <Bar>
         <p role="status">
           {at + 1} / {images.length}

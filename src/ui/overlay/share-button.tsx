@@ -1,4 +1,4 @@
-import dynamic from 'next/dynamic'
+import { lazySheet } from './lazy-sheet'
 import { useState } from 'react'
 import { prefetch } from '@/lib/prefetch'
 import { ShareIcon } from '@/ui/primitives/icon'
@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/primitives/icon-button'
 import type { ShareContent } from '@/browser/share/share-content'
 
 const loadSheet = () => import('./share-sheet').then((file) => file.ShareSheet)
-const ShareSheet = dynamic(loadSheet, { ssr: false })
+const ShareSheet = lazySheet(loadSheet)
 
 /** Opens the share sheet. The shared content is computed only on the tap. */
 export function ShareButton({ contentOf }: { contentOf: () => ShareContent }) {
@@ -25,7 +25,7 @@ export function ShareButton({ contentOf }: { contentOf: () => ShareContent }) {
       >
         <ShareIcon />
       </IconButton>
-      {content && <ShareSheet content={content} open={isOpen} onClose={() => setOpen(false)} />}
+      {content && <ShareSheet content={content} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { type ShareContent, shareUrl } from '@/browser/share/share-content'
 
 interface Props {
   content: ShareContent
-  open: boolean
+  isOpen: boolean
   onClose: () => void
 }
 
@@ -29,7 +29,7 @@ const shareBySystem = async (content: ShareContent, url: string) => {
 }
 
 /** The share options. Those that this browser or shop does not support are left out. */
-export function ShareSheet({ content, open, onClose }: Props) {
+export function ShareSheet({ content, isOpen, onClose }: Props) {
   const [hasKakao, setKakao] = useState(false)
   useEffect(() => {
     let isHere = true
@@ -41,7 +41,7 @@ export function ShareSheet({ content, open, onClose }: Props) {
   const url = shareUrl(content)
   return (
     <ActionList
-      open={open}
+      open={isOpen}
       onClose={onClose}
       title="공유하기"
       items={[

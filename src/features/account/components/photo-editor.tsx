@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSubmission } from '@/api/http/use-submission'
@@ -12,9 +12,7 @@ import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { ProfilePhoto } from './profile-photo'
 
-const CropSheet = dynamic(() => import('./photo-crop-sheet').then((file) => file.PhotoCropSheet), {
-  ssr: false,
-})
+const CropSheet = lazySheet(() => import('./photo-crop-sheet').then((file) => file.PhotoCropSheet))
 
 /** Decodes a photo. @returns null when the browser cannot; the server then explains what is wrong with the file */
 const decodePhoto = async (file: File): Promise<ImageBitmap | null> => {

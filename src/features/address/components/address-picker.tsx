@@ -14,7 +14,7 @@ import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
 
 export interface AddressPickerProps {
-  open: boolean
+  isOpen: boolean
   onClose: () => void
   onChoose: (address: Address) => void
   /** The member types another address instead. */
@@ -22,11 +22,11 @@ export interface AddressPickerProps {
 }
 
 /** The sheet in which the member chooses one of their addresses. */
-export function AddressPicker({ open, onClose, onChoose, onType }: AddressPickerProps) {
-  const addresses = useQuery({ ...addressesQueryOptions(), enabled: open })
+export function AddressPicker({ isOpen, onClose, onChoose, onType }: AddressPickerProps) {
+  const addresses = useQuery({ ...addressesQueryOptions(), enabled: isOpen })
   return (
     <BottomSheet
-      open={open}
+      open={isOpen}
       onClose={onClose}
       title="배송지 선택"
       footer={

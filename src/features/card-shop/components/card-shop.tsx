@@ -1,11 +1,11 @@
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useCardShop } from '../hooks/use-card-shop'
 import { DesignList } from './design-list'
 import { DesignShelf } from './design-shelf'
 import { MyDesigns } from './my-designs'
 import { OccasionChips } from './occasion-chips'
 
-const DesignSheet = dynamic(() => import('./design-sheet').then((file) => file.DesignSheet), { ssr: false })
+const DesignSheet = lazySheet(() => import('./design-sheet').then((file) => file.DesignSheet))
 
 /** `/card-shop`: shelves and a list of designs. The address has occasion, order and open design; an occasion hides the shelves. */
 export function CardShop() {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { cardCountQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/card'
@@ -26,7 +26,7 @@ import { CardList } from './card-list'
 import { CardsSummary } from './cards-summary'
 import { ExpiringGifts } from './expiring-gifts'
 
-const CardDrawer = dynamic(() => import('./card-drawer').then((file) => file.CardDrawer), { ssr: false })
+const CardDrawer = lazySheet(() => import('./card-drawer').then((file) => file.CardDrawer))
 
 const TABS = MAIN_TABS.map((value) => ({ value, label: TAB_LABELS[value] }))
 

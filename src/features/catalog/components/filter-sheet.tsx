@@ -15,7 +15,7 @@ import { BrandFilter } from './brand-filter'
 import { PriceFilter } from './price-filter'
 
 interface Props {
-  open: boolean
+  isOpen: boolean
   filter: ListFilter
   base: Omit<ProductListParams, 'page'>
   hidesSoldOut?: boolean
@@ -24,18 +24,18 @@ interface Props {
 }
 
 /** All filters of a list, with the number of matches before they are applied. */
-export function FilterSheet({ open, filter, base, hidesSoldOut, onClose, onApply }: Props) {
+export function FilterSheet({ isOpen, filter, base, hidesSoldOut, onClose, onApply }: Props) {
   const [draft, setDraft] = useState(filter)
   const change = (more: Partial<ListFilter>) => setDraft((old) => ({ ...old, ...more }))
   const debouncedDraft = useDeferredValue(draft)
   const { data: counted } = useQuery({
     ...productsQueryOptions({ ...filterParams(debouncedDraft), ...base, itemsPerPage: 1 }),
     placeholderData: keepPreviousData,
-    enabled: open,
+    enabled: isOpen,
   })
   return (
     <BottomSheet
-      open={open}
+      open={isOpen}
       onClose={onClose}
       title="필터"
       footer={
@@ -89,7 +89,7 @@ export function FilterSheet({ open, filter, base, hidesSoldOut, onClose, onApply
         <BrandFilter
           params={{ ...filterParams({ ...debouncedDraft, brands: [] }), ...base }}
           chosen={draft.brands}
-          enabled={open}
+          enabled={isOpen}
           onChange={(brands) => change({ brands })}
         />
       </Body>

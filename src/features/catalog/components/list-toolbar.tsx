@@ -1,4 +1,4 @@
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ProductListParams } from '@/api/product/product'
@@ -12,9 +12,7 @@ import { activeFilters, type ListFilter, NO_FILTER } from '../model/list-filter'
 import { SelectSort } from './select-sort'
 
 // Needed only after a tap.
-const FilterSheet = dynamic(() => import('./filter-sheet').then((module) => module.FilterSheet), {
-  ssr: false,
-})
+const FilterSheet = lazySheet(() => import('./filter-sheet').then((module) => module.FilterSheet))
 
 interface Props {
   filter: ListFilter
@@ -83,7 +81,7 @@ export function ListToolbar({ filter, onChange, base, total, hidesSoldOut, child
       {isWanted && (
         <FilterSheet
           key={String(isOpen)}
-          open={isOpen}
+          isOpen={isOpen}
           filter={filter}
           base={base}
           hidesSoldOut={hidesSoldOut}

@@ -82,7 +82,7 @@ export const AddressPart = ({ title, name, form, picker }: Props) => {
       )}
       {wasOpened &&
         picker({
-          open: isPicking,
+          isOpen: isPicking,
           onClose: () => setPicking(false),
           onChoose: ({ receiverName, receiverPhone, postalCode, baseAddress, detailAddress }) => {
             form.setValue(name, {

@@ -1,7 +1,7 @@
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useRouter } from 'next/router'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { claimsInfiniteQueryOptions } from '@/api/transaction/claim'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
@@ -56,9 +56,7 @@ const ClaimFilters = ({ filter }: { filter: ClaimFilter }) => {
   )
 }
 
-const ClaimDrawer = dynamic(() => import('./claim-drawer').then((module) => module.ClaimDrawer), {
-  ssr: false,
-})
+const ClaimDrawer = lazySheet(() => import('./claim-drawer').then((module) => module.ClaimDrawer))
 
 /** `/my/order/claims`: the member's cancellations, exchanges and returns, newest first. */
 export function ClaimList() {

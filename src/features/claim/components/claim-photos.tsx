@@ -1,12 +1,10 @@
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { Picture } from '@/ui/primitives/picture'
 import { radius, space } from '@/ui/theme/tokens'
 
-const ImageViewer = dynamic(() => import('@/ui/overlay/image-viewer').then((file) => file.ImageViewer), {
-  ssr: false,
-})
+const ImageViewer = lazySheet(() => import('@/ui/overlay/image-viewer').then((file) => file.ImageViewer))
 
 /** The photos of a claim. A tap shows one on the whole screen. */
 export const ClaimPhotos = ({ paths }: { paths: readonly string[] }) => {
@@ -25,7 +23,7 @@ export const ClaimPhotos = ({ paths }: { paths: readonly string[] }) => {
       </Row>
       {shown !== undefined && (
         <ImageViewer
-          open
+          isOpen
           onClose={() => setShown(undefined)}
           label="신청 사진"
           images={paths.map((path, at) => ({ path, alt: `신청 사진 ${at + 1}` }))}

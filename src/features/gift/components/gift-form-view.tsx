@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
@@ -55,7 +55,7 @@ const SendBar = ({ message, isReady, isLoading, children }: SendBarProps) => (
 )
 
 const loadRecap = () => import('./recap-sheet')
-const RecapSheet = dynamic(() => loadRecap().then((file) => file.RecapSheet), { ssr: false })
+const RecapSheet = lazySheet(() => loadRecap().then((file) => file.RecapSheet))
 
 interface Props<B extends object> {
   /** The accessible name of the form. */
@@ -117,7 +117,7 @@ export const GiftFormView = <B extends object>({
       </GiftFormPage>
       {gift.wasRecapOpened && (
         <RecapSheet
-          open={gift.isRecapOpen}
+          isOpen={gift.isRecapOpen}
           onClose={() => !isSending && gift.closeRecap()}
           summary={<GiftSummary {...summary}>{letter}</GiftSummary>}
           from={gift.from}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { receivingGiftCountQueryOptions } from '@/api/main/card'
@@ -23,7 +23,7 @@ import { SEND, WAITING_GIFTS } from '../model/gift-paths'
 import { GiftHistoryTabs } from './gift-history-tabs'
 import { GiftRow } from './gift-row'
 
-const GiftDrawer = dynamic(() => import('./gift-drawer').then((file) => file.GiftDrawer), { ssr: false })
+const GiftDrawer = lazySheet(() => import('./gift-drawer').then((file) => file.GiftDrawer))
 
 const Box = styled.div`
   padding: 0 ${layout.gutter} ${space[32]};

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const RECEIVE_DAYS = giftLimits.receiveWithinMs / DAY_MS
 
 interface Props {
-  open: boolean
+  isOpen: boolean
   onClose: () => void
   /** Face, amount and message. */
   summary: ReactNode
@@ -25,7 +25,7 @@ interface Props {
 
 /** Shows the whole gift once more before it is sent. */
 export const RecapSheet = ({
-  open,
+  isOpen,
   onClose,
   summary,
   from,
@@ -35,7 +35,7 @@ export const RecapSheet = ({
   onSend,
 }: Props) => (
   <BottomSheet
-    open={open}
+    open={isOpen}
     onClose={onClose}
     title="이렇게 보낼까요?"
     footer={

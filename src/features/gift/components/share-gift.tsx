@@ -1,4 +1,4 @@
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { copyText } from '@/browser/share/copy-text'
@@ -23,7 +23,7 @@ const giftShare = (gift: { link: string; face: string; giverName: string }): Sha
 })
 
 const loadSheet = () => import('@/ui/overlay/share-sheet').then((file) => file.ShareSheet)
-const ShareSheet = dynamic(loadSheet, { ssr: false })
+const ShareSheet = lazySheet(loadSheet)
 
 /** Stays visible however long the gift above it is, because sharing is the next step. */
 const Pinned = styled.div`
@@ -93,7 +93,7 @@ export const ShareGift = ({ gift, label }: Props) => {
           복사
         </Button>
       </Address>
-      {content && <ShareSheet content={content} open={isOpen} onClose={() => setOpen(false)} />}
+      {content && <ShareSheet content={content} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -18,10 +18,15 @@ import { InquiryAnswers } from './inquiry-answers'
 import { InquiryStatus } from './inquiry-status'
 import { PrivateMark } from './private-mark'
 
+interface Props {
+  id: string
+  isOpen: boolean
+  onClose: () => void
+}
+
 /** An inquiry and its answers. Its author can delete it, and change it while it has no answer. */
-export function DetailDrawer({ id, isOpen }: { id: string; isOpen: boolean }) {
+export function DetailDrawer({ id, isOpen, onClose }: Props) {
   const reader = useReader()
-  const { close } = useInquiryAddress()
   const query = useQuery({
     ...inquiryQueryOptions(id, reader ?? 'visitor'),
     enabled: isOpen && reader !== undefined,
@@ -41,7 +46,7 @@ export function DetailDrawer({ id, isOpen }: { id: string; isOpen: boolean }) {
     return <Skeleton $height="240px" aria-busy="true" aria-label="불러오는 중" />
   }
   return (
-    <BottomSheet open={isOpen} inAddress onClose={close} title="상품 문의">
+    <BottomSheet open={isOpen} inAddress onClose={onClose} title="상품 문의">
       {body()}
     </BottomSheet>
   )

@@ -10,7 +10,6 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { useInquiryAddress } from '../hooks/use-inquiry-address'
 import { useReader } from '../hooks/use-reader'
 import { InquiryEditor } from './inquiry-editor'
 
@@ -20,13 +19,13 @@ interface Props {
   /** The product of a new inquiry. */
   productId?: string | undefined
   isOpen: boolean
+  onClose: () => void
 }
 
 /** The drawer to write or change an inquiry. A visitor signs in first and returns to it. */
-export function WriteDrawer({ id, productId, isOpen }: Props) {
+export function WriteDrawer({ id, productId, isOpen, onClose }: Props) {
   const router = useRouter()
   const reader = useReader()
-  const { close } = useInquiryAddress()
   const isMember = reader === 'member'
   const me = useQuery({ ...meQueryOptions(), enabled: isMember })
   const before = useQuery({ ...inquiryQueryOptions(id, 'member'), enabled: isMember && id !== '' })
@@ -58,7 +57,7 @@ export function WriteDrawer({ id, productId, isOpen }: Props) {
           productId={productIdOfInquiry}
           skuList={skuList}
           before={before.data}
-          onDone={close}
+          onDone={onClose}
         />
       )
     if (isNotFound(product.error))
@@ -68,7 +67,12 @@ export function WriteDrawer({ id, productId, isOpen }: Props) {
   }
 
   return (
-    <BottomSheet open={isOpen} inAddress onClose={close} title={id === '' ? '상품 문의하기' : '문의 고치기'}>
+    <BottomSheet
+      open={isOpen}
+      inAddress
+      onClose={onClose}
+      title={id === '' ? '상품 문의하기' : '문의 고치기'}
+    >
       {body()}
     </BottomSheet>
   )

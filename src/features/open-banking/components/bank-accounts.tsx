@@ -1,6 +1,6 @@
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
@@ -59,7 +59,7 @@ const useAccountActions = () => {
   return { link, isLinking, change: change.mutate, remove }
 }
 
-const AliasSheet = dynamic(() => import('./alias-sheet').then((file) => file.AliasSheet), { ssr: false })
+const AliasSheet = lazySheet(() => import('./alias-sheet').then((file) => file.AliasSheet))
 
 /** `/my/open-banking`: the linked accounts. `returnTo` is the page after a new link. */
 export function BankAccountsScreen() {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { reloadProduct } from '@/api/product/product'
@@ -13,7 +13,7 @@ import type { AddToCartProps } from './option-sheet'
 import { purchaseLabel } from '../model/purchase-label'
 
 const loadSheet = () => import('./option-sheet').then((file) => file.OptionSheet)
-const OptionSheet = dynamic(loadSheet, { ssr: false })
+const OptionSheet = lazySheet(loadSheet)
 const prefetchSheet = () => prefetch(loadSheet)
 
 interface Props {

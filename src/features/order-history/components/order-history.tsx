@@ -1,6 +1,5 @@
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useRouter } from 'next/router'
 import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
@@ -16,10 +15,7 @@ import { FirstView } from '@/ui/primitives/first-view'
 import { type HistoryFilter, historyAddress, listParams, readFilter } from '../model/history-filter'
 import { HistoryFilters, TypeChips } from './history-filters'
 import { OrderCard } from './order-card'
-
-const OrderLayers = dynamic(() => import('./order-layers').then((module) => module.OrderLayers), {
-  ssr: false,
-})
+import { OrderLayers } from './order-layers'
 
 const isFiltered = (filter: HistoryFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined)
@@ -35,9 +31,7 @@ export function OrderHistory({
   const filter = readFilter(router.query)
   const order = useSheetAddress('orderId')
   const parcel = useSheetAddress('parcelOf', 'parcel')
-  const layers = (order.shown[0] !== '' || parcel.shown[0] !== '') && (
-    <OrderLayers order={order} parcel={parcel} />
-  )
+  const layers = <OrderLayers order={order} parcel={parcel} />
   const showsVouchers = vouchers !== undefined && filter.type === 'voucher'
   const list = useInfiniteQuery({
     ...ordersInfiniteQueryOptions(listParams(filter)),

@@ -1,6 +1,8 @@
 import type { useSheetAddress } from '@/browser/history/use-sheet-address'
-import { OrderDrawer } from './order-drawer'
-import { TrackingSheet } from './tracking-sheet'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
+
+const OrderDrawer = lazySheet(() => import('./order-drawer').then((file) => file.OrderDrawer))
+const TrackingSheet = lazySheet(() => import('./tracking-sheet').then((file) => file.TrackingSheet))
 
 type Sheet = ReturnType<typeof useSheetAddress>
 

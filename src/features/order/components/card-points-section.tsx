@@ -1,4 +1,4 @@
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { prefetch } from '@/lib/prefetch'
@@ -12,7 +12,7 @@ import { font, space } from '@/ui/theme/tokens'
 import { type CardShare, type PointCard, TOTAL_UNKNOWN_MESSAGE } from '../model/points'
 
 const loadSheet = () => import('./card-points-sheet').then((file) => file.CardPointsSheet)
-const CardPointsSheet = dynamic(loadSheet, { ssr: false })
+const CardPointsSheet = lazySheet(loadSheet)
 
 interface Props {
   /** Chosen cards with the amount that each pays. */
@@ -64,7 +64,7 @@ export const CardPointsSection = ({ shares, available, total, onChange }: Props)
       </ButtonWithReason>
       {wasOpened && (
         <CardPointsSheet
-          open={isOpen}
+          isOpen={isOpen}
           chosen={shares}
           total={total}
           onClose={() => setOpen(false)}

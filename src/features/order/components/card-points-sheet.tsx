@@ -21,7 +21,7 @@ import { cardAmountOf, type PointCard, shareOverCards } from '../model/points'
 const MAX_CARDS = orderLimits.maxPointSources - 1
 
 interface Props {
-  open: boolean
+  isOpen: boolean
   chosen: readonly PointCard[]
   /** Amount in won to pay before points. */
   total: number
@@ -54,9 +54,9 @@ const Row = ({ card, amountUsed, isDisabled, onToggle }: RowProps) => (
 )
 
 /** The choice of cards that pay, ordered by balance or age. */
-export const CardPointsSheet = ({ open, chosen, total, onClose, onChoose }: Props) => {
+export const CardPointsSheet = ({ isOpen, chosen, total, onClose, onChoose }: Props) => {
   const [sort, setSort] = useState<CardSort>('HIGH')
-  const list = useInfiniteQuery({ ...shoppingCardsInfiniteQueryOptions(sort), enabled: open })
+  const list = useInfiniteQuery({ ...shoppingCardsInfiniteQueryOptions(sort), enabled: isOpen })
   const shares = shareOverCards(chosen, total)
   const cardAmount = cardAmountOf(shares)
   const isFull = cardAmount >= total || chosen.length >= MAX_CARDS
@@ -68,7 +68,7 @@ export const CardPointsSheet = ({ open, chosen, total, onClose, onChoose }: Prop
     )
   return (
     <BottomSheet
-      open={open}
+      open={isOpen}
       onClose={onClose}
       title="결제에 쓸 카드"
       footer={

@@ -113,7 +113,7 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
       <MemoField form={form} />
       {wasOpened &&
         addressPicker({
-          open: isPicking,
+          isOpen: isPicking,
           onClose: () => setPicking(false),
           onChoose: (address) => fill(addressFields(address)),
           onType: () => {

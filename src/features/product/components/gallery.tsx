@@ -1,4 +1,4 @@
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { prefetch } from '@/lib/prefetch'
@@ -14,7 +14,7 @@ const GALLERY_SIZES = '(min-width: 720px) 412px, 100vw'
 const MANY = 4
 
 const loadViewer = () => import('@/ui/overlay/image-viewer').then((file) => file.ImageViewer)
-const ImageViewer = dynamic(loadViewer, { ssr: false })
+const ImageViewer = lazySheet(loadViewer)
 
 /** The product's images in the seller's order. The first is the largest element of the page. */
 export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
@@ -61,7 +61,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
         <ImageViewer
           key={viewed.times}
           label="상품 사진 크게 보기"
-          open={isOpen}
+          isOpen={isOpen}
           onClose={() => setOpen(false)}
           images={images.map((path, index) => ({ path, alt: altOf(index) }))}
           startAt={viewed.at}

@@ -25,25 +25,25 @@ import {
 interface Props {
   productId: string
   value: ReviewFilter
-  open: boolean
+  isOpen: boolean
   onClose: () => void
   onApply: (filter: ReviewFilter) => void
 }
 
 /** The filter by age, rating and gender, with the number of matches before it is applied. */
-export function FilterDrawer({ productId, value, open, onClose, onApply }: Props) {
+export function FilterDrawer({ productId, value, isOpen, onClose, onApply }: Props) {
   const [filter, setFilter] = useState(value)
   const isChosen = hasDetails(filter)
   const { data: total } = useQuery({
     ...reviewCountQueryOptions(productId, filter),
-    enabled: isChosen && open,
+    enabled: isChosen && isOpen,
     placeholderData: (before) => before,
   })
   const submitLabel =
     isChosen && total !== undefined ? `리뷰 ${formatNumber(total)}개 보기` : '고른 조건으로 보기'
   return (
     <BottomSheet
-      open={open}
+      open={isOpen}
       onClose={onClose}
       title="리뷰 상세 필터"
       inAddress

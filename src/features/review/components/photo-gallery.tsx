@@ -15,17 +15,17 @@ import { Tile, Veil } from './review-photos'
 
 interface Props {
   productId: string
-  open: boolean
+  isOpen: boolean
   onClose: () => void
 }
 
 /** All reviews with photos, in four columns. */
-export function PhotoGallery({ productId, open, onClose }: Props) {
+export function PhotoGallery({ productId, isOpen, onClose }: Props) {
   const query = useInfiniteQuery(photoGalleryInfiniteQueryOptions(productId))
   const [seen, setSeen] = useState<Review>()
   const [isLooking, setLooking] = useState(false)
   return (
-    <BottomSheet open={open} onClose={onClose} title="사진 리뷰" inAddress>
+    <BottomSheet open={isOpen} onClose={onClose} title="사진 리뷰" inAddress>
       <Body>
         <InfiniteList
           query={query}
@@ -70,7 +70,7 @@ export function PhotoGallery({ productId, open, onClose }: Props) {
           key={seen.id}
           images={[...new Set(seen.images.mobile)]}
           start={0}
-          open={isLooking}
+          isOpen={isLooking}
           onClose={() => setLooking(false)}
         />
       )}

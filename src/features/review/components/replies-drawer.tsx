@@ -17,12 +17,12 @@ interface Props {
   listed: Review | undefined
   isListRead: boolean
   viewer: Viewer
-  open: boolean
+  isOpen: boolean
   onClose: () => void
 }
 
 /** The replies to a review. */
-export function RepliesDrawer({ reviewId, listed, isListRead, viewer, open, onClose }: Props) {
+export function RepliesDrawer({ reviewId, listed, isListRead, viewer, isOpen, onClose }: Props) {
   const single = useQuery({
     ...reviewQueryOptions(reviewId, viewer),
     enabled: isListRead && listed === undefined,
@@ -46,7 +46,12 @@ export function RepliesDrawer({ reviewId, listed, isListRead, viewer, open, onCl
     return <Skeleton $height="160px" aria-busy="true" aria-label="답글을 불러오는 중" />
   }
   return (
-    <BottomSheet open={open} onClose={onClose} title={replies ? `답글 ${replies.length}` : '답글'} inAddress>
+    <BottomSheet
+      open={isOpen}
+      onClose={onClose}
+      title={replies ? `답글 ${replies.length}` : '답글'}
+      inAddress
+    >
       {body()}
     </BottomSheet>
   )

@@ -16,14 +16,14 @@ import { REPORT_REASON_LABELS } from '../model/labels'
 
 interface Props {
   reviewId: string
-  open: boolean
+  isOpen: boolean
   onClose: () => void
 }
 
 type ReportForm = { reasonForAction: ReportReason | ''; comments: string }
 
 /** Reports a review to the shop. The reason "other" needs a text. */
-export function ReportDrawer({ reviewId, open, onClose }: Props) {
+export function ReportDrawer({ reviewId, isOpen, onClose }: Props) {
   const form = useSchemaForm<ReportForm, ReportBody>({
     schema: reportBody,
     defaultValues: { reasonForAction: '', comments: '' },
@@ -51,7 +51,7 @@ export function ReportDrawer({ reviewId, open, onClose }: Props) {
   )
   return (
     <BottomSheet
-      open={open}
+      open={isOpen}
       onClose={onClose}
       title="리뷰 신고"
       inAddress

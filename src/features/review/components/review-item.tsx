@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import type { Review } from '@/contract/review/review'
 import { formatDate } from '@/lib/date'
 import { Badge } from '@/ui/primitives/badge'
@@ -10,7 +10,7 @@ import { FoldedText } from './folded-text'
 import { ReactionButtons } from './reaction-buttons'
 import { ReviewPhotos } from './review-photos'
 
-const PhotoViewer = dynamic(() => import('./photo-viewer').then((file) => file.PhotoViewer), { ssr: false })
+const PhotoViewer = lazySheet(() => import('./photo-viewer').then((file) => file.PhotoViewer))
 
 interface Props {
   review: Review
@@ -65,7 +65,7 @@ export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Pr
           key={photo}
           images={images}
           start={photo}
-          open={isViewerOpen}
+          isOpen={isViewerOpen}
           onClose={() => setViewerOpen(false)}
         />
       )}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useRouter } from 'next/router'
 import { useSession } from '@/api/http/use-session'
 import { meQueryOptions } from '@/api/main/user'
@@ -24,18 +24,10 @@ const useViewer = () => {
   return { isMember, userId: isMember ? me?.id : undefined, viewer: isMember ? 'member' : 'visitor' } as const
 }
 
-const FilterDrawer = dynamic(() => import('./filter-drawer').then((file) => file.FilterDrawer), {
-  ssr: false,
-})
-const RepliesDrawer = dynamic(() => import('./replies-drawer').then((file) => file.RepliesDrawer), {
-  ssr: false,
-})
-const ReportDrawer = dynamic(() => import('./report-drawer').then((file) => file.ReportDrawer), {
-  ssr: false,
-})
-const PhotoGallery = dynamic(() => import('./photo-gallery').then((file) => file.PhotoGallery), {
-  ssr: false,
-})
+const FilterDrawer = lazySheet(() => import('./filter-drawer').then((file) => file.FilterDrawer))
+const RepliesDrawer = lazySheet(() => import('./replies-drawer').then((file) => file.RepliesDrawer))
+const ReportDrawer = lazySheet(() => import('./report-drawer').then((file) => file.ReportDrawer))
+const PhotoGallery = lazySheet(() => import('./photo-gallery').then((file) => file.PhotoGallery))
 
 /** The reviews of a product. */
 export function ReviewTab({ productId }: { productId: string }) {
@@ -94,13 +86,13 @@ export function ReviewTab({ productId }: { productId: string }) {
         <FilterDrawer
           productId={productId}
           value={params}
-          open
+          isOpen
           onClose={() => address.close()}
           onApply={(filter) => address.close(filterChanges(filter))}
         />
       )}
       {address.isOpen('photos') && (
-        <PhotoGallery productId={productId} open onClose={() => address.close()} />
+        <PhotoGallery productId={productId} isOpen onClose={() => address.close()} />
       )}
       {address.isOpen('replies') && address.reviewId && (
         <RepliesDrawer
@@ -108,7 +100,7 @@ export function ReviewTab({ productId }: { productId: string }) {
           listed={named}
           isListRead={list.isFetched}
           viewer={viewer}
-          open
+          isOpen
           onClose={() => address.close()}
         />
       )}
@@ -116,7 +108,7 @@ export function ReviewTab({ productId }: { productId: string }) {
         <ReportDrawer
           key={address.reviewId}
           reviewId={address.reviewId}
-          open
+          isOpen
           onClose={() => address.close()}
         />
       )}

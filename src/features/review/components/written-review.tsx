@@ -1,4 +1,4 @@
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { MyReview } from '@/contract/review/review'
@@ -14,7 +14,7 @@ import { replyAuthor } from '../model/labels'
 import { FoldedText } from './folded-text'
 import { ReviewPhotos } from './review-photos'
 
-const PhotoViewer = dynamic(() => import('./photo-viewer').then((file) => file.PhotoViewer), { ssr: false })
+const PhotoViewer = lazySheet(() => import('./photo-viewer').then((file) => file.PhotoViewer))
 
 /** A review for its author. */
 export function WrittenReview({ review }: { review: MyReview }) {
@@ -56,7 +56,7 @@ export function WrittenReview({ review }: { review: MyReview }) {
         </Replies>
       )}
       {photo !== undefined && (
-        <PhotoViewer images={images} start={photo} open onClose={() => setPhoto(undefined)} />
+        <PhotoViewer images={images} start={photo} isOpen onClose={() => setPhoto(undefined)} />
       )}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { styled } from 'styled-components'
 import { copyText } from '@/browser/share/copy-text'
 import { groupByFour } from '@/lib/code128'
@@ -24,7 +24,7 @@ const useReveal = () => {
   return { isShown, show: () => setShown(true), hide: () => setShown(false) }
 }
 
-const CodeScreen = dynamic(() => import('./code-screen').then((file) => file.CodeScreen), { ssr: false })
+const CodeScreen = lazySheet(() => import('./code-screen').then((file) => file.CodeScreen))
 
 interface Props {
   pin: string

@@ -1,6 +1,6 @@
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useRouter } from 'next/router'
 import { vouchersInfiniteQueryOptions } from '@/api/transaction/voucher'
 import { VOUCHER_TABS, type VoucherTab } from '@/domain/voucher'
@@ -17,9 +17,7 @@ import { readVoucherTab } from '../model/voucher-tab'
 import { EMPTY_TITLES, TAB_LABELS } from '../model/voucher-texts'
 import { VoucherRow } from './voucher-row'
 
-const VoucherDrawer = dynamic(() => import('./voucher-drawer').then((file) => file.VoucherDrawer), {
-  ssr: false,
-})
+const VoucherDrawer = lazySheet(() => import('./voucher-drawer').then((file) => file.VoucherDrawer))
 
 /** The member's vouchers by tab: usable, used, expired. */
 export function VoucherList() {

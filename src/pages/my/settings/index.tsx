@@ -2,13 +2,11 @@ import { passcodeQueryOptions } from '@/api/main/passcode'
 import { sessionsQueryOptions } from '@/api/main/session'
 import { meQueryOptions } from '@/api/main/user'
 import { memberPage } from '@/shell/address-page'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Settings } from '@/features/account/components/settings'
 
-const PasscodeChangeSheet = dynamic(
-  () =>
-    import('@/features/passcode/components/passcode-change-sheet').then((file) => file.PasscodeChangeSheet),
-  { ssr: false },
+const PasscodeChangeSheet = lazySheet(() =>
+  import('@/features/passcode/components/passcode-change-sheet').then((file) => file.PasscodeChangeSheet),
 )
 
 export default function SettingsPage() {

@@ -15,7 +15,7 @@ import type { StoredDraft } from '../../model/stored-draft'
 import { modeOf, type Pen } from '../../model/pen'
 import { STUDIO } from '../../model/studio-paths'
 import { CanvasStage } from './canvas-stage'
-import { ConflictDialog, loadParts, PublishSheet, TextSheet, ToolContent, withPart } from './parts'
+import { ConflictDialog, loadParts, PublishSheet, TextSheet, ToolContent } from './parts'
 import { SelectionBar } from './selection-bar'
 import { TemplatePanel } from './template-panel'
 import { ToolBar, type ToolId, TOOLS } from './tool-bar'
@@ -105,7 +105,6 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
   const openRemote = () => {
     if (saving.designId !== null) onOpenRemote(saving.designId, () => saving.saver.current?.discard())
   }
-  const editText = (id: string) => void withPart('textSheet', () => setTextId(id))
   const openTool = (next: ToolId | null) => {
     if (next === 'draw') editor.select(null)
     setTool(next)
@@ -117,13 +116,13 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
         editor={editor}
         saving={saving}
         onClose={() => void router.push(STUDIO)}
-        onPublish={() => void withPart('publish', () => setPublishing(true))}
+        onPublish={() => setPublishing(true)}
       />
       <CanvasStage
         editor={editor}
         pictures={pictures}
         mode={mode}
-        onEditText={editText}
+        onEditText={setTextId}
         onLegible={setHard}
       />
       <Dock $isReserved={tool !== null || editor.design.orientation === 'horizontal'}>
@@ -135,7 +134,7 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
             </button>
           </Warning>
         )}
-        {hasBar && <SelectionBar editor={editor} onEditText={editText} onStyle={setTool} />}
+        {hasBar && <SelectionBar editor={editor} onEditText={setTextId} onStyle={setTool} />}
         {tool !== null && (
           <ToolPanel title={title} onClose={() => setTool(null)}>
             {tool === 'template' ? (
@@ -145,7 +144,7 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
                 {...{ tool, editor, pen }}
                 onPen={setPen}
                 isHardToRead={isHard}
-                onEditText={editText}
+                onEditText={setTextId}
               />
             )}
           </ToolPanel>

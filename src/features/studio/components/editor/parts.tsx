@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { Spinner } from '@/ui/feedback/spinner'
-import { toast } from '@/ui/overlay/toast-store'
 import { loadStickers } from '../../illustrations/sticker-store'
 import { loadTextPath } from '../../canvas/curved-text'
 
@@ -23,23 +23,10 @@ export const loadParts = (): void => {
   void Promise.allSettled(all.map((load) => load()))
 }
 
-/** Loads a part and then calls `act`, or shows a message if loading fails. */
-export const withPart = async (name: keyof typeof parts, act: () => void): Promise<void> => {
-  try {
-    await parts[name]()
-  } catch {
-    toast('불러오지 못했어요. 연결을 확인하고 다시 눌러 주세요.')
-    return
-  }
-  act()
-}
-
 export const ToolContent = dynamic(() => parts.tools().then((file) => file.ToolContent), {
   ssr: false,
   loading: partLoading(<Spinner />),
 })
-export const TextSheet = dynamic(() => parts.textSheet().then((file) => file.TextSheet), { ssr: false })
-export const PublishSheet = dynamic(() => parts.publish().then((file) => file.PublishSheet), { ssr: false })
-export const ConflictDialog = dynamic(() => parts.conflict().then((file) => file.ConflictDialog), {
-  ssr: false,
-})
+export const TextSheet = lazySheet(() => parts.textSheet().then((file) => file.TextSheet))
+export const PublishSheet = lazySheet(() => parts.publish().then((file) => file.PublishSheet))
+export const ConflictDialog = lazySheet(() => parts.conflict().then((file) => file.ConflictDialog))

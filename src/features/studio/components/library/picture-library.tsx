@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { styled } from 'styled-components'
 import {
   deletePictureMutation,
@@ -60,7 +60,7 @@ export const usePictures = () => {
   return { list, total: list.data?.pages[0]?.total ?? 0, send, remove }
 }
 
-const PhotoSheet = dynamic(() => import('./photo-sheet').then((file) => file.PhotoSheet), { ssr: false })
+const PhotoSheet = lazySheet(() => import('./photo-sheet').then((file) => file.PhotoSheet))
 
 const { maxPictures } = studioLimits
 
