@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { sharedPage } from '../setup/find-browser.mjs'
 
@@ -5,8 +6,8 @@ import { sharedPage } from '../setup/find-browser.mjs'
 export default defineConfig({
   testDir: './flows',
   outputDir: '../../test-results/foreign',
-  // A test waits for timers about half of its time.
-  workers: 2,
+  // A test waits for timers about a third of its time.
+  workers: Math.min(4, availableParallelism() + 1),
   // `test:all` leaves out what walks every route again: for each broken service and as a visitor, some 20 minutes.
   ...(process.env.FOREIGN_PART === 'main' && { grepInvert: /@long/ }),
   forbidOnly: true,
