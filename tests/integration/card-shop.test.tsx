@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { CardShop } from '@/features/card-shop/components/card-shop'
@@ -65,9 +65,9 @@ it('opens a ready-made face by URL, previews a message, and links to sending it'
   const [tile] = await screen.findAllByRole('link', { name: /오직 너|사랑|생일|축하|고마/ })
   await user.click(tile as HTMLElement)
   expect(router.asPath).toMatch(/^\/card-shop\?design=/)
+  cleanup()
   await open('/card-shop?design=basic_love-heart')
-  const dialogs = await screen.findAllByRole('dialog')
-  const dialog = dialogs.at(-1) as HTMLElement
+  const dialog = await sheet()
   const way = await within(dialog).findByRole('link', { name: '이 카드로 선물하기' })
   expect(way).toHaveAttribute('href', '/card/send-gift/basic?cardId=basic_love-heart')
   await user.click(within(dialog).getByRole('button', { name: '오늘도 많이 사랑해.' }))

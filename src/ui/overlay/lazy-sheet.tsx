@@ -12,29 +12,27 @@ interface SheetProps {
  * message, and the next opening loads it again. `dynamic` would show nothing, whatever is tapped.
  */
 export const lazySheet = <Props extends SheetProps>(load: () => Promise<ComponentType<Props>>) => {
-  let loaded: ComponentType<Props> | undefined
+  let loaded: ComponentType<Props> | void
   return function LazySheet(props: Props) {
-    const { isOpen = true, onClose } = props
     const [Sheet, setSheet] = useState(() => loaded)
-    const handleFailure = useEffectEvent(() => {
-      if (!isOpen) return
-      toast('화면을 불러오지 못했어요. 연결을 확인하고 다시 눌러 주세요.')
-      onClose()
+    const handleLoad = useEffectEvent((sheet: typeof loaded) => {
+      loaded = sheet
+      if (sheet) return setSheet(() => sheet)
+      if (props.isOpen === false) return undefined
+      toast('불러오지 못했어요. 다시 눌러 주세요.')
+      return props.onClose()
     })
     useEffect(() => {
-      if (loaded) return undefined
-      let isCurrent = true
-      load().then(
-        (sheet) => {
-          loaded = sheet
-          return isCurrent && setSheet(() => sheet)
-        },
-        () => isCurrent && handleFailure(),
-      )
+      let isCurrent = !loaded
+      if (isCurrent)
+        void load().then(
+          (sheet) => isCurrent && handleLoad(sheet),
+          () => isCurrent && handleLoad(),
+        )
       return () => {
         isCurrent = false
       }
-    }, [isOpen])
+    }, [props.isOpen])
     return Sheet ? <Sheet {...props} /> : null
   }
 }

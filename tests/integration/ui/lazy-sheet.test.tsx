@@ -34,7 +34,7 @@ it('a sheet whose script fails to load says so, and the next tap loads it again'
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   const button = screen.getByRole('button', { name: '열기' })
   await user.click(button)
-  expect(await screen.findByText(/화면을 불러오지 못했어요/)).toBeVisible()
+  expect(await screen.findByText(/불러오지 못했어요. 다시 눌러/)).toBeVisible()
   expect(await screen.findByText('닫힘')).toBeVisible()
   await user.click(button)
   expect(await screen.findByText('내용')).toBeVisible()

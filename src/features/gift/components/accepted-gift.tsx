@@ -43,13 +43,3 @@ export const AcceptedGift = ({ gift, title, note }: Props) => (
     )}
   </ResultPage>
 )
-
-/** The result after the receiver declined the gift. */
-export const DeclinedGift = ({ giverName }: { giverName: string }) => (
-  <ResultPage
-    illustration="/art/empty-box.svg"
-    title="선물을 거절했어요"
-    body={`선물은 ${giverName}님께 돌아갔어요.`}
-    actions={<Button href="/">홈으로 가기</Button>}
-  />
-)

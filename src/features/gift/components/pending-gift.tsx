@@ -7,13 +7,23 @@ import { Button } from '@/ui/primitives/button'
 import { SENT_HISTORY } from '../model/gift-paths'
 
 interface Props {
-  payment: WalletPayment
+  /** The payment of the gift; nobody's gift without it: its ids are unknown, or of another member's. */
+  payment?: WalletPayment | undefined
   actions: ReactNode
 }
 
-/** A gift whose payment is not final, or waits for a deposit. */
-export const PendingGift = ({ payment, actions }: Props) =>
-  payment.status === 'awaiting_deposit' ? (
+/** The result page of a gift that is not there: its payment is not final or waits for a deposit, or it can't be found. */
+export const PendingGift = ({ payment, actions }: Props) => {
+  if (!payment)
+    return (
+      <ResultPage
+        illustration="/art/empty-box.svg"
+        title="선물을 찾을 수 없어요"
+        body="보낸 선물에서 확인해 주세요."
+        actions={<Button href={SENT_HISTORY}>보낸 선물 보기</Button>}
+      />
+    )
+  return payment.status === 'awaiting_deposit' ? (
     <ResultPage
       illustration="/art/success-gift.svg"
       title="입금하면 선물이 만들어져요"
@@ -30,13 +40,4 @@ export const PendingGift = ({ payment, actions }: Props) =>
       <Spinner label="결제를 확인하는 중이에요" />
     </ResultPage>
   )
-
-/** The result page without a gift: its ids are of nobody's or of another member's. */
-export const MissingGift = () => (
-  <ResultPage
-    illustration="/art/empty-box.svg"
-    title="선물을 찾을 수 없어요"
-    body="보낸 선물에서 확인해 주세요."
-    actions={<Button href={SENT_HISTORY}>보낸 선물 보기</Button>}
-  />
-)
+}

@@ -6,6 +6,7 @@ import { useSubmission } from '@/api/http/use-submission'
 import { answerGiftMutation } from '@/api/main/gift'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import type { TakenGift } from '@/contract/main/gift'
+import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
 import { withReturnTo } from '@/lib/return-to'
 import { partLoading } from '@/ui/feedback/part-loading'
@@ -29,9 +30,8 @@ const loading = partLoading(<GiftSkeleton />)
 /** Only a sender who opens the link of their own gift sees it. */
 const OwnGift = dynamic(() => import('./own-gift').then((file) => file.OwnGift), { loading })
 
-const loadResults = () => import('./accepted-gift')
-const AcceptedGift = dynamic(() => loadResults().then((file) => file.AcceptedGift), { loading })
-const DeclinedGift = dynamic(() => loadResults().then((file) => file.DeclinedGift), { loading })
+const loadResult = () => import('./answered-gift').then((file) => file.AnsweredGift)
+const AnsweredGift = dynamic(loadResult, { loading })
 
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
 
@@ -57,7 +57,7 @@ const useAnswerGift = ({ giftRef, onChanged }: Options) => {
       setAnswer(body.answer)
       setMessage(null)
       // Beside the call. A failure is shown when the result is rendered.
-      loadResults().catch(() => undefined)
+      prefetch(loadResult)
       return true
     },
     onSuccess: (gift, body) => setDone({ answer: body.answer, gift }),
@@ -111,15 +111,7 @@ export function ReceiveGift() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [router.asPath])
 
-  if (gift && done?.answer === 'decline') return <DeclinedGift giverName={gift.giverName} />
-  if (gift && done)
-    return (
-      <AcceptedGift
-        gift={{ ...gift, amount: done.gift.amount ?? gift.amount }}
-        title="선물을 받았어요"
-        note="내 선물함에 담아 두었어요. 언제든 쓸 수 있어요."
-      />
-    )
+  if (gift && done) return <AnsweredGift gift={gift} answer={done.answer} taken={done.gift} />
   if (isError && !isUnknown) return <QueryError query={query} />
   if (!gift || page) return <GiftSkeleton />
   if (state === 'own') return <OwnGift gift={gift} giftRef={giftRef} />

@@ -34,14 +34,9 @@ const useSentGift = () => {
           CARD_DIVISIONS.find((division) => division === queryOne(query.division)) ?? 'MASTER',
       }
   const gift = useQuery({ ...sentGiftQueryOptions(ref), refetchOnWindowFocus: 'always' })
-  return {
-    paymentId,
-    payment,
-    gift,
-    /** Identifies the result for the back target. */
-    resultId: paymentId || ref.cardHistoryId,
-    hasNoReference: isReady && paymentId === '' && ref.cardHistoryId === '',
-  }
+  /** Identifies the result for the back target. */
+  const resultId = paymentId || ref.cardHistoryId
+  return { paymentId, payment, gift, resultId, hasNoReference: isReady && resultId === '' }
 }
 
 const resultActions = (
@@ -57,15 +52,15 @@ const resultActions = (
 
 // Few gifts wait for their payment or are missing, so that these texts are no part of the first load.
 const PendingGift = dynamic(() => import('./pending-gift').then((file) => file.PendingGift))
-const MissingGift = dynamic(() => import('./pending-gift').then((file) => file.MissingGift))
 
 /** `/card/send-gift/success`: the sent gift, loaded by its ids, with its link to share. */
 export function SentSuccess() {
   const router = useRouter()
   const { paymentId, payment, gift, resultId, hasNoReference } = useSentGift()
   useBackTarget(resultId, SENT_HISTORY)
-  const hasFailed = payment.data?.status === 'failed' || payment.data?.status === 'abandoned'
-  const isDone = payment.data?.status === 'paid' || payment.data?.status === 'awaiting_deposit'
+  const status = payment.data?.status
+  const hasFailed = status === 'failed' || status === 'abandoned'
+  const isDone = status === 'paid' || status === 'awaiting_deposit'
   const owner = useQuery({ ...meQueryOptions(), enabled: paymentId !== '' }).data?.id
 
   useEffect(() => {
@@ -77,8 +72,8 @@ export function SentSuccess() {
   }, [isDone, owner, paymentId])
 
   const error = payment.error ?? gift.error
-  if (hasNoReference || isNotFound(error)) return <MissingGift />
-  if (!gift.data && [payment, gift].some(({ isError, data }) => isError && !data))
+  if (hasNoReference || isNotFound(error)) return <PendingGift actions={resultActions} />
+  if (!gift.data && (payment.isLoadingError || gift.isLoadingError))
     return <QueryError query={[payment, gift]} />
   if (payment.data && !payment.data.gift && !hasFailed)
     return <PendingGift payment={payment.data} actions={resultActions} />
