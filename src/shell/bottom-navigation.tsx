@@ -3,8 +3,8 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
-import { BagIcon, HomeIcon, PersonIcon, PlusIcon, VoucherIcon } from '@/ui/primitives/icon'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
+import { BagIcon, HomeIcon, PersonIcon, PlusIcon, VoucherIcon } from '@/ui/primitives/icon'
 import { color, font, layout, shadow, space } from '@/ui/theme/tokens'
 
 const MyGiftSheet = lazySheet(() => import('./my-gift-sheet').then((file) => file.MyGiftSheet))

@@ -1,5 +1,4 @@
 import type { Address } from '@/contract/auth/address'
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { type ReactNode, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Stack } from '@/ui/layout/stack'
@@ -9,6 +8,7 @@ import { space } from '@/ui/theme/tokens'
 import { mergeRefs } from '@/ui/form/merge-refs'
 import { PhoneField } from '@/ui/form/phone-field'
 import { TextField, type TextFieldProps } from '@/ui/form/text-field'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 
 // Loaded by the first tap.
 const PostcodeSearch = lazySheet(() => import('./postcode-search').then((file) => file.PostcodeSearch))

@@ -1,5 +1,5 @@
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 
 const AddressPicker = lazySheet(() =>
   import('@/features/address/components/address-picker').then((file) => file.AddressPicker),

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useRouter } from 'next/router'
 import { useCallback, useState } from 'react'
 import { productQueryOptions } from '@/api/product/product'
@@ -7,6 +6,7 @@ import { goSteps, stepsBelow } from '@/browser/history/history-entry'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { mayShowDrawer, PRODUCT_VIEW, withoutProduct } from './product-address'
 import { useProductTaps } from './use-product-taps'
 

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSubmission } from '@/api/http/use-submission'
@@ -7,6 +6,7 @@ import { deleteProfilePhotoMutation, saveProfilePhotoMutation } from '@/api/main
 import { uploadLimits } from '@/domain/limits'
 import { errorMessage } from '@/domain/error-catalogue'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'

@@ -1,6 +1,6 @@
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Picture } from '@/ui/primitives/picture'
 import { radius, space } from '@/ui/theme/tokens'
 

@@ -1,5 +1,5 @@
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useState } from 'react'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useInquiryAddress } from '../hooks/use-inquiry-address'
 
 const WriteDrawer = lazySheet(() => import('./write-drawer').then((file) => file.WriteDrawer))

@@ -1,7 +1,7 @@
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { prefetch } from '@/lib/prefetch'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Carousel } from '@/ui/primitives/carousel'
 import { Picture } from '@/ui/primitives/picture'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'

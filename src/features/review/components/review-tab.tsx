@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { useRouter } from 'next/router'
 import { useSession } from '@/api/http/use-session'
 import { meQueryOptions } from '@/api/main/user'
@@ -8,6 +7,7 @@ import { aggregationQueryOptions, reviewsInfiniteQueryOptions } from '@/api/revi
 import { withReturnTo } from '@/lib/return-to'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useReviewAddress } from '../hooks/use-review-address'
 import { clearDetails, filterChanges, isFiltered, NO_FILTER, readParams, sortChange } from '../model/filter'

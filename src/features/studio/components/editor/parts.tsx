@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { Spinner } from '@/ui/feedback/spinner'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { loadStickers } from '../../illustrations/sticker-store'
 import { loadTextPath } from '../../canvas/curved-text'
 

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { styled } from 'styled-components'
 import {
   deletePictureMutation,
@@ -19,6 +18,7 @@ import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { type SendPhoto, usePhotoSlots } from '@/ui/form/use-photo-slots'
 import { Page } from '@/ui/layout/page'
+import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { toast } from '@/ui/overlay/toast-store'
 import { color, font } from '@/ui/theme/tokens'
 import { AddPhotos } from './add-photos'
