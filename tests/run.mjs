@@ -134,8 +134,13 @@ const script = (name, file, options = [], env = {}) => check(name, 'npx', [...TS
 const startScript = (name, file, env) => startCheck(name, 'npx', [...TSX, file], env)
 const WITH_POSTGRES = 'tests/setup/with-postgres.sh'
 
-const fault = (name, file, options = []) =>
-  check(name, 'bash', [WITH_POSTGRES, 'npx', ...TSX, `tests/faults/${file}.ts`, ...options])
+const faultOf = (name, file, options = []) => [
+  name,
+  'bash',
+  [WITH_POSTGRES, 'npx', ...TSX, `tests/faults/${file}.ts`, ...options],
+]
+const fault = (...options) => check(...faultOf(...options))
+const startFault = (...options) => startCheck(...faultOf(...options))
 
 const fastStages = async () => {
   await check('types', 'npx', ['tsc', '--noEmit'])
@@ -194,12 +199,15 @@ const nodeOrFailure = (version) => {
   return undefined
 }
 
-const startOnNodes = async () => {
+/** @returns waits for the starts */
+const startOnNodes = () => {
   const starts = ['20.19', '22', '24', '26'].map((version) => {
     const env = nodeOrFailure(version)
     return env && startScript(`production on Node ${version}`, 'tests/start-production.ts', env)
   })
-  for (const finish of starts) await finish?.()
+  return async () => {
+    for (const finish of starts) await finish?.()
+  }
 }
 
 /** With the newest Node for long-term use: the test command runs the backend on the embedded database, by the machine's own. */
@@ -222,9 +230,10 @@ const serverUnitsOnNode = async (version) => {
 const restStages = async () => {
   const browser = await browserOrFailure()
   if (!existsSync('.next/BUILD_ID') && !(await check(...BUILD))) return
-  await layer('contract over http', runContractCheck)
-  await startOnNodes()
   // What waits for answers or for a browser leaves a core idle.
+  const finishOnNodes = startOnNodes()
+  await layer('contract over http', runContractCheck)
+  await finishOnNodes()
   const withoutDemo = startScript('no demo in production', 'tests/build-without-demo.ts')
   await backendOnPostgres()
   await withoutDemo()
@@ -240,14 +249,15 @@ const restStages = async () => {
     '--kills',
     '4',
   ])
+  const mixedLoad = startFault('mixed load', 'mixed-load', ['--minutes', '0.25', '--clients', '6'])
   await fault('rolling restart', 'rolling-restart')
+  await mixedLoad()
   const isForeignBuilt = await foreignBuild()
   const engines = startScript('other engines', 'tests/engines/run.ts')
   await fault('hostile clients', 'hostile-clients')
   await fault('database faults', 'database-faults')
   await fault('full disk', 'full-disk')
   await engines()
-  await fault('mixed load', 'mixed-load', ['--minutes', '0.25', '--clients', '6'])
   if (!browser) return
   await layer('e2e rest', () => runE2e(browser, 'rest'))
   if (isForeignBuilt)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { pageTitle } from '@/config/brand'
 import { type RouteRule, routeTable, titleOf } from '@/shell/route-table'
 import { routeAddress } from './support/route-address'
-import { axeViolations, expect, test, withHydrationWait } from './support/test'
+import { axeViolations, bringAxe, expect, test, withHydrationWait } from './support/test'
 
 /** Screens that redirect when their address has no parameters. */
 const LEADS_ON: Record<string, RegExp> = {
@@ -67,6 +67,7 @@ test.describe('every route of the table', () => {
     }) => {
       test.setTimeout(15_000 + routes.length * 8_000)
       await signInAs(NEW_MEMBER)
+      await bringAxe(page)
       for (const route of routes) await test.step(route.path, () => expectStanding(page, route))
     })
   }

@@ -140,11 +140,15 @@ const freezeAnimations = async (page: Page): Promise<() => Promise<void>> => {
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** CSP blocks scripts, so axe is injected by the debugger, once for each document: it takes as long as a run of it. */
+const readAxe = () => (axeSource ??= readFile('node_modules/axe-core/axe.min.js', 'utf8'))
+
+/** Gives axe to each page that is opened from here on: to send it into one takes as long as a run of it. For tests of many pages. */
+export const bringAxe = async (page: Page) => page.addInitScript({ content: await readAxe() })
+
+/** CSP blocks scripts, so axe is injected by the debugger, once for each document. */
 const injectAxe = async (page: Page) => {
   if (await page.evaluate(() => 'axe' in window)) return
-  axeSource ??= readFile('node_modules/axe-core/axe.min.js', 'utf8')
-  await page.evaluate(await axeSource)
+  await page.evaluate(await readAxe())
 }
 
 /**
