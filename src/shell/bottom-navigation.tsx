@@ -14,8 +14,6 @@ export function BottomNavigation() {
   const { pathname } = useRouter()
   const isVisitor = useSession() === 'visitor'
   const [isOpen, setOpen] = useState(false)
-  /** The first tap loads the sheet. It stays mounted, so that its closing animation can run. */
-  const [wasOpened, setOpened] = useState(false)
 
   const item = (href: string, label: React.ReactNode, icon: React.ReactNode, home = href) => (
     <Item href={href} aria-current={pathname === home ? 'page' : undefined}>
@@ -42,17 +40,14 @@ export function BottomNavigation() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label="내 선물"
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         <PlusIcon />
       </Add>
       {item('/shopping', '쇼핑', <BagIcon />)}
       {/* Only for visitors: a page of members would be prefetched in vain. */}
       {item(isVisitor ? '/my/login' : '/my', '마이', <PersonIcon />, '/my')}
-      {wasOpened && <MyGiftSheet isOpen={isOpen} onClose={() => setOpen(false)} />}
+      <MyGiftSheet isOpen={isOpen} onClose={() => setOpen(false)} />
     </Bar>
   )
 }

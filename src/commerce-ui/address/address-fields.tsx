@@ -10,7 +10,6 @@ import { PhoneField } from '@/ui/form/phone-field'
 import { TextField, type TextFieldProps } from '@/ui/form/text-field'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 
-// Loaded by the first tap.
 const PostcodeSearch = lazySheet(() => import('./postcode-search').then((file) => file.PostcodeSearch))
 
 export type AddressField = 'receiverName' | 'receiverPhone' | 'postalCode' | 'baseAddress' | 'detailAddress'
@@ -38,8 +37,6 @@ const RECEIVER = { name: '받는 분', phone: '받는 분 연락처' }
 /** The fields of a receiver and an address, filled by the postcode search or by hand. Every address form uses them. */
 export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Props) => {
   const [isOpen, setOpen] = useState(false)
-  /** The layer loads on the first tap and stays mounted for its closing animation. */
-  const [wasOpened, setOpened] = useState(false)
   const detail = useRef<HTMLInputElement>(null)
   const { ref: detailRef, ...detailField } = bind('detailAddress')
   const found = (place: AddressSearchResult) => {
@@ -77,14 +74,7 @@ export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Prop
           error={errors?.postalCode?.message}
           {...bind('postalCode')}
         />
-        <Button
-          kind="secondary"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpened(true)
-            setOpen(true)
-          }}
-        >
+        <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           주소 찾기
         </Button>
       </Row>
@@ -106,7 +96,7 @@ export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Prop
         {...detailField}
         ref={mergeRefs(detail, detailRef)}
       />
-      {wasOpened && <PostcodeSearch isOpen={isOpen} onClose={() => setOpen(false)} onFound={found} />}
+      <PostcodeSearch isOpen={isOpen} onClose={() => setOpen(false)} onFound={found} />
     </Stack>
   )
 }

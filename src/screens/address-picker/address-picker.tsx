@@ -5,5 +5,5 @@ const AddressPicker = lazySheet(() =>
   import('@/features/address/components/address-picker').then((file) => file.AddressPicker),
 )
 
-/** The picker of the address book for other features. Its script is loaded by the first opening. */
+/** The picker of the address book for other features. */
 export const addressPicker: AddressPickerSlot = (picker) => <AddressPicker {...picker} />

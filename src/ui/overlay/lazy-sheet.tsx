@@ -8,22 +8,29 @@ interface SheetProps {
 }
 
 /**
- * A sheet whose script is loaded when it is first rendered. Where the script can't be loaded, an open sheet is closed with a
- * message, and the next opening loads it again. `dynamic` would show nothing, whatever is tapped.
+ * A sheet whose script is loaded by its first opening, or when it is first rendered if it `loadsClosed`. It stays rendered afterwards,
+ * so that its closing animation can run. Where the script can't be loaded, an open sheet is closed with a message, and the next
+ * opening loads it again. `dynamic` would show nothing, whatever is tapped.
  */
-export const lazySheet = <Props extends SheetProps>(load: () => Promise<ComponentType<Props>>) => {
+export const lazySheet = <Props extends SheetProps>(
+  load: () => Promise<ComponentType<Props>>,
+  loadsClosed = false,
+) => {
   let loaded: ComponentType<Props> | void
   return function LazySheet(props: Props) {
+    const isOpen = props.isOpen !== false
+    const [isNeeded, setNeeded] = useState(isOpen || loadsClosed)
+    if (isOpen && !isNeeded) setNeeded(true)
     const [Sheet, setSheet] = useState(() => loaded)
     const handleLoad = useEffectEvent((sheet: typeof loaded) => {
       loaded = sheet
       if (sheet) return setSheet(() => sheet)
-      if (props.isOpen === false) return undefined
+      if (!isOpen) return undefined
       toast('불러오지 못했어요. 다시 눌러 주세요.')
       return props.onClose()
     })
     useEffect(() => {
-      let isCurrent = !loaded
+      let isCurrent = isNeeded && !loaded
       if (isCurrent)
         void load().then(
           (sheet) => isCurrent && handleLoad(sheet),
@@ -32,7 +39,7 @@ export const lazySheet = <Props extends SheetProps>(load: () => Promise<Componen
       return () => {
         isCurrent = false
       }
-    }, [props.isOpen])
-    return Sheet ? <Sheet {...props} /> : null
+    }, [isOpen, isNeeded])
+    return isNeeded && Sheet ? <Sheet {...props} /> : null
   }
 }

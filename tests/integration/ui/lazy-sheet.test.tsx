@@ -9,14 +9,16 @@ interface Props {
   onClose: () => void
 }
 
-const Content = ({ isOpen }: Props) => isOpen && <p>내용</p>
+const Content = ({ isOpen, onClose }: Props) =>
+  isOpen ? (
+    <button type="button" onClick={onClose}>
+      닫기
+    </button>
+  ) : (
+    <p>닫히는 내용</p>
+  )
 
-it('a sheet whose script fails to load says so, and the next tap loads it again', async () => {
-  const load = vi
-    .fn<() => Promise<ComponentType<Props>>>(async () => Content)
-    .mockRejectedValueOnce(new Error('Loading chunk 1 failed'))
-    .mockRejectedValueOnce(new Error('Loading chunk 1 failed'))
-  const Sheet = lazySheet(load)
+const renderWith = async (Sheet: ComponentType<Props>) => {
   const Page = () => {
     const [isOpen, setOpen] = useState(false)
     return (
@@ -30,13 +32,33 @@ it('a sheet whose script fails to load says so, and the next tap loads it again'
     )
   }
   const { user } = await renderScreen(<Page />)
+  return { user, open: screen.getByRole('button', { name: '열기' }) }
+}
+
+const loadContent = () => vi.fn<() => Promise<ComponentType<Props>>>(async () => Content)
+
+it('a sheet whose script fails to load says so, and the next tap loads it again', async () => {
+  const load = loadContent()
+    .mockRejectedValueOnce(new Error('Loading chunk 1 failed'))
+    .mockRejectedValueOnce(new Error('Loading chunk 1 failed'))
+  const { user, open } = await renderWith(lazySheet(load, true))
   // The first attempt is a preload of the closed sheet, which fails without a word.
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
-  const button = screen.getByRole('button', { name: '열기' })
-  await user.click(button)
+  await user.click(open)
   expect(await screen.findByText(/불러오지 못했어요. 다시 눌러/)).toBeVisible()
   expect(await screen.findByText('닫힘')).toBeVisible()
-  await user.click(button)
-  expect(await screen.findByText('내용')).toBeVisible()
+  await user.click(open)
+  expect(await screen.findByRole('button', { name: '닫기' })).toBeVisible()
   expect(load).toHaveBeenCalledTimes(3)
+})
+
+it('a sheet is loaded by its first opening, and stays rendered while it closes', async () => {
+  const load = loadContent()
+  const { user, open } = await renderWith(lazySheet(load))
+  expect(load).not.toHaveBeenCalled()
+  await user.click(open)
+  await user.click(await screen.findByRole('button', { name: '닫기' }))
+  expect(screen.getByText('닫히는 내용')).toBeVisible()
+  await user.click(open)
+  expect(load).toHaveBeenCalledTimes(1)
 })

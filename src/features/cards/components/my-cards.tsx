@@ -91,7 +91,7 @@ export function MyCards() {
           {isReady && <CardList view={view} list={list} onOpen={drawer.open} />}
         </Stack>
       </TabPanel>
-      {drawer.wasRequested && <CardDrawer card={drawer.card} isOpen={drawer.isOpen} onClose={drawer.close} />}
+      <CardDrawer card={drawer.card} isOpen={drawer.isOpen} onClose={drawer.close} />
     </Page>
   )
 }

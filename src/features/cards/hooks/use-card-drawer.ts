@@ -8,8 +8,6 @@ export const useCardDrawer = () => {
   const { shown, isOpen, open, close } = useSheetAddress('card')
   const [requested = ''] = shown
   return {
-    /** Whether the address names a card, valid or not. It stays true while the sheet closes. */
-    wasRequested: requested !== '',
     card: readCardRef(requested),
     isOpen,
     open: (card: Ref) => open(cardRef(card)),

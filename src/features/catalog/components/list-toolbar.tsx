@@ -29,14 +29,9 @@ interface Props {
 /** The toolbar of a list: number, order and filters. */
 export function ListToolbar({ filter, onChange, base, total, hidesSoldOut, children }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const [isWanted, setWanted] = useState(false)
   const active = activeFilters(filter).filter(({ key }) => !(hidesSoldOut && key === 'stock'))
   // An empty list without filters has nothing to order or remove.
   const isIdle = total === 0 && active.length === 0
-  const open = () => {
-    setWanted(true)
-    setOpen(true)
-  }
   return (
     <Stack $gap={4} $padding={[8, 'gutter']}>
       {children}
@@ -47,7 +42,7 @@ export function ListToolbar({ filter, onChange, base, total, hidesSoldOut, child
             <SelectSort value={filter.sort} onChange={(sort) => onChange({ ...filter, sort })} />
           </Line>
           <ChipRow role="group" aria-label="필터">
-            <Chip onClick={open} aria-haspopup="dialog">
+            <Chip onClick={() => setOpen(true)} aria-haspopup="dialog">
               필터{active.length > 0 && ` ${active.length}`}
             </Chip>
             {active.map(({ key, label, without }) => (
@@ -78,20 +73,18 @@ export function ListToolbar({ filter, onChange, base, total, hidesSoldOut, child
           </ChipRow>
         </>
       )}
-      {isWanted && (
-        <FilterSheet
-          key={String(isOpen)}
-          isOpen={isOpen}
-          filter={filter}
-          base={base}
-          hidesSoldOut={hidesSoldOut}
-          onClose={() => setOpen(false)}
-          onApply={(next) => {
-            setOpen(false)
-            onChange(next)
-          }}
-        />
-      )}
+      <FilterSheet
+        key={String(isOpen)}
+        isOpen={isOpen}
+        filter={filter}
+        base={base}
+        hidesSoldOut={hidesSoldOut}
+        onClose={() => setOpen(false)}
+        onApply={(next) => {
+          setOpen(false)
+          onChange(next)
+        }}
+      />
     </Stack>
   )
 }

@@ -48,21 +48,11 @@ export const AddressPart = ({ title, name, form, picker }: Props) => {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time that a field is wrong
   }, [fieldToFocus])
   const [isPicking, setPicking] = useState(false)
-  /** The picker is loaded by the first tap and stays mounted for its closing animation. */
-  const [wasOpened, setOpened] = useState(false)
   return (
     <Section
       title={title}
       aside={
-        <Button
-          small
-          kind="secondary"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpened(true)
-            setPicking(true)
-          }}
-        >
+        <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setPicking(true)}>
           변경
         </Button>
       }
@@ -80,27 +70,26 @@ export const AddressPart = ({ title, name, form, picker }: Props) => {
       ) : (
         <AddressBlock name={address.name} phone={address.phone} address={fullAddress(address)} />
       )}
-      {wasOpened &&
-        picker({
-          isOpen: isPicking,
-          onClose: () => setPicking(false),
-          onChoose: ({ receiverName, receiverPhone, postalCode, baseAddress, detailAddress }) => {
-            form.setValue(name, {
-              name: receiverName,
-              phone: receiverPhone,
-              postalCode,
-              baseAddress,
-              detailAddress,
-            })
-            form.clearErrors(name)
-            setTyping(false)
-            setPicking(false)
-          },
-          onType: () => {
-            setTyping(true)
-            setPicking(false)
-          },
-        })}
+      {picker({
+        isOpen: isPicking,
+        onClose: () => setPicking(false),
+        onChoose: ({ receiverName, receiverPhone, postalCode, baseAddress, detailAddress }) => {
+          form.setValue(name, {
+            name: receiverName,
+            phone: receiverPhone,
+            postalCode,
+            baseAddress,
+            detailAddress,
+          })
+          form.clearErrors(name)
+          setTyping(false)
+          setPicking(false)
+        },
+        onType: () => {
+          setTyping(true)
+          setPicking(false)
+        },
+      })}
     </Section>
   )
 }

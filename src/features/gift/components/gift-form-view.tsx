@@ -115,18 +115,16 @@ export const GiftFormView = <B extends object>({
           {submitLabel}
         </SendBar>
       </GiftFormPage>
-      {gift.wasRecapOpened && (
-        <RecapSheet
-          isOpen={gift.isRecapOpen}
-          onClose={() => !isSending && gift.closeRecap()}
-          summary={<GiftSummary {...summary}>{letter}</GiftSummary>}
-          from={gift.from}
-          facts={facts}
-          submitLabel={submitLabel}
-          isSending={isSending}
-          onSend={onSend}
-        />
-      )}
+      <RecapSheet
+        isOpen={gift.isRecapOpen}
+        onClose={() => !isSending && gift.closeRecap()}
+        summary={<GiftSummary {...summary}>{letter}</GiftSummary>}
+        from={gift.from}
+        facts={facts}
+        submitLabel={submitLabel}
+        isSending={isSending}
+        onSend={onSend}
+      />
     </>
   )
 }

@@ -48,8 +48,7 @@ interface Props {
 
 /** Shares the link of a gift with another app, or copies it. */
 export const ShareGift = ({ gift, label }: Props) => {
-  /** Undefined until the first tap. */
-  const [isOpen, setOpen] = useState<boolean>()
+  const [isOpen, setOpen] = useState(false)
   const url = useBrowserValue(() => shareUrl({ path: gift.link }), gift.link)
   const copy = async () => {
     const isCopied = await copyText(url)
@@ -85,7 +84,7 @@ export const ShareGift = ({ gift, label }: Props) => {
           복사
         </Button>
       </Address>
-      {isOpen !== undefined && <GiftShareSheet gift={gift} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      <GiftShareSheet gift={gift} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

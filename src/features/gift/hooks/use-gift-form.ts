@@ -44,8 +44,6 @@ interface Options {
 /** The form of a gift and the sheet that shows it once more before it is sent. */
 export const useGiftForm = ({ initial, from, source, limit }: Options) => {
   const [isRecapOpen, setRecapOpen] = useState(false)
-  /** The sheet stays mounted after its first opening, so that its closing animation can run. */
-  const [wasRecapOpened, setRecapOpened] = useState(false)
   const form = useResolverForm<GiftFormValues, GiftFormValues>({
     resolver: lazyResolver(loadResolver),
     defaultValues: {
@@ -75,12 +73,8 @@ export const useGiftForm = ({ initial, from, source, limit }: Options) => {
     /** Shown above the button. */
     message: form.formError ?? (form.formState.isSubmitted ? problem : null),
     isRecapOpen,
-    wasRecapOpened,
     closeRecap,
-    openRecap: form.submit(async () => {
-      setRecapOpened(true)
-      setRecapOpen(true)
-    }),
+    openRecap: form.submit(async () => setRecapOpen(true)),
     /** For the submission: closes the sheet and shows the error on the form. */
     onRefused: (error: ApiError) => {
       closeRecap()

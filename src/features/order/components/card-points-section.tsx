@@ -27,11 +27,6 @@ interface Props {
 /** The member's gift cards that pay for this order. */
 export const CardPointsSection = ({ shares, available, total, onChange }: Props) => {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  const open = () => {
-    setOpened(true)
-    setOpen(true)
-  }
   return (
     <Section title="내 카드" aside={<Text $tone="second">보유 {formatWon(available)}</Text>}>
       {shares.length > 0 && (
@@ -58,19 +53,17 @@ export const CardPointsSection = ({ shares, available, total, onChange }: Props)
         reason={total === 0 ? TOTAL_UNKNOWN_MESSAGE : null}
         aria-haspopup="dialog"
         onPointerDown={() => prefetch(loadSheet)}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         {shares.length > 0 ? '카드 다시 고르기' : '결제에 쓸 카드 고르기'}
       </ButtonWithReason>
-      {wasOpened && (
-        <CardPointsSheet
-          isOpen={isOpen}
-          chosen={shares}
-          total={total}
-          onClose={() => setOpen(false)}
-          onChoose={onChange}
-        />
-      )}
+      <CardPointsSheet
+        isOpen={isOpen}
+        chosen={shares}
+        total={total}
+        onClose={() => setOpen(false)}
+        onChoose={onChange}
+      />
     </Section>
   )
 }

@@ -30,8 +30,6 @@ interface Props {
 export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker }: Props) => {
   const hasAddressBook = useCapability('addresses')
   const [isPicking, setPicking] = useState(false)
-  /** The picker is loaded by the first tap and stays mounted for its closing animation. */
-  const [wasOpened, setOpened] = useState(false)
   const values = useWatch({ control: form.control }) as OrderForm
   const isFromBook = values.addressMode === 'book'
 
@@ -66,15 +64,7 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
       title="배송지"
       aside={
         hasAddresses && (
-          <Button
-            small
-            kind="secondary"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setOpened(true)
-              setPicking(true)
-            }}
-          >
+          <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setPicking(true)}>
             {isFromBook ? '변경' : '주소록에서 선택'}
           </Button>
         )
@@ -111,24 +101,23 @@ export const DeliverySection = ({ form, hasAddresses, regionalFee, addressPicker
         </InlineNotice>
       )}
       <MemoField form={form} />
-      {wasOpened &&
-        addressPicker({
-          isOpen: isPicking,
-          onClose: () => setPicking(false),
-          onChoose: (address) => fill(addressFields(address)),
-          onType: () => {
-            const { receiverName, receiverPhone, postalCode, baseAddress, detailAddress } = emptyOrderForm
-            fill({
-              addressMode: 'manual',
-              sameAsOrderer: false,
-              receiverName,
-              receiverPhone,
-              postalCode,
-              baseAddress,
-              detailAddress,
-            })
-          },
-        })}
+      {addressPicker({
+        isOpen: isPicking,
+        onClose: () => setPicking(false),
+        onChoose: (address) => fill(addressFields(address)),
+        onType: () => {
+          const { receiverName, receiverPhone, postalCode, baseAddress, detailAddress } = emptyOrderForm
+          fill({
+            addressMode: 'manual',
+            sameAsOrderer: false,
+            receiverName,
+            receiverPhone,
+            postalCode,
+            baseAddress,
+            detailAddress,
+          })
+        },
+      })}
     </Section>
   )
 }
