@@ -48,6 +48,7 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
   const { label, tone } = giftStatus(gift, 'SENT')
   const dDay = giftDDay(gift)
   const isWaiting = dDay !== ''
+  const link = isWaiting ? gift.link : null
   return (
     <Stack>
       <GiftSummary face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount}>
@@ -64,9 +65,7 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
           text={gift.thankMsgFromReceiver}
         />
       )}
-      {isWaiting && gift.link !== null && (
-        <ShareGift gift={{ ...gift, link: gift.link }} label={shareLabel} />
-      )}
+      {link !== null && <ShareGift gift={{ ...gift, link }} label={shareLabel} />}
       <FactList
         facts={[
           { label: '보낸 날', value: formatDateTime(gift.sentAt) },
@@ -80,7 +79,7 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
           gift.returnedTo !== null && { label: '돌려받은 곳', value: returnedText(gift) },
         ]}
       />
-      {isWaiting && gift.link !== null && (
+      {link !== null && (
         <InlineNotice>링크를 가진 사람은 누구나 선물을 받을 수 있어요. 받을 분께만 보내 주세요.</InlineNotice>
       )}
       {gift.canCancel && (
