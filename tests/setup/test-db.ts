@@ -40,7 +40,7 @@ interface Options {
 
 const openCopyOnPostgres = async ({ cachesSettings = false, ...limits }: Options): Promise<OpenDb> => {
   const name = `dama_test_${randomUUID().replaceAll('-', '')}`
-  await adminQuery(`create database ${name} template ${TEMPLATE_NAME}`)
+  await adminQuery(`create database ${name} template ${TEMPLATE_NAME} strategy file_copy`)
   const open = await openPostgres(databaseUrl(name), { cachesSettings, ...limits })
   return {
     ...open,

@@ -12,7 +12,11 @@ pg=$(bin)
 fail() { echo "$1"; echo "0 passed, 1 failed"; exit 1; }
 [ -n "$pg" ] || fail "No PostgreSQL was found. Install Debian's \`postgresql\`, or set TEST_DATABASE_URL."
 
-dir=$(mktemp -d /tmp/dama-postgres-XXXXXX)
+# In memory where there is room: to copy the template database takes a third of the time, and each test file does.
+room=$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1 || true)
+parent=/tmp
+if [ "${room:-0}" -gt 4000000 ]; then parent=/dev/shm; fi
+dir=$(mktemp -d "$parent/dama-postgres-XXXXXX")
 as_owner() { if [ "$(id -u)" = 0 ]; then su postgres -s /bin/bash -c "$1"; else bash -c "$1"; fi; }
 if [ "$(id -u)" = 0 ]; then id postgres >/dev/null 2>&1 || useradd --system postgres; chown postgres "$dir"; fi
 stop() { as_owner "$pg/pg_ctl -D $dir/data -m immediate stop" >/dev/null 2>&1 || true; rm -rf "$dir"; }
