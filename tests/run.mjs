@@ -131,7 +131,8 @@ const runContractCheck = () =>
 
 const TSX = ['tsx']
 const script = (name, file, options = [], env = {}) => check(name, 'npx', [...TSX, file, ...options], env)
-const startScript = (name, file, env) => startCheck(name, 'npx', [...TSX, file], env)
+const startScript = (name, file, env, options = []) =>
+  startCheck(name, 'npx', [...TSX, file, ...options], env)
 const WITH_POSTGRES = 'tests/setup/with-postgres.sh'
 
 const faultOf = (name, file, options = []) => [
@@ -260,6 +261,8 @@ const restStages = async () => {
   await engines()
   if (!browser) return
   await layer('e2e rest', () => runE2e(browser, 'rest'))
+  const env = { CHROMIUM_PATH: browser }
+  const lighthouse = startScript('lighthouse', 'tests/perf/lighthouse.ts', env, ['--without-performance'])
   if (isForeignBuilt)
     await layer('foreign', () =>
       runPlaywright(browser, 'foreign', 'tests/foreign/playwright.config.ts', {
@@ -269,9 +272,8 @@ const restStages = async () => {
       }),
     )
   else addSkipped('foreign', 'its build is missing')
-  const env = { CHROMIUM_PATH: browser }
+  await lighthouse()
   await script('times', 'tests/perf/budgets.ts', ['--times', '--visits', '1', '--slack', '20', '--few'], env)
-  await script('lighthouse', 'tests/perf/lighthouse.ts', [], env)
 }
 
 if (mode === 'rest') await restStages()

@@ -2,7 +2,7 @@
  * Lighthouse's four categories for the pages that most visits begin with, as a phone sees them, against the production
  * build. Needs `npm run build` before. Of each category the median of the runs is held. Performance depends on the
  * machine: it is printed beside that of the reference app, and held by LIGHTHOUSE_FLOOR where that is set. `--runs 3` sets the
- * runs of each page.
+ * runs of each page. `--without-performance` leaves it out, where other work shares the machine.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -18,7 +18,14 @@ import { onFreshPhone } from './measure-page'
 import { median } from './median'
 import { startReferenceServer } from './reference-server'
 
-const RUNS = Number(parseArgs({ options: { runs: { type: 'string', default: '1' } } }).values.runs)
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '1' },
+    'without-performance': { type: 'boolean', default: false },
+  },
+})
+const RUNS = Number(options.runs)
+const HAS_PERFORMANCE = !options['without-performance']
 const PAGES = [
   '/',
   '/shopping/product-detail/prd_moon-mug',
@@ -36,7 +43,9 @@ const FLOOR = {
   seo: 100,
 }
 type Category = keyof typeof FLOOR
-const CATEGORIES = Object.keys(FLOOR) as Category[]
+const CATEGORIES = (Object.keys(FLOOR) as Category[]).filter(
+  (category) => HAS_PERFORMANCE || category !== 'performance',
+)
 
 /**
  * Lighthouse's own errors, such as a trace without a start, are in the report: the run is repeated.
@@ -54,6 +63,7 @@ const reportOf = async (browserPath: string, url: string): Promise<Result> => {
     '--quiet',
     '--output=json',
     `--output-path=${file}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
     ...(NOT_INDEXED.some((path) => url.endsWith(path)) ? ['--skip-audits=is-crawlable'] : []),
     `--chrome-flags=${['--headless=new', ...BROWSER_ARGS].join(' ')}`,
   ]
@@ -80,7 +90,10 @@ const runLighthouse = async (browserPath: string, url: string): Promise<Result> 
 
 const main = async () => {
   const executablePath = await findBrowser()
-  const [server, reference] = await Promise.all([startProductionServer(), startReferenceServer()])
+  const [server, reference] = await Promise.all([
+    startProductionServer(),
+    HAS_PERFORMANCE ? startReferenceServer() : undefined,
+  ])
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })
 
   const visit = async (url: string) => {
@@ -89,9 +102,11 @@ const main = async () => {
     const ms = (audit: string) => Math.round(audits[audit]?.numericValue ?? Number.NaN)
     return {
       ...(Object.fromEntries(scores) as Record<Category, number>),
-      'FCP ms': ms('first-contentful-paint'),
-      'LCP ms': ms('largest-contentful-paint'),
-      'blocking ms': ms('total-blocking-time'),
+      ...(HAS_PERFORMANCE && {
+        'FCP ms': ms('first-contentful-paint'),
+        'LCP ms': ms('largest-contentful-paint'),
+        'blocking ms': ms('total-blocking-time'),
+      }),
     }
   }
 
@@ -99,7 +114,7 @@ const main = async () => {
   try {
     const rows = []
     for (const [path, url] of [
-      ['reference', reference.origin],
+      ...(reference ? [['reference', reference.origin] as const] : []),
       ...PAGES.map((page) => [page, server.origin + page] as const),
     ] as const) {
       // The first visitor after a deployment renders the page and its pictures.
@@ -116,7 +131,7 @@ const main = async () => {
     console.table(rows)
   } finally {
     await browser.close()
-    await Promise.all([server.stop(), reference.stop()])
+    await Promise.all([server.stop(), reference?.stop()])
   }
   for (const failure of failures) console.error(`below its floor: ${failure}`)
   if (failures.length === 0) console.log(`every median of ${RUNS} runs is at its floor or over it`)
