@@ -30,7 +30,7 @@ export const lazySheet = <Props extends SheetProps>(
       return props.onClose()
     })
     useEffect(() => {
-      let isCurrent = isNeeded && !loaded
+      let isCurrent = isNeeded && !Sheet
       if (isCurrent)
         void load().then(
           (sheet) => isCurrent && handleLoad(sheet),
@@ -39,7 +39,7 @@ export const lazySheet = <Props extends SheetProps>(
       return () => {
         isCurrent = false
       }
-    }, [isOpen, isNeeded])
+    }, [isOpen, isNeeded, Sheet])
     return isNeeded && Sheet ? <Sheet {...props} /> : null
   }
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
@@ -61,4 +61,25 @@ it('a sheet is loaded by its first opening, and stays rendered while it closes',
   expect(screen.getByText('닫히는 내용')).toBeVisible()
   await user.click(open)
   expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('a page with two of a sheet opens the second after the first', async () => {
+  const Sheet = lazySheet(loadContent())
+  const Page = () => {
+    const [opened, setOpened] = useState('')
+    return ['처음', '다음'].map((name) => (
+      <section key={name} aria-label={name}>
+        <button type="button" onClick={() => setOpened(name)}>
+          열기
+        </button>
+        <Sheet isOpen={opened === name} onClose={() => setOpened('')} />
+      </section>
+    ))
+  }
+  const { user } = await renderScreen(<Page />)
+  for (const name of ['처음', '다음']) {
+    const section = within(screen.getByRole('region', { name }))
+    await user.click(section.getByRole('button', { name: '열기' }))
+    expect(await section.findByRole('button', { name: '닫기' })).toBeVisible()
+  }
 })
