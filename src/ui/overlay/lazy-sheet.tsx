@@ -8,18 +8,20 @@ interface SheetProps {
 }
 
 /**
- * A sheet whose script is loaded by its first opening, or when it is first rendered if it `loadsClosed`. It stays rendered afterwards,
- * so that its closing animation can run. Where the script can't be loaded, an open sheet is closed with a message, and the next
- * opening loads it again. `dynamic` would show nothing, whatever is tapped.
+ * A sheet whose script is loaded by its first opening. It stays rendered afterwards, so that its closing animation can run.
+ * Where the script can't be loaded, an open sheet is closed with a message, and the next opening loads it again. `dynamic` would
+ * show nothing, whatever is tapped.
+ *
+ * @param loads `whenRendered`: a closed sheet loads its script as well, so that its first opening need not wait
  */
 export const lazySheet = <Props extends SheetProps>(
   load: () => Promise<ComponentType<Props>>,
-  loadsClosed = false,
+  loads?: 'whenRendered',
 ) => {
   let loaded: ComponentType<Props> | void
   return function LazySheet(props: Props) {
     const isOpen = props.isOpen !== false
-    const [isNeeded, setNeeded] = useState(isOpen || loadsClosed)
+    const [isNeeded, setNeeded] = useState(isOpen || !!loads)
     if (isOpen && !isNeeded) setNeeded(true)
     const [Sheet, setSheet] = useState(() => loaded)
     const handleLoad = useEffectEvent((sheet: typeof loaded) => {

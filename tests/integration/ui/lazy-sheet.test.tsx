@@ -41,7 +41,7 @@ it('a sheet whose script fails to load says so, and the next tap loads it again'
   const load = loadContent()
     .mockRejectedValueOnce(new Error('Loading chunk 1 failed'))
     .mockRejectedValueOnce(new Error('Loading chunk 1 failed'))
-  const { user, open } = await renderWith(lazySheet(load, true))
+  const { user, open } = await renderWith(lazySheet(load, 'whenRendered'))
   // The first attempt is a preload of the closed sheet, which fails without a word.
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   await user.click(open)

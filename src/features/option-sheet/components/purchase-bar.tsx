@@ -13,7 +13,7 @@ import type { AddToCartProps } from './option-sheet'
 import { purchaseLabel } from '../model/purchase-label'
 
 const loadSheet = () => import('./option-sheet').then((file) => file.OptionSheet)
-const OptionSheet = lazySheet(loadSheet, true)
+const OptionSheet = lazySheet(loadSheet, 'whenRendered')
 const prefetchSheet = () => prefetch(loadSheet)
 
 interface Props {

@@ -24,7 +24,7 @@ const useReveal = () => {
   return { isShown, show: () => setShown(true), hide: () => setShown(false) }
 }
 
-const CodeScreen = lazySheet(() => import('./code-screen').then((file) => file.CodeScreen), true)
+const CodeScreen = lazySheet(() => import('./code-screen').then((file) => file.CodeScreen), 'whenRendered')
 
 interface Props {
   pin: string
