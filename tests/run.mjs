@@ -131,7 +131,7 @@ const runContractCheck = () =>
 
 const TSX = ['tsx']
 const script = (name, file, options = [], env = {}) => check(name, 'npx', [...TSX, file, ...options], env)
-const startScript = (name, file, env, options = []) =>
+const startScript = (name, file, options = [], env = {}) =>
   startCheck(name, 'npx', [...TSX, file, ...options], env)
 const WITH_POSTGRES = 'tests/setup/with-postgres.sh'
 
@@ -204,7 +204,7 @@ const nodeOrFailure = (version) => {
 const startOnNodes = () => {
   const starts = ['20.19', '22', '24', '26'].map((version) => {
     const env = nodeOrFailure(version)
-    return env && startScript(`production on Node ${version}`, 'tests/start-production.ts', env)
+    return env && startScript(`production on Node ${version}`, 'tests/start-production.ts', [], env)
   })
   return async () => {
     for (const finish of starts) await finish?.()
@@ -262,7 +262,7 @@ const restStages = async () => {
   if (!browser) return
   await layer('e2e rest', () => runE2e(browser, 'rest'))
   const env = { CHROMIUM_PATH: browser }
-  const lighthouse = startScript('lighthouse', 'tests/perf/lighthouse.ts', env, ['--without-performance'])
+  const lighthouse = startScript('lighthouse', 'tests/perf/lighthouse.ts', ['--without-performance'], env)
   if (isForeignBuilt)
     await layer('foreign', () =>
       runPlaywright(browser, 'foreign', 'tests/foreign/playwright.config.ts', {
