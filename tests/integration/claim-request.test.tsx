@@ -19,7 +19,7 @@ import { postPaymentReturn, submitPaymentWindow } from '@tests/backend/order-fix
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
-import { CHANNEL, placeOrder, TUMBLER } from './order-fixtures'
+import { CHANNEL, CLASS, findSkus, placeOrder, placeOrderOf, TUMBLER } from './order-fixtures'
 import { selectPlace } from './postcode-fixtures'
 
 const KIM = 'usr_kim_dama'
@@ -105,6 +105,51 @@ describe('requesting a cancel', () => {
     await open('cancel', { orderId: 'ord_nobody', lineId: '' })
     expect(await screen.findByText('주문을 찾을 수 없어요')).toBeVisible()
   })
+})
+
+describe('cancelling an order before its deposit', () => {
+  const REASON = '단순 변심이에요'
+  const awaitDeposit = async () => {
+    const backend = await testBackend()
+    const skus = [...(await findSkus(TUMBLER)).slice(0, 2), ...(await findSkus(CLASS)).slice(0, 1)]
+    const { orderId, window } = await placeOrderOf(KIM, skus)
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'vbank'))
+    const lines = await readLines(backend.db, orderId)
+    return { orderId, lineId: lines[0]?.id ?? '', count: lines.length }
+  }
+
+  it('cancels goods and vouchers together, without a choice of lines, and promises no refund', async () => {
+    const order = await awaitDeposit()
+    const { user, router, unmount } = await open('cancel', order)
+    const chosen = await screen.findByRole('region', { name: '취소할 상품' })
+    expect(within(chosen).getAllByRole('listitem')).toHaveLength(order.count)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.getByText('입금 전에는 주문 전체만 취소할 수 있어요.')).toBeVisible()
+    await user.click(screen.getByLabelText(REASON))
+    const button = screen.getByRole('button', { name: '주문 취소하기' })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    expect(await axeProblems()).toEqual([])
+    await user.click(button)
+    await waitFor(() => expect(router.asPath).toContain('/my/order/cancel-request/success?orderId='))
+    expect(router.asPath).not.toContain('claimId')
+    const at = router.asPath
+    unmount()
+    await renderScreen(<RequestSuccess kind="cancel" />, { at, as: KIM })
+    expect(await screen.findByText('입금하지 않은 주문이라 환불할 금액은 없어요.')).toBeVisible()
+    expect(screen.queryByText(/환불이 끝나면/)).toBeNull()
+  })
+})
+
+it('offers a retry of amounts that could not be loaded, and no request without them', async () => {
+  const order = await paid()
+  server.use(http.post(`${CLAIMS}/quote`, () => HttpResponse.error(), { once: true }))
+  const { user } = await open('cancel', order)
+  await user.click(await screen.findByLabelText('단순 변심이에요'))
+  const retry = await screen.findByRole('button', { name: /다시/ })
+  expect(screen.getByRole('button', { name: '주문 취소하기' })).toBeDisabled()
+  await user.click(retry)
+  expect(await screen.findByText('환불 예정 금액')).toBeVisible()
+  expect(screen.getByRole('button', { name: '주문 취소하기' })).toBeEnabled()
 })
 
 it.each([
@@ -304,7 +349,7 @@ describe('confirming a purchase', () => {
 
   it('links to the review form of the confirmed line if the shop has reviews', async () => {
     const at = '/my/order/purchase-confirm/success?orderId=ord_1'
-    storeRequestResult('confirm', 'ord_1', 'line_1')
+    storeRequestResult('confirm', 'ord_1', { lineId: 'line_1' })
     const first = await renderScreen(<RequestSuccess kind="confirm" />, { at, as: KIM })
     expect(await screen.findByRole('link', { name: '리뷰 쓰기' })).toHaveAttribute(
       'href',

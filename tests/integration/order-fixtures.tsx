@@ -64,14 +64,19 @@ export const readOrderRows = async () => {
   return db.select().from(orders)
 }
 
+interface PlacedOrder {
+  orderId: string
+  sn: string
+  window: Window
+}
+
 /** Creates an order of one item of each of the first `skuCount` SKUs, in its payment window, through the API. */
-export const placeOrder = async (
-  as: string,
-  productId = TUMBLER,
-  skuCount = 1,
-): Promise<{ orderId: string; sn: string; window: Window }> => {
+export const placeOrder = async (as: string, productId = TUMBLER, skuCount = 1): Promise<PlacedOrder> =>
+  placeOrderOf(as, (await findSkus(productId)).slice(0, skuCount))
+
+/** Creates an order of one item of each SKU, in its payment window, through the API. */
+export const placeOrderOf = async (as: string, skus: readonly SkuRow[]): Promise<PlacedOrder> => {
   const { call } = await testBackend()
-  const skus = (await findSkus(productId)).slice(0, skuCount)
   const chosen = skus.map(({ id }) => `skus=${id}__1`).join('&')
   const priced = await call('GET', `${CHANNEL}/direct/order?${chosen}&postal_code=04524`, { as })
   const made = await call('POST', `${CHANNEL}/direct/orders`, {

@@ -2,10 +2,13 @@ import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { Controller } from 'react-hook-form'
 import { useState } from 'react'
 import { useCapability } from '@/api/http/use-capability'
+import { asApiError } from '@/api/http/api-error'
 import { postUpload } from '@/api/main/upload'
+import { isUndecided } from '@/browser/storage/submission-store'
 import { CLAIM_REASONS, type ClaimKind, claimLimits, type ClaimReason, reasonsFor } from '@/domain/claim'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
@@ -18,10 +21,11 @@ import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { type ClaimFormState, type ClaimRequestProps, useClaimForm } from '../hooks/use-claim-form'
+import { isOrderUnpaid } from '../model/claim-form'
 import { CLAIM_TEXTS } from '../model/claim-texts'
 import { AddressPart } from './address-part'
 import { BreakdownFacts } from './breakdown-facts'
-import { LinesPart } from './lines-part'
+import { LinesPart, WholeOrderPart } from './lines-part'
 
 const send: SendPhoto = (file, options) => postUpload('claim', file, options)
 
@@ -75,6 +79,16 @@ const ReasonPart = ({ kind, form, onBusy }: ReasonPartProps) => {
   )
 }
 
+/** Why there are no amounts: a refusal, which another choice resolves, or a failed call, with a retry. */
+const QuoteError = ({ quote }: Pick<ClaimFormState, 'quote'>) =>
+  quote.error && isUndecided(asApiError(quote.error)) ? (
+    <QueryError query={quote} />
+  ) : (
+    <InlineNotice tone="danger" live>
+      {quote.error?.message}
+    </InlineNotice>
+  )
+
 interface QuotePartProps {
   kind: ClaimKind
   claim: Pick<ClaimFormState, 'quote' | 'quoteRequest'>
@@ -92,11 +106,7 @@ const QuotePart = ({ kind, claim: { quote, quoteRequest }, paymentMethod, isUnpa
       <BreakdownFacts kind={kind} breakdown={quote.data} paymentMethod={paymentMethod} />
     )}
     {isUnpaid && <Text>아직 입금하지 않은 주문이라 환불할 금액이 없어요.</Text>}
-    {quoteRequest && quote.isError && (
-      <InlineNotice tone="danger" live>
-        {quote.error.message}
-      </InlineNotice>
-    )}
+    {quoteRequest && quote.isError && <QuoteError quote={quote} />}
     {kind !== 'exchange' && !isUnpaid && (
       <Text $size={13} $tone="second">
         카드사와 은행에 따라 실제 환불까지 3~5영업일이 걸릴 수 있어요.
@@ -115,12 +125,16 @@ export const ClaimRequestForm = ({ addressPicker, ...props }: Props) => {
   const claim = useClaimForm(props)
   const { form, values, quote, quoteRequest } = claim
   const [isUploading, setUploading] = useState(false)
-  const isUnpaid = order.status === 'awaiting_deposit'
+  const isUnpaid = isOrderUnpaid(order)
   const { act } = CLAIM_TEXTS[kind]
 
   return (
     <Form $gap={12} $padding={[16, 'gutter', 32]} onSubmit={claim.submit}>
-      <LinesPart kind={kind} orderId={order.id} lines={lines} isUnpaid={isUnpaid} claim={claim} />
+      {isUnpaid ? (
+        <WholeOrderPart lines={lines} />
+      ) : (
+        <LinesPart kind={kind} orderId={order.id} lines={lines} claim={claim} />
+      )}
       <ReasonPart kind={kind} form={form} onBusy={setUploading} />
       {kind !== 'cancel' && (
         <AddressPart title="수거할 곳" name="pickup" form={form} picker={addressPicker} />
@@ -133,7 +147,7 @@ export const ClaimRequestForm = ({ addressPicker, ...props }: Props) => {
       )}
       <QuotePart kind={kind} claim={claim} paymentMethod={order.paymentMethod} isUnpaid={isUnpaid} />
       <FormError message={form.formError} />
-      <Button type="submit" full loading={claim.isPending || isUploading} disabled={quote.isError}>
+      <Button type="submit" full loading={claim.isPending || isUploading} disabled={claim.isQuoteMissing}>
         {quote.data && quoteRequest && kind === 'refund'
           ? `${formatWon(quote.data.refundAmount)} ${act}`
           : claim.exchangeFee > 0

@@ -7,6 +7,7 @@ import { Checkbox } from '@/ui/form/checkbox'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { QuantityStepper } from '@/ui/primitives/quantity-stepper'
 import { space } from '@/ui/theme/tokens'
+import { productAndOption } from '../model/claim-label'
 
 interface Props {
   lines: readonly OrderLine[]
@@ -39,9 +40,9 @@ export const LineChooser = ({
     )}
     <List data-invalid={error && ''}>
       {lines.map((line, index) => {
-        const { id, productTitle, title, quantity, sellPrice } = line
+        const { id, quantity, sellPrice } = line
         const chosen = quantities[id]
-        const name = title === productTitle ? productTitle : `${productTitle} ${title}`
+        const name = productAndOption(line)
         return (
           <li key={id}>
             <Checkbox

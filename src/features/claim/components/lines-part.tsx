@@ -3,13 +3,16 @@ import { Controller } from 'react-hook-form'
 import { exchangeOptionsQueryOptions } from '@/api/transaction/claim'
 import type { OrderLine } from '@/contract/transaction/order'
 import type { ClaimKind } from '@/domain/claim'
-import { formatNumber } from '@/lib/money'
+import { formatNumber, formatWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
 import { RadioGroup } from '@/ui/form/radio-group'
+import { Stack } from '@/ui/layout/stack'
+import { MediaRow } from '@/ui/primitives/media-row'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import type { ClaimFormState } from '../hooks/use-claim-form'
+import { productAndOption } from '../model/claim-label'
 import { CLAIM_TEXTS } from '../model/claim-texts'
 import { LineChooser } from './line-chooser'
 
@@ -45,16 +48,35 @@ const ExchangeChoice = ({ orderId, lineId, quantity, field }: ExchangeChoiceProp
   )
 }
 
+/** The lines of an unpaid order, of which none can be left out. */
+export const WholeOrderPart = ({ lines }: { lines: readonly OrderLine[] }) => (
+  <Section title={CLAIM_TEXTS.cancel.choose}>
+    <Stack as="ul">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <MediaRow
+            image={line.image}
+            title={productAndOption(line)}
+            details={[`수량 ${formatNumber(line.quantity)}개`]}
+          >
+            <b>{formatWon(line.sellPrice * line.quantity)}</b>
+          </MediaRow>
+        </li>
+      ))}
+    </Stack>
+    <Text $tone="second">입금 전에는 주문 전체만 취소할 수 있어요.</Text>
+  </Section>
+)
+
 interface Props {
   kind: ClaimKind
   orderId: string
   lines: OrderLine[]
-  isUnpaid: boolean
   claim: Pick<ClaimFormState, 'form' | 'values'>
 }
 
-/** The lines of a claim with their quantities, and the new option of each line of an exchange. */
-export const LinesPart = ({ kind, orderId, lines, isUnpaid, claim: { form, values } }: Props) => (
+/** The choice of lines of a claim with their quantities, and the new option of each line of an exchange. */
+export const LinesPart = ({ kind, orderId, lines, claim: { form, values } }: Props) => (
   <Section title={CLAIM_TEXTS[kind].choose}>
     <Controller
       control={form.control}
@@ -63,7 +85,7 @@ export const LinesPart = ({ kind, orderId, lines, isUnpaid, claim: { form, value
         <LineChooser
           lines={lines}
           quantities={field.value}
-          countable={!isUnpaid}
+          countable
           error={fieldState.error?.message ?? fieldState.error?.root?.message}
           firstRef={field.ref}
           onChange={field.onChange}
@@ -82,6 +104,5 @@ export const LinesPart = ({ kind, orderId, lines, isUnpaid, claim: { form, value
         />
       )}
     />
-    {isUnpaid && <Text $tone="second">입금 전에는 주문 전체만 취소할 수 있어요.</Text>}
   </Section>
 )

@@ -25,6 +25,7 @@ const ConfirmForm = ({ order, lines, lineId }: { order: Order; lines: OrderLine[
     kind: 'confirm',
     orderId: order.id,
     lineId,
+    resultOf: (body) => ({ lineId: body.lineIds[0] }),
   })
   const confirmPurchase = () => {
     if (lineIds.length > 0) return void send({ orderId: order.id, lineIds })

@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
-import type { RequestKind } from '../model/claim-form'
+import { isOrderUnpaid, type RequestKind } from '../model/claim-form'
 import { CLAIM_TEXTS } from '../model/claim-texts'
 
 /** Lines of an order that have the button of this kind of claim. */
@@ -29,8 +29,12 @@ const claimableLines = (order: Order, kind: RequestKind, now: Date): OrderLine[]
     return isLineCancellable(line, order.transactionSkus, paidAt, now)
   })
 
-/** Goods, issued vouchers and pending vouchers end in different statuses, so a claim has only one family of lines. */
-const sameFamily = (lines: readonly OrderLine[], lineId: string): OrderLine[] => {
+/**
+ * The lines that one claim can have with this line. Goods, issued vouchers and pending vouchers end in different statuses, so
+ * a claim has only one family of lines, except that an unpaid order is cancelled whole.
+ */
+const linesOfOneClaim = (lines: readonly OrderLine[], lineId: string, isWhole: boolean): OrderLine[] => {
+  if (isWhole) return [...lines]
   const first = lines.find(({ id }) => id === lineId) ?? lines[0]
   return lines.filter(
     ({ skuProductClass, status }) =>
@@ -80,7 +84,7 @@ export const RequestGate = ({ kind, children }: Props) => {
   if (!order.data) {
     return <RequestSkeleton />
   }
-  const lines = sameFamily(claimableLines(order.data, kind, openedAt), lineId)
+  const lines = linesOfOneClaim(claimableLines(order.data, kind, openedAt), lineId, isOrderUnpaid(order.data))
   if (lines.length === 0) {
     return (
       <EmptyState

@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { Page } from '@/ui/layout/page'
 import type { RequestKind } from '../model/claim-form'
 import { claimPath, CLAIM_TEXTS } from '../model/claim-texts'
-import { hasRequestResult, readRequestedLine } from '../model/request-storage'
+import { readRequestResult } from '../model/request-storage'
 import { BreakdownFacts } from './breakdown-facts'
 
 const BODY: Record<RequestKind, string> = {
@@ -24,6 +24,8 @@ const BODY: Record<RequestKind, string> = {
   exchange: '판매자가 확인한 뒤 상품을 가지러 갈게요.\n상품을 다시 포장해 두세요.',
   confirm: '이용해 주셔서 고마워요.',
 }
+
+const UNPAID_BODY = '입금하지 않은 주문이라 환불할 금액은 없어요.'
 
 /** The form of one line, or all lines that have no review yet. */
 const reviewFormPath = (lineId: string | undefined): string =>
@@ -42,7 +44,8 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
   const { data: installed, isPending: isInstallPending } = useQuery(installStatusQueryOptions())
   const orderId = queryOne(router.query.orderId) ?? ''
   if (!isReady) return <Skeleton $height="320px" />
-  const isUnknown = claimId === '' ? !hasRequestResult(kind, orderId) : isNotFound(claim.error)
+  const request = readRequestResult(kind, orderId)
+  const isUnknown = claimId === '' ? !request : isNotFound(claim.error)
   if (isUnknown) return <MissingResult href="/my/order/history" label="주문내역 보기" />
   if (claimId !== '' && !claim.data)
     return <Page>{claim.isError ? <QueryError query={claim} /> : <Skeleton $height="320px" />}</Page>
@@ -50,13 +53,13 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
     <ResultPage
       illustration="/art/success-gift.svg"
       title={CLAIM_TEXTS[kind].done}
-      body={BODY[kind]}
+      body={request?.isUnpaid ? UNPAID_BODY : BODY[kind]}
       actions={
         <>
           {claimId !== '' && <Button href={claimPath(claimId)}>진행 상황 보기</Button>}
           {kind === 'confirm' && isInstallPending && <Skeleton $height="52px" />}
           {kind === 'confirm' && installed?.review.installed && (
-            <Button href={reviewFormPath(readRequestedLine(kind, orderId))}>리뷰 쓰기</Button>
+            <Button href={reviewFormPath(request?.lineId)}>리뷰 쓰기</Button>
           )}
           <Button href="/my/order/history" kind="secondary">
             주문내역 보기

@@ -15,6 +15,7 @@ import {
   claimFormRules,
   claimFormSchema,
   initialClaimForm,
+  isOrderUnpaid,
   quoteOf,
 } from '../model/claim-form'
 import { storeDraft, readDraft } from '../model/request-storage'
@@ -54,11 +55,15 @@ export const useClaimForm = ({ kind, order, lines, lineId }: ClaimRequestProps) 
     ...claimQuoteQueryOptions(order.id, quoteRequest),
     placeholderData: (before) => before,
   })
+  /** The amounts of this choice were refused, or failed, or are not requested while the device is offline. */
+  const isQuoteMissing =
+    quoteRequest !== null && !quote.isFetching && (!quote.isSuccess || quote.isPlaceholderData)
   const exchangeFee = (kind === 'exchange' && quoteRequest && quote.data?.exchangeFee) || 0
   const { submit: send, isPending } = useRequestSend(createClaimMutation, {
     kind,
     orderId: order.id,
     lineId,
+    resultOf: () => ({ isUnpaid: isOrderUnpaid(order) }),
     confirmRequest: () => confirmExchangeFee(exchangeFee),
     onPriceChanged: () => void quote.refetch(),
     form,
@@ -71,9 +76,10 @@ export const useClaimForm = ({ kind, order, lines, lineId }: ClaimRequestProps) 
     quoteRequest,
     /** Delivery fee in won that the exchange takes from 담아머니; 0 without one. */
     exchangeFee,
+    isQuoteMissing,
     isPending: isPending || (quoteRequest !== null && quote.isFetching),
     submit: form.submit(async () => {
-      if (!quoteRequest || !quote.data || quote.isFetching) return
+      if (!quoteRequest || !quote.data || quote.isFetching || isQuoteMissing) return
       await send({ orderId: order.id, claim: bodyOf(values, quoteRequest, quote.data) })
     }),
   }

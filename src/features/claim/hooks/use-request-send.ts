@@ -4,13 +4,20 @@ import type { ApiError } from '@/api/http/api-error'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
 import { isUndecided } from '@/browser/storage/submission-store'
 import { showError, showFormError } from '@/commerce-ui/errors/show-error'
-import { type ClaimDraftRef, clearDraft, storeRequestResult } from '../model/request-storage'
+import {
+  type ClaimDraftRef,
+  clearDraft,
+  type RequestResult,
+  storeRequestResult,
+} from '../model/request-storage'
 import { resultPath } from '../model/claim-texts'
 
 /** Refusals that a change of the form resolves: the amount that was seen, its fields, its photos. */
 const FORM_ERRORS = ['REFUND_AMOUNT_CHANGED', 'INVALID_INPUT', 'PHOTO_NOT_FOUND'] as const
 
-interface Request extends ClaimDraftRef {
+interface Request<B> extends ClaimDraftRef {
+  /** What the result page shows of the accepted request. */
+  resultOf: (body: B) => RequestResult
   onPriceChanged?: () => void
   /** Asks before the request is sent; false keeps the form. */
   confirmRequest?: () => Promise<boolean>
@@ -19,19 +26,16 @@ interface Request extends ClaimDraftRef {
 }
 
 /** Sends a claim or a purchase confirmation of an order and leads to its result. */
-export const useRequestSend = <
-  B extends { orderId: string; lineIds?: readonly string[] },
-  A extends { claimId?: string | null } | void,
->(
+export const useRequestSend = <B extends { orderId: string }, A extends { claimId?: string | null } | void>(
   mutation: UseMutationOptions<A, Error, Submission<B>>,
-  { kind, orderId, lineId, onPriceChanged, confirmRequest, form }: Request,
+  { kind, orderId, lineId, resultOf, onPriceChanged, confirmRequest, form }: Request<B>,
 ) => {
   const router = useRouter()
   return useSubmission(mutation, {
     prepare: confirmRequest,
     onSuccess: (answer, body) => {
       clearDraft({ kind, orderId, lineId })
-      storeRequestResult(kind, orderId, body.lineIds?.[0])
+      storeRequestResult(kind, orderId, resultOf(body))
       const claimId = answer?.claimId
       return router.replace(resultPath(kind, 'success', { orderId, ...(claimId && { claimId }) }))
     },

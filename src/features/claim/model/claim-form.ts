@@ -27,9 +27,15 @@ export interface ClaimForm {
   sameAddress: boolean
 }
 
+/** Whether an order waits for its deposit: it can be cancelled whole only, and nothing is refunded. */
+export const isOrderUnpaid = ({ status }: Order): boolean => status === 'awaiting_deposit'
+
 const emptyAddress: ClaimAddress = { name: '', phone: '', postalCode: '', baseAddress: '', detailAddress: '' }
 
-/** Initial values: the stored draft, else the whole line that the shopper came from. */
+const wholeLines = (lines: readonly OrderLine[]): ClaimForm['quantities'] =>
+  Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]))
+
+/** Initial values: the stored draft, else the whole line that the shopper came from. Of an unpaid order always all lines. */
 export const initialClaimForm = (
   order: Order,
   lines: readonly OrderLine[],
@@ -48,7 +54,7 @@ export const initialClaimForm = (
     : emptyAddress
   const first = lines.find(({ id }) => id === lineId) ?? (lines.length === 1 ? lines[0] : undefined)
   const form: ClaimForm = {
-    quantities: first ? { [first.id]: first.quantity } : {},
+    quantities: wholeLines(first ? [first] : []),
     exchanges: {},
     reason: '',
     text: '',
@@ -58,6 +64,7 @@ export const initialClaimForm = (
     sameAddress: true,
     ...draft,
   }
+  if (isOrderUnpaid(order)) return { ...form, quantities: wholeLines(lines) }
   // Lines may have changed since the draft was stored.
   const quantities = Object.fromEntries(
     lines.flatMap(({ id, quantity }) => {

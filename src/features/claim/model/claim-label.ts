@@ -1,4 +1,5 @@
 import type { Claim } from '@/contract/transaction/claim'
+import type { OrderLine } from '@/contract/transaction/order'
 import { lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
 import { CLAIM_LABEL } from './claim-texts'
 
@@ -41,6 +42,13 @@ export const optionLabel = ({
   Object.entries(attributeOptions)
     .map(([name, value]) => `${name}: ${value}`)
     .join(' / ') || title
+
+/** The product with the name of its SKU, where that is another one. */
+export const productAndOption = ({
+  productTitle,
+  title,
+}: Pick<OrderLine, 'productTitle' | 'title'>): string =>
+  title === productTitle ? productTitle : `${productTitle} ${title}`
 
 export const claimTone = ({ state }: Claim): Tone =>
   state === 'open' ? 'accent' : state === 'done' ? 'pine' : state === 'refused' ? 'danger' : 'neutral'

@@ -21,17 +21,24 @@ export const storeDraft = (ref: ClaimDraftRef, form: ClaimForm): void => storeOf
 
 export const clearDraft = (ref: ClaimDraftRef): void => storeOf(ref).clear()
 
-const stored = draftStore<{ orderId: string; lineId?: string }>('dama_request_result')
+/** What the result page shows of an accepted request, which no call answers. */
+export interface RequestResult {
+  /** The first order line of a confirmation. */
+  lineId?: string | undefined
+  /** A cancellation of an order that waited for its deposit, so that nothing is refunded. */
+  isUnpaid?: boolean
+}
+
+const stored = draftStore<RequestResult>('dama_request_result')
 const ownerOf = (kind: RequestKind, orderId: string) => `${kind}:${orderId}`
 
 /**
  * The last request that the server accepted in this tab. A confirmation and the cancellation of an unpaid order create
  * no claim, so their result page has nothing else to ask for.
  */
-export const storeRequestResult = (kind: RequestKind, orderId: string, lineId: string | undefined): void =>
-  stored.write(ownerOf(kind, orderId), { orderId, ...(lineId !== undefined && { lineId }) })
-export const hasRequestResult = (kind: RequestKind, orderId: string): boolean =>
-  stored.read(ownerOf(kind, orderId)) !== null
-/** The first order line of the request; undefined where none was sent. */
-export const readRequestedLine = (kind: RequestKind, orderId: string): string | undefined =>
-  stored.read(ownerOf(kind, orderId))?.lineId
+export const storeRequestResult = (kind: RequestKind, orderId: string, result: RequestResult): void =>
+  stored.write(ownerOf(kind, orderId), result)
+
+/** The accepted request of an order; null where none was sent in this tab. */
+export const readRequestResult = (kind: RequestKind, orderId: string): RequestResult | null =>
+  stored.read(ownerOf(kind, orderId))
