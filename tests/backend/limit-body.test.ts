@@ -85,3 +85,16 @@ test.each([33, 65, 100_000])('rejects JSON of %i levels with INVALID_INPUT (7000
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 7000, fields: { body: '너무 깊이 겹친 내용이에요.' } })
 })
+
+test('reports every fault of a short body, and the first one of a long body', async () => {
+  const preview = (lines: number) =>
+    backend.call('POST', '/api/services/transaction/dama/cart/preview', {
+      body: { lines: Array.from({ length: lines }, () => ({})) },
+    })
+  const short = await preview(2)
+  expect(short.status).toBe(400)
+  expect(Object.keys(short.body.fields).length).toBeGreaterThan(5)
+  const long = await preview(50_000)
+  expect(long.status).toBe(400)
+  expect(Object.keys(long.body.fields)).toHaveLength(1)
+})

@@ -12,8 +12,8 @@ const PER_CLIENT = { max: 20, windowMs: 60_000 }
 /** Logs an error of a browser. Anybody can send one, so it is redacted here as well, and limited for each client. */
 export const receiveBrowserError: Handler<AppEnv> = async (c) => {
   const deps = c.get('deps')
-  const { kind, name, message, stack, route, build } = await readBody(c, BrowserErrorReport)
   await limitRate(deps, `browser-error:${clientKey(c)}`, PER_CLIENT.max, PER_CLIENT.windowMs)
+  const { kind, name, message, stack, route, build } = await readBody(c, BrowserErrorReport)
   metrics().browserErrors.inc({ kind })
   deps.log('warn', 'browser error', {
     kind,
