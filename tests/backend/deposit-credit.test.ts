@@ -26,7 +26,14 @@ import {
   submitPaymentWindow,
   type Window,
 } from './order-fixtures'
-import { addCard, addWalletMember, callWithProof, readCardBalance, readMoneyBalance } from './wallet-fixtures'
+import {
+  addCard,
+  addWalletMember,
+  callWithProof,
+  fillCard,
+  readCardBalance,
+  readMoneyBalance,
+} from './wallet-fixtures'
 
 const DAY = 24 * 60 * 60_000
 
@@ -194,13 +201,11 @@ describe('a deposit whose purpose is gone', () => {
       amount: maxBalance - 60_000,
       at,
     })
-    const [first, second] = [await charge(60_000), await charge(60_000)]
-    await deposit(first)
-    await notify(first)
-    expect(await statusOf(first)).toBe('approved')
-    await deposit(second)
-    await notify(second)
-    await expectCredited(second, maxBalance + 60_000)
+    const payment = await charge(60_000)
+    await fillCard(backend.db, { id: card, ownerId: member, amount: 60_000, at })
+    await deposit(payment)
+    await notify(payment)
+    await expectCredited(payment, maxBalance + 60_000)
     expect(await readCardBalance(backend.db, card)).toBe(maxBalance)
     expect((await noticesOf(member)).at(-1)?.body).toBe('카드에 담을 수 있는 금액을 넘었어요.')
   })

@@ -13,6 +13,7 @@ import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { postPaymentReturn, submitPaymentWindow } from './order-fixtures'
 import {
   callWithProof,
+  fillCard,
   addCard,
   addWalletMember,
   setChargeBlock,
@@ -156,13 +157,39 @@ describe('a card’s charge', () => {
       amount: 1_900_000,
       at: backend.deps.now(),
     })
-    const [one, two] = [(await charge({ amount: 60_000 })).body, (await charge({ amount: 60_000 })).body]
-    await postPaymentReturn(backend, await submitPaymentWindow(backend, one.window, 'approve'))
-    await postPaymentReturn(backend, await submitPaymentWindow(backend, two.window, 'approve'))
-    expect(await stateOf(one.paymentId)).toMatchObject({ status: 'paid' })
-    expect(await stateOf(two.paymentId)).toMatchObject({ status: 'failed', failureCode: 40411 })
-    const trips = await backend.db.select().from(payments).where(eq(payments.walletPaymentId, two.paymentId))
+    const late = (await charge({ amount: 60_000 })).body
+    await fillCard(backend.db, { id: card, ownerId: member, amount: 60_000, at: backend.deps.now() })
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, late.window, 'approve'))
+    expect(await stateOf(late.paymentId)).toMatchObject({ status: 'failed', failureCode: 40411 })
+    const trips = await backend.db.select().from(payments).where(eq(payments.walletPaymentId, late.paymentId))
     expect(trips.map((session) => session.status)).toEqual(['cancelled'])
+    await isClean()
+  })
+
+  it('counts towards the limit of its card while it waits for a deposit, however many are requested', async () => {
+    const outcomes: unknown[] = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { body } = await charge({ amount: 500_000 })
+      outcomes.push(body.code ?? 'window')
+      if (body.window)
+        await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'vbank'))
+    }
+    expect(outcomes).toEqual(['window', 'window', 'window', 'window', 40411])
+    const fromMoney = await charge({ amount: 10_000, from: 'money' })
+    expect(fromMoney.body).toMatchObject({
+      code: 40411,
+      message: expect.stringContaining('결제하지 않은 충전'),
+    })
+    await isClean()
+  })
+
+  it('closes the window of an earlier charge of its card', async () => {
+    const first = (await charge()).body
+    const opened = await submitPaymentWindow(backend, first.window, 'vbank')
+    const second = (await charge({ amount: 500_000 })).body
+    expect(await stateOf(first.paymentId)).toMatchObject({ status: 'abandoned', failureCode: 7203 })
+    expect(await postPaymentReturn(backend, opened)).toContain('/card/charge/fail')
+    expect(await stateOf(second.paymentId)).toMatchObject({ status: 'pending' })
     await isClean()
   })
 

@@ -34,6 +34,23 @@ export const addCard = (
     return id
   })
 
+/** Puts an amount (KRW) on a card that no charge was opened for. */
+export const fillCard = (
+  db: Db,
+  { id, ownerId, amount, at }: { id: string; ownerId: string; amount: number; at: Date },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await postLedger(tx, {
+      kind: 'seed_grant',
+      eventKey: `fill-card:${id}`,
+      at,
+      entries: [
+        { account: { kind: 'bank', ref: 'dama' }, amount: -amount },
+        { account: { kind: 'card', ref: id, userId: ownerId }, amount },
+      ],
+    })
+  })
+
 /** A member with a passcode that no test enters: proofs are issued directly. */
 export const addWalletMember = async (db: Db, id: string, money = 0): Promise<string> => {
   await addMember(db, id, money)

@@ -9,9 +9,10 @@ import { lockOwnCard } from '../card/own-card'
 import { createBasicGift } from '../gift/send-basic-gift'
 import { notify } from '../notification/notify'
 import { notifyDepositCredit } from '../notification/notify-deposit-credit'
-import { postCharge } from './charge-card'
+import { postCharge } from './post-charge'
 
-const OPEN: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
+/** Statuses of a wallet payment that can still be paid. */
+export const OPEN_STATUSES: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
 const GATEWAY = { kind: 'gateway', ref: 'dama' } as const
 
 type Row = typeof walletPayments.$inferSelect
@@ -60,14 +61,15 @@ export const walletPaymentPurpose = (paymentId: string): PaymentPurpose => {
   return {
     markPaid: async (tx, at) => {
       const [row] = await tx.select().from(walletPayments).where(isThis).for('update')
-      if (!row || !OPEN.includes(row.status)) return false
+      if (!row || !OPEN_STATUSES.includes(row.status)) return false
       await notifyPaid(tx, row, at)
       const giftId = await deliver(tx, row, at)
-      return transition(tx, OPEN, { status: 'paid', paidAt: at, giftId, failureCode: null })
+      return transition(tx, OPEN_STATUSES, { status: 'paid', paidAt: at, giftId, failureCode: null })
     },
     awaitDeposit: (tx, { until }) =>
       transition(tx, ['pending_payment'], { status: 'awaiting_deposit', expiresAt: until }),
-    close: (tx, { status, reason }) => transition(tx, OPEN, { status, failureCode: errorCodes[reason] }),
+    close: (tx, { status, reason }) =>
+      transition(tx, OPEN_STATUSES, { status, failureCode: errorCodes[reason] }),
     recordFailure: async (tx, reason) => {
       await tx.update(walletPayments).set({ failureCode: errorCodes[reason] }).where(isThis)
     },
