@@ -14,6 +14,19 @@ export const endOfDayAfter = (from: Date, days: number): Date => {
   return new Date((day + days + 1) * DAY - SEOUL_OFFSET_MS - 1)
 }
 
+const HOUR = 60 * 60_000
+/** The hours in Seoul in which a message that nobody waits for may ring a phone. */
+const DAYTIME = { from: 9 * HOUR, until: 20 * HOUR }
+
+/** The instant itself from 9:00 to 20:00 in Seoul, else the next 9:00. */
+export const nextDaytime = (at: Date): Date => {
+  const seoul = at.getTime() + SEOUL_OFFSET_MS
+  const time = seoul % DAY
+  if (time >= DAYTIME.from && time < DAYTIME.until) return at
+  const days = time < DAYTIME.from ? 0 : 1
+  return new Date(seoul - time + days * DAY + DAYTIME.from - SEOUL_OFFSET_MS)
+}
+
 /** The same day and time in Seoul `months` later; the last day of the month where the day does not exist. */
 export const addSeoulMonths = (from: Date, months: number): Date => {
   const seoul = new Date(from.getTime() + SEOUL_OFFSET_MS)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BARCO, LEE_SAEBOM } from '@/demo/seed/persons'
+import { endOfDayAfter } from '@/domain/seoul-calendar'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { notifications } from '@/server/db/schema/notification'
 import { orderLines, payments } from '@/server/db/schema/order'
@@ -17,7 +18,8 @@ import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 const API = '/api/services/transaction/dama/vouchers'
 const FROM_CONSOLE = { origin: 'http://dama.local' }
-const DAY = 24 * 60 * 60_000
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -353,4 +355,26 @@ it('sends a reminder thirty days, a week and a day before the expiry, once each'
   expect((await reported()).toSorted()).toEqual(
     [1, 30, 7].map((days) => `voucher-expiring:${id('sent')}:${days}`),
   )
+})
+
+it('sends the text message of a reminder in the morning, not at midnight', async () => {
+  const midnight = endOfDayAfter(backend.deps.now(), 0).getTime() + 1
+  backend.passTime(midnight - backend.deps.now().getTime())
+  const expirationDate = endOfDayAfter(backend.deps.now(), 30)
+  await backend.db
+    .update(orderLines)
+    .set({ status: 'received', expirationDate })
+    .where(eq(orderLines.id, id('soon')))
+  const reminders = async () => {
+    await runAllJobs(backend.deps)
+    const eventKey = `voucher-expiring:${id('soon')}:30`
+    const [notice] = await backend.db.select().from(notifications).where(eq(notifications.eventKey, eventKey))
+    const [sms] = await backend.db.select().from(smsMessages).where(eq(smsMessages.eventKey, eventKey))
+    return [notice !== undefined, sms?.state]
+  }
+  expect(await reminders()).toEqual([true, 'queued'])
+  backend.passTime(9 * HOUR - 1)
+  expect(await reminders()).toEqual([true, 'queued'])
+  backend.passTime(1)
+  expect(await reminders()).toEqual([true, 'sent'])
 })

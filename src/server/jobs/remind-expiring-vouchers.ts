@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte, notExists, or, sql } from 'drizzle-orm'
 import { brand } from '@/config/brand'
-import { endOfDayAfter } from '@/domain/seoul-calendar'
+import { endOfDayAfter, nextDaytime } from '@/domain/seoul-calendar'
 import { voucherRules } from '@/domain/voucher'
 import { formatDate } from '@/lib/date'
 import type { Db } from '../db/client'
@@ -55,6 +55,8 @@ const sendReminder = async (tx: Db, line: OrderLineRow, at: Date): Promise<void>
       '\n',
     ),
     at,
+    // Reminders are due at midnight.
+    notBefore: nextDaytime(at),
   })
 }
 

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { addSeoulMonths, addSeoulYears, endOfDayAfter, endOfMonthsAfter } from '@/domain/seoul-calendar'
+import {
+  addSeoulMonths,
+  addSeoulYears,
+  endOfDayAfter,
+  endOfMonthsAfter,
+  nextDaytime,
+} from '@/domain/seoul-calendar'
 import { formatDate } from '@/lib/date'
 
 const machineZone = process.env.TZ
@@ -23,6 +29,17 @@ describe.each(['Asia/Seoul', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati']
       ['2026-11-29T00:00:00+09:00', -8, '2026-11-21T14:59:59.999Z'],
     ])('the day of %s ends %i days later at %s', (from, days, end) => {
       expect(inZone(() => endOfDayAfter(new Date(from), days).toISOString())).toBe(end)
+    })
+
+    it.each([
+      ['2026-11-21T00:00:00+09:00', '2026-11-21T09:00:00+09:00'],
+      ['2026-11-21T08:59:59+09:00', '2026-11-21T09:00:00+09:00'],
+      ['2026-11-21T09:00:00+09:00', '2026-11-21T09:00:00+09:00'],
+      ['2026-11-21T19:59:59+09:00', '2026-11-21T19:59:59+09:00'],
+      ['2026-11-21T20:00:00+09:00', '2026-11-22T09:00:00+09:00'],
+      ['2026-12-31T23:30:00+09:00', '2027-01-01T09:00:00+09:00'],
+    ])('a message of %s is sent at %s', (at, sent) => {
+      expect(inZone(() => nextDaytime(new Date(at)))).toEqual(new Date(sent))
     })
 
     it.each([

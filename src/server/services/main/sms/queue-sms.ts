@@ -8,10 +8,15 @@ export interface SmsToQueue {
   phone: string
   body: string
   at: Date
+  /** The earliest time at which it is sent; `at` by default. */
+  notBefore?: Date
 }
 
 /** Queues a text message in the transaction of its event; a job sends it. */
-export const queueSms = async (tx: Db, { eventKey, phone, body, at }: SmsToQueue): Promise<void> => {
+export const queueSms = async (
+  tx: Db,
+  { eventKey, phone, body, at, notBefore = at }: SmsToQueue,
+): Promise<void> => {
   const number = phone.replace(/\D/g, '')
   if (number === '') return
   await tx
@@ -22,7 +27,7 @@ export const queueSms = async (tx: Db, { eventKey, phone, body, at }: SmsToQueue
       phone: number,
       body,
       state: 'queued',
-      nextTryAt: at,
+      nextTryAt: notBefore,
       createdAt: at,
     })
     .onConflictDoNothing({ target: smsMessages.eventKey })
