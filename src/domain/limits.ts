@@ -42,6 +42,8 @@ export const orderLimits = {
   /** Different SKUs in one order or cart calculation. */
   maxSkus: 50,
   postalCodeLength: 5,
+  /** Unpaid orders of a member that reserve stock, beyond which none is paid by deposit. */
+  maxUnpaid: 5,
   /** Sources of points that one order may name: 담아머니 and cards. */
   maxPointSources: 20,
   /** Days after the day of payment in which an unused voucher can be cancelled. */

@@ -10,6 +10,7 @@ import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { transitionLine } from '@/server/services/transaction/order-line/transition-line'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { readLines, requestClaim } from './claim-fixtures'
 import {
   addMember,
   addProduct,
@@ -180,6 +181,45 @@ describe('creating an order', () => {
     expect(await readOrderState(backend.db, first.body.order_id)).toMatchObject({ order: 'abandoned' })
     await postPaymentReturn(backend, await submitPaymentWindow(backend, first.body.window, 'approve'))
     expect(await readOrderState(backend.db, first.body.order_id)).toMatchObject({ order: 'abandoned' })
+  })
+})
+
+describe('orders that are paid by deposit', () => {
+  const orderByDeposit = (as: string, sku: string) =>
+    create(as, orderBody(sku, 10_000, { payment_method: 'vbank' }))
+
+  it('are refused while a member has five unpaid ones, until one of them is cancelled', async () => {
+    await addMember(backend.db, 'hoarder')
+    const skus = await Promise.all(Array.from({ length: 6 }, (_, index) => add(`deposit-${index}`)))
+    const placed: string[] = []
+    for (const sku of skus.slice(0, 5)) {
+      const { body } = await orderByDeposit('hoarder', sku)
+      await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'vbank'))
+      placed.push(body.order_id)
+    }
+    const last = skus[5] ?? ''
+    const refused = await orderByDeposit('hoarder', last)
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      expect.stringContaining('결제하지 않은 주문이 5개'),
+    ])
+    expect(await readStock(backend.db, last)).toBe(10)
+    expect((await create('hoarder', orderBody(last, 10_000))).status).toBe(200)
+
+    const cancelled = await requestClaim(backend, 'hoarder', placed[0] ?? '', {
+      kind: 'cancel',
+      lines: (await readLines(backend.db, placed[0] ?? '')).map(({ id }) => ({ lineId: id })),
+    })
+    expect(cancelled.status).toBe(200)
+    expect((await orderByDeposit('hoarder', last)).status).toBe(200)
+  })
+
+  it('are counted one after another where they are placed at once', async () => {
+    await addMember(backend.db, 'parallel')
+    const skus = await Promise.all(Array.from({ length: 8 }, (_, index) => add(`at-once-${index}`)))
+    const answers = await Promise.all(skus.map((sku) => orderByDeposit('parallel', sku)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
   })
 })
 

@@ -136,7 +136,7 @@ export const orderOperations = operationsOf('transaction', {
     body: createDirectOrder,
     isIdempotent: true,
     answer: createdOrder,
-    errors: ['CART_CHANGED', ...ORDER_ERRORS],
+    errors: ['CART_CHANGED', 'TOO_MANY_REQUESTS', ...ORDER_ERRORS],
   },
   calculateDirectOrder: {
     method: 'GET',
@@ -158,7 +158,7 @@ export const orderOperations = operationsOf('transaction', {
     body: createDirectOrder,
     isIdempotent: true,
     answer: createdOrder,
-    errors: ORDER_ERRORS,
+    errors: ['TOO_MANY_REQUESTS', ...ORDER_ERRORS],
   },
   listOrders: {
     method: 'GET',

@@ -14,6 +14,7 @@ import { quoteOrder, type OrderQuote } from '../order-quote/quote-order'
 import { insertOrder } from './insert-order'
 import { checkPoints } from './check-points'
 import { mergeSkus } from '../order-quote/read-skus'
+import { checkUnpaidOrders, lockMember } from './unpaid-orders'
 
 export interface OrderRequest {
   userId: string
@@ -56,12 +57,14 @@ const checkTotals = (body: CreateDirectOrder, calculation: OrderQuote, points: n
  *
  * @throws INVALID_INPUT, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK, INVALID_QUANTITY, INVALID_POSTAL_CODE;
  *   PRICE_CHANGED when the total differs from `expectedTotal`; INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY;
- *   NOT_FOUND for an unknown SKU or a card that is not the member's
+ *   NOT_FOUND for an unknown SKU or a card that is not the member's; TOO_MANY_REQUESTS for too many unpaid orders
  */
 export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Promise<CreatedOrder> => {
   const { userId, channelId, body } = request
   const at = deps.now()
   checkAgreements(body)
+  const isByDeposit = body.paymentMethod === 'vbank'
+  if (isByDeposit) await lockMember(tx, userId)
   const skus = mergeSkus(body.skus)
   const skuIds = skus.map(({ skuId }) => skuId)
 
@@ -69,6 +72,7 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
   await lockSkus(tx, [...skuIds, ...(await reservedSkus(tx, pendingOrderIds))])
   for (const orderId of pendingOrderIds)
     await closeOrder(tx, { orderId, status: 'abandoned', reason: 'PAYMENT_CANCELLED', at })
+  if (isByDeposit) await checkUnpaidOrders(tx, userId)
 
   const postalCode = body.receiver?.postalCode
   const calculation = await quoteOrder(tx, { channelId, skus, postalCode }, at)
