@@ -201,6 +201,9 @@ const namesByCode: ReadonlyMap<unknown, ErrorName> = new Map(
   Object.entries(errorCodes).map(([name, code]) => [code, name as ErrorName]),
 )
 
+/** The code of a call without an answer, in the address of a page that explains a failure. */
+export const NO_ANSWER_CODE = '0'
+
 /** The name of a numeric code, or undefined for a code that is not in the table. */
 export const errorNameOf = (code: unknown): ErrorName | undefined => namesByCode.get(code)
 

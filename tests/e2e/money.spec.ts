@@ -28,6 +28,7 @@ const confirmMove = async (page: Page, label: string): Promise<void> => {
 test('a member links an account during a charge, charges, sees the balance and withdraws it', async ({
   page,
   signInAs,
+  baseURL,
 }) => {
   test.slow()
   await signInAs('usr_park_jeju')
@@ -43,6 +44,11 @@ test('a member links an account during a charge, charges, sees the balance and w
   await page.getByRole('button', { name: '동의하고 등록하기' }).click()
 
   await expect(page).toHaveURL(/\/my\/dama-money\/charge$/)
+  await expect(page.getByLabel('충전할 금액')).toHaveValue('30,000')
+  // Not to the bank's page, where another consent would link nothing.
+  await page.goBack()
+  await expect(page).toHaveURL(`${baseURL}/`)
+  await page.goto('/my/dama-money/charge')
   await expect(page.getByLabel('충전할 금액')).toHaveValue('30,000')
   await confirmMove(page, '3만원 충전하기')
   await expect(page.getByRole('heading', { name: '3만원을 충전했어요' })).toBeVisible()

@@ -5,6 +5,7 @@ import { EditMyInfo } from '@/features/account/components/edit-my-info'
 import { MismatchPhoneNumber } from '@/features/account/components/mismatch-phone-number'
 import { Settings } from '@/features/account/components/settings'
 import { Verification } from '@/features/account/components/verification'
+import { VerificationFail } from '@/features/account/components/verification-fail'
 import { VerificationProcess } from '@/features/account/components/verification-process'
 import { WithdrawUser } from '@/features/account/components/withdraw-user'
 import { verificationSession } from '@/features/account/model/verification-session'
@@ -57,6 +58,15 @@ it('explains blocked pop-ups, and continues in this tab', async () => {
   await user.click(screen.getByRole('button', { name: /이 화면에서 인증하기/ }))
   await waitFor(() => expect(submit).toHaveBeenCalledOnce())
   expect(verificationSession.read()).toMatchObject({ mode: 'redirect', returnTo: '/my/settings' })
+  // There is no window to finish in: this page stays busy until the provider's page is shown.
+  expect(screen.queryByText(/열린 창에서/)).toBeNull()
+  expect(screen.getByRole('button', START)).toHaveAttribute('aria-busy', 'true')
+})
+
+it('explains a verification without an answer as what it is', async () => {
+  await renderScreen(<VerificationFail />, { at: '/my/settings/verification/fail?code=0', as: LEE_SAEBOM })
+  expect(screen.getByText(/서버의 응답을 받지 못했어요/)).toBeVisible()
+  expect(screen.getByRole('button', { name: '다시 인증하기' })).toBeVisible()
 })
 
 it('detects that the window was closed', async () => {

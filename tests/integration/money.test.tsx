@@ -345,6 +345,41 @@ describe('linked accounts', () => {
     expect(calls).toBe(3)
   })
 
+  it('repeat a link whose answer was lost, and say so when no answer arrives', async () => {
+    let calls = 0
+    const lost = (failures: number) =>
+      http.post('*/api/open-banking/links/complete', () => {
+        calls += 1
+        return calls <= failures ? HttpResponse.error() : HttpResponse.json({ accounts: [], returnTo: '/my' })
+      })
+    const at = '/my/open-banking/add-account/process?state=s&code=x'
+    server.use(lost(1))
+    const once = await renderScreen(<LinkProcess />, { at, as: PARK_JEJU })
+    await waitFor(() => expect(once.router.asPath).toBe('/my'), { timeout: 10_000 })
+    expect(calls).toBe(2)
+    once.unmount()
+    calls = 0
+    server.use(lost(Infinity))
+    const { router, unmount } = await renderScreen(<LinkProcess />, { at, as: PARK_JEJU })
+    const failed = '/my/open-banking/add-account/fail?code=0'
+    await waitFor(() => expect(router.asPath).toBe(failed), { timeout: 20_000 })
+    unmount()
+    await renderScreen(<LinkFail />, { at: failed, as: PARK_JEJU })
+    expect(screen.getByRole('heading', { name: '연결됐는지 확인하지 못했어요' })).toBeVisible()
+  })
+
+  it('show no result at the address of the return without a session', async () => {
+    const { router } = await renderScreen(<LinkProcess />, {
+      at: '/my/open-banking/add-account/process',
+      as: PARK_JEJU,
+    })
+    expect(await screen.findByRole('link', { name: '연결한 계좌 보기' })).toHaveAttribute(
+      'href',
+      '/my/open-banking',
+    )
+    expect(router.steps).toEqual([])
+  })
+
   it('lead a cancelled link back to where the member came from, once another link is done', async () => {
     // A fragment, because jsdom opens no other page.
     const started = { url: '#bank', expiresAt: new Date().toISOString() }

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { hasReason } from '@/api/http/api-error'
+import { asApiError, hasReason } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
+import { isLost } from '@/api/http/unconfirmed-result'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type {
@@ -63,15 +64,18 @@ export const startBankLinkMutation = mutationOptions({
 /** How often and how many times (a minute) the result of an earlier call with the same `state` is asked for. */
 const LINK_POLL_INTERVAL_MS = 2_000
 const MAX_LINK_POLLS = 30
+const MAX_LOST_ANSWERS = 3
 
 /**
- * The server gives the same answer to a return that is sent twice. While the first call is not finished, after a reload, this
- * one is repeated.
+ * The server gives the same answer to a return that is sent twice. So the call is repeated after a lost answer, and while an
+ * earlier one, after a reload too, is not finished.
  */
 export const completeBankLinkMutation = mutationOptions({
   mutationFn: postCompleteBankLink,
   retry: (failures: number, error: Error) =>
-    failures < MAX_LINK_POLLS && hasReason(error, 'REQUEST_IN_PROGRESS'),
+    hasReason(error, 'REQUEST_IN_PROGRESS')
+      ? failures < MAX_LINK_POLLS
+      : isLost(asApiError(error)) && failures < MAX_LOST_ANSWERS,
   retryDelay: LINK_POLL_INTERVAL_MS,
   meta: { invalidates: [openBankingKey] },
 })

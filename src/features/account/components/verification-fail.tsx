@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { showBarePath } from '@/browser/history/history-entry'
 import { errorMessage } from '@/domain/error-catalogue'
-import { type ErrorName, errorNameOf } from '@/domain/error-codes'
+import { type ErrorName, errorNameOf, NO_ANSWER_CODE } from '@/domain/error-codes'
 import { isOneOf, VERIFICATION_REFUSALS } from '@/domain/error-groups'
 import { signInAgainPath } from '@/lib/return-to'
 import { ResultPage } from '@/ui/feedback/result-page'
@@ -19,6 +19,12 @@ const TITLES: Partial<Record<ErrorName, string>> = {
   UNDER_AGE: '만 14세부터 이용할 수 있어요',
   CONFIRMATION_REQUIRED: '다시 로그인한 뒤 인증해 주세요',
 }
+
+const BODIES: Partial<Record<ErrorName, string>> = {
+  CONFIRMATION_REQUIRED: '계정을 안전하게 지키기 위해 본인인증 직전에 로그인했는지 확인해요.',
+}
+
+const NO_ANSWER_BODY = '서버의 응답을 받지 못했어요. 인터넷 연결을 확인한 뒤 다시 인증해 주세요.'
 
 const verifyAgainPath = (): string => {
   const session = verificationSession.read()
@@ -55,11 +61,7 @@ export function VerificationFail() {
     <ResultPage
       illustration="/art/error-cloud.svg"
       title={TITLES[reason] ?? '본인인증을 하지 못했어요'}
-      body={
-        reason === 'CONFIRMATION_REQUIRED'
-          ? '계정을 안전하게 지키기 위해 본인인증 직전에 로그인했는지 확인해요.'
-          : errorMessage(reason)
-      }
+      body={router.query.code === NO_ANSWER_CODE ? NO_ANSWER_BODY : (BODIES[reason] ?? errorMessage(reason))}
       actions={
         <>
           <NextStep reason={reason} />

@@ -92,8 +92,8 @@ export const useVerification = (purpose: VerificationPurpose, returnTo: string) 
       const encData = await requestSession(sessionRequest(purpose))
       session.current = { requestId: encData.requestId, purpose, mode, returnTo }
       verificationSession.store(session.current)
-      if (mode === 'popup') submitToProviderWindow(encData)
-      else await redirectExternal(encData)
+      if (mode === 'redirect') return await redirectExternal(encData, () => setState('idle'))
+      submitToProviderWindow(encData)
       setState('waiting')
     } catch (failure) {
       opened?.close()

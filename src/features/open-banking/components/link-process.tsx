@@ -3,6 +3,9 @@ import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
 import { asApiError } from '@/api/http/api-error'
 import { completeBankLinkMutation } from '@/api/main/open-banking'
+import { backStepsOf } from '@/browser/history/back-steps'
+import { addBackSteps, showBarePath } from '@/browser/history/history-entry'
+import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
@@ -10,31 +13,44 @@ import { Spinner } from '@/ui/feedback/spinner'
 import { toast } from '@/ui/overlay/toast-store'
 import { linkReturn } from '../model/link-return'
 
-const FAIL_PATH = '/my/open-banking/add-account/fail'
+const ACCOUNTS_PATH = '/my/open-banking'
+const FAIL_PATH = `${ACCOUNTS_PATH}/add-account/fail`
 
 /** The page to which the bank's consent page returns: it completes the link and leads on. */
 export function LinkProcess() {
   const router = useRouter()
   const isReady = useIsRouterReady()
+  // Back leads to the pages before the bank's page, where a second consent would change nothing.
+  const leaveFor = (target: string, trail: readonly string[]) => {
+    showBarePath()
+    addBackSteps(backStepsOf(trail, target))
+    return router.replace(target)
+  }
   const { mutate } = useMutation({
     ...completeBankLinkMutation,
     onSuccess: ({ returnTo }) => {
+      const { trail } = linkReturn.read()
       linkReturn.clear()
       toast('계좌를 연결했어요.')
-      return router.replace(safeReturnTo(returnTo))
+      return leaveFor(safeReturnTo(returnTo), trail)
     },
-    onError: (error) =>
-      router.replace(withReturnTo(`${FAIL_PATH}?code=${asApiError(error).code}`, linkReturn.read())),
+    onError: (error) => {
+      const { returnTo, trail } = linkReturn.read()
+      const failed = withReturnTo(`${FAIL_PATH}?code=${asApiError(error).code}`, returnTo)
+      return leaveFor(failed, [...trail, withReturnTo(ACCOUNTS_PATH, returnTo)])
+    },
   })
   // The router object changes with every navigation, so the effect runs again.
   const hasStarted = useRef(false)
+  const state = queryOne(router.query.state)
 
   useEffect(() => {
-    if (!isReady || hasStarted.current) return
+    if (!isReady || hasStarted.current || state === undefined) return
     hasStarted.current = true
-    const { state, code, error } = router.query
-    mutate({ state: queryOne(state) ?? '-', code: queryOne(code) ?? '', error: queryOne(error) ?? '' })
-  }, [isReady, mutate, router.query])
+    const { code, error } = router.query
+    mutate({ state, code: queryOne(code) ?? '', error: queryOne(error) ?? '' })
+  }, [isReady, mutate, router.query, state])
 
+  if (isReady && state === undefined) return <MissingResult href={ACCOUNTS_PATH} label="연결한 계좌 보기" />
   return <Spinner label="계좌를 연결하는 중이에요" />
 }

@@ -1,15 +1,25 @@
-import { storedText } from '@/browser/storage/web-storage'
+import { visitedBefore } from '@/browser/history/history-entry'
+import { storedJson } from '@/browser/storage/web-storage'
 import { safeReturnTo } from '@/lib/return-to'
 
-const stored = storedText('tab', 'dama_bank_link')
+/** What the return from the bank's page needs, stored in this tab while that page is open. */
+interface LinkReturn {
+  /** The page that the member wants after a link; '/' without one. The server's answer has it too, but not when the link fails. */
+  returnTo: string
+  /** The addresses visited before the page of the accounts, the nearest one last. */
+  trail: readonly string[]
+}
 
-/**
- * The page that the member wants after a bank link, stored in this tab while the bank's page is open. The server's answer has
- * it too, but not when the link fails.
- */
+const stored = storedJson<LinkReturn>('tab', 'dama_bank_link', (value) => {
+  const { returnTo, trail } = (value ?? {}) as Partial<LinkReturn>
+  return {
+    returnTo: safeReturnTo(returnTo),
+    trail: Array.isArray(trail) ? trail.map((address) => safeReturnTo(address)) : [],
+  }
+})
+
 export const linkReturn = {
-  /** '/' without one. */
-  read: (): string => safeReturnTo(stored.read()),
-  store: (path: string): void => void stored.write(path),
+  read: (): LinkReturn => stored.read() ?? { returnTo: '/', trail: [] },
+  store: (returnTo: string): void => void stored.write({ returnTo, trail: visitedBefore() }),
   clear: (): void => void stored.remove(),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { backStepsOf } from '@/features/auth/model/back-steps'
+import { backStepsOf } from '@/browser/history/back-steps'
 
 it.each([
   ['the pages before', ['/', '/shopping?category=c'], '/my/cards', ['/', '/shopping?category=c']],
@@ -7,6 +7,6 @@ it.each([
   ['no page of the sign-in', ['/', '/my/login?returnTo=x', '/my/sign-up'], '/my', ['/']],
   ['home where nothing was visited before', [], '/my', ['/']],
   ['nowhere from home where nothing was visited before', [], '/', []],
-])('Back after a sign-in leads to %s', (_name, trail, target, steps) => {
+])('Back after a visit to another site leads to %s', (_name, trail, target, steps) => {
   expect(backStepsOf(trail, target)).toEqual(steps)
 })

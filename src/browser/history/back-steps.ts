@@ -4,11 +4,11 @@ const HOME = '/'
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 
 /**
- * Where Back leads from a page reached by sign-in, one address after the other, the last one first: to the pages before
- * the sign-in, or home. The entries below that page in the history belong to the provider.
+ * Where Back leads from a page that another site returned to, one address after the other, the last one first: to the pages
+ * before that site, or home. The entries below that page in the history belong to the other site.
  *
- * @param trail the addresses visited before the sign-in page, the nearest one last
- * @param target the page that the sign-in leads to
+ * @param trail the addresses visited before the page that led to the other site, the nearest one last
+ * @param target the page that the return leads to
  */
 export const backStepsOf = (trail: readonly string[], target: string): readonly string[] => {
   const pages = trail.filter((address) => !isSignInPath(address))
