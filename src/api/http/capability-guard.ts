@@ -12,7 +12,7 @@ import type { ReadableResponse } from './answer-reader'
 import { absentCapability, type ApiError } from './api-error'
 import { capabilities } from './capability-store'
 import { isUnreadable } from './is-unreadable'
-import type { ServiceDocument } from './service-document'
+import type { ServiceDocument } from './stored-document'
 
 const UNKNOWN_ROUTE = new Set([404, 405, 501])
 

@@ -1,8 +1,8 @@
 import type { InternalAxiosRequestConfig } from 'axios'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
-import type { ServiceDocument } from './service-document'
+import { KEY_HEADER } from './idempotency'
+import type { ServiceDocument } from './stored-document'
 
-const KEY_HEADER = 'Idempotency-Key'
 /**
  * Headers in addition to the specified ones. A strict CORS policy refuses every call with a header that it does not
  * list.

@@ -1,36 +1,8 @@
-import { storedJson } from '@/browser/storage/web-storage'
 import type { ServiceName } from '@/contract/operations/operation'
 import { ApiError } from './api-error'
 import { CAPABILITY_TTL_MS } from './capability-store'
 import { isUnreadable } from './is-unreadable'
-
-/** The answer of `GET …/capabilities`. */
-export interface ServiceDocument {
-  /** Headers that the service supports in addition to the specified ones, in lower case. */
-  headers: readonly string[]
-  /** Names of the capabilities of the service; null if it does not list them. */
-  capabilities: readonly string[] | null
-}
-
-interface StoredDocument extends ServiceDocument {
-  until: number
-}
-
-const textsOf = (value: unknown): string[] | null => (Array.isArray(value) ? value.map(String) : null)
-
-const toDocument = (data: unknown): ServiceDocument => {
-  const { headers, capabilities }: { headers?: unknown; capabilities?: unknown } =
-    typeof data === 'object' && data !== null ? data : {}
-  return {
-    headers: textsOf(headers)?.map((name) => name.toLowerCase()) ?? [],
-    capabilities: textsOf(capabilities),
-  }
-}
-
-const parseStored = (value: unknown): StoredDocument | null =>
-  typeof value === 'object' && value !== null && 'until' in value && typeof value.until === 'number'
-    ? { ...toDocument(value), until: value.until }
-    : null
+import { type ServiceDocument, storedDocument, type StoredDocument, toDocument } from './stored-document'
 
 /** The document of a service that has none: no headers, and unknown capabilities. */
 const isMissing = (error: unknown): boolean =>
@@ -61,7 +33,7 @@ export const serviceDocumentReader = (
 ): (() => Promise<ServiceDocument>) => {
   const key = service ?? ''
   const reads = service ? sharedReads : (new Map() as Reads)
-  const stored = service && storedJson('tab', `dama_service_${service}`, parseStored)
+  const stored = service && storedDocument(service)
   const load = async (): Promise<StoredDocument> => {
     const last = stored?.read()
     if (last && last.until > Date.now()) return last

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useIsBrowser } from '@/browser/use-browser-value'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
-import { isElsewhere, publicEnv } from '@/config/env'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -9,6 +8,8 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 interface Props<B extends object> {
   submissions: SubmissionStore<B>
   owner: string
+  /** Whether the service carries out a repeat with the same key only once. */
+  isRepeatable: boolean
   /** The requested operation: `10,000원 충전`. */
   what: (body: B) => string
   /** Links to pages that show the result. */
@@ -17,18 +18,14 @@ interface Props<B extends object> {
   dismissLabel: string
 }
 
-/** A service of another company may not know the key that makes a repeat harmless. */
-const ADVICE = isElsewhere(publicEnv.mainApi)
-  ? '다시 하기 전에 처리됐는지 확인해 주세요.'
-  : '그대로 다시 누르면 두 번 처리되지 않아요.'
-
 /**
  * Shown when the page was left before an answer arrived, so the result is unknown. Sending the same operation again uses
- * the same idempotency key, so that nothing is done twice, unless the shopper dismisses the pending submission here.
+ * the same idempotency key, unless the shopper dismisses the pending submission here.
  */
 export const UnknownResult = <B extends object>({
   submissions,
   owner,
+  isRepeatable,
   what,
   history,
   dismissLabel,
@@ -44,7 +41,10 @@ export const UnknownResult = <B extends object>({
   }
   return (
     <InlineNotice tone="warning">
-      조금 전 {what(open.body)}의 결과를 확인하지 못했어요. {ADVICE}{' '}
+      조금 전 {what(open.body)}의 결과를 확인하지 못했어요.{' '}
+      {isRepeatable
+        ? '그대로 다시 누르면 두 번 처리되지 않아요.'
+        : '다시 하기 전에 처리됐는지 확인해 주세요.'}{' '}
       <Link href={history.href}>{history.label}</Link>
       <br />
       <Button small kind="quiet" onClick={forget}>

@@ -1,3 +1,4 @@
+import { canRepeat } from '@/api/http/can-repeat'
 import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useCapability } from '@/api/http/use-capability'
@@ -86,6 +87,7 @@ export function ChargeForm({ card, moneyBalance, notice }: Props) {
   return (
     <OperationForm onSubmit={submit} onChange={clearMessages}>
       <UnknownResult
+        isRepeatable={canRepeat('main')}
         owner={cardId}
         submissions={chargeSubmissions}
         what={(body) => `${formatRoundWon(body.amount)} 충전`}

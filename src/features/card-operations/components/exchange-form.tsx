@@ -1,3 +1,4 @@
+import { canRepeat } from '@/api/http/can-repeat'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -82,6 +83,7 @@ export function ExchangeForm({ preview }: { preview: ExchangePreview }) {
   return (
     <OperationForm onSubmit={submit} onChange={clearMessages}>
       <UnknownResult
+        isRepeatable={canRepeat('main')}
         owner={cardId}
         submissions={exchangeSubmissions}
         what={(body) => `${formatRoundWon(body.amount)} 교환`}

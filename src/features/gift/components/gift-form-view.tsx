@@ -1,3 +1,4 @@
+import { canRepeat } from '@/api/http/can-repeat'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
@@ -104,7 +105,12 @@ export const GiftFormView = <B extends object>({
   return (
     <>
       <GiftFormPage aria-label={label} onFocus={() => prefetch(loadRecap)} onSubmit={gift.openRecap}>
-        <UnknownResult owner={me.id} submissions={submissions} {...UNKNOWN_SEND} />
+        <UnknownResult
+          isRepeatable={canRepeat('main')}
+          owner={me.id}
+          submissions={submissions}
+          {...UNKNOWN_SEND}
+        />
         {notice}
         <AmountField form={form} limit={gift.limit} problem={problem} max={max} />
         {picker}

@@ -1,3 +1,4 @@
+import { canRepeat } from '@/api/http/can-repeat'
 import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
@@ -79,6 +80,7 @@ export function MoveFields({ direction, owner, money, accounts, breakEndsAt, sto
         </Text>
       </Balance>
       <UnknownResult
+        isRepeatable={canRepeat('main')}
         owner={owner}
         submissions={moveSubmissions[direction]}
         what={(body) => `${formatRoundWon(body.amount)} ${noun}`}

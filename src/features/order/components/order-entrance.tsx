@@ -1,16 +1,11 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
+import { canRepeat } from '@/api/http/can-repeat'
 import { postAbandonOrder } from '@/api/transaction/direct-order'
 import { partLoading } from '@/ui/feedback/part-loading'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { SheetSkeleton } from './sheet-skeleton'
-import {
-  canRepeatOrder,
-  hasSkus,
-  type OnUnfinished,
-  orderSubmissions,
-  readPendingOrder,
-} from '../model/order-submission'
+import { hasSkus, type OnUnfinished, orderSubmissions, readPendingOrder } from '../model/order-submission'
 
 // Needed only after a return from the payment window.
 const UnfinishedPayment = dynamic(
@@ -80,7 +75,7 @@ export const OrderEntrance = ({ skus, children }: Props) => {
         key={pending.key}
         body={pending.body}
         message={message}
-        sendsAtOnce={canRepeatOrder && message === null && isCurrent(pending, skus)}
+        sendsAtOnce={canRepeat('transaction') && message === null && isCurrent(pending, skus)}
         onStartOver={startOver}
         onReturn={showPending}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { canRepeat } from '@/api/http/can-repeat'
 import type { NewOrder } from '@/api/transaction/create-order'
 import { isUndecided } from '@/browser/storage/submission-store'
 import { formatWon } from '@/lib/money'
@@ -7,7 +8,6 @@ import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { usePay } from '../hooks/use-pay'
-import { canRepeatOrder } from '../model/order-submission'
 import { HISTORY_PATH } from '../model/result-path'
 
 interface Props {
@@ -51,6 +51,7 @@ export const UndecidedOrder = ({
     // oxlint-disable-next-line react/exhaustive-deps -- once for each screen
   }, [])
 
+  const isRepeatable = canRepeat('transaction')
   const order = `${formatWon(body.order.expectedTotal)} 주문`
   if (isSending || isPending) {
     return (
@@ -66,13 +67,13 @@ export const UndecidedOrder = ({
     <ResultPage
       title="주문 결과를 확인하지 못했어요"
       body={
-        canRepeatOrder
+        isRepeatable
           ? `${order}이 접수됐을 수 있어요.\n다시 확인하면 그 주문을 그대로 이어서 하고, 두 번 결제되지 않아요.`
           : `${order}이 접수됐을 수 있어요.\n새로 주문하기 전에 주문내역에서 확인해 주세요.`
       }
       actions={
         <>
-          {canRepeatOrder && <Button onClick={() => void send()}>다시 확인하기</Button>}
+          {isRepeatable && <Button onClick={() => void send()}>다시 확인하기</Button>}
           <Button kind="secondary" href={HISTORY_PATH}>
             주문내역에서 확인하기
           </Button>

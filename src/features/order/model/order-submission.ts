@@ -1,7 +1,6 @@
 import { tokenOwner } from '@/api/http/token-owner'
 import type { NewOrder } from '@/api/transaction/create-order'
 import { type SubmissionStore, submissionStore } from '@/browser/storage/submission-store'
-import { isElsewhere, publicEnv } from '@/config/env'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import type { OrderStatus } from '@/domain/order'
 
@@ -12,9 +11,6 @@ export const orderSubmissions: SubmissionStore<NewOrder> = submissionStore<NewOr
 export const orderOwner = (): string => tokenOwner() ?? ''
 
 export const readPendingOrder = () => orderSubmissions.read(orderOwner())
-
-/** Whether an order may be sent again: a service of another company may not know the key that makes a repeat harmless. */
-export const canRepeatOrder = !isElsewhere(publicEnv.transactionApi)
 
 /**
  * Leaves the order sheet for the pending order: one without an answer, or one that is not paid.

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createStorage } from '@tests/setup/memory-storage'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('sessionStorage', createStorage())
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+const canRepeatAt = async (address: string, document?: object) => {
+  vi.stubEnv('NEXT_PUBLIC_TRANSACTION_API', address)
+  if (document) sessionStorage.setItem('dama_service_transaction', JSON.stringify({ until: 0, ...document }))
+  const { canRepeat } = await import('@/api/http/can-repeat')
+  return canRepeat('transaction')
+}
+
+it.each([
+  ['of the reference backend', '/api/services/transaction', undefined, true],
+  ['of a service that lists the key', 'https://shop.test', { headers: ['Idempotency-Key'] }, true],
+  ['of a service without the key', 'https://shop.test', { headers: [] }, false],
+  ['of a service that is not known yet', 'https://shop.test', undefined, false],
+])('a change %s may be repeated or not', async (_service, address, document, isRepeatable) => {
+  expect(await canRepeatAt(address, document)).toBe(isRepeatable)
+})
