@@ -14,6 +14,8 @@ export const TileRow = styled.ul`
   scrollbar-width: none;
   > li {
     width: min(200px, 46vw);
+    /* Whole pixels: by fractions of one, the last picture of two rows counts as the largest, and is painted last. */
+    width: round(down, min(200px, 46vw), 1px);
     flex: none;
     scroll-snap-align: start;
   }
