@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notifications } from '@/server/db/schema/notification'
+import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { KIM_DAMA, SEON_MUL } from '@/demo/seed/persons'
 import { answerSupportInquiry } from '@/server/services/main/support-inquiry/service'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -38,6 +39,17 @@ it('is stored trimmed, and can be changed and deleted only by its author', async
   expect(changed.body.title).toBe('고침')
   expect((await backend.call('DELETE', at(id), { as: KIM_DAMA })).status).toBe(200)
   expect((await backend.call('GET', at(id), { as: KIM_DAMA })).status).toBe(404)
+})
+
+it('is read without a lock of its row', async () => {
+  const { id } = (await post()).body
+  expect((await backend.call('GET', at(id), { as: KIM_DAMA })).status).toBe(200)
+  // A lock leaves its transaction in the row, also after the end of the transaction.
+  const [row] = await backend.db
+    .select({ locker: sql<string>`${supportInquiries}.xmax::text` })
+    .from(supportInquiries)
+    .where(eq(supportInquiries.id, id))
+  expect(row?.locker).toBe('0')
 })
 
 it('is stored once for an idempotency key, and for each call without one', async () => {

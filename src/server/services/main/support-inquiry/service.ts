@@ -44,20 +44,22 @@ export const listSupportInquiries = async (
   return toPage(rows.map(toWire), all?.total ?? 0, query)
 }
 
+const isOwn = (userId: string, id: string) =>
+  and(eq(supportInquiries.id, id), eq(supportInquiries.userId, userId))
+
+/** Returns one of a member's inquiries. @throws NOT_FOUND */
+export const getSupportInquiry = async (db: Db, userId: string, id: string): Promise<SupportInquiry> => {
+  const [row] = await db.select().from(supportInquiries).where(isOwn(userId, id))
+  if (!row) throw notFound()
+  return toWire(row)
+}
+
 /** Locks and returns a member's inquiry. @throws NOT_FOUND */
 const lockOwnInquiry = async (tx: Db, userId: string, id: string): Promise<Row> => {
-  const [row] = await tx
-    .select()
-    .from(supportInquiries)
-    .where(and(eq(supportInquiries.id, id), eq(supportInquiries.userId, userId)))
-    .for('update')
+  const [row] = await tx.select().from(supportInquiries).where(isOwn(userId, id)).for('update')
   if (!row) throw notFound()
   return row
 }
-
-/** Returns one of a member's inquiries. @throws NOT_FOUND */
-export const getSupportInquiry = async (db: Db, userId: string, id: string): Promise<SupportInquiry> =>
-  toWire(await lockOwnInquiry(db, userId, id))
 
 /** Creates an inquiry. @throws PHOTO_NOT_FOUND */
 export const addSupportInquiry = async (
