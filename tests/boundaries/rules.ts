@@ -120,6 +120,17 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
 /** Services that import no other service. Payments know nothing of what is sold: `payment-purpose.ts` is their port. */
 export const INDEPENDENT_SERVICES: readonly string[] = ['transaction/payment']
 
+/** Services that use Drizzle's `desc`, because an index with the opposite order is read backwards; all others use `descending`. */
+export const READS_INDEX_BACKWARDS: Readonly<Record<string, string>> = {
+  'main/card/refund-history.ts': 'the primary key of the ledger entries',
+  'main/money/history.ts': 'the primary key of the ledger entries',
+  'review/inquiry/queries.ts': 'the oldest first, from the index with the newest first',
+  'review/my-review/queries.ts': 'the reviews of a member have an ascending index',
+  'review/review/list-review-rows.ts':
+    'the reviews of a product have ascending indexes, which continue after any row',
+  'transaction/voucher/list-vouchers.ts': 'the primary key of the uses of a voucher',
+}
+
 /** Imports that the table forbids and that are needed, each with its reason. */
 export const ALLOWED_EXCEPTIONS: readonly { from: RegExp; to: string; isDynamic?: true; reason: string }[] = [
   { from: /^src\/pages\/api\//, to: 'src/server/runtime.ts', reason: 'the API route serves the backend' },

@@ -9,11 +9,16 @@ import { checkBoundaries } from './check-boundaries'
 import { compareWithKnown } from './compare-with-known'
 import { readImportGraph } from './import-graph'
 import { KNOWN_VIOLATIONS } from './known-violations'
+import { checkListOrder } from './list-order'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const started = Date.now()
 const graph = readImportGraph(root)
-const violations = [...checkBoundaries(graph), ...checkBrowserState(root, graph.files)]
+const violations = [
+  ...checkBoundaries(graph),
+  ...checkBrowserState(root, graph.files),
+  ...checkListOrder(root, graph.files),
+]
 const { unknown, obsolete } = compareWithKnown(violations, KNOWN_VIOLATIONS)
 
 for (const { message } of unknown) console.error(`  ${message}`)

@@ -7,6 +7,7 @@ import { checkBrowserState } from '../boundaries/browser-state'
 import { checkBoundaries } from '../boundaries/check-boundaries'
 import { compareWithKnown } from '../boundaries/compare-with-known'
 import { readImportGraph } from '../boundaries/import-graph'
+import { checkListOrder } from '../boundaries/list-order'
 import { MODULES, SERVER_PARTS } from '../boundaries/rules'
 
 const TSCONFIG = JSON.stringify({
@@ -32,7 +33,12 @@ const check = (files: Record<string, string>): string[] => {
     writeFileSync(target, source)
   }
   const graph = readImportGraph(root)
-  return [...checkBoundaries(graph), ...checkBrowserState(root, graph.files)].map(({ key }) => key)
+  const violations = [
+    ...checkBoundaries(graph),
+    ...checkBrowserState(root, graph.files),
+    ...checkListOrder(root, graph.files),
+  ]
+  return violations.map(({ key }) => key)
 }
 
 /** Checks one import of `specifier` by `from`, which resolves to `to`. */
@@ -373,6 +379,38 @@ describe('browser state', () => {
       'src/lib/a.ts': '/** Not in localStorage, not in history.state. */\nexport const a = 1\n',
     }
     expect(check(files)).toEqual([])
+  })
+})
+
+describe('order of lists', () => {
+  const FILE = 'src/server/services/main/card/a.ts'
+  const EXCEPTION = 'src/server/services/main/money/history.ts'
+  const PACKAGE = {
+    'node_modules/drizzle-orm/package.json': '{"name":"drizzle-orm","main":"index.js"}',
+    'node_modules/drizzle-orm/index.js': '',
+  }
+  const DESC = "import { and, desc } from 'drizzle-orm'\nexport const order = [and, desc]\n"
+
+  it('refuses desc of drizzle-orm in a service', () => {
+    expect(check({ ...PACKAGE, [FILE]: DESC })).toEqual([`list order: ${FILE} → desc`])
+  })
+
+  it('refuses the order of the indexes written by hand', () => {
+    expect(check({ [FILE]: 'export const order = `${1} desc nulls last`\n' })).toEqual([
+      `list order: ${FILE} → desc nulls last`,
+    ])
+  })
+
+  it('allows desc in a stated service', () => {
+    expect(check({ ...PACKAGE, [EXCEPTION]: DESC })).toEqual([])
+  })
+
+  it('refuses an exception that is no longer needed', () => {
+    expect(check({ [EXCEPTION]: TARGET })).toEqual([`list order: ${EXCEPTION} is no exception`])
+  })
+
+  it('allows desc outside the services', () => {
+    expect(check({ ...PACKAGE, 'src/demo/sandbox/a.ts': DESC })).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Address, AddressBody } from '@/contract/auth/address'
 import { MAX_ADDRESSES } from '@/domain/limits'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { newId } from '@/server/db/new-id'
 import { addresses, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
@@ -23,7 +24,7 @@ export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
     .select(columns)
     .from(addresses)
     .where(eq(addresses.userId, userId))
-    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
+    .orderBy(descending(addresses.isDefault), descending(addresses.createdAt), descending(addresses.id))
 
 /** Runs changes of a member's addresses one after another, so that there is always one default. */
 const withMemberLock = <T>(deps: Deps, userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { readSettings } from '@/server/db/settings-cache'
 import { channelExtensions, channels, customPages, paymentSettings } from '@/server/db/schema/channel'
 
@@ -32,7 +33,7 @@ export const activePaymentSettings = (db: Db, channelId: string) =>
       .select()
       .from(paymentSettings)
       .where(and(eq(paymentSettings.channelId, channelId), eq(paymentSettings.status, 'active')))
-      .orderBy(desc(paymentSettings.isDefault), asc(paymentSettings.id)),
+      .orderBy(descending(paymentSettings.isDefault), asc(paymentSettings.id)),
   )
 
 /** Returns the custom page at a path, or undefined. */

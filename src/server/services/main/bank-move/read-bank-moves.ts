@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { BankMove, OpenMoves } from '@/contract/main/bank-move'
 import { bankLimits } from '@/domain/bank'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { bankAccounts, bankMoves } from '@/server/db/schema/bank'
 import { AppError } from '@/server/http/app-error'
 import { balancesOf } from '@/server/ledger/post-ledger'
@@ -43,7 +44,7 @@ export const getBankMove = async (db: Db, userId: string, moveId: string): Promi
 export const listOpenBankMoves = async (db: Db, userId: string): Promise<OpenMoves> => {
   const rows = await selectMoves(db)
     .where(and(eq(bankMoves.userId, userId), inArray(bankMoves.status, ['requested', 'processing'])))
-    .orderBy(desc(bankMoves.createdAt), bankMoves.id)
+    .orderBy(descending(bankMoves.createdAt), bankMoves.id)
     .limit(MAX_MOVES)
   const balance = await moneyBalanceOf(db, userId)
   return { items: rows.map((row) => toMove(row, balance)) }

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import { subDays } from 'date-fns'
 import type { CardDesign, CardDesigns, CardShopHome, DesignSort } from '@/contract/main/card-shop'
 import { CARD_OCCASIONS, type CardOccasion, type DesignState, designState } from '@/domain/card-design'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
@@ -16,8 +17,8 @@ const SECTION_SIZE = 10
 const ENDED_EVENT_DAYS = 7
 
 const ORDER: Record<DesignSort, SQL[]> = {
-  POPULAR: [desc(cardDesigns.takenCount), asc(cardDesigns.id)],
-  LATEST: [desc(cardDesigns.createdAt), asc(cardDesigns.id)],
+  POPULAR: [descending(cardDesigns.takenCount), asc(cardDesigns.id)],
+  LATEST: [descending(cardDesigns.createdAt), asc(cardDesigns.id)],
 }
 const RANK: Record<DesignState, number> = { open: 0, soon: 1, sold_out: 2, ended: 3 }
 

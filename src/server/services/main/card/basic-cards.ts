@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { BasicCard } from '@/contract/main/card'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import { AppError } from '@/server/http/app-error'
 
@@ -24,7 +25,7 @@ export const basicCards = async (db: Db): Promise<BasicCard[]> =>
       .select()
       .from(cardDesigns)
       .where(and(isBasic, eq(cardDesigns.published, true)))
-      .orderBy(desc(cardDesigns.takenCount), asc(cardDesigns.id))
+      .orderBy(descending(cardDesigns.takenCount), asc(cardDesigns.id))
   ).map(toBasic)
 
 /** Returns a BASIC design, published or not, because a paid gift is sent in any case. @throws CARD_NOT_FOUND */

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { CardCount, CardTab, MyCards, SwipeCards } from '@/contract/main/card'
 import { cardSort, cardTab } from '@/contract/main/card'
 import type { CardSort } from '@/domain/card'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
@@ -26,9 +27,9 @@ const countOf = async (db: Db, where: SQL | undefined): Promise<number> => {
 const ofCard = and(eq(ledgerAccounts.kind, 'card'), eq(ledgerAccounts.ref, cards.id))
 
 const ORDER: Record<CardSort, SQL[]> = {
-  HIGH: [desc(ledgerAccounts.balance), desc(cards.createdAt), asc(cards.id)],
-  LOWER: [asc(ledgerAccounts.balance), desc(cards.createdAt), asc(cards.id)],
-  LATEST: [desc(cards.createdAt), asc(cards.id)],
+  HIGH: [descending(ledgerAccounts.balance), descending(cards.createdAt), asc(cards.id)],
+  LOWER: [asc(ledgerAccounts.balance), descending(cards.createdAt), asc(cards.id)],
+  LATEST: [descending(cards.createdAt), asc(cards.id)],
 }
 const SOONEST: SQL[] = [asc(cards.receiveBy), asc(cards.id)]
 

@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { WalletPayment } from '@/contract/main/charge'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { cards } from '@/server/db/schema/card'
 import { payments } from '@/server/db/schema/order'
 import { gifts, walletPayments } from '@/server/db/schema/wallet'
@@ -55,7 +56,7 @@ export const getWalletPayment = async (db: Db, userId: string, paymentId: string
     .select()
     .from(payments)
     .where(eq(payments.walletPaymentId, paymentId))
-    .orderBy(desc(payments.createdAt))
+    .orderBy(descending(payments.createdAt))
     .limit(1)
   return {
     paymentId,

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GiftHistory, GiftHistoryDetail, GiftHistoryItem } from '@/contract/main/gift'
 import type { CardDivision } from '@/domain/card'
 import { monthRange, type YearMonth } from '@/lib/date'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
 import { gifts } from '@/server/db/schema/wallet'
@@ -79,7 +80,7 @@ export const giftHistory = async (
   const [all] = await db.select({ total: count() }).from(gifts).where(where)
   const rows = await selectGifts(db)
     .where(where)
-    .orderBy(desc(TIME[side]), gifts.id)
+    .orderBy(descending(TIME[side]), gifts.id)
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
   return toPage(

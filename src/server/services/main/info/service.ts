@@ -1,7 +1,8 @@
-import { asc, count, desc, eq } from 'drizzle-orm'
+import { asc, count, eq } from 'drizzle-orm'
 import type { FaqList, LegalDocument, Notice, NoticeList } from '@/contract/main/info'
 import type { LegalDocumentKind } from '@/domain/info'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { faqs, legalDocuments, notices } from '@/server/db/schema/info'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
@@ -23,7 +24,7 @@ export const listNotices = async (
   const rows = await db
     .select()
     .from(notices)
-    .orderBy(desc(notices.isPinned), desc(notices.createdAt), asc(notices.id))
+    .orderBy(descending(notices.isPinned), descending(notices.createdAt), asc(notices.id))
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
   return toPage(rows.map(headOf), all?.total ?? 0, query)
@@ -58,7 +59,7 @@ export const getDocument = async (
     .select()
     .from(legalDocuments)
     .where(eq(legalDocuments.kind, kind))
-    .orderBy(desc(legalDocuments.effectiveAt))
+    .orderBy(descending(legalDocuments.effectiveAt))
   const document = version
     ? rows.find((row) => row.version === version)
     : rows.find((row) => row.effectiveAt <= now())

@@ -1,8 +1,9 @@
 import { errorCodes } from '@/domain/error-codes'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { BankAccount, BankAccounts, ChangeAccountBody } from '@/contract/main/open-banking'
 import { bankLimits } from '@/domain/bank'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { bankAccounts, bankConsents, bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
@@ -29,7 +30,7 @@ export const accountsOf = (db: Db, userId: string): Promise<AccountRow[]> =>
     .select()
     .from(bankAccounts)
     .where(linkedOf(userId))
-    .orderBy(desc(bankAccounts.isDefault), asc(bankAccounts.linkedAt), asc(bankAccounts.id))
+    .orderBy(descending(bankAccounts.isDefault), asc(bankAccounts.linkedAt), asc(bankAccounts.id))
 
 /** Returns a member's linked accounts, whether they may link more, and the end of the bank's maintenance. */
 export const listAccounts = async ({ db, adapters, now }: Deps, userId: string): Promise<BankAccounts> => {

@@ -1,6 +1,7 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { SupportInquiry, SupportInquiryBody, SupportInquiryList } from '@/contract/main/support-inquiry'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { newId } from '@/server/db/new-id'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import type { Deps } from '@/server/deps'
@@ -38,7 +39,7 @@ export const listSupportInquiries = async (
     .select()
     .from(supportInquiries)
     .where(mine)
-    .orderBy(desc(supportInquiries.createdAt), supportInquiries.id)
+    .orderBy(descending(supportInquiries.createdAt), supportInquiries.id)
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
   return toPage(rows.map(toWire), all?.total ?? 0, query)

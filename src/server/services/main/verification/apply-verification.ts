@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, notInArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, notInArray } from 'drizzle-orm'
 import type { DecDataBody } from '@/contract/main/verification'
 import { ageAt, verificationLimits, type VerificationPurpose } from '@/domain/verification'
 import { cleanText } from '@/lib/clean-text'
@@ -6,6 +6,7 @@ import { ciHashOf } from '@/server/adapters/verification/ci'
 import type { VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
 import { lockMemberIdentities } from '@/server/db/advisory-locks'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { verificationRequests } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
@@ -73,7 +74,7 @@ const consumeResult = async <T>(
     .where(
       and(isOpen, requestId === undefined ? inArray(verificationRequests.purpose, [...purposes]) : undefined),
     )
-    .orderBy(desc(verificationRequests.createdAt))
+    .orderBy(descending(verificationRequests.createdAt))
     .limit(1)
   if (!open || !purposes.includes(open.purpose)) throw new AppError('VERIFICATION_SESSION_INVALID')
   const { requestNo, secret } = open

@@ -37,7 +37,7 @@ export const brandCounts = (db: Db, where: SQL, limit: number) =>
     .from(products)
     .where(where)
     .groupBy(products.brand)
-    .orderBy(sql`count(*) desc`, asc(products.brand))
+    .orderBy(descending(count()), asc(products.brand))
     .limit(limit)
 
 /** Returns whether a condition finds any product. */

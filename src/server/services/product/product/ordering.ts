@@ -1,4 +1,4 @@
-import { asc, desc, sql, type SQL } from 'drizzle-orm'
+import { asc, sql, type SQL } from 'drizzle-orm'
 import type { ProductSort } from '@/contract/channel/setting'
 import { descending } from '@/server/db/descending'
 import { products, timeSales } from '@/server/db/schema/catalog'
@@ -30,7 +30,7 @@ export const orderOf = (ordering: ProductSort, now: Date): SQL[] => {
     case 'min_sell_price':
       return [asc(shownPrice(now)), asc(products.id)]
     case '-min_sell_price':
-      return [desc(shownPrice(now)), asc(products.id)]
+      return [descending(shownPrice(now)), asc(products.id)]
   }
 }
 

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { products, timeSales } from '@/server/db/schema/catalog'
 
 export type RunningSale = Pick<typeof timeSales.$inferSelect, 'title' | 'discountPercent' | 'endsAt'>
 
 /** Of several sales of a product the one with the largest discount counts. */
-const BEST_FIRST = [desc(timeSales.discountPercent), timeSales.endsAt, timeSales.id] as const
+const BEST_FIRST = [descending(timeSales.discountPercent), timeSales.endsAt, timeSales.id] as const
 
 /**
  * The running time sale of a row of `products`, for a lateral join. The placeholder `now` is an ISO date.

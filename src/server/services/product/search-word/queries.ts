@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { searchWords } from '@/server/db/schema/search'
 
 const DAY_MS = 86_400_000
@@ -56,5 +57,5 @@ export const mostSearchedWords = (
     .select({ word: searchWords.word })
     .from(searchWords)
     .where(and(eq(searchWords.channelId, channelId), gt(searchWords.heat, heatAt(now) + Math.log(floor))))
-    .orderBy(desc(searchWords.heat), searchWords.key)
+    .orderBy(descending(searchWords.heat), searchWords.key)
     .limit(limit)

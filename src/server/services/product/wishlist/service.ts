@@ -1,7 +1,8 @@
-import { and, count, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lt } from 'drizzle-orm'
 import type { Wish, WishIds, WishList } from '@/contract/product/wishlist'
 import { wishLimits } from '@/domain/wishlist'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { newId } from '@/server/db/new-id'
 import { products } from '@/server/db/schema/catalog'
 import { users } from '@/server/db/schema/identity'
@@ -21,9 +22,6 @@ interface Member {
 export const requireWishlist = async (db: Db, channelId: string): Promise<void> => {
   if (!(await getInstallStatus(db, channelId)).wishlist.installed) throw new AppError('WISHLIST_UNAVAILABLE')
 }
-
-/** Written as in the index, including the order of nulls. */
-const newestFirst = sql`${wishes.createdAt} desc nulls last`
 
 const ofMember = ({ userId, channelId }: Member) =>
   and(eq(wishes.userId, userId), eq(wishes.channelId, channelId))
@@ -93,7 +91,7 @@ export const listWishIds = async (db: Db, member: Member): Promise<WishIds> => (
     .select({ id: wishes.id, productId: wishes.productId })
     .from(wishes)
     .where(isActive(member))
-    .orderBy(newestFirst, wishes.id)
+    .orderBy(descending(wishes.createdAt), wishes.id)
     .limit(wishLimits.max),
 })
 
@@ -109,7 +107,7 @@ export const listWishes = async (
     .select({ id: wishes.id, productId: wishes.productId })
     .from(wishes)
     .where(isActive(member))
-    .orderBy(newestFirst, wishes.id)
+    .orderBy(descending(wishes.createdAt), wishes.id)
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
   const items = await wishedProducts(

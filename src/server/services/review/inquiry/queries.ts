@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { InquiryStatus } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { sortByIds } from '@/server/db/sort-by-ids'
 import { products, skus } from '@/server/db/schema/catalog'
 import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
@@ -53,7 +54,7 @@ const pageOf = async (
     .orderBy(
       ...(isOldestFirst
         ? [sql`${inquiries.createdAt} asc nulls first`, desc(inquiries.id)]
-        : [sql`${inquiries.createdAt} desc nulls last`, asc(inquiries.id)]),
+        : [descending(inquiries.createdAt), asc(inquiries.id)]),
     )
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)

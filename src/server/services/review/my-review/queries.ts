@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Paged } from '@/contract/common'
 import type { MyReview, WritableLine } from '@/contract/review/review'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { products } from '@/server/db/schema/catalog'
 import { reviews } from '@/server/db/schema/feedback'
 import { orderLines, orders } from '@/server/db/schema/order'
@@ -56,7 +57,7 @@ export const writableLines = async (
     .where(isWritable(member))
   const rows = await writableRows(db)
     .where(isWritable(member))
-    .orderBy(desc(orders.placedAt), orders.id, orderLines.sortOrder)
+    .orderBy(descending(orders.placedAt), orders.id, orderLines.sortOrder)
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
   return toPage(rows.map(toWritable), all?.total ?? 0, query)

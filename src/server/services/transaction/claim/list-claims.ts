@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, count, eq, gte, lt } from 'drizzle-orm'
 import type { Claim } from '@/contract/transaction/claim'
 import type { ClaimKind, ClaimState } from '@/domain/claim'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { claims } from '@/server/db/schema/claim'
 import { orders } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
@@ -59,7 +60,7 @@ export const listClaims = async (
     .where(where)
   const rows = await selectClaims(db)
     .where(where)
-    .orderBy(desc(claims.createdAt), asc(claims.id))
+    .orderBy(descending(claims.createdAt), asc(claims.id))
     .limit(filter.itemsPerPage)
     .offset((filter.page - 1) * filter.itemsPerPage)
   return { items: await withClaimDetails(db, rows), total: all?.total ?? 0 }

@@ -2,7 +2,6 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   gte,
   inArray,
@@ -37,7 +36,7 @@ const latestPayment = (db: Db) => {
     .select({ payment: paymentColumns })
     .from(payments)
     .where(eq(payments.orderId, orders.id))
-    .orderBy(desc(payments.createdAt))
+    .orderBy(descending(payments.createdAt))
     .limit(1)
   return sql<OrderPayment | null>`(${latest})`
 }
@@ -49,7 +48,7 @@ const latestClaim = (db: Db) => {
     .from(claims)
     .innerJoin(claimLines, eq(claimLines.claimId, claims.id))
     .where(and(eq(claims.orderId, orderLines.orderId), eq(claimLines.lineId, orderLines.id)))
-    .orderBy(desc(claims.createdAt), desc(claims.id))
+    .orderBy(descending(claims.createdAt), descending(claims.id))
     .limit(1)
   return sql<string | null>`(${latest})`
 }

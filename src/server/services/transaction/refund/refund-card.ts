@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import type { Db } from '@/server/db/client'
+import { descending } from '@/server/db/descending'
 import { newId } from '@/server/db/new-id'
 import { cards } from '@/server/db/schema/card'
 import { refundPayouts } from '@/server/db/schema/claim'
@@ -38,7 +39,7 @@ const findEarlierRefundCard = async (tx: Db, userId: string, cardId: string): Pr
         eq(cards.division, 'REFUND'),
       ),
     )
-    .orderBy(desc(cards.createdAt))
+    .orderBy(descending(cards.createdAt))
     .limit(1)
   return earlier?.id ?? null
 }
