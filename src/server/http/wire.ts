@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
+import { hasNextPage } from '@/domain/paging'
 import { cleanJson } from '@/lib/clean-text'
 import { toCamel, toSnake } from '@/lib/key-case'
 import type { AppContext } from './app-env'
@@ -113,6 +114,6 @@ export const toPage = <T>(items: T[], total: number, query: { page: number; item
   page: query.page,
   itemsPerPage: query.itemsPerPage,
   total,
-  hasNextPage: query.page * query.itemsPerPage < total,
+  hasNextPage: hasNextPage({ ...query, total, length: items.length }),
   items,
 })
