@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ErrorName } from '@/domain/error-codes'
 import type { Deps } from '../deps'
+import { onlyRow } from '../db/only-row'
 import { rateLimits } from '../db/schema/system'
 import { AppError } from './app-error'
 
@@ -26,7 +27,7 @@ export const limitRate = async (
   const now = deps.now()
   const resetsAt = new Date(now.getTime() + windowMs)
   const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
-  const [row] = await deps.db
+  const rows = await deps.db
     .insert(rateLimits)
     .values({ key, count: cost, resetsAt })
     .onConflictDoUpdate({
@@ -37,5 +38,5 @@ export const limitRate = async (
       },
     })
     .returning({ count: rateLimits.count })
-  if ((row?.count ?? 0) > max) throw new AppError(reason)
+  if (onlyRow(rows).count > max) throw new AppError(reason)
 }

@@ -10,6 +10,7 @@ import type {
 import { studioLimits } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
+import { onlyRow } from '@/server/db/only-row'
 import { cards } from '@/server/db/schema/card'
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import { studioDesigns } from '@/server/db/schema/studio'
@@ -36,7 +37,7 @@ export const createDesign = async (
   if ((await tx.$count(studioDesigns, drafts)) >= studioLimits.maxDrafts)
     throw new AppError('TOO_MANY_DRAFTS')
   await attachUploads(tx, userId, 'studio', picturesOf(document))
-  const [row] = await tx
+  const rows = await tx
     .insert(studioDesigns)
     .values({
       id: newId('std'),
@@ -47,7 +48,7 @@ export const createDesign = async (
       updatedAt: at,
     })
     .returning()
-  return toDesign(row!)
+  return toDesign(onlyRow(rows))
 }
 
 /** Returns whether a save was applied before and its answer was lost. */

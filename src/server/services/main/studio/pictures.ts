@@ -4,6 +4,7 @@ import { studioLimits } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { newId } from '@/server/db/new-id'
+import { onlyRow } from '@/server/db/only-row'
 import { studioPictures } from '@/server/db/schema/studio'
 import { uploads } from '@/server/db/schema/upload'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -68,11 +69,11 @@ export const addPicture = (
       .from(uploads)
       .where(and(eq(uploads.ownerId, userId), eq(uploads.kind, 'studio'), eq(uploads.path, path)))
     if (!photo) throw new AppError('PHOTO_NOT_FOUND')
-    const [row] = await tx
+    const rows = await tx
       .insert(studioPictures)
       .values({ id: newId('pic'), ownerId: userId, path, ...photo, createdAt: at })
       .returning()
-    return toPicture(row!)
+    return toPicture(onlyRow(rows))
   })
 
 /** Removes a photo from the library; designs that show it keep it. @throws NOT_FOUND */

@@ -3,6 +3,7 @@ import type { SupportInquiry, SupportInquiryBody, SupportInquiryList } from '@/c
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { newId } from '@/server/db/new-id'
+import { onlyRow } from '@/server/db/only-row'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -69,12 +70,11 @@ export const addSupportInquiry = async (
   body: SupportInquiryBody,
 ): Promise<SupportInquiry> => {
   await attachUploads(tx, userId, 'inquiry', body.images)
-  const [row] = await tx
+  const rows = await tx
     .insert(supportInquiries)
     .values({ id: newId('siq'), userId, ...body, createdAt: at, updatedAt: at })
     .returning()
-  if (!row) throw new Error('an inserted row came back empty')
-  return toWire(row)
+  return toWire(onlyRow(rows))
 }
 
 /** Changes an unanswered inquiry. @throws NOT_FOUND, SUPPORT_INQUIRY_ALREADY_ANSWERED, PHOTO_NOT_FOUND */
@@ -89,12 +89,12 @@ export const changeSupportInquiry = (
     if (before.answer !== null) throw new AppError('SUPPORT_INQUIRY_ALREADY_ANSWERED')
     const at = deps.now()
     await attachUploads(tx, userId, 'inquiry', body.images, { before: before.images, at })
-    const [row] = await tx
+    const rows = await tx
       .update(supportInquiries)
       .set({ ...body, updatedAt: at })
       .where(eq(supportInquiries.id, id))
       .returning()
-    return toWire(row ?? before)
+    return toWire(onlyRow(rows))
   })
 
 /** Deletes an inquiry. @throws NOT_FOUND */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { maxCartQuantity } from '@/domain/cart'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
+import { onlyRow } from '@/server/db/only-row'
 import { cartLines } from '@/server/db/schema/cart'
 import type { ChosenSku } from '../order-quote/choose-skus'
 import { type CartLineRow, type CartOwner, checkLineLimit, lockCart, ownedBy } from './cart-lines'
@@ -32,7 +33,7 @@ export const addLines = (db: Db, owner: CartOwner, chosen: readonly ChosenSku[],
         seenPrice: sku.sellPrice,
         addedAt: at,
       }
-      const [line] = await tx
+      const rows = await tx
         .insert(cartLines)
         .values({ id: newId('ctl'), ...owner, skuId: sku.id, ...values })
         .onConflictDoUpdate({
@@ -40,7 +41,7 @@ export const addLines = (db: Db, owner: CartOwner, chosen: readonly ChosenSku[],
           set: values,
         })
         .returning()
-      if (line) lines.push(line)
+      lines.push(onlyRow(rows))
     }
     return { lines, isCapped, count: await checkLineLimit(tx, owner) }
   })
