@@ -15,7 +15,8 @@ export interface UploadOptions {
 /**
  * Uploads one photo. Forms refer to it by `path` of the answer.
  *
- * @throws ApiError PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED, PHOTO_QUOTA_EXCEEDED
+ * @throws ApiError PHOTO_TOO_LARGE, PHOTO_TYPE_NOT_SUPPORTED, PHOTO_DAMAGED, PHOTO_DIMENSIONS_TOO_LARGE, PHOTO_HAS_EXTRA_DATA,
+ *   PHOTO_HEIC_NOT_SUPPORTED, PHOTO_QUOTA_EXCEEDED, TOO_MANY_REQUESTS, INVALID_INPUT
  */
 export const postUpload = async (
   kind: UploadKind,

@@ -18,15 +18,25 @@ import { readAccount } from './reader'
 const postRequestEncData = (body: RequestEncDataBody): Promise<EncData> =>
   readAccount('encData', mainClient.post('/api/nice/request-encData', body))
 
-/** @throws ApiError NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, VERIFIED_PHONE_MISMATCH, OTHER_PROVIDER_ACTIVE, VERIFICATION_SESSION_INVALID to VERIFICATION_FAILED */
+/**
+ * Verifies the identity of the account.
+ *
+ * @throws ApiError VERIFIED_PHONE_MISMATCH, NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, OTHER_PROVIDER_ACTIVE, MEMBER_BLOCKED,
+ *   WITHDRAWAL_REQUESTED, MEMBER_WITHDRAWN, CONFIRMATION_REQUIRED, VERIFICATION_SESSION_INVALID, IDENTITY_MISMATCH, UNDER_AGE,
+ *   VERIFICATION_FAILED, PHONE_TAKEN
+ */
 const postRequestDecData = (body: DecDataBody): Promise<VerificationResult> =>
   readAccount('verificationResult', mainClient.post('/api/nice/request-decData', body), {})
 
-/** For one operation: a new phone number or a forgotten passcode. @throws ApiError VERIFICATION_SESSION_INVALID to PHONE_TAKEN */
+/**
+ * For one operation: a new phone number or a forgotten passcode.
+ *
+ * @throws ApiError as `postRequestDecData`, without VERIFIED_PHONE_MISMATCH
+ */
 const postOneTimeDecData = (body: OneTimeDecDataBody): Promise<VerificationResult> =>
   readAccount('verificationResult', mainClient.post('/api/nice/one-time-request-decData', body), {})
 
-/** @returns the proof for a withdrawal @throws ApiError VERIFICATION_SESSION_INVALID to VERIFICATION_FAILED */
+/** @returns the proof for a withdrawal @throws ApiError as `postRequestDecData`, without VERIFIED_PHONE_MISMATCH and PHONE_TAKEN */
 const postWithdrawDecData = (body: DecDataBody): Promise<PasscodeProof> =>
   readAccount('passcodeProof', mainClient.post('/api/nice/withdraw-request-decData', body), { proof: '' })
 

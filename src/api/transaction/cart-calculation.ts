@@ -11,7 +11,7 @@ const { channelId } = publicEnv
 /**
  * Total of the selected SKUs of one product with delivery to the mainland. Won.
  *
- * @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE to INVALID_QUANTITY
+ * @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK, INVALID_QUANTITY, INVALID_INPUT
  */
 export const cartCalculationQueryOptions = (productId: string, selection: readonly SkuQuantity[]) => {
   const skus = selection.map(skuParam)

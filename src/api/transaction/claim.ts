@@ -35,7 +35,13 @@ export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteReque
     retry: false,
   })
 
-/** Creates a claim, once for each key. @throws ApiError ORDER_STATUS_CHANGED to INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND, INVALID_INPUT with fields */
+/**
+ * Creates a claim, once for each key.
+ *
+ * @throws ApiError INVALID_INPUT with fields, NOT_FOUND, ORDER_STATUS_CHANGED, REFUND_AMOUNT_CHANGED, CLAIM_QUANTITY_EXCEEDED,
+ *   RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, INSUFFICIENT_STOCK, PARTIAL_CANCEL_BEFORE_DEPOSIT,
+ *   CLAIM_PERIOD_OVER, INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
+ */
 export const postClaim = async (orderId: string, body: CreateClaim, key: string): Promise<CreatedClaim> =>
   await readOrder(
     'createdClaim',

@@ -16,7 +16,7 @@ export const directOrderKey = ['transaction', 'direct-order'] as const
 /**
  * Total of the selected SKUs with delivery to a postal code; disabled without both.
  *
- * @throws ApiError PRODUCT_NOT_PURCHASABLE to INVALID_POSTAL_CODE
+ * @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK, INVALID_QUANTITY, INVALID_POSTAL_CODE, INVALID_INPUT
  */
 export const directOrderQueryOptions = (skus: readonly SkuQuantity[], postalCode: string) =>
   queryOptions({
@@ -35,7 +35,8 @@ export const directOrderQueryOptions = (skus: readonly SkuQuantity[], postalCode
 /**
  * Creates an order and reserves its stock. A repeat with the same key returns the same order.
  *
- * @throws ApiError INVALID_INPUT with fields, PRODUCT_NOT_PURCHASABLE to INVALID_POSTAL_CODE, INSUFFICIENT_MONEY
+ * @throws ApiError INVALID_INPUT with fields, NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK, INVALID_QUANTITY,
+ *   INVALID_POSTAL_CODE, PRICE_CHANGED, INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY, NOT_SUPPORTED
  */
 export const postDirectOrder = async (
   body: CreateDirectOrder,

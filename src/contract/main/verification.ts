@@ -59,7 +59,10 @@ const result = {
 /**
  * POST /api/nice/request-decData, /api/nice/withdraw-request-decData. After a refused call the result stays valid
  * until it expires, so that a member with another number (1012) can accept the new one.
- * @throws NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, VERIFIED_PHONE_MISMATCH, OTHER_PROVIDER_ACTIVE, VERIFICATION_SESSION_INVALID to PHONE_TAKEN
+ *
+ * @throws VERIFIED_PHONE_MISMATCH and PHONE_TAKEN, not for a withdrawal; NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS,
+ *   OTHER_PROVIDER_ACTIVE, MEMBER_BLOCKED, WITHDRAWAL_REQUESTED, MEMBER_WITHDRAWN, CONFIRMATION_REQUIRED,
+ *   VERIFICATION_SESSION_INVALID, IDENTITY_MISMATCH, UNDER_AGE, VERIFICATION_FAILED
  */
 export const decDataBody = v.object(result)
 export type DecDataBody = v.InferInput<typeof decDataBody>

@@ -23,7 +23,7 @@ export const photoTooLarge = (kind: UploadKind): AppError => {
  * Stores a member's photo. The same photo again is the same upload, and its day until deletion starts again. Returns
  * the path and the stored size in pixels.
  *
- * @throws PHOTO_TOO_LARGE to PHOTO_HEIC_NOT_SUPPORTED, see `readPhoto`; PHOTO_QUOTA_EXCEEDED
+ * @throws PHOTO_TOO_LARGE, PHOTO_QUOTA_EXCEEDED, and as `readPhoto`
  */
 export const saveUpload = async (
   deps: Deps,

@@ -13,7 +13,7 @@ import { applyVerification, checkSamePerson, saveIdentity } from './apply-verifi
  * `verifyForAction` to change the account's phone number.
  *
  * @throws VERIFIED_PHONE_MISMATCH when the verified number is not the account's; CONFIRMATION_REQUIRED when the account has none
- *   and the sign-in is not fresh; as `applyVerification`
+ *   and the sign-in is not fresh; PHONE_TAKEN when it has none and the number is another member's; as `applyVerification`
  */
 export const verifyIdentity = (deps: Deps, caller: Caller, body: DecDataBody): Promise<VerificationResult> =>
   applyVerification(deps, caller, body, ['identity', 'phone'], async (tx, result) => {

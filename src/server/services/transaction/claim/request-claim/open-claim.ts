@@ -70,9 +70,9 @@ const checkAddresses = (claim: NewClaim): void => {
  * return waits for the goods, an exchange reserves the replacement goods and takes its delivery fee.
  *
  * @returns the id of the claim
- * @throws NOT_FOUND, ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, CLAIM_PERIOD_OVER; REFUND_AMOUNT_CHANGED when the
- *   amounts differ from `expected`; RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE,
- *   INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
+ * @throws INVALID_INPUT, NOT_FOUND, ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, CLAIM_PERIOD_OVER; REFUND_AMOUNT_CHANGED
+ *   when the amounts differ from `expected`; RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE; INSUFFICIENT_STOCK when
+ *   another order has just taken the replacement goods; INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
  */
 export const openClaim = async (tx: Db, newClaim: NewClaim): Promise<string> => {
   const { order, kind, reasonCode, at, expected, actor } = newClaim

@@ -15,9 +15,9 @@ import { openClaim } from './open-claim'
  * Opens a member's claim in the caller's transaction. The caller calls `settleAfterClaim` once the transaction has
  * committed. `claimId` is null for an order that waited for its deposit, which is cancelled as a whole.
  *
- * @throws NOT_FOUND, ORDER_STATUS_CHANGED, REFUND_AMOUNT_CHANGED, CLAIM_QUANTITY_EXCEEDED, RETURN_COST_EXCEEDS_REFUND,
- *   EXCHANGE_OPTION_UNAVAILABLE, PARTIAL_CANCEL_BEFORE_DEPOSIT, CLAIM_PERIOD_OVER,
- *   INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
+ * @throws INVALID_INPUT, NOT_FOUND, ORDER_STATUS_CHANGED, REFUND_AMOUNT_CHANGED, CLAIM_QUANTITY_EXCEEDED,
+ *   RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, INSUFFICIENT_STOCK, PARTIAL_CANCEL_BEFORE_DEPOSIT,
+ *   CLAIM_PERIOD_OVER, INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
  */
 export const requestClaim = async (
   tx: Db,
