@@ -2,9 +2,10 @@
  * The whole proof, in order of cost. Without an option the test command of the README: types, lint, boundaries, format,
  * dead code, every layer of tests, a start of the development server, the production build, end-to-end in a real
  * browser, bytes. `--fast` stops before the backend. `--rest` runs only what takes longer: other versions of Node, the
- * build without the demonstration, the backend on PostgreSQL, the wallet load test, Firefox and WebKit, rare
- * cases and other sizes in the browser, the app with foreign services, times, Lighthouse. Everything runs even after a
- * failure, and the last line counts it: `N passed, N failed`.
+ * contract over HTTP, the build without the demonstration, the backend on PostgreSQL, the wallet load test, five faults (mixed
+ * load, rolling restart, hostile clients, database faults, full disk), Firefox and WebKit, rare cases and other sizes in the
+ * browser, the app with foreign services, times, Lighthouse. Everything runs even after a failure, and the last line counts
+ * it: `N passed, N failed`.
  */
 import { existsSync } from 'node:fs'
 import { findBrowser } from './setup/find-browser.mjs'

@@ -20,7 +20,7 @@ const isInSample = (): boolean => (isChosen ??= Math.random() < publicEnv.errorR
  * Sends an error to the server of the site, if this visit is in the sample of `NEXT_PUBLIC_ERROR_REPORTS`. Each error is
  * sent once, without values that may be personal.
  *
- * @param route pattern of the route, such as `/shopping/product-detail/[pid]`
+ * @param route pattern of the route, such as `/shopping/product-detail/[productId]`
  */
 export const reportError = (kind: 'error' | 'rejection' | 'render', error: unknown, route: string): void => {
   if (!isInSample() || sent.size >= MAX_REPORTS) return

@@ -10,7 +10,7 @@ export const BrowserErrorReport = v.object({
   name: v.pipe(v.string(), v.maxLength(60)),
   message: v.pipe(v.string(), v.maxLength(1000)),
   stack: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(20)),
-  /** Pattern of the route, such as `/shopping/product-detail/[pid]`. */
+  /** Pattern of the route, such as `/shopping/product-detail/[productId]`. */
   route: v.pipe(v.string(), v.maxLength(200)),
   build: v.pipe(v.string(), v.maxLength(60)),
 })

@@ -53,7 +53,7 @@ interface Options<B, A> {
 }
 
 /**
- * Submits a form: the one way to change data with a button. Over react-query's `useMutation`.
+ * Submits a form: the way to change data that a repeat would change again. Over react-query's `useMutation`.
  *
  * | Situation | Guarantee |
  * |---|---|
