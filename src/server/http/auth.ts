@@ -45,7 +45,8 @@ const readClaims = async (c: AppContext): Promise<AccessClaims | null> => {
   return token ? readAccessToken(token, deps, deps.now()) : null
 }
 
-const readMemberId = async (c: AppContext, allowed: readonly UserStatus[]): Promise<AccessClaims> => {
+/** @throws SIGN_IN_REQUIRED, or the error of the member's status when it is neither active nor in `allowed` */
+const requireMemberClaims = async (c: AppContext, allowed: readonly UserStatus[]): Promise<AccessClaims> => {
   const claims = await readClaims(c)
   const status = claims ? await statusOf(c, claims) : undefined
   if (!claims || !status) throw new AppError('SIGN_IN_REQUIRED')
@@ -57,7 +58,7 @@ const readMemberId = async (c: AppContext, allowed: readonly UserStatus[]): Prom
 export const requireUser =
   (...allowed: UserStatus[]): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    const { userId, familyId, issuedAt } = await readMemberId(c, allowed)
+    const { userId, familyId, issuedAt } = await requireMemberClaims(c, allowed)
     c.set('userId', userId)
     c.set('familyId', familyId)
     c.set('tokenIssuedAt', issuedAt)
