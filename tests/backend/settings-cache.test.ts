@@ -6,11 +6,8 @@ import { stopEndedSales } from '@/server/jobs/stop-ended-sales'
 import { metrics } from '@/server/observability/metrics'
 import { products } from '@/server/db/schema/catalog'
 import { categories, channelExtensions, channels, paymentSettings } from '@/server/db/schema/channel'
-import {
-  getInstallStatus,
-  getPaymentSettings,
-  requireChannel,
-} from '@/server/services/channel/channel/service'
+import { getInstallStatus, getPaymentSettings } from '@/server/services/channel/channel/channel-settings'
+import { requireChannel } from '@/server/services/channel/channel/require-channel'
 import { listCategories } from '@/server/services/product/product/list-categories'
 import { openTestDb, TEST_NOW } from '@tests/setup/test-db'
 

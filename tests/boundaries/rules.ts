@@ -124,8 +124,8 @@ export const INDEPENDENT_SERVICES: readonly string[] = ['transaction/payment']
 export const READS_INDEX_BACKWARDS: Readonly<Record<string, string>> = {
   'main/card/refund-history.ts': 'the primary key of the ledger entries',
   'main/money/history.ts': 'the primary key of the ledger entries',
-  'review/inquiry/queries.ts': 'the oldest first, from the index with the newest first',
-  'review/my-review/queries.ts': 'the reviews of a member have an ascending index',
+  'review/inquiry/inquiry-rows.ts': 'the oldest first, from the index with the newest first',
+  'review/my-review/my-reviews.ts': 'the reviews of a member have an ascending index',
   'review/review/list-review-rows.ts':
     'the reviews of a product have ascending indexes, which continue after any row',
   'transaction/voucher/list-vouchers.ts': 'the primary key of the uses of a voucher',

@@ -5,7 +5,7 @@ import { ANSWERER_LABELS, inquiryLimits } from '@/domain/inquiry'
 import { products } from '@/server/db/schema/catalog'
 import { inquiries } from '@/server/db/schema/feedback'
 import type { AppEnv } from '@/server/http/app-env'
-import { answerInquiry } from '@/server/services/review/inquiry/write'
+import { answerInquiry } from '@/server/services/review/inquiry/answer-inquiry'
 import { redirectToConsole, type ConsoleSection, formText } from './console-section'
 
 const MAX_SHOWN = 10

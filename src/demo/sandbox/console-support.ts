@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import type { AppEnv } from '@/server/http/app-env'
-import { answerSupportInquiry } from '@/server/services/main/support-inquiry/service'
+import { answerSupportInquiry } from '@/server/services/main/support-inquiry/answer-support-inquiry'
 import { redirectToConsole, type ConsoleSection, formText } from './console-section'
 
 const MAX_SHOWN = 10

@@ -11,7 +11,7 @@ import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { expireGifts } from '@/server/jobs/expire-gifts'
 import { balancesOf, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import { createBasicGift } from '@/server/services/main/gift/send-basic-gift'
-import { resetPasscode } from '@/server/services/main/passcode/service'
+import { resetPasscode } from '@/server/services/main/passcode/reset-passcode'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { readSession } from './session-cookies'
 

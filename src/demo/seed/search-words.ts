@@ -1,4 +1,4 @@
-import { heatAt } from '@/server/services/product/search-word/queries'
+import { heatAt } from '@/server/services/product/search-word/search-heat'
 import type { Db } from '@/server/db/client'
 import { searchWords } from '@/server/db/schema/search'
 import { CHANNEL_ID } from './channel'

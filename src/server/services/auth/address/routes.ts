@@ -3,7 +3,7 @@ import { addressBody } from '@/contract/auth/address'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { readBody, reply } from '@/server/http/wire'
-import { addAddress, changeAddress, listAddresses, removeAddress } from './service'
+import { addAddress, changeAddress, listAddresses, removeAddress } from './own-addresses'
 
 export const addressRoutes = new Hono<AppEnv>({ strict: false })
 addressRoutes.use('/users/me/addresses/*', requireUser())

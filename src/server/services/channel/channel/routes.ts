@@ -5,11 +5,11 @@ import type { AppEnv } from '@/server/http/app-env'
 import { readQuery, reply } from '@/server/http/wire'
 import {
   getBasicSetting,
-  getCustomPage,
   getInstallStatus,
   getPaymentSettings,
   getProductPageSetting,
-} from './service'
+} from './channel-settings'
+import { getCustomPage } from './get-custom-page'
 
 const domainQuery = v.object({ domain: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(253))) })
 const pathQuery = v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_CUSTOM_PATH)) })

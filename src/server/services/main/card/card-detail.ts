@@ -11,7 +11,7 @@ import { lockAccounts } from '@/server/ledger/post-ledger'
 import { remainingCapacity } from '../wallet-limit/check-amount'
 import { detachFaces } from '../upload/detach-faces'
 import { lockCards } from './own-card'
-import { cardsWhere, type CardRow, visibleTo } from './queries'
+import { cardsWhere, type CardRow, visibleTo } from './card-rows'
 
 const giftOf = async (db: Db, cardId: string): Promise<CardDetail['gift']> => {
   const [gift] = await db.select().from(gifts).where(eq(gifts.secondaryCardId, cardId))

@@ -8,7 +8,7 @@ import { AppError } from '@/server/http/app-error'
 import { balancesOf, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import { pendingChargeAmount, checkCapacity, remainingCapacity } from '../wallet-limit/check-amount'
 import { lockOwnCard, ownCard } from './own-card'
-import { cardsWhere } from './queries'
+import { cardsWhere } from './card-rows'
 
 interface CardRequest {
   userId: string

@@ -10,7 +10,7 @@ import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { gifts } from '@/server/db/schema/wallet'
 import { toPage } from '@/server/http/wire'
 import { balancesOf } from '@/server/ledger/post-ledger'
-import { accountOfCard, cardColumns, giftOfCard, ofTab, toCard } from './queries'
+import { accountOfCard, cardColumns, giftOfCard, ofTab, toCard } from './card-rows'
 
 interface PageQuery {
   page: number

@@ -6,7 +6,7 @@ import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { AppError } from '@/server/http/app-error'
 import { lockAccounts } from '@/server/ledger/post-ledger'
-import type { CardRow } from './queries'
+import type { CardRow } from './card-rows'
 
 const selectById = (tx: Db) =>
   tx

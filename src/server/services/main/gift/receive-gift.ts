@@ -10,7 +10,7 @@ import { postLedger } from '@/server/ledger/post-ledger'
 import { formatWon } from '@/lib/money'
 import { notify } from '../notification/notify'
 import { lockCards } from '../card/own-card'
-import type { CardRow } from '../card/queries'
+import type { CardRow } from '../card/card-rows'
 import { sentGiftPath } from './gift-link'
 import { type GiftRow, reloadGift, returnGift } from './return-gift'
 

@@ -9,7 +9,7 @@ import { cards } from '@/server/db/schema/card'
 import { gifts } from '@/server/db/schema/wallet'
 import { type AccountName, postLedger } from '@/server/ledger/post-ledger'
 import { lockOwnCard } from '../card/own-card'
-import type { CardRow } from '../card/queries'
+import type { CardRow } from '../card/card-rows'
 import { lockSender } from '../wallet-limit/check-amount'
 import { giftLink } from './gift-link'
 

@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { LEGAL_DOCUMENTS } from '@/domain/info'
 import type { AppEnv } from '@/server/http/app-env'
 import { pageQuery, parse, readQuery, reply } from '@/server/http/wire'
-import { getDocument, getNotice, listFaqs, listNotices } from './service'
+import { getDocument } from './get-document'
+import { listFaqs } from './list-faqs'
+import { getNotice, listNotices } from './read-notices'
 
 const page = v.object(pageQuery(20))
 const versionQuery = v.object({ version: v.optional(v.pipe(v.string(), v.maxLength(20))) })

@@ -5,7 +5,8 @@ import { pageSizes } from '@/domain/limits'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { pageQuery, readBody, readQuery, reply, toPage } from '@/server/http/wire'
-import { changeSettingOf, countUnread, ownNotices, readAllNotices, readNotice, settingsOf } from './service'
+import { changeSettingOf, settingsOf } from './notification-settings'
+import { countUnread, ownNotices, readAllNotices, readNotice } from './own-notices'
 
 const listQuery = v.object(pageQuery(pageSizes.default))
 

@@ -4,7 +4,9 @@ import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { callerOf } from '@/server/http/caller'
 import { readBody, reply } from '@/server/http/wire'
-import { checkPasscode, passcodeState, setPasscode } from './service'
+import { checkPasscode } from './check-passcode'
+import { passcodeState } from './passcode-state'
+import { setPasscode } from './set-passcode'
 
 export const passcodeRoutes = new Hono<AppEnv>()
 

@@ -13,7 +13,7 @@ import {
   deleteSupportInquiry,
   getSupportInquiry,
   listSupportInquiries,
-} from './service'
+} from './own-support-inquiries'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

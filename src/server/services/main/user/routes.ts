@@ -8,7 +8,9 @@ import { readBody, reply } from '@/server/http/wire'
 import { readUploadForm } from '../upload/read-form'
 import { receivePhoto } from '../upload/receive-photo'
 import { photoTooLarge } from '../upload/save-upload'
-import { editUser, getUser, removeProfilePhoto, setProfilePhoto } from './service'
+import { removeProfilePhoto, setProfilePhoto } from './change-profile-photo'
+import { editUser } from './edit-user'
+import { getUser } from './get-user'
 
 export const userRoutes = new Hono<AppEnv>()
 

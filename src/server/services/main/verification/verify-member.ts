@@ -4,7 +4,7 @@ import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
 import { issueProof } from '../passcode/proof'
-import { resetPasscode } from '../passcode/service'
+import { resetPasscode } from '../passcode/reset-passcode'
 import { recordSecurityEvent } from '../security-event/record-security-event'
 import { applyVerification, checkSamePerson, saveIdentity } from './apply-verification'
 

@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm'
 import type { BrandCount } from '@/contract/product/product'
 import { convertKeyboardLayout } from '@/lib/search-text'
-import { requireChannel } from '../../channel/channel/service'
+import { requireChannel } from '../../channel/channel/require-channel'
 import { filterConditions, isListed } from './conditions'
 import type { ListQuery } from './list-query'
 import { brandCounts } from './list-counts'

@@ -1,7 +1,7 @@
 import type { Category } from '@/contract/product/product'
 import type { Db } from '@/server/db/client'
 import { readSettings } from '@/server/db/settings-cache'
-import { requireChannel } from '../../channel/channel/service'
+import { requireChannel } from '../../channel/channel/require-channel'
 import { categoriesWithCounts } from './list-counts'
 import type { ProductDeps } from './product-deps'
 

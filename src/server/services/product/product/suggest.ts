@@ -1,6 +1,6 @@
 import type { Suggestion } from '@/contract/product/suggestion'
 import { convertKeyboardLayout, searchColumns, searchTerms, type SearchTerms } from '@/lib/search-text'
-import { requireChannel } from '../../channel/channel/service'
+import { requireChannel } from '../../channel/channel/require-channel'
 import { matches } from './conditions'
 import { suggestionRows } from './list-counts'
 import type { ProductDeps } from './product-deps'

@@ -3,7 +3,8 @@ import { searchedWord } from '@/contract/product/search-word'
 import type { AppEnv } from '@/server/http/app-env'
 import { clientKey } from '@/server/http/client-key'
 import { readBody, reply } from '@/server/http/wire'
-import { logSearch, popularWords } from './service'
+import { logSearch } from './log-search'
+import { popularWords } from './popular-words'
 
 export const searchWordRoutes = new Hono<AppEnv>()
 

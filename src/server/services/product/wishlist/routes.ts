@@ -4,7 +4,7 @@ import { pageSizes } from '@/domain/limits'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { pageQuery, readQuery, reply } from '@/server/http/wire'
-import { addWish, listWishes, listWishIds, removeWish, requireWishlist } from './service'
+import { addWish, listWishes, listWishIds, removeWish, requireWishlist } from './own-wishes'
 
 const WISHES = '/channel/:channelId/wishlist'
 const listQuery = v.object(pageQuery(pageSizes.products))

@@ -8,9 +8,9 @@ import { optionalUserId, requireUser } from '@/server/http/auth'
 import { runIdempotentIfKeyed } from '@/server/http/idempotency'
 import { limitRate } from '@/server/http/rate-limit'
 import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
-import { requireChannel } from '../../channel/channel/service'
-import { getInquiry, listAnswers, listMyInquiries, listProductInquiries } from './service'
-import { changeInquiry, deleteInquiry, writeInquiry } from './write'
+import { requireChannel } from '../../channel/channel/require-channel'
+import { getInquiry, listAnswers, listMyInquiries, listProductInquiries } from './read-inquiries'
+import { changeInquiry, deleteInquiry, writeInquiry } from './change-inquiry'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const OWN = '/channel/:channelId/inquiries'

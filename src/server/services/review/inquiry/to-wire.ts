@@ -1,6 +1,6 @@
 import type { Inquiry } from '@/contract/review/inquiry'
 import { maskName } from '@/lib/masks'
-import type { InquiryRow } from './queries'
+import type { InquiryRow } from './inquiry-rows'
 
 /** Returns whether a product is deleted or banned. */
 export const isGone = (product: { salesStatus: string; activeStatus: string }): boolean =>

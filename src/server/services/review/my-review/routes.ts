@@ -6,9 +6,10 @@ import type { AppEnv, AppContext } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
-import { requireReviews } from '../review/service'
-import { myReview, myReviews, writableLine, writableLines } from './queries'
-import { deleteReview, editReview, writeReview } from './write'
+import { requireReviews } from '../review/require-reviews'
+import { myReview, myReviews } from './my-reviews'
+import { writableLine, writableLines } from './writable-lines'
+import { deleteReview, editReview, writeReview } from './change-review'
 
 const OWN = '/channel/:channelId/reviews'
 const listQuery = v.object(pageQuery(pageSizes.reviews))

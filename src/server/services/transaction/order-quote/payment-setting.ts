@@ -1,7 +1,7 @@
 import type { Db } from '@/server/db/client'
 import type { paymentSettings } from '@/server/db/schema/channel'
 import { AppError } from '@/server/http/app-error'
-import { activePaymentSettings } from '../../channel/channel/queries'
+import { activePaymentSettings } from '../../channel/channel/channel-rows'
 
 export type PaymentSetting = typeof paymentSettings.$inferSelect
 

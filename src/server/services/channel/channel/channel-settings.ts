@@ -2,25 +2,10 @@ import { brand } from '@/config/brand'
 import type { InstallStatus } from '@/contract/channel/extension'
 import type { PaymentSetting } from '@/contract/channel/payment-setting'
 import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
-import type { BasicSetting, CustomPage } from '@/contract/channel/setting'
+import type { BasicSetting } from '@/contract/channel/setting'
 import type { Db } from '@/server/db/client'
-import { notFound } from '@/server/http/app-error'
-import { safeHtml } from '@/server/http/safe-html'
-import {
-  activePaymentSettings,
-  channelByDomain,
-  channelById,
-  customPageAt,
-  extensionsOf,
-  type ChannelRow,
-} from './queries'
-
-/** Returns a channel by id. @throws NOT_FOUND */
-export const requireChannel = async (db: Db, channelId: string): Promise<ChannelRow> => {
-  const channel = await channelById(db, channelId)
-  if (!channel) throw notFound()
-  return channel
-}
+import { activePaymentSettings, channelByDomain, extensionsOf } from './channel-rows'
+import { requireChannel } from './require-channel'
 
 /** Returns the settings of the shop at `domain`; an unregistered domain (a laptop, a preview) gets the default shop. */
 export const getBasicSetting = async (db: Db, domain: string | undefined): Promise<BasicSetting> => {
@@ -55,14 +40,4 @@ export const getProductPageSetting = async (db: Db, channelId: string): Promise<
 export const getPaymentSettings = async (db: Db, channelId: string): Promise<{ items: PaymentSetting[] }> => {
   await requireChannel(db, channelId)
   return { items: await activePaymentSettings(db, channelId) }
-}
-
-/** Returns the custom page at `path`; leading and trailing slashes are ignored. @throws NOT_FOUND */
-export const getCustomPage = async (db: Db, channelId: string, path: string): Promise<CustomPage> => {
-  const page = await customPageAt(db, channelId, path.replace(/^\/+|\/+$/gu, ''))
-  if (!page) throw notFound()
-  const blocks = page.blocks.map((block) =>
-    block.type === 'text' ? { ...block, html: safeHtml(block.html) } : block,
-  )
-  return { path: page.path, title: page.title, description: page.description, blocks }
 }

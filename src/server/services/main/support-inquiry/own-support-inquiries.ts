@@ -8,7 +8,6 @@ import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
-import { notify } from '../notification/notify'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
 
 type Row = typeof supportInquiries.$inferSelect
@@ -103,27 +102,4 @@ export const deleteSupportInquiry = (deps: Deps, userId: string, id: string): Pr
     const { images } = await lockOwnInquiry(tx, userId, id)
     await detachUploads(tx, userId, 'inquiry', images, deps.now())
     await tx.delete(supportInquiries).where(eq(supportInquiries.id, id))
-  })
-
-/**
- * Answers an inquiry and notifies the member. Only the first answer is stored.
- *
- * @returns false when the inquiry is unknown or already answered
- */
-export const answerSupportInquiry = (deps: Deps, id: string, answer: string): Promise<boolean> =>
-  deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(supportInquiries).where(eq(supportInquiries.id, id)).for('update')
-    if (!row || row.answer !== null) return false
-    const at = deps.now()
-    await tx.update(supportInquiries).set({ answer, answeredAt: at }).where(eq(supportInquiries.id, id))
-    await notify(tx, {
-      userId: row.userId,
-      kind: 'inquiry',
-      eventKey: `support-answered:${id}`,
-      title: '문의에 답변이 달렸어요',
-      body: row.title,
-      href: `/info/inquiry?id=${id}`,
-      at,
-    })
-    return true
   })

@@ -10,8 +10,8 @@ import { wishes } from '@/server/db/schema/wishlist'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
-import { getInstallStatus } from '../../channel/channel/service'
-import { wishedProducts } from './queries'
+import { getInstallStatus } from '../../channel/channel/channel-settings'
+import { wishedProducts } from './wished-products'
 
 interface Member {
   userId: string

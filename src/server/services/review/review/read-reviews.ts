@@ -3,18 +3,13 @@ import type { Paged } from '@/contract/common'
 import type { Review, ReviewAggregation } from '@/contract/review/review'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
-import { AppError, notFound } from '@/server/http/app-error'
+import { notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
-import { getInstallStatus } from '../../channel/channel/service'
 import type { PhotoListQuery, ReviewListQuery } from './list-query'
 import { aggregate, countRows } from './count-review-rows'
 import { listRows, photoRows, postedRow } from './list-review-rows'
 import { withDetails } from './with-review-details'
-
-/** Checks that a channel has the review extension. @throws NOT_FOUND for an unknown channel; NOT_SUPPORTED */
-export const requireReviews = async (db: Db, channelId: string): Promise<void> => {
-  if (!(await getInstallStatus(db, channelId)).review.installed) throw new AppError('NOT_SUPPORTED')
-}
+import { requireReviews } from './require-reviews'
 
 /** Checks that a product may show reviews. @throws NOT_FOUND, NOT_SUPPORTED */
 const requireProduct = async (db: Db, channelId: string, productId: string): Promise<void> => {

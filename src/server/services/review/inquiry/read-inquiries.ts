@@ -5,8 +5,8 @@ import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
-import { requireChannel } from '../../channel/channel/service'
-import { answersOf, type InquiryRow, memberPage, type Page, productPage, rowById } from './queries'
+import { requireChannel } from '../../channel/channel/require-channel'
+import { answersOf, type InquiryRow, memberPage, type Page, productPage, rowById } from './inquiry-rows'
 import { isGone, mayRead, toWire } from './to-wire'
 
 /** Checks that a product exists. @throws NOT_FOUND for an unknown or deleted product */

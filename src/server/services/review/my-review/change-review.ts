@@ -10,7 +10,7 @@ import { AppError, notFound } from '@/server/http/app-error'
 import { attachUploads, detachUploads } from '../../main/upload/attach-uploads'
 import { transitionLine } from '../../transaction/order-line/transition-line'
 import { lockProductReviews, recountReview } from '../review/count-reviews'
-import { lockOwnReview, myReview } from './queries'
+import { lockOwnReview, myReview } from './my-reviews'
 
 interface Writer {
   channelId: string

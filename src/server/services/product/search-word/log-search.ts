@@ -1,26 +1,17 @@
 import { createHmac } from 'node:crypto'
+import { and } from 'drizzle-orm'
 import { searchKey } from '@/lib/search-text'
 import type { Deps } from '@/server/deps'
 import { limitRate } from '@/server/http/rate-limit'
-import { requireChannel } from '../../channel/channel/service'
+import { requireChannel } from '../../channel/channel/require-channel'
 import { isListed, matches } from '../product/conditions'
 import { hasProducts } from '../product/list-counts'
-import { and } from 'drizzle-orm'
-import { countSearch, mostSearchedWords } from './queries'
+import { countSearch } from './search-heat'
 
-const MAX_POPULAR = 10
-/** A word is shown from a weight of about three recent searches. */
-const FLOOR = 2.5
 const MIN_LENGTH = 2
 const MAX_LENGTH = 20
 const MAX_AN_HOUR = 60
 const HOUR_MS = 3_600_000
-
-/** Returns at most ten words that were searched often recently. @throws NOT_FOUND */
-export const popularWords = async ({ db, now }: Deps, channelId: string) => {
-  await requireChannel(db, channelId)
-  return { items: await mostSearchedWords(db, channelId, { now: now(), floor: FLOOR, limit: MAX_POPULAR }) }
-}
 
 /** Returns a keyed hash that distinguishes visitors without identifying them. */
 const visitorOf = (secret: string, client: string): string =>

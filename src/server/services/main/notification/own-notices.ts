@@ -1,11 +1,9 @@
 import { and, asc, count, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
-import type { ChangeSetting, Notification, NotificationSetting } from '@/contract/main/notification'
-import { OPTIONAL_KINDS } from '@/domain/notification'
+import type { Notification } from '@/contract/main/notification'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { prepareOnce } from '@/server/db/prepare-once'
-import { users } from '@/server/db/schema/identity'
-import { notifications, notificationSettings } from '@/server/db/schema/notification'
+import { notifications } from '@/server/db/schema/notification'
 import { notFound } from '@/server/http/app-error'
 
 /** Returns a page of a member's notifications, newest first. */
@@ -68,37 +66,4 @@ export const readNotice = async (db: Db, userId: string, id: string, at: Date) =
 export const readAllNotices = async (db: Db, userId: string, at: Date) => {
   await db.update(notifications).set({ readAt: at }).where(unreadOf(userId))
   return countUnread(db, userId)
-}
-
-/** Returns the switch of every kind. That of events is the consent of the terms, with its date. */
-export const settingsOf = async (db: Db, userId: string): Promise<NotificationSetting[]> => {
-  const rows = await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId))
-  const [user] = await db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw notFound()
-  return OPTIONAL_KINDS.map((kind) => {
-    const row = rows.find((candidate) => candidate.kind === kind)
-    const changedDt = row?.changedAt.toISOString() ?? null
-    if (kind !== 'event') return { kind, isOn: row?.isOn ?? true, changedDt }
-    return {
-      kind,
-      isOn: user.eventAgreed,
-      changedDt: changedDt ?? (user.eventAgreed ? (user.termsAgreedAt?.toISOString() ?? null) : null),
-    }
-  })
-}
-
-/** Switches a kind on or off, in the caller's transaction. */
-export const changeSettingOf = async (
-  tx: Db,
-  userId: string,
-  { kind, isOn }: ChangeSetting,
-  at: Date,
-): Promise<NotificationSetting[]> => {
-  const value = { isOn, changedAt: at }
-  await tx
-    .insert(notificationSettings)
-    .values({ userId, kind, ...value })
-    .onConflictDoUpdate({ target: [notificationSettings.userId, notificationSettings.kind], set: value })
-  if (kind === 'event') await tx.update(users).set({ eventAgreed: isOn }).where(eq(users.id, userId))
-  return settingsOf(tx, userId)
 }

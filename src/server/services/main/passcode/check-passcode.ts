@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { CheckPasscodeBody, PasscodeProof } from '@/contract/main/passcode'
+import { passcodeLimits } from '@/domain/limits'
+import { isMoneyAction } from '@/domain/passcode'
+import type { Db } from '@/server/db/client'
+import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
+import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
+import type { Caller } from '@/server/http/caller'
+import { limitRate } from '@/server/http/rate-limit'
+import { recordSecurityEvent } from '../security-event/record-security-event'
+import { requireConfirmationAtRisk } from '../security-event/require-confirmation'
+import { isPasscode } from './hash'
+import { issueProof } from './proof'
+
+const { maxFailedAttempts } = passcodeLimits
+const MINUTE = 60_000
+const ATTEMPTS_PER_MINUTE = 20
+
+const wrongPasscodeError = (misses: number): AppError => {
+  if (misses >= maxFailedAttempts) return new AppError('PASSCODE_LOCKED')
+  const left = maxFailedAttempts - misses
+  // The remaining attempts are shown from the third miss on.
+  const rest = left <= 2 ? `${left}번 더 틀리면 다시 설정해야 해요.` : '다시 입력해 주세요.'
+  const message = `비밀번호가 맞지 않아요. ${rest}`
+  return new AppError('WRONG_PASSCODE', { message })
+}
+
+type PasscodeCheck<T> = { result: T } | { refusal: AppError }
+
+/**
+ * Checks a passcode with its row locked, so that concurrent guesses can't exceed the limit. The error is thrown after
+ * the transaction, because the miss has to be stored.
+ */
+export const withPasscode = async <T>(
+  { db, now }: Deps,
+  { userId, device }: Caller,
+  passcode: string,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> => {
+  const checked = await db.transaction(async (tx): Promise<PasscodeCheck<T>> => {
+    const mine = eq(passcodes.userId, userId)
+    const [row] = await tx.select().from(passcodes).where(mine).for('update')
+    if (!row) return { refusal: new AppError('PASSCODE_NOT_SET') }
+    if (row.misses >= maxFailedAttempts) return { refusal: new AppError('PASSCODE_LOCKED') }
+    if (!(await isPasscode(passcode, row.hash))) {
+      const misses = row.misses + 1
+      const at = now()
+      await tx.update(passcodes).set({ misses, updatedAt: at }).where(mine)
+      const detail = `${misses}/${maxFailedAttempts}`
+      await recordSecurityEvent(tx, { userId, kind: 'passcode_failed', device, detail, at })
+      if (misses >= maxFailedAttempts)
+        await tx.delete(passcodeProofs).where(eq(passcodeProofs.userId, userId))
+      return { refusal: wrongPasscodeError(misses) }
+    }
+    if (row.misses > 0) await tx.update(passcodes).set({ misses: 0, updatedAt: now() }).where(mine)
+    return { result: await work(tx) }
+  })
+  if ('refusal' in checked) throw checked.refusal
+  return checked.result
+}
+
+/** Counts an attempt of a member, right or wrong. @throws TOO_MANY_REQUESTS */
+export const limitAttempts = (deps: Deps, userId: string): Promise<void> =>
+  limitRate(deps, `passcode/${userId}`, ATTEMPTS_PER_MINUTE, MINUTE)
+
+/**
+ * Checks a passcode and issues a proof for one action.
+ *
+ * @throws PASSCODE_NOT_SET, WRONG_PASSCODE, PASSCODE_LOCKED, TOO_MANY_REQUESTS, CONFIRMATION_REQUIRED
+ */
+export const checkPasscode = async (
+  deps: Deps,
+  caller: Caller,
+  { passcode, action }: CheckPasscodeBody,
+): Promise<PasscodeProof> => {
+  const { userId } = caller
+  await limitAttempts(deps, userId)
+  // This runs before the passcode is checked, so that a member who must sign in again does not enter it twice.
+  if (isMoneyAction(action)) await requireConfirmationAtRisk(deps.db, caller, deps.now())
+  return withPasscode(deps, caller, passcode, (tx) => issueProof(tx, userId, action, deps.now()))
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { supportInquiries } from '@/server/db/schema/support-inquiry'
+import type { Deps } from '@/server/deps'
+import { notify } from '../notification/notify'
+
+/**
+ * Answers an inquiry and notifies the member. Only the first answer is stored.
+ *
+ * @returns false when the inquiry is unknown or already answered
+ */
+export const answerSupportInquiry = (deps: Deps, id: string, answer: string): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(supportInquiries).where(eq(supportInquiries.id, id)).for('update')
+    if (!row || row.answer !== null) return false
+    const at = deps.now()
+    await tx.update(supportInquiries).set({ answer, answeredAt: at }).where(eq(supportInquiries.id, id))
+    await notify(tx, {
+      userId: row.userId,
+      kind: 'inquiry',
+      eventKey: `support-answered:${id}`,
+      title: '문의에 답변이 달렸어요',
+      body: row.title,
+      href: `/info/inquiry?id=${id}`,
+      at,
+    })
+    return true
+  })
