@@ -2,17 +2,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStorage } from '@tests/setup/memory-storage'
 
 beforeEach(() => {
-  vi.resetModules()
   vi.stubGlobal('sessionStorage', createStorage())
 })
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
+  // The modules of other files of this process have read other settings.
+  vi.resetModules()
 })
 
 const canRepeatAt = async (address: string, document?: object) => {
   vi.stubEnv('NEXT_PUBLIC_TRANSACTION_API', address)
   if (document) sessionStorage.setItem('dama_service_transaction', JSON.stringify({ until: 0, ...document }))
+  vi.resetModules()
   const { canRepeat } = await import('@/api/http/can-repeat')
   return canRepeat('transaction')
 }
