@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Db, openEngine } from '@/server/db/client'
-import { MIGRATIONS_FOLDER, runMigrations } from '@/server/db/run-migrations'
+import { type Db, openEngine, openPostgres } from '@/server/db/client'
+import { listMigrationNames, MIGRATIONS_FOLDER, runMigrations } from '@/server/db/run-migrations'
 import { PATIENCE_MS } from '@tests/setup/patience'
 import { adminQuery, databaseUrl, inThread, openTestDb } from '@tests/setup/test-db'
 
@@ -109,7 +109,7 @@ describe.runIf(isPostgres)('a migration that meets a held lock', () => {
     vi.waitFor(async () => expect(await isWaiting()).toBe(expected), { timeout: PATIENCE_MS, interval: 5 })
 
   it('leaves the queue for a while, tries again, and succeeds once the lock is released', async () => {
-    const retry = { lockTimeoutMs: 200, pauseMs: 100, maxAttempts: 1_000 }
+    const retry = { lockTimeoutMs: 200, pauseMs: 100, maxAttempts: 1_000, indexWaitMs: 1 }
     const migrated = runMigrations(db, { folder, retry })
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       await waitUntil(true)
@@ -124,12 +124,99 @@ describe.runIf(isPostgres)('a migration that meets a held lock', () => {
   })
 
   it('gives up after its attempts with an error that names the file', async () => {
-    const retry = { lockTimeoutMs: 50, pauseMs: 1, maxAttempts: 3 }
+    const retry = { lockTimeoutMs: 50, pauseMs: 1, maxAttempts: 3, indexWaitMs: 1 }
     await expect(runMigrations(db, { folder, retry })).rejects.toThrow(
       'Migration 0002_colour.sql failed: its locks were not free in 3 attempts of 50 ms',
     )
     expect(await countApplied()).toBe(2)
   })
+})
+
+const INDEX = { '0001_index': 'CREATE INDEX CONCURRENTLY "notes_text" ON "notes" USING btree ("text");' }
+
+const isValid = async (): Promise<boolean | undefined> => {
+  const query = `select indisvalid as valid from pg_index where indexrelid = to_regclass('notes_text')`
+  return (await readRows<{ valid: boolean }>(query))[0]?.valid
+}
+
+describe('an index that is built concurrently', () => {
+  it('needs a file of its own', async () => {
+    const text = `${INDEX['0001_index']}--> statement-breakpoint\ncreate table others (text text)`
+    await writeMigrations({ ...FIRST, '0001_index': text })
+    await expect(runMigrations(db, { folder })).rejects.toThrow('needs a file of its own')
+  })
+
+  it('is kept where the process ended before it was recorded', async () => {
+    await writeMigrations(FIRST)
+    await runMigrations(db, { folder })
+    await writeMigrations({ ...FIRST, ...INDEX })
+    await db.execute(sql`create index notes_text on notes (text)`)
+    await runMigrations(db, { folder })
+    expect(await isValid()).toBe(true)
+    expect(await countApplied()).toBe(2)
+  })
+})
+
+describe.runIf(isPostgres)('an index that is built concurrently on PostgreSQL', () => {
+  const retry = { lockTimeoutMs: 200, pauseMs: 100, maxAttempts: 1_000, indexWaitMs: PATIENCE_MS }
+  let other: Client
+  beforeEach(async () => {
+    await writeMigrations(FIRST)
+    await runMigrations(db, { folder })
+    await writeMigrations({ ...FIRST, ...INDEX })
+    other = new Client({ connectionString: url })
+    await other.connect()
+  })
+  afterEach(() => other.end())
+
+  it('lets its table be written to', async () => {
+    await db.execute(sql`insert into notes select n::text from generate_series(1, 1000) n`)
+    // The build waits for this order, and the next ones don't wait for the build.
+    await other.query('begin')
+    await other.query(`insert into notes values ('order')`)
+    const migrated = runMigrations(db, { folder, retry })
+    await vi.waitFor(async () => expect(await readIsBuilt()).toBe(false), {
+      timeout: PATIENCE_MS,
+      interval: 5,
+    })
+    const next = new Client({ connectionString: url })
+    await next.connect()
+    await next.query(`set lock_timeout = 1000`)
+    await next.query(`insert into notes values ('next order')`)
+    await next.end()
+    await other.query('commit')
+    await migrated
+    expect(await isValid()).toBe(true)
+  })
+
+  /** By another connection: whether the index exists and is complete. */
+  const readIsBuilt = async (): Promise<boolean | undefined> => {
+    const { rows } = await other.query<{ valid: boolean }>(
+      `select indisvalid as valid from pg_index where indexrelid = to_regclass('notes_text')`,
+    )
+    return rows[0]?.valid
+  }
+
+  it('replaces what an interrupted build left', async () => {
+    await other.query('begin')
+    await other.query(`insert into notes values ('order')`)
+    const interrupted = runMigrations(db, { folder, retry: { ...retry, indexWaitMs: 100 } })
+    await expect(interrupted).rejects.toThrow(
+      'Migration 0001_index.sql failed: older transactions had not ended after 100 ms',
+    )
+    await other.query('commit')
+    expect(await isValid()).toBe(false)
+    expect(await countApplied()).toBe(1)
+    await runMigrations(db, { folder, retry })
+    expect(await isValid()).toBe(true)
+    expect(await countApplied()).toBe(2)
+  })
+})
+
+it.runIf(isPostgres)('two processes that start together migrate once, indexes as well', async () => {
+  const opened = await Promise.all([openPostgres(url), openPostgres(url)])
+  expect(await countApplied()).toBe(listMigrationNames().length)
+  await Promise.all(opened.map((process) => process.close()))
 })
 
 describe('0038_recopy_stock', () => {

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { MIGRATION_LOCK } from './advisory-locks'
 import { lockDataDir } from './data-dir-lock'
 import { DATA_FOLDERS } from '@/config/data-folders'
@@ -34,6 +35,18 @@ export interface OpenDb {
 const createUnlimitedPool = (url: string, size: number): Promise<Pool> =>
   createPool({ connectionString: url }, { ...DEFAULT_POOL_LIMITS, ...UNLIMITED_STATEMENTS, size })
 
+const LOCK_POLL_MS = 250
+
+/**
+ * Waits until no other process migrates. It asks again and again, because an index that is built concurrently waits for each
+ * statement that began before it, and one that waits for the lock would never end.
+ */
+const acquireMigrationLock = async (guard: PoolClient): Promise<void> => {
+  const query = 'select pg_try_advisory_lock($1) as held'
+  while (!(await guard.query<{ held: boolean }>(query, [MIGRATION_LOCK])).rows[0]?.held)
+    await wait(LOCK_POLL_MS)
+}
+
 /**
  * Migrates by connections without a limit on statements, beside processes of the previous version that serve. Several
  * processes may start at once: one migrates, the others wait.
@@ -44,7 +57,8 @@ const migratePostgres = async (url: string): Promise<void> => {
   try {
     const guard = await pool.connect()
     try {
-      await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await acquireMigrationLock(guard)
+      // The guard has one of the two connections, so that all statements run in the session of the other one.
       await runMigrations(drizzle(pool, { casing: 'snake_case' }), { retry: LOCK_RETRY })
     } finally {
       await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)

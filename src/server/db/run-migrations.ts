@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { buildIndexConcurrently, type ConcurrentIndex, findConcurrentIndex } from './build-index'
 import { describeError, readDatabaseError } from './database-error'
 
 /** `Db`, whose module imports this one. */
@@ -23,10 +24,17 @@ export interface LockRetry {
   /** The pause before the file is tried again, ms, in which the statements that queued behind it run. */
   pauseMs: number
   maxAttempts: number
+  /** How long an index that is built concurrently waits for older transactions, ms. Nothing waits for it meanwhile. */
+  indexWaitMs: number
 }
 
 /** Shorter than a statement of an order may take. A file gets two minutes to find its locks free. */
-export const LOCK_RETRY: LockRetry = { lockTimeoutMs: 2_000, pauseMs: 4_000, maxAttempts: 20 }
+export const LOCK_RETRY: LockRetry = {
+  lockTimeoutMs: 2_000,
+  pauseMs: 4_000,
+  maxAttempts: 20,
+  indexWaitMs: 120_000,
+}
 
 export class MigrationError extends Error {
   override name = 'MigrationError'
@@ -48,15 +56,25 @@ const readLastApplied = async (db: Db): Promise<number> => {
   return rows[0].last
 }
 
-const applyMigration = (db: Db, { sql: statements, hash, folderMillis }: Migration, lockTimeoutMs?: number) =>
+const recordApplied = (db: Db, { hash, folderMillis }: Migration) =>
+  db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+  )
+
+const applyMigration = (db: Db, migration: Migration, lockTimeoutMs?: number) =>
   db.transaction(async (tx) => {
     if (lockTimeoutMs !== undefined)
       await tx.execute(sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`)
-    for (const statement of statements) await tx.execute(sql.raw(statement))
-    await tx.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
-    )
+    for (const statement of migration.sql) await tx.execute(sql.raw(statement))
+    await recordApplied(tx, migration)
   })
+
+const isLockError = (error: unknown): boolean => LOCK_STATES.has(readDatabaseError(error)?.code ?? '')
+
+const failureOf = ({ name }: Migration, error: unknown, lockReason: string): MigrationError => {
+  const reason = isLockError(error) ? lockReason : JSON.stringify(describeError(error))
+  return new MigrationError(`Migration ${name}.sql failed: ${reason}`, { cause: error })
+}
 
 const applyWithRetry = async (db: Db, migration: Migration, retry: LockRetry | undefined): Promise<void> => {
   const { lockTimeoutMs, pauseMs, maxAttempts } = retry ?? { pauseMs: 0, maxAttempts: 1 }
@@ -65,23 +83,40 @@ const applyWithRetry = async (db: Db, migration: Migration, retry: LockRetry | u
       await applyMigration(db, migration, lockTimeoutMs)
       return
     } catch (error) {
-      const isLocked = LOCK_STATES.has(readDatabaseError(error)?.code ?? '')
-      if (isLocked && attempt < maxAttempts) {
+      if (isLockError(error) && attempt < maxAttempts) {
         await wait(pauseMs)
         continue
       }
-      const reason = isLocked
-        ? `its locks were not free in ${attempt} attempts of ${lockTimeoutMs} ms`
-        : JSON.stringify(describeError(error))
-      throw new MigrationError(`Migration ${migration.name}.sql failed: ${reason}`, { cause: error })
+      throw failureOf(
+        migration,
+        error,
+        `its locks were not free in ${attempt} attempts of ${lockTimeoutMs} ms`,
+      )
     }
+  }
+}
+
+/** Not in a transaction: an index that was built and not recorded is found complete by the next start. */
+const applyIndex = async (
+  db: Db,
+  migration: Migration,
+  index: ConcurrentIndex,
+  waitMs: number | undefined,
+): Promise<void> => {
+  try {
+    await buildIndexConcurrently(db, index, waitMs)
+    await recordApplied(db, migration)
+  } catch (error) {
+    throw failureOf(migration, error, `older transactions had not ended after ${waitMs} ms`)
   }
 }
 
 /**
  * Applies the pending migrations, each file in its own transaction, so that no lock is held for longer than one file takes
- * and the earlier files stay applied when a later one fails. The bookkeeping is Drizzle's.
+ * and the earlier files stay applied when a later one fails. An index is built concurrently where the file says so, outside of a
+ * transaction. The bookkeeping is Drizzle's.
  *
+ * @param db one session, on PostgreSQL
  * @param retry how to wait for locks beside a server that runs; without it a file waits for its locks as long as it takes
  * @throws MigrationError naming the file
  */
@@ -94,6 +129,10 @@ export const runMigrations = async (
   const lastApplied = await readLastApplied(db)
   for (const [index, file] of files.entries()) {
     if (file.folderMillis <= lastApplied) continue
-    await applyWithRetry(db, { ...file, name: names[index] ?? '' }, retry)
+    const migration = { ...file, name: names[index] ?? '' }
+    const concurrent = findConcurrentIndex(file.sql)
+    await (concurrent
+      ? applyIndex(db, migration, concurrent, retry?.indexWaitMs)
+      : applyWithRetry(db, migration, retry))
   }
 }

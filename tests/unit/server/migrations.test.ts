@@ -30,6 +30,27 @@ it('are listed by ascending time, or one that is older than the last applied one
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
 
+/** Until this one, no table was large. */
+const LAST_WITH_LOCKED_INDEX = '0040'
+
+/** The tables on which a file builds an index while they can't be written to. */
+const lockedTables = (sql: string): string[] =>
+  [...sql.matchAll(/create (?:unique )?index "\w+" on "(\w+)"/gi)].flatMap(([, table = '']) =>
+    sql.includes(`CREATE TABLE "${table}"`) ? [] : [table],
+  )
+
+it.each(files.filter((name) => name.slice(0, 4) > LAST_WITH_LOCKED_INDEX))(
+  '%s builds its indexes while their tables are written to',
+  (name) => expect(lockedTables(readFileSync(join(FOLDER, name), 'utf8'))).toEqual([]),
+)
+
+it('reports an index that stops the writes of a table that exists', () => {
+  const index = 'CREATE INDEX "cards_title" ON "cards" USING btree ("title");'
+  expect(lockedTables(index)).toEqual(['cards'])
+  expect(lockedTables(index.replace('INDEX', 'INDEX CONCURRENTLY'))).toEqual([])
+  expect(lockedTables(`CREATE TABLE "cards" ("title" text);--> statement-breakpoint${index}`)).toEqual([])
+})
+
 it.each(files)('%s leaves the database usable for the previous version', (name) => {
   expect(problemsOf(readFileSync(join(FOLDER, name), 'utf8'))).toEqual([])
 })
