@@ -152,6 +152,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index().on(table.orderId),
+    index().on(table.claimId).concurrently(),
     index('refunds_unsettled')
       .on(table.updatedAt)
       .where(sql`state = 'cancelling'`),
@@ -192,6 +193,10 @@ export const refundPayouts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.refundId, table.source, table.cardId] }),
+    index('refund_payouts_of_card')
+      .on(table.cardId)
+      .concurrently()
+      .where(sql`card_id <> ''`),
     check('refund_payouts_amount', sql`amount > 0`),
   ],
 )

@@ -132,6 +132,10 @@ export const orderLines = pgTable(
   (table) => [
     index().on(table.orderId, table.sortOrder),
     index().on(table.status, table.statusAt),
+    index('order_lines_usable_voucher')
+      .on(table.expirationDate, table.id)
+      .concurrently()
+      .where(sql`status in ('received', 'partially_used', 'manually_issue_confirmed')`),
     uniqueIndex('order_lines_one_pin')
       .on(table.pinNumber)
       .where(sql`pin_number is not null`),

@@ -70,6 +70,7 @@ export const smsMessages = pgTable(
   },
   (table) => [
     index().on(table.createdAt),
+    index().on(table.phone).concurrently(),
     index('sms_messages_queued')
       .on(table.nextTryAt)
       .where(sql`state = 'queued'`),

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "order_lines_usable_voucher" ON "order_lines" USING btree ("expiration_date","id") WHERE status in ('received', 'partially_used', 'manually_issue_confirmed');

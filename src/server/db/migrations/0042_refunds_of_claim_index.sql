@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "refunds_claim_id_index" ON "refunds" USING btree ("claim_id");

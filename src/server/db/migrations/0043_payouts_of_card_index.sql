@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "refund_payouts_of_card" ON "refund_payouts" USING btree ("card_id") WHERE card_id <> '';

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "sms_messages_phone_index" ON "sms_messages" USING btree ("phone");
