@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { OrderStatus } from '@/domain/order'
 import { describeError } from '../db/database-error'
 import { orders, payments } from '../db/schema/order'
@@ -38,26 +38,34 @@ const expireDeposit = async (deps: Deps, payment: Payment): Promise<boolean> => 
   return state === 'ended'
 }
 
-/** Ends payments after their time limit and releases the stock of their orders. @returns how many */
-export const expirePayments = async (deps: Deps): Promise<number> => {
-  const overdue = await deps.db
+/**
+ * Reads the open payments of orders and of the wallet after their time limit, by the indexes of what is open. One query for both
+ * would read all payments.
+ */
+const readOverdue = async ({ db, now }: Deps): Promise<Payment[]> => {
+  const at = now()
+  const isOpen = inArray(payments.status, ['requested', 'deposit_waiting'])
+  const ofOrders = await db
     .select({ payment: payments })
-    .from(payments)
-    .leftJoin(orders, eq(payments.orderId, orders.id))
-    .leftJoin(walletPayments, eq(payments.walletPaymentId, walletPayments.id))
-    .where(
-      and(
-        inArray(payments.status, ['requested', 'deposit_waiting']),
-        or(
-          and(inArray(orders.status, OPEN), lte(orders.expiresAt, deps.now())),
-          and(inArray(walletPayments.status, OPEN), lte(walletPayments.expiresAt, deps.now())),
-        ),
-      ),
-    )
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(and(inArray(orders.status, OPEN), lte(orders.expiresAt, at), isOpen))
     .orderBy(asc(payments.updatedAt))
     .limit(BATCH)
+  const ofWallet = await db
+    .select({ payment: payments })
+    .from(walletPayments)
+    .innerJoin(payments, eq(payments.walletPaymentId, walletPayments.id))
+    .where(and(inArray(walletPayments.status, OPEN), lte(walletPayments.expiresAt, at), isOpen))
+    .orderBy(asc(payments.updatedAt))
+    .limit(BATCH)
+  return [...ofOrders, ...ofWallet].map(({ payment }) => payment)
+}
+
+/** Ends payments after their time limit and releases the stock of their orders. @returns how many */
+export const expirePayments = async (deps: Deps): Promise<number> => {
   let expired = 0
-  for (const { payment } of overdue) {
+  for (const payment of await readOverdue(deps)) {
     try {
       const close = payment.status === 'requested' ? expireWindow : expireDeposit
       if (await close(deps, payment)) expired += 1
