@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { withdrawals } from '@/server/db/schema/account'
@@ -54,6 +54,27 @@ it('confirms the other purchases when one cannot be confirmed', async () => {
   )
   expect(lines).toContainEqual(
     expect.objectContaining({ event: 'order line settlement failed', line: broken }),
+  )
+})
+
+it('confirms all due purchases in one run, whatever the first ones do', async () => {
+  const { db } = backend
+  const first = await addPurchase(db, KIM_DAMA, 'delivery_ok')
+  await db.update(orderLines).set({ statusAt: backend.deps.now() }).where(eq(orderLines.id, first))
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.id, first))
+  if (!line) throw new Error('no purchase')
+  const ids = Array.from({ length: 210 }, (_, index) => `${first}_${index}`)
+  await db.insert(orderLines).values(ids.map((id) => ({ ...line, id })))
+  backend.passTime(8 * DAY)
+  // More than a batch can't be confirmed.
+  await breakRow(sql`order_lines`, sql`old.id like ${sql.raw(`'${first}_1%'`)}`)
+  await confirmPurchases({ ...backend.deps, log: captureLog().log })
+  const rows = await db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(inArray(orderLines.id, ids), eq(orderLines.status, 'delivery_ok')))
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(
+    ids.filter((id) => id.startsWith(`${first}_1`)).toSorted(),
   )
 })
 

@@ -44,10 +44,13 @@ const confirmLine = async (tx: Db, line: OrderLineRow, at: Date): Promise<void> 
 export const confirmPurchases = (deps: Deps): Promise<number> =>
   forEachDueLine(
     deps,
-    and(
-      inArray(orderLines.status, CONFIRMABLE),
-      lte(orderLines.statusAt, autoConfirmBefore(deps.now())),
-      sql`(${isInDelivery}) is not true`,
-    ),
+    {
+      due: and(
+        inArray(orderLines.status, CONFIRMABLE),
+        lte(orderLines.statusAt, autoConfirmBefore(deps.now())),
+        sql`(${isInDelivery}) is not true`,
+      ),
+      dueBy: orderLines.statusAt,
+    },
     confirmLine,
   )

@@ -10,7 +10,10 @@ export const confirmUsedVouchers = (deps: Deps): Promise<number> => {
   const before = new Date(deps.now().getTime() - voucherRules.confirmUseMs)
   return forEachDueLine(
     deps,
-    and(eq(orderLines.status, 'used'), lte(orderLines.statusAt, before)),
+    {
+      due: and(eq(orderLines.status, 'used'), lte(orderLines.statusAt, before)),
+      dueBy: orderLines.statusAt,
+    },
     (tx, line, at) => transitionLine(tx, { lineId: line.id, to: 'used_confirmed', actor: 'system', at }),
   )
 }

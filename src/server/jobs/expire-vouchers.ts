@@ -31,6 +31,9 @@ export const expireVoucher = async (tx: Db, line: OrderLineRow, at: Date): Promi
 export const expireVouchers = (deps: Deps): Promise<number> =>
   forEachDueLine(
     deps,
-    and(inArray(orderLines.status, [...USABLE]), lte(orderLines.expirationDate, deps.now())),
+    {
+      due: and(inArray(orderLines.status, [...USABLE]), lte(orderLines.expirationDate, deps.now())),
+      dueBy: orderLines.expirationDate,
+    },
     expireVoucher,
   )

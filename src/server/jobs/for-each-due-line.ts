@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { describeError } from '../db/database-error'
 import type { Db } from '../db/client'
 import { orderLines, orders } from '../db/schema/order'
@@ -6,6 +7,10 @@ import type { Deps } from '../deps'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
 
 const BATCH = 100
+/** A run that lasts for several intervals of its job would be taken for stuck. */
+const RUN_MS = 40_000
+
+type SettleLine = (tx: Db, line: OrderLineRow, at: Date) => Promise<void>
 
 /** Returns the member and the phone number of a line's order. */
 export const findOrderContact = async (tx: Db, line: OrderLineRow) => {
@@ -16,39 +21,52 @@ export const findOrderContact = async (tx: Db, line: OrderLineRow) => {
   return order
 }
 
+export interface DueLines {
+  due: SQL | undefined
+  /** The instant by which lines become due, as in the index that finds them: by id, every line could be read until a batch is full. */
+  dueBy: PgColumn
+}
+
+/** Reads the ids of the due lines behind the last one. Its instant is kept as text, because a `Date` has milliseconds only. */
+const readBatch = (db: Db, { due, dueBy }: DueLines, last: { id: string; at: string } | undefined) =>
+  db
+    .select({ id: orderLines.id, at: sql<string>`${dueBy}::text` })
+    .from(orderLines)
+    .where(and(due, last && sql`(${dueBy}, ${orderLines.id}) > (${last.at}::timestamptz, ${last.id})`))
+    .orderBy(asc(dueBy), asc(orderLines.id))
+    .limit(BATCH)
+
+const settleLine = (deps: Deps, id: string, due: SQL | undefined, settle: SettleLine): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const [line] = await tx
+      .select()
+      .from(orderLines)
+      .where(and(eq(orderLines.id, id), due))
+      .for('update', { skipLocked: true })
+    if (line) await settle(tx, line, deps.now())
+    return line !== undefined
+  })
+
 /**
- * Settles a batch of due lines, each in its own transaction. A line that another transaction has locked is left for the
- * next run.
+ * Settles the due lines, each in its own transaction, until none is left or `RUN_MS` have passed. A line that another
+ * transaction has locked, or that can't be settled, is left for the next run.
  *
  * @returns how many lines were settled
  */
-export const forEachDueLine = async (
-  deps: Deps,
-  due: ReturnType<typeof and>,
-  settle: (tx: Db, line: OrderLineRow, at: Date) => Promise<void>,
-): Promise<number> => {
-  const rows = await deps.db
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .where(due)
-    .orderBy(asc(orderLines.id))
-    .limit(BATCH)
+export const forEachDueLine = async (deps: Deps, lines: DueLines, settle: SettleLine): Promise<number> => {
+  const started = performance.now()
   let settled = 0
-  for (const { id } of rows) {
-    try {
-      const isDone = await deps.db.transaction(async (tx) => {
-        const [line] = await tx
-          .select()
-          .from(orderLines)
-          .where(and(eq(orderLines.id, id), due))
-          .for('update', { skipLocked: true })
-        if (line) await settle(tx, line, deps.now())
-        return line !== undefined
-      })
-      if (isDone) settled += 1
-    } catch (error) {
-      deps.log('error', 'order line settlement failed', { line: id, ...describeError(error) })
+  let batch = await readBatch(deps.db, lines, undefined)
+  while (batch.length > 0) {
+    for (const { id } of batch) {
+      try {
+        if (await settleLine(deps, id, lines.due, settle)) settled += 1
+      } catch (error) {
+        deps.log('error', 'order line settlement failed', { line: id, ...describeError(error) })
+      }
     }
+    if (batch.length < BATCH || performance.now() - started > RUN_MS) return settled
+    batch = await readBatch(deps.db, lines, batch.at(-1))
   }
   return settled
 }

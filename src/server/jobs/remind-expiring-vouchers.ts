@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, notExists, or, sql } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import { endOfDayAfter, nextDaytime } from '@/domain/seoul-calendar'
 import { voucherRules } from '@/domain/voucher'
@@ -76,18 +76,23 @@ export const remindExpiringVouchers = (deps: Deps): Promise<number> => {
       )
   return forEachDueLine(
     deps,
-    and(
-      isUsable,
-      sql`${orderLines.expirationDate} > ${deps.now().toISOString()}::timestamptz`,
-      or(
-        ...voucherRules.reminderDays.map((days) =>
-          and(
-            lte(orderLines.expirationDate, endOfDayAfter(deps.now(), days)),
-            notExists(remindedSince(days)),
+    {
+      due: and(
+        isUsable,
+        gt(orderLines.expirationDate, deps.now()),
+        // Follows from the next condition, which the index can't use.
+        lte(orderLines.expirationDate, endOfDayAfter(deps.now(), Math.max(...voucherRules.reminderDays))),
+        or(
+          ...voucherRules.reminderDays.map((days) =>
+            and(
+              lte(orderLines.expirationDate, endOfDayAfter(deps.now(), days)),
+              notExists(remindedSince(days)),
+            ),
           ),
         ),
       ),
-    ),
+      dueBy: orderLines.expirationDate,
+    },
     sendReminder,
   )
 }
