@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { rebuildReviewCounts } from '@/server/services/review/review/count-reviews'
+import { growOrders } from './bench-orders'
 import { growWallet } from './bench-wallet'
 
 export type Size = 'small' | 'large'
@@ -90,20 +91,7 @@ export const growData = async (db: Db, size: Size): Promise<void> => {
     'true',
     `'id', 'bench_' || n, 'created_at', (r).created_at - n * interval '1 second'`,
   )
-  await db.execute(sql`insert into orders (id, sn, user_id, channel_id, status, payment_setting_id, total_product_price,
-      total_delivery_fee, group_delivery_discount, regional_fees, total_amount, point_amount, points, pg_amount, orderer,
-      agreements, placed_at, paid_at, created_at, expires_at)
-    select 'bench_' || n, 'bench-' || n, 'usr_reviewer_' || lpad((1 + n % 40)::text, 2, '0'), 'dama', 'paid', 'pgs_inicis',
-      18000, 3000, 0, 0, 21000, 0, '[]', 21000, '{"name":"","phone":"","email":""}', '[]', at, at, at, at
-    from generate_series(1, ${target.orders}::int) n, lateral (select now() - n * interval '7 minutes' as at) t`)
-  await db.execute(sql`insert into order_lines (id, order_id, product_id, sku_id, product_title, sku_title, image, product_class,
-      quantity, sell_price, total_amount, point_amount, status, sort_order)
-    select 'bench_' || n, 'bench_' || n, 'prd_moon-mug', 'sku_moon-mug_1', '달항아리 머그 350ml', '백자',
-      'product/mug-0-0', (case when n % 20 < 19 then 'tangible' else 'giftcard' end), 1, 18000, 18000, 0, 'order_finished', 0
-    from generate_series(1, ${target.orders}::int) n`)
-  await db.execute(sql`insert into payments (id, order_id, "window", moid, amount, status, created_at)
-    select 'bench_' || n, 'bench_' || n, 'kginicis', 'bench_' || n, 21000, 'approved', now() - n * interval '7 minutes'
-    from generate_series(1, ${target.orders}::int) n`)
+  await growOrders(db, target.orders)
   await growWallet(db, target.orders)
   await db.execute(sql`analyze`)
 }

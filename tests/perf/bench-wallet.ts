@@ -47,11 +47,17 @@ const growNotifications = (db: Db, count: number) =>
       case when n % 10 = 0 then null else now() end, now() - n * interval '3 minutes'
     from generate_series(1, ${count}::int) n`)
 
+const growTextMessages = (db: Db, count: number) =>
+  db.execute(sql`insert into sms_messages (id, event_key, phone, body, state, next_try_at, sent_at, created_at)
+    select 'bench_' || n, 'bench_' || n, '010' || 10000000 + n, '상품을 보냈어요', 'sent', at, at, at
+    from generate_series(1, ${count}::int) n, lateral (select now() - n * interval '3 minutes' as at) t`)
+
 /** A member's wallet, notifications and wishlist after years of use. */
 export const growWallet = async (db: Db, count: number): Promise<void> => {
   await growGifts(db, count)
   await growMoneyHistory(db, count)
   await growNotifications(db, count)
+  await growTextMessages(db, count)
   await db.execute(sql`insert into wishes (id, user_id, channel_id, product_id, created_at)
     select 'bench_' || row_number() over (order by id), 'usr_reviewer_07', 'dama', id, now()
     from products where id like 'bench_%' order by id limit 1000 on conflict do nothing`)

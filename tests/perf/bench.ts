@@ -87,7 +87,7 @@ const missOf = ({ name, reads, whole }: Timing): string[] => {
   const index = ORDERED_BY[name]
   const isOrdered = !index || reads.some((read) => /^Index (Only )?Scan/.test(read) && read.endsWith(index))
   return [
-    ...whole.map((table) => `${name}: reads all of ${table}`),
+    ...whole.map(({ table }) => `${name}: reads all of ${table}`),
     ...(isOrdered ? [] : [`${name}: not in the order of ${index}`]),
   ]
 }

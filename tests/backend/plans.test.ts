@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runAllJobs } from '@/server/jobs/start-jobs'
+import { findOrCreateRefundCard } from '@/server/services/transaction/refund/refund-card'
+import { growOrders } from '@tests/perf/bench-orders'
+import { growWallet } from '@tests/perf/bench-wallet'
+import { planOf } from '@tests/perf/plans'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+const ORDERS = 10_000
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+  await growOrders(backend.db, ORDERS)
+  await growWallet(backend.db, ORDERS)
+  await backend.db.execute(sql`analyze`)
+})
+afterAll(() => backend.close())
+
+/** Large tables that are read completely, and `read` where nothing uses it, so that the statement was not seen. */
+const missesOf = async (read: string, act: () => Promise<unknown>): Promise<unknown[]> => {
+  const { reads, whole } = await planOf(backend.db, act)
+  return reads.some((found) => found.endsWith(read)) ? whole : [...whole, read]
+}
+
+it('the jobs read no table that grows completely', async () => {
+  const jobs = () => runAllJobs(backend.deps)
+  expect(await missesOf('by order_lines_usable_voucher', jobs)).toEqual([])
+})
+
+it('a claim reads its own refunds only', async () => {
+  const path = '/api/services/transaction/dama/claims/bench_6'
+  const read = async () =>
+    expect((await backend.call('GET', path, { as: 'usr_reviewer_07' })).status).toBe(200)
+  expect(await missesOf('by refunds_claim_id_index', read)).toEqual([])
+})
+
+it('a refund to a lost card reads the payouts of that card only', async () => {
+  const refund = { cardId: 'bench_lost', amount: 1_000, at: backend.deps.now() }
+  const find = () => backend.db.transaction((tx) => findOrCreateRefundCard(tx, 'usr_reviewer_07', refund))
+  expect(await missesOf('by refund_payouts_of_card', find)).toEqual([])
+})
