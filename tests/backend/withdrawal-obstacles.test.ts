@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { withdrawals } from '@/server/db/schema/account'
+import { refunds } from '@/server/db/schema/claim'
 import { users } from '@/server/db/schema/identity'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
@@ -92,6 +93,23 @@ it('a pending gift blocks withdrawal, and so does an open order', async () => {
   expect((await requested()).code).toBe(7607)
   await statusIs('manually_issue_confirmed')
   expect((await requested()).code).toBeUndefined()
+})
+
+it('a refund that the gateway has not paid blocks withdrawal', async () => {
+  const { db, deps } = backend
+  const member = await addWalletMember(db, 'refund-leaver')
+  const [order] = await db.select().from(orders).where(eq(orders.status, 'paid')).limit(1)
+  if (!order) throw new Error('the seed has no paid order')
+  await db.insert(orders).values({ ...order, id: 'ord_leaver', sn: 'leaver', userId: member })
+  const amounts = { goodsAmount: 1_000, deliveryAmount: 0, feeAmount: 0, amount: 1_000, pgAmount: 1_000 }
+  const refund = { id: 'rfd_leaver', orderId: 'ord_leaver', state: 'cancelling' as const, ...amounts }
+  await db.insert(refunds).values({ ...refund, updatedAt: deps.now() })
+  expect(await requested(member)).toMatchObject({
+    code: 7607,
+    fields: { orders: '아직 끝나지 않은 환불이 1건 있어요.' },
+  })
+  await db.update(refunds).set({ state: 'done' }).where(eq(refunds.id, refund.id))
+  expect((await requested(member)).code).toBeUndefined()
 })
 
 it('a card charge blocks withdrawal until it can no longer be paid', async () => {

@@ -9,6 +9,7 @@ import { WITHDRAW_OBSTACLES, type WithdrawObstacle } from '@/domain/withdrawal'
 import { formatRoundWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
+import { refunds } from '@/server/db/schema/claim'
 import { users } from '@/server/db/schema/identity'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { orderLines, orders } from '@/server/db/schema/order'
@@ -40,6 +41,7 @@ interface Remains {
   walletPayments: number
   gifts: number
   lines: number
+  refunds: number
 }
 
 /**
@@ -72,6 +74,11 @@ const readRemains = async (db: Db, userId: string): Promise<Remains> => {
         inArray(orderLines.status, OPEN_STATUSES),
       ),
     )
+  const refunding = db
+    .select({ n: count() })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(orders.userId, userId), eq(refunds.state, 'cancelling')))
   const [row] = await db
     .select({
       balance: sql`coalesce(${balance}, 0)`.mapWith(Number),
@@ -96,6 +103,8 @@ const readRemains = async (db: Db, userId: string): Promise<Remains> => {
         ),
       ),
       lines: sql`${lines}`.mapWith(Number),
+      // Their lines may be closed already, and a gateway that refuses one needs the member's account.
+      refunds: sql`${refunding}`.mapWith(Number),
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -110,13 +119,19 @@ const balanceObstacle = ({ balance, bankMoves: moves, walletPayments: paid }: Re
   return paid > 0 ? '결제가 아직 끝나지 않은 카드 충전이나 선물이 있어요.' : null
 }
 
+/** Returns why an order is not finished, or null. */
+const orderObstacle = ({ lines, refunds: pending }: Remains): string | null => {
+  if (lines > 0) return `끝나지 않은 주문 상품이 ${lines}개 있어요.`
+  return pending > 0 ? `아직 끝나지 않은 환불이 ${pending}건 있어요.` : null
+}
+
 /** Returns what an account withdrawal would lose, with a text for each. */
 export const findObstacles = async (db: Db, userId: string): Promise<[WithdrawObstacle, string][]> => {
   const remains = await readRemains(db, userId)
   const texts: Record<WithdrawObstacle, string | null> = {
     balance: balanceObstacle(remains),
     gifts: remains.gifts > 0 ? `받지 않은 선물이 ${remains.gifts}개 있어요.` : null,
-    orders: remains.lines > 0 ? `끝나지 않은 주문 상품이 ${remains.lines}개 있어요.` : null,
+    orders: orderObstacle(remains),
   }
   return WITHDRAW_OBSTACLES.flatMap((kind) => {
     const text = texts[kind]
