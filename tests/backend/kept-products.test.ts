@@ -153,4 +153,7 @@ it('keeps no more than its size', () => {
   expect(['a', 'b', 'c'].filter((key) => cache.has(db, key))).toEqual(['b', 'c'])
   expect(cache.get(db, 'c', '2')).toBeUndefined()
   expect(cache.get({}, 'c', '1')).toBeUndefined()
+  // A long key takes memory as well.
+  cache.set(db, 'd'.repeat(20), '1', { size: 40 })
+  expect(cache.has(db, 'c')).toBe(false)
 })

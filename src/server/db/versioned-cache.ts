@@ -37,7 +37,8 @@ export const createVersionedCache = <T extends object>(
     const created = new LRUCache<string, Entry>({
       maxSize,
       ttl: MAX_AGE_MS,
-      sizeCalculation: ({ value, version }) => sizeOf(value) + version.length,
+      // Keys come from visitors, such as the words of a search, and have two bytes for each character.
+      sizeCalculation: ({ value, version }, key) => sizeOf(value) + version.length + 2 * key.length,
     })
     caches.set(db, created)
     return created
