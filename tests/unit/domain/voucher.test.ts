@@ -85,6 +85,13 @@ it('validity ends with the last second of its day in Seoul', () => {
   )
 })
 
+it('validity is five years by the calendar where a product names none', () => {
+  // With a leap day, of 2028.
+  expect(voucherExpiryOf(new Date('2026-11-21T15:30:00Z'), null).toISOString()).toBe(
+    '2031-11-22T14:59:59.999Z',
+  )
+})
+
 it('never refunds more than was paid, and to 담아머니 never less than to the payment method', () => {
   fc.assert(
     fc.property(

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { endOfDayAfter } from '@/domain/seoul-calendar'
+import { addSeoulYears, endOfDayAfter } from '@/domain/seoul-calendar'
 import type { orderLines } from '@/server/db/schema/order'
 
-/** Five years where a product names no period, as the law prescribes. */
-const DEFAULT_VALIDITY_DAYS = 5 * 365
+/** Where a product names no period, as the law prescribes. */
+const DEFAULT_VALIDITY_YEARS = 5
 
-/** Returns when a voucher expires: the end of the day (KST) that is `days` days after `from`. */
+/** Returns when a voucher expires: the end of the day (KST) that is `days` days, or else five years, after `from`. */
 export const voucherExpiryOf = (from: Date, days: number | null): Date =>
-  endOfDayAfter(from, days ?? DEFAULT_VALIDITY_DAYS)
+  days === null ? endOfDayAfter(addSeoulYears(from, DEFAULT_VALIDITY_YEARS), 0) : endOfDayAfter(from, days)
 
 /** Returns sixteen random digits. A unique index refuses a PIN that exists. */
 export const newVoucherPin = (): string => Array.from({ length: 16 }, () => randomInt(10)).join('')
