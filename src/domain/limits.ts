@@ -41,6 +41,8 @@ export const orderLimits = {
   maxQuantity: 50,
   /** Different SKUs in one order or cart calculation. */
   maxSkus: 50,
+  /** Lines of one order, and of one claim. Each voucher is a line. */
+  maxLines: 100,
   postalCodeLength: 5,
   /** Unpaid orders of a member that reserve stock, beyond which none is paid by deposit. */
   maxUnpaid: 5,
@@ -48,6 +50,8 @@ export const orderLimits = {
   maxPointSources: 20,
   /** Days after the day of payment in which an unused voucher can be cancelled. */
   voucherCancelDays: 7,
+  /** Orders that one member may create. */
+  perMember: { max: 60, windowMs: 10 * MINUTE },
 } as const
 
 export const cartLimits = {

@@ -131,6 +131,26 @@ describe('cancelling before the seller sends', () => {
     expect(await readStock(backend.db, sku)).toBe(10)
   })
 
+  it('cancels an order of the most lines that waits for its deposit', async () => {
+    const skus = await Promise.all(
+      ['w1', 'w2'].map((id) => addProduct(backend.db, { id, voucher: 'instant', stock: 50 })),
+    )
+    const body = orderBody('', 1_000_000, {
+      skus: skus.map((sku_id) => ({ sku_id, quantity: 50 })),
+      receiver: null,
+      payment_method: 'vbank',
+    })
+    const order = await createOrderAs(backend, 'ann', body)
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, order.body.window, 'vbank'))
+    const orderId = order.body.order_id as string
+    const lines = (await readLines(backend.db, orderId)).map(({ id }) => ({ lineId: id }))
+    expect(lines).toHaveLength(100)
+    expect((await requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines })).body).toMatchObject({
+      claim_id: null,
+    })
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'abandoned' })
+  })
+
   it('refunds a paid virtual account as money, which can be withdrawn', async () => {
     const sku = await product()
     const order = await createOrderAs(backend, 'ann', orderBody(sku, 10_000, { payment_method: 'vbank' }))

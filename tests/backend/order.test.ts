@@ -113,6 +113,39 @@ describe('creating an order', () => {
     expect(lines[0]?.expirationDate).toBe('2027-11-19T14:59:59.999Z')
   })
 
+  it('refuses more lines than an order may have, also in the quote', async () => {
+    const skus = await Promise.all(
+      ['many1', 'many2', 'many3'].map((id) => add(id, { voucher: 'instant', price: 100, stock: 100 })),
+    )
+    const wants = (...quantities: number[]) =>
+      quantities.map((quantity, index) => ({ sku_id: skus[index] ?? '', quantity }))
+    const refused = {
+      code: 7103,
+      message: '상품권은 다른 상품과 합쳐 한 번에 100개까지 주문할 수 있어요. 나누어 주문해 주세요.',
+    }
+    const query = wants(50, 50, 1).map(({ sku_id, quantity }) => `skus=${sku_id}__${quantity}`)
+    expect((await get('ann', `/direct/order?${query.join('&')}`)).body).toMatchObject(refused)
+    const tooMany = orderBody('', 10_100, { skus: wants(50, 50, 1), receiver: null })
+    expect((await create('ann', tooMany)).body).toMatchObject(refused)
+    const most = orderBody('', 10_000, { skus: wants(50, 50), receiver: null })
+    expect((await create('ann', most)).status).toBe(200)
+  })
+
+  it('refuses a member who creates orders without end, by the cart as well', async () => {
+    const member = await addMember(backend.db, 'flooder')
+    const sku = await add('many5')
+    const wrongTotal = orderBody(sku, 1)
+    const answers = await Promise.all(Array.from({ length: 60 }, () => create(member, wrongTotal)))
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([7104]))
+    const headers = { 'idempotency-key': 'flood' }
+    const fromCart = { as: member, body: wrongTotal, headers }
+    expect((await backend.call('POST', `${SERVICES_API}/cart/orders`, fromCart)).body.code).toBe(7004)
+    expect((await create(member, wrongTotal)).body.code).toBe(7004)
+    expect((await create('bob', wrongTotal)).body.code).toBe(7104)
+    backend.passTime(10 * 60_000)
+    expect((await create(member, wrongTotal)).body.code).toBe(7104)
+  })
+
   it('returns the same answer for the same key, and rejects another body', async () => {
     const sku = await add('c8')
     const body = orderBody(sku, 10_000)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CLAIM_KINDS, CLAIM_REASON_CODES, CLAIM_STATES, claimLimits } from '@/domain/claim'
+import { orderLimits } from '@/domain/limits'
 import {
   count,
   id,
@@ -35,7 +36,11 @@ const claimLineInput = v.object({
   exchangeSkuId: v.nullable(id),
 })
 
-const lines = v.pipe(v.array(claimLineInput), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(50))
+const lines = v.pipe(
+  v.array(claimLineInput),
+  v.minLength(1, '상품을 선택해 주세요.'),
+  v.maxLength(orderLimits.maxLines),
+)
 
 /** POST {channel}/orders/{id}/claims/quote: preview of the refund of a claim. */
 export const claimQuoteRequest = v.object({ kind: claimKind, lines, reasonCode: claimReason })
@@ -149,7 +154,7 @@ export type ExchangeOption = v.InferOutput<typeof exchangeOption>
 
 /** POST {channel}/orders/{id}/confirm, with an Idempotency-Key. */
 export const confirmPurchase = v.object({
-  lineIds: v.pipe(v.array(id), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(50)),
+  lineIds: v.pipe(v.array(id), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(orderLimits.maxLines)),
 })
 export const confirmedPurchase = v.object({ orderId: id, lineIds: v.array(v.string()) })
 

@@ -94,7 +94,11 @@ export const pointSource = v.variant('source', [
 
 /** POST {channel}/direct/orders, with an Idempotency-Key. */
 export const createDirectOrder = v.object({
-  skus: v.pipe(v.array(skuQuantity), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(50)),
+  skus: v.pipe(
+    v.array(skuQuantity),
+    v.minLength(1, '상품을 선택해 주세요.'),
+    v.maxLength(orderLimits.maxSkus),
+  ),
   orderer,
   /** Null for vouchers. */
   receiver: v.nullable(receiver),

@@ -14,6 +14,7 @@ import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, readQuery, reply } from '@/server/http/wire'
+import { limitOrders } from '../direct-order/limit-orders'
 import { chooseSkus } from '../order-quote/choose-skus'
 import { mergeSkus, readSkus } from '../order-quote/read-skus'
 import { addLines } from './add-lines'
@@ -98,5 +99,6 @@ cartRoutes.delete('/:channel/cart/lines', requireUser(), async (c) => {
 cartRoutes.post('/:channel/cart/orders', requireUser(), async (c) => {
   const body = await readBody(c, createDirectOrder)
   const request = { ...ownerOf(c), body, origin: siteOrigin(c) }
+  await limitOrders(c.get('deps'), request.userId)
   return reply(c, await runIdempotent(c, body, (tx) => createCartOrder(c.get('deps'), tx, request)))
 })

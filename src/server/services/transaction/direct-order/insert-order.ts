@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
 import type { OrderQuote } from '../order-quote/quote-order'
-import type { ChosenSku } from '../order-quote/choose-skus'
+import { splitVouchers } from '../order-quote/split-vouchers'
 import { deliveryTermsOf } from '../order-line/delivery-terms'
 import { newOrderNumber } from './order-number'
 
@@ -17,14 +17,6 @@ export interface NewOrder {
   points: { points: PointSource[]; sum: number }
   at: Date
 }
-
-/** Vouchers get a line each, because a line has one PIN. */
-const splitVouchers = (chosen: readonly ChosenSku[]): ChosenSku[] =>
-  chosen.flatMap((line) =>
-    line.offer.product.productClass === 'giftcard'
-      ? Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 }))
-      : [line],
-  )
 
 /** Inserts a pending order with its lines. Returns its id and the amount to pay at the gateway (KRW). */
 export const insertOrder = async (

@@ -9,6 +9,7 @@ import { readBody, readQuery, reply } from '@/server/http/wire'
 import { quoteOrder } from '../order-quote/quote-order'
 import { createOrder } from './create-order'
 import { availablePoints } from './check-points'
+import { limitOrders } from './limit-orders'
 import { readSkus } from '../order-quote/read-skus'
 import { toDirectOrder } from './to-direct-order'
 
@@ -36,5 +37,6 @@ directOrderRoutes.post('/:channel/direct/orders', requireUser(), async (c) => {
     body,
     origin: siteOrigin(c),
   }
+  await limitOrders(c.get('deps'), request.userId)
   return reply(c, await runIdempotent(c, body, (tx) => createOrder(c.get('deps'), tx, request)))
 })

@@ -1,12 +1,14 @@
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
 import { deliveryFees, type DeliveryFees, type ProductToDeliver } from '@/domain/delivery-fee'
+import { orderLimits } from '@/domain/limits'
 import { regionOf } from '@/domain/region'
 import type { Db } from '@/server/db/client'
 import { AppError } from '@/server/http/app-error'
 import type { SkuOffer } from '../../product/product/pricing'
 import { chooseSkus, type ChosenSku } from './choose-skus'
 import { type PaymentSetting, sharedPaymentSetting } from './payment-setting'
+import { splitVouchers } from './split-vouchers'
 
 export interface PricedProduct {
   offer: SkuOffer
@@ -56,11 +58,19 @@ export const priceSkus = (chosen: readonly ChosenSku[], postalCode: string | und
   return { products, fees, totalProductPrice, total: totalProductPrice + fees.deliveryFeeToPay }
 }
 
+/** Goods of one SKU are one line, so that only vouchers can be too many. */
+const checkLines = (chosen: readonly ChosenSku[]): void => {
+  if (splitVouchers(chosen).length <= orderLimits.maxLines) return
+  throw new AppError('INVALID_QUANTITY', {
+    message: `상품권은 다른 상품과 합쳐 한 번에 ${orderLimits.maxLines}개까지 주문할 수 있어요. 나누어 주문해 주세요.`,
+  })
+}
+
 /**
  * Returns the price of an order (KRW) with delivery to a postal code.
  *
  * @throws NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK by SKU; INVALID_POSTAL_CODE for a malformed postal
- *   code, or a missing line for delivered goods; INVALID_INPUT when the payment settings of the products differ
+ *   code, or a missing line for delivered goods; INVALID_QUANTITY for too many lines; INVALID_INPUT when the payment settings of the products differ
  */
 export const quoteOrder = async (
   db: Db,
@@ -70,6 +80,7 @@ export const quoteOrder = async (
   const { channelId, postalCode } = request
   if (postalCode && !isPostalCode(postalCode)) throw new AppError('INVALID_POSTAL_CODE')
   const chosen = await chooseSkus(db, channelId, request.skus, now)
+  checkLines(chosen)
   const isDelivered = chosen.some(({ offer }) => offer.product.productClass === 'tangible')
   if (isDelivered && !postalCode) throw new AppError('INVALID_POSTAL_CODE')
   const setting = await sharedPaymentSetting(
