@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { createdOrder } from '@/contract/transaction/direct-order'
 import { type Order, orderList } from '@/contract/transaction/order'
@@ -129,6 +130,31 @@ describe('creating an order', () => {
     expect((await create('ann', tooMany)).body).toMatchObject(refused)
     const most = orderBody('', 10_000, { skus: wants(50, 50), receiver: null })
     expect((await create('ann', most)).status).toBe(200)
+  })
+
+  it('pays and closes many lines with as many statements as one', async () => {
+    const sku = await add('many4', { voucher: 'instant', price: 100, stock: 100 })
+    const statements = async (quantity: number, change: object) => {
+      const body = orderBody('', quantity * 100, {
+        skus: [{ sku_id: sku, quantity }],
+        receiver: null,
+        ...change,
+      })
+      const query = vi.spyOn(Client.prototype as { query: (...args: unknown[]) => unknown }, 'query')
+      expect((await create('ann', body)).status).toBe(200)
+      const count = query.mock.calls.length
+      query.mockRestore()
+      return count
+    }
+    const paid = (quantity: number) =>
+      statements(quantity, { points: [{ source: 'money', amount: quantity * 100 }] })
+    // The first order of a connection prepares its statements.
+    await paid(1)
+    expect(await paid(30)).toBe(await paid(1))
+    // A second order closes the pending one of the same SKU.
+    await statements(1, {})
+    const closesOne = await statements(30, {})
+    expect(await statements(1, {})).toBe(closesOne)
   })
 
   it('refuses a member who creates orders without end, by the cart as well', async () => {

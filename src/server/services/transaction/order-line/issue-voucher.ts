@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { addSeoulYears, endOfDayAfter } from '@/domain/seoul-calendar'
-import type { orderLines } from '@/server/db/schema/order'
+import type { Db } from '@/server/db/client'
+import { orderLines } from '@/server/db/schema/order'
 
 /** Where a product names no period, as the law prescribes. */
 const DEFAULT_VALIDITY_YEARS = 5
@@ -14,21 +16,45 @@ export const newVoucherPin = (): string => Array.from({ length: 16 }, () => rand
 
 type Line = typeof orderLines.$inferSelect
 
-/** Returns the voucher fields of a paid line. A linked voucher gets its PIN now, an unlinked one from its seller. */
-export const voucherFieldsOf = (
-  line: Line,
-  product: { validityDays: number | null; brand: string; giftcardAmount: number | null },
-  at: Date,
-): Partial<Line> => {
-  if (line.productClass !== 'giftcard') return {}
-  const voucher = {
-    publisherName: product.brand,
-    expirationDate: voucherExpiryOf(at, product.validityDays),
+interface PaidLine {
+  line: Line
+  validityDays: number | null
+  brand: string
+  giftcardAmount: number | null
+}
+
+/** The voucher of a paid line. A linked one gets its PIN now, an unlinked one from its seller. */
+const toVoucher = ({ line, validityDays, brand, giftcardAmount }: PaidLine, at: Date) => {
+  const isLinked = line.issuanceType === 'instant'
+  return {
+    id: line.id,
+    publisher: brand,
+    expires: voucherExpiryOf(at, validityDays),
     // A voucher for goods has no amount: -1 on the wire.
-    giftcardOriginalAmount: product.giftcardAmount ?? -1,
-    giftcardCurrentAmount: product.giftcardAmount ?? -1,
+    amount: giftcardAmount ?? -1,
+    method: isLinked ? 'api' : 'manual',
+    pin: isLinked ? newVoucherPin() : null,
   }
-  return line.issuanceType === 'instant'
-    ? { ...voucher, publisherMethod: 'api', pinNumber: newVoucherPin() }
-    : { ...voucher, publisherMethod: 'manual' }
+}
+
+/** Issues the vouchers among the lines of a paid order, with one statement. The caller has locked the lines. */
+export const issueVouchers = async (tx: Db, lines: readonly PaidLine[], at: Date): Promise<void> => {
+  const vouchers = lines
+    .filter(({ line }) => line.productClass === 'giftcard')
+    .map((line) => toVoucher(line, at))
+  if (vouchers.length === 0) return
+  const issued = sql`jsonb_to_recordset(${JSON.stringify(vouchers)}::jsonb)
+    as issued (id text, publisher text, expires timestamptz, amount bigint, method text, pin text)`
+  await tx
+    .update(orderLines)
+    .set({
+      publisherName: sql`issued.publisher`,
+      publisherMethod: sql`issued.method`,
+      expirationDate: sql`issued.expires`,
+      giftcardOriginalAmount: sql`issued.amount`,
+      giftcardCurrentAmount: sql`issued.amount`,
+      pinNumber: sql`issued.pin`,
+    })
+    .from(issued)
+    .where(sql`${orderLines.id} = issued.id`)
 }

@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
-import { orderLines, orders } from '@/server/db/schema/order'
-import { transitionLine } from '../order-line/transition-line'
+import { orders } from '@/server/db/schema/order'
+import { lockOrderLines } from '../order-line/order-rows'
+import { transitionLines } from '../order-line/transition-lines'
 import { notifyOrder } from './notify-order'
 import { releaseReservedStock } from '../stock/reserve-stock'
 
@@ -36,15 +37,14 @@ export const closeOrder = async (tx: Db, { orderId, status, reason, at }: Closin
     .set({ status, failureCode: errorCodes[reason], placedAt })
     .where(eq(orders.id, orderId))
   await releaseReservedStock(tx, orderId)
-  const lines = await tx
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id))
+  const lines = await lockOrderLines(tx, orderId)
   const actor: ActorType = reason === 'PAYMENT_CANCELLED' ? 'user' : 'system'
-  for (const line of lines) {
-    await transitionLine(tx, { lineId: line.id, to: LINE_STATUS[reason] ?? 'payment_fail_error', actor, at })
-  }
+  const to = LINE_STATUS[reason] ?? 'payment_fail_error'
+  await transitionLines(
+    tx,
+    lines.map((line) => ({ line, to })),
+    { actor, at },
+  )
   // The shopper is not on the screen when the deposit period ends.
   if (order.status === 'awaiting_deposit' && reason === 'PAYMENT_EXPIRED') {
     await notifyOrder(tx, order, 'order-deposit-missed', at)

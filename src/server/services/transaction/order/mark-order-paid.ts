@@ -5,8 +5,8 @@ import { products } from '@/server/db/schema/catalog'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { postLedger, type Posting } from '@/server/ledger/post-ledger'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
-import { voucherFieldsOf } from '../order-line/issue-voucher'
-import { transitionLine } from '../order-line/transition-line'
+import { issueVouchers } from '../order-line/issue-voucher'
+import { transitionLines } from '../order-line/transition-lines'
 import { notifyOrder } from './notify-order'
 import { consumeReservedStock } from '../stock/reserve-stock'
 
@@ -63,13 +63,13 @@ export const markOrderPaid = async (tx: Db, orderId: string, at: Date): Promise<
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id))
-  for (const { line, ...product } of lines) {
-    const issued = voucherFieldsOf(line, product, at)
-    if (Object.keys(issued).length > 0) {
-      await tx.update(orderLines).set(issued).where(eq(orderLines.id, line.id))
-    }
-    await transitionLine(tx, { lineId: line.id, to: paidStatus(line), actor: 'system', at })
-  }
+    .for('update', { of: orderLines })
+  await issueVouchers(tx, lines, at)
+  await transitionLines(
+    tx,
+    lines.map(({ line }) => ({ line, to: paidStatus(line) })),
+    { actor: 'system', at },
+  )
   await consumeReservedStock(tx, orderId)
   await removeOrderedLinesFromCart(tx, orderId, order.userId)
   await postLedger(tx, postingOf(order, at))

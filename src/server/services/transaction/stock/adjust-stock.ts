@@ -78,9 +78,8 @@ export const restockLines = async (
   { isExchange = false } = {},
 ): Promise<void> => {
   const pending = lines.filter(({ isRestocked }) => !isRestocked)
-  for (const { id } of pending) {
-    await tx.update(orderLines).set({ isRestocked: true }).where(eq(orderLines.id, id))
-  }
+  const ids = pending.map(({ id }) => id)
+  await tx.update(orderLines).set({ isRestocked: true }).where(inArray(orderLines.id, ids))
   await adjustStock(
     tx,
     pending.map(({ skuId, quantity }) => ({ skuId, stock: quantity, sold: isExchange ? 0 : -quantity })),
