@@ -30,9 +30,9 @@ it('the jobs read no table that grows completely', async () => {
 })
 
 it('a claim reads its own refunds only', async () => {
-  const path = '/api/services/transaction/dama/claims/bench_6'
+  const path = '/api/services/transaction/dama/claims/bench_7'
   const read = async () =>
-    expect((await backend.call('GET', path, { as: 'usr_reviewer_07' })).status).toBe(200)
+    expect((await backend.call('GET', path, { as: 'usr_reviewer_08' })).status).toBe(200)
   expect(await missesOf('by refunds_claim_id_index', read)).toEqual([])
 })
 

@@ -12,12 +12,12 @@ const growPurchases = async (db: Db, count: number): Promise<void> => {
       issuance_type, publisher_name, publisher_method, giftcard_original_amount, giftcard_current_amount, expiration_date,
       quantity, sell_price, total_amount, point_amount, status, status_at, sort_order)
     select 'bench_' || n, 'bench_' || n, 'prd_moon-mug', 'sku_moon-mug_1', '달항아리 머그 350ml', '백자',
-      'product/mug-0-0', (case when n % 20 < 19 then 'tangible' else 'giftcard' end), v.issued, v.publisher, v.method, v.amount, v.amount,
-      v.expires, 1, 18000, 18000, 0, (case n % 20 when 19 then 'received' when 17 then 'delivery_ok' else 'order_finished' end),
-      (case n % 20 when 17 then now() else now() - n * interval '7 minutes' end), 0
+      'product/mug-0-0', (case n % 20 when 18 then 'giftcard' else 'tangible' end), v.issued, v.publisher, v.method, v.amount, v.amount,
+      v.expires, 1, 18000, 18000, 0, (case n % 20 when 18 then 'received' when 16 then 'delivery_ok' else 'order_finished' end),
+      (case n % 20 when 16 then now() else now() - n * interval '7 minutes' end), 0
     from generate_series(1, ${count}::int) n
     left join lateral (select 'instant' as issued, '담아' as publisher, 'api' as method, -1 as amount,
-      now() + interval '60 days' + n * interval '1 hour' as expires) v on n % 20 = 19`)
+      now() + interval '60 days' + n * interval '1 hour' as expires) v on n % 20 = 18`)
   await db.execute(sql`insert into payments (id, order_id, "window", moid, amount, status, created_at)
     select 'bench_' || n, 'bench_' || n, 'kginicis', 'bench_' || n, 21000, 'approved', now() - n * interval '7 minutes'
     from generate_series(1, ${count}::int) n`)
@@ -30,7 +30,7 @@ const growClaims = async (db: Db, count: number): Promise<void> => {
     select o.id, o.id, o.user_id, 'cancel', 'done', 'refund_finished_order_canceled', 'buyer', 'change_of_mind', '', '[]',
       '{"goodsAmount":18000,"deliveryAmount":3000,"returnFee":0,"refundAmount":21000,"exchangeFee":0,"payouts":[]}',
       o.placed_at, o.placed_at
-    from generate_series(2, ${count}::int, 2) n join orders o on o.id = 'bench_' || n`)
+    from generate_series(1, ${count}::int, 2) n join orders o on o.id = 'bench_' || n`)
   await db.execute(sql`insert into claim_lines (claim_id, line_id, quantity, before_status, sku_id, is_open)
     select id, id, 1, 'check_required', 'sku_moon-mug_1', 0 from claims where id like 'bench_%'`)
   await db.execute(sql`insert into refunds (id, order_id, claim_id, state, goods_amount, delivery_amount, fee_amount, amount, pg_amount,
