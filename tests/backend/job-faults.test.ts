@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { withdrawals } from '@/server/db/schema/account'
 import { orderLines } from '@/server/db/schema/order'
@@ -28,7 +28,10 @@ beforeAll(async () => {
     repair = async () => void (await backend.db.execute(sql`drop trigger refuse_row on ${table}`))
   }
 })
-afterEach(() => repair())
+afterEach(async () => {
+  await repair()
+  repair = async () => {}
+})
 afterAll(() => backend.close())
 
 it('confirms the other purchases when one cannot be confirmed', async () => {
@@ -57,25 +60,46 @@ it('confirms the other purchases when one cannot be confirmed', async () => {
   )
 })
 
-it('confirms all due purchases in one run, whatever the first ones do', async () => {
-  const { db } = backend
+/** Purchases that have become due, more than two batches of them. @returns their ids */
+const addDuePurchases = async (): Promise<string[]> => {
+  const { db, deps, passTime } = backend
   const first = await addPurchase(db, KIM_DAMA, 'delivery_ok')
-  await db.update(orderLines).set({ statusAt: backend.deps.now() }).where(eq(orderLines.id, first))
-  const [line] = await db.select().from(orderLines).where(eq(orderLines.id, first))
+  const [line] = await db
+    .update(orderLines)
+    .set({ statusAt: deps.now() })
+    .where(eq(orderLines.id, first))
+    .returning()
   if (!line) throw new Error('no purchase')
   const ids = Array.from({ length: 210 }, (_, index) => `${first}_${index}`)
   await db.insert(orderLines).values(ids.map((id) => ({ ...line, id })))
-  backend.passTime(8 * DAY)
+  passTime(8 * DAY)
+  return ids
+}
+
+const findUnconfirmed = async (ids: readonly string[]): Promise<string[]> => {
+  const isUnconfirmed = and(inArray(orderLines.id, [...ids]), eq(orderLines.status, 'delivery_ok'))
+  const rows = await backend.db.select({ id: orderLines.id }).from(orderLines).where(isUnconfirmed)
+  return rows.map(({ id }) => id).toSorted()
+}
+
+it('confirms all due purchases in one run, whatever the first ones do', async () => {
+  const ids = await addDuePurchases()
+  const [first = ''] = ids
+  const broken = ids.filter((id) => id.startsWith(first.replace(/0$/, '1')))
   // More than a batch can't be confirmed.
-  await breakRow(sql`order_lines`, sql`old.id like ${sql.raw(`'${first}_1%'`)}`)
+  await breakRow(sql`order_lines`, sql`old.id in (${sql.raw(broken.map((id) => `'${id}'`).join())})`)
   await confirmPurchases({ ...backend.deps, log: captureLog().log })
-  const rows = await db
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .where(and(inArray(orderLines.id, ids), eq(orderLines.status, 'delivery_ok')))
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(
-    ids.filter((id) => id.startsWith(`${first}_1`)).toSorted(),
-  )
+  expect(await findUnconfirmed(ids)).toEqual(broken.toSorted())
+})
+
+it('leaves due purchases to the next run when it has taken long', async () => {
+  const ids = await addDuePurchases()
+  const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(60_000)
+  await confirmPurchases(backend.deps)
+  now.mockRestore()
+  expect((await findUnconfirmed(ids)).length).toBeGreaterThan(100)
+  await confirmPurchases(backend.deps)
+  expect(await findUnconfirmed(ids)).toEqual([])
 })
 
 it('ends the records of the other members when those of one cannot be ended', async () => {
