@@ -215,6 +215,18 @@ it('keeps the profile form, and shows the server’s message under its field', a
   expect(await screen.findByLabelText(/이메일/)).toHaveValue('kept@example.com')
 })
 
+it('forgets typed text of the profile form that was deleted', async () => {
+  const open = () => renderScreen(<EditMyInfo />, { at: '/my/settings/edit-my-info', as: JANG_BAGUNI })
+  const { user, unmount } = await open()
+  const email = await screen.findByLabelText<HTMLInputElement>(/이메일/)
+  const saved = email.value
+  await user.type(email, 'm')
+  await user.type(email, '{Backspace}')
+  unmount()
+  await open()
+  expect(await screen.findByLabelText(/이메일/)).toHaveValue(saved)
+})
+
 it('rejects a file of 30 MB before it is sent', async () => {
   const { user, container } = await renderScreen(<EditMyInfo />, {
     at: '/my/settings/edit-my-info',

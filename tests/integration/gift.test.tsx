@@ -8,6 +8,7 @@ import { SendBasic } from '@/features/gift/components/send-basic'
 import { SendFail } from '@/features/gift/components/send-fail'
 import { SendGift } from '@/features/gift/components/send-gift'
 import { SentSuccess } from '@/features/gift/components/sent-success'
+import { ThankForm } from '@/features/gift/components/thank-form'
 import { basicSubmissions } from '@/features/gift/model/gift-draft'
 import { giftMessage } from '@/browser/storage/gift-message'
 import { ProofHost } from '@/features/passcode/components/proof-host'
@@ -499,6 +500,17 @@ describe('histories', () => {
     await waitFor(() =>
       expect(within(sheet).getByText('따뜻했어요', { selector: 'blockquote' })).toBeVisible(),
     )
+  })
+
+  it('forgets thanks that were deleted', async () => {
+    const gift = { cardHistoryId: 'gft_1', secondaryCardId: 'crd_1', giverName: '박제주' }
+    const open = () => renderScreen(<ThankForm gift={gift} />, { as: SENDER })
+    const { user, unmount } = await open()
+    await user.type(screen.getByLabelText('직접 쓰기'), '따뜻')
+    await user.clear(screen.getByLabelText('직접 쓰기'))
+    unmount()
+    await open()
+    expect(screen.getByLabelText('직접 쓰기')).toHaveValue('')
   })
 
   it('shows an empty month and a failed list', async () => {

@@ -108,6 +108,16 @@ it.each([
   expect(await screen.findByLabelText(/제목/)).toHaveValue('무게가 얼마예요?')
 })
 
+it('forgets a title that was deleted', async () => {
+  const open = () => renderScreen(product(), { at: `${at}&type=write`, as: LEE_SAEBOM })
+  const { user, unmount } = await open()
+  await user.type(await screen.findByLabelText(/제목/), '무게')
+  await user.clear(screen.getByLabelText(/제목/))
+  unmount()
+  await open()
+  expect(await screen.findByLabelText(/제목/)).toHaveValue('')
+})
+
 it('redirects a visitor to sign-in and back to the form', async () => {
   const { router } = await renderScreen(product(), { at: `${at}&type=write` })
   await waitFor(() =>

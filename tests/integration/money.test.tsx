@@ -92,6 +92,17 @@ describe('charge', () => {
     expect(await screen.findByLabelText('충전할 금액')).toHaveValue('20,000')
   })
 
+  it('forgets an amount that was deleted', async () => {
+    const open = () =>
+      renderScreen(<MoveForm direction="charge" />, { at: '/my/dama-money/charge', as: KIM_DAMA })
+    const { user, unmount } = await open()
+    await user.type(await screen.findByLabelText('충전할 금액'), '20000')
+    await user.clear(screen.getByLabelText('충전할 금액'))
+    unmount()
+    await open()
+    expect(await screen.findByLabelText('충전할 금액')).toHaveValue('')
+  })
+
   it('sends nothing when the passcode is not entered', async () => {
     const { user, router } = await renderScreen(<MoveForm direction="charge" />, {
       at: '/my/dama-money/charge',

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useSubmission } from '@/api/http/use-submission'
 import { getPasscodeState } from '@/api/main/passcode'
 import { editMeMutation, meQueryOptions } from '@/api/main/user'
@@ -12,6 +10,7 @@ import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
 import { TextField } from '@/ui/form/text-field'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
@@ -38,11 +37,8 @@ const Editor = ({ me }: { me: User }) => {
       ...(me.ciChecked && { name: me.name }),
     },
   })
-  const { isSubmitting, isDirty } = form.formState
-  const values = useWatch({ control: form.control })
-  useEffect(() => {
-    if (isDirty) draft.write(me.id, { name: values.name ?? '', email: values.email ?? '' })
-  }, [isDirty, me.id, values.name, values.email])
+  const { isSubmitting } = form.formState
+  useOnEdit(form, (values) => draft.write(me.id, values))
 
   const { submit: save } = useSubmission(editMeMutation, {
     action: 'edit_account',

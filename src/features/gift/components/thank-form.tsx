@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
 import { thankMutation } from '@/api/main/gift'
 import { giftLimits } from '@/domain/limits'
@@ -8,6 +7,7 @@ import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Form } from '@/ui/form/form'
 import { TextArea } from '@/ui/form/text-area'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { WrapRow } from '@/ui/layout/wrap-row'
 import { toast } from '@/ui/overlay/toast-store'
@@ -34,11 +34,7 @@ export const ThankForm = ({ gift }: Props) => {
     resolver: lazyResolver(loadResolver),
     defaultValues: { thankMsgFromReceiver: draft.read(owner)?.text ?? '' },
   })
-  const { isDirty } = form.formState
-  const { thankMsgFromReceiver: text = '' } = useWatch({ control: form.control })
-  useEffect(() => {
-    if (isDirty) draft.write(owner, { text })
-  }, [isDirty, owner, text])
+  useOnEdit(form, ({ thankMsgFromReceiver: text }) => draft.write(owner, { text }))
   const { submit, isPending } = useSubmission(thankMutation, {
     form,
     onSuccess: (_answer, { thankMsgFromReceiver }) => {

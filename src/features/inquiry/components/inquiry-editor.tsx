@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useSubmission } from '@/api/http/use-submission'
 import { saveInquiryMutation } from '@/api/review/inquiry'
@@ -14,8 +14,9 @@ import { RadioGroup } from '@/ui/form/radio-group'
 import { SelectField } from '@/ui/form/select-field'
 import { TextArea } from '@/ui/form/text-area'
 import { TextField } from '@/ui/form/text-field'
-import { toast } from '@/ui/overlay/toast-store'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
+import { toast } from '@/ui/overlay/toast-store'
 import {
   emptyForm,
   formOf,
@@ -46,11 +47,8 @@ export function InquiryEditor({ me, productId, skuList, before, onDone }: Props)
     return draft ? withKnownSku(draft, skus) : before ? formOf(before) : emptyForm(skus)
   })
   const form = useSchemaForm({ schema: inquiryForm, defaultValues: initial })
-  const { isDirty } = form.formState
+  useOnEdit(form, (entered) => inquiryDraft.write(owner, entered))
   const values = useWatch({ control: form.control }) as InquiryForm
-  useEffect(() => {
-    if (isDirty) inquiryDraft.write(owner, values)
-  }, [owner, values, isDirty])
 
   const { submit, isPending } = useSubmission(saveInquiryMutation, {
     form,

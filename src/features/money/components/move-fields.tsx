@@ -1,5 +1,5 @@
 import { canRepeat } from '@/api/http/can-repeat'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import type { Money } from '@/contract/main/money'
@@ -11,6 +11,7 @@ import { formatNumber, formatWon, formatRoundWon, parseWon } from '@/lib/money'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Form } from '@/ui/form/form'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { valuesResolver } from '@/ui/form/values-resolver'
 import { Button } from '@/ui/primitives/button'
@@ -37,7 +38,6 @@ interface Props {
 /** The form of a charge or withdrawal: amount and account, then a confirmation and the passcode. */
 export function MoveFields({ direction, owner, money, accounts, breakEndsAt, stored }: Props) {
   const { noun } = MOVE_TEXTS[direction]
-  const draft = moveDraft[direction]
   const limits = { direction, balance: money.balance, roomLeft: money.roomLeft }
   const max = maxAmount(limits)
   const [isConfirmOpen, setConfirmOpen] = useState(false)
@@ -49,6 +49,7 @@ export function MoveFields({ direction, owner, money, accounts, breakEndsAt, sto
       return invalid ? { amount: invalid } : {}
     },
   })
+  useOnEdit(form, (entered) => moveDraft[direction].write(owner, entered))
   const amountField = useController({ control: form.control, name: 'amount' })
   const values = useWatch({ control: form.control }) as MoveFormValues
   const { submit: move, isPending: isMoving } = useMove({
@@ -59,9 +60,6 @@ export function MoveFields({ direction, owner, money, accounts, breakEndsAt, sto
       if (message) form.setError('amount', { type: 'server', message })
     },
   })
-  useEffect(() => {
-    if (values.amount !== '' || values.accountId !== '') draft.write(owner, values)
-  }, [draft, owner, values])
 
   const account = accounts.find(({ accountId }) => accountId === values.accountId) ?? accounts[0]
   const amount = parseWon(values.amount)
