@@ -1,3 +1,4 @@
+import { orderLimits } from '@/domain/limits'
 import { storedText } from './web-storage'
 
 /** The selection of "바로구매" (buy now), stored over sign-in, reload and the payment session. */
@@ -15,9 +16,8 @@ export interface DirectOrderDraft {
 const KEY = 'dama_direct_order'
 const VERSION = 1
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
-const MAX_SKUS = 50
-const MAX_QUANTITY = 50
 const MAX_ID = 64
+const { minQuantity, maxQuantity, maxSkus } = orderLimits
 
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= MAX_ID
@@ -28,8 +28,8 @@ const isSku = (value: unknown): value is { skuId: string; quantity: number } => 
     isId(skuId) &&
     typeof quantity === 'number' &&
     Number.isInteger(quantity) &&
-    quantity >= 1 &&
-    quantity <= MAX_QUANTITY
+    quantity >= minQuantity &&
+    quantity <= maxQuantity
   )
 }
 
@@ -42,7 +42,7 @@ export const parseDirectOrderDraft = (text: string | null, now: number): DirectO
     >
     if (version !== VERSION || !isId(productId) || typeof savedAt !== 'number') return null
     if (savedAt > now || now - savedAt > MAX_AGE_MS) return null
-    if (!Array.isArray(skus) || skus.length === 0 || skus.length > MAX_SKUS || !skus.every(isSku)) return null
+    if (!Array.isArray(skus) || skus.length === 0 || skus.length > maxSkus || !skus.every(isSku)) return null
     return {
       productId,
       skus: skus.map(({ skuId, quantity }) => ({ skuId, quantity })),

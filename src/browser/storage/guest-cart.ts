@@ -1,5 +1,6 @@
-import { storedGuestCart, notifyGuestCartChange } from './guest-cart-presence'
+import { cartLimits, orderLimits } from '@/domain/limits'
 import { randomId } from '@/lib/random-id'
+import { storedGuestCart, notifyGuestCartChange } from './guest-cart-presence'
 
 /** The cart of a visitor, stored on this device until the sign-in. */
 export interface GuestLine {
@@ -31,8 +32,8 @@ interface GuestCart extends GuestBatch {
 }
 
 const VERSION = 1
-const MAX_LINES = 200
-const MAX_QUANTITY = 50
+const { maxGuestLines } = cartLimits
+const { minQuantity, maxQuantity } = orderLimits
 
 const isWhole = (value: unknown, min: number, max: number): value is number =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max
@@ -42,7 +43,7 @@ const isLine = (value: unknown): value is GuestLine => {
   return (
     typeof line.skuId === 'string' &&
     /^[\w-]{1,64}$/.test(line.skuId) &&
-    isWhole(line.quantity, 1, MAX_QUANTITY) &&
+    isWhole(line.quantity, minQuantity, maxQuantity) &&
     typeof line.isSelected === 'boolean' &&
     isWhole(line.seenPrice, 0, Number.MAX_SAFE_INTEGER) &&
     typeof line.addedAt === 'string' &&
@@ -54,7 +55,7 @@ const isLine = (value: unknown): value is GuestLine => {
 const readBatch = (value: unknown): GuestBatch | null => {
   const { id, lines } = (value ?? {}) as Record<string, unknown>
   if (typeof id !== 'string' || !/^[\w-]{16,64}$/.test(id) || !Array.isArray(lines)) return null
-  const sound = lines.filter(isLine).slice(0, MAX_LINES)
+  const sound = lines.filter(isLine).slice(0, maxGuestLines)
   return { id, lines: sound }
 }
 
@@ -105,7 +106,7 @@ export const countGuestLines = (member: string | null): number => {
 
 export const changeGuestLines = (change: (lines: readonly GuestLine[]) => GuestLine[]): boolean => {
   const cart = read()
-  return write({ ...cart, lines: change(cart.lines).slice(0, MAX_LINES) })
+  return write({ ...cart, lines: change(cart.lines).slice(0, maxGuestLines) })
 }
 
 type Added = Pick<GuestLine, 'skuId' | 'quantity' | 'seenPrice' | 'productId'> & {
@@ -125,14 +126,14 @@ export const addGuestLines = (
 ): 'added' | 'capped' | 'full' | 'refused' => {
   const before = read().lines
   const fresh = added.filter(({ skuId }) => !before.some((line) => line.skuId === skuId))
-  if (before.length + fresh.length > MAX_LINES) return 'full'
+  if (before.length + fresh.length > maxGuestLines) return 'full'
   let isCapped = false
   const put = added.map(({ skuId, quantity, seenPrice, productId, max }): GuestLine => {
     const wanted = quantity + (before.find((line) => line.skuId === skuId)?.quantity ?? 0)
     isCapped ||= wanted > max
     return {
       skuId,
-      quantity: Math.max(1, Math.min(wanted, max, MAX_QUANTITY)),
+      quantity: Math.max(minQuantity, Math.min(wanted, max, maxQuantity)),
       isSelected: true,
       seenPrice,
       addedAt: now.toISOString(),

@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
+import { pageSizes } from '@/domain/limits'
 import { hasNextPage } from '@/domain/paging'
 import { cleanJson } from '@/lib/clean-text'
 import { toCamel, toSnake } from '@/lib/key-case'
@@ -106,7 +107,7 @@ export const queryInt = (min: number, max: number, fallback: number) =>
 
 export const pageQuery = (itemsPerPage: number) => ({
   page: queryInt(1, 1_000_000, 1),
-  itemsPerPage: queryInt(1, 100, itemsPerPage),
+  itemsPerPage: queryInt(1, pageSizes.max, itemsPerPage),
 })
 
 /** Creates the envelope of a list from the items of a page and the total. */
