@@ -80,7 +80,7 @@ it('submits only a complete question, and lists it afterwards', async () => {
   expect(router.asPath).toBe(`${at}&type=write`)
   const done = await screen.findByRole('button', { name: '문의 남기기' })
   expect(done).toBeDisabled()
-  expect(done).toHaveAccessibleDescription('문의할 옵션을 골라 주세요.')
+  expect(done).toHaveAccessibleDescription('옵션을 선택해 주세요.')
   expect(screen.getByRole('option', { name: '옵션을 선택해 주세요' })).toBeInTheDocument()
   expect(screen.getByRole('radio', { name: '공개' })).toBeChecked()
   await fill(user)

@@ -21,9 +21,9 @@ describe('the form of an inquiry', () => {
   it('names the first thing it lacks: option, title or text; spaces are no text', () => {
     const full = { ...emptyForm(one), inquiryTitle: '제목', inquiryContents: '내용' }
     expect(missingInput(full)).toBeNull()
-    expect(missingInput({ ...full, inquiryTitle: ' \n' })).toBe('제목을 적어 주세요.')
-    expect(missingInput({ ...full, inquiryContents: '' })).toBe('문의내용을 적어 주세요.')
-    expect(missingInput({ ...full, productSkuId: '', inquiryTitle: '' })).toBe('문의할 옵션을 골라 주세요.')
+    expect(missingInput({ ...full, inquiryTitle: ' \n' })).toBe('제목을 입력해 주세요.')
+    expect(missingInput({ ...full, inquiryContents: '' })).toBe('문의내용을 입력해 주세요.')
+    expect(missingInput({ ...full, productSkuId: '', inquiryTitle: '' })).toBe('옵션을 선택해 주세요.')
     expect(toBody({ ...full, isDisplayed: 'private' }).isDisplayed).toBe(false)
   })
 

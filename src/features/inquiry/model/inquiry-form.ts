@@ -50,12 +50,9 @@ export const toBody = (form: InquiryForm): InquiryBody => ({
   isDisplayed: form.isDisplayed === 'public',
 })
 
-/** The message for the first missing field; null when the form has an option and both texts. */
-export const missingInput = (form: InquiryForm): string | null => {
-  if (form.productSkuId === '') return '문의할 옵션을 골라 주세요.'
-  if (form.inquiryTitle.trim() === '') return '제목을 적어 주세요.'
-  return form.inquiryContents.trim() === '' ? '문의내용을 적어 주세요.' : null
-}
+/** The message for the first missing or invalid field; null when the form can be sent. */
+export const missingInput = (form: InquiryForm): string | null =>
+  v.safeParse(inquiryForm, form).issues?.[0].message ?? null
 
 /** One draft for each tab; its owner is the member with the product or inquiry. */
 export const inquiryDraft = draftStore<InquiryForm>('dama_inquiry_draft')
