@@ -1,6 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
+import type { NextRouter } from 'next/router'
+import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/api/http/query-client'
+import { tokenStore } from '@/api/http/token-store'
+import { basicCardsQueryOptions } from '@/api/main/card'
+import { giftLimitQueryOptions } from '@/api/main/gift'
+import { moneyQueryOptions } from '@/api/main/money'
+import { meQueryOptions } from '@/api/main/user'
+import { RenderedForAddress } from '@/browser/history/use-address-ready'
 import { GiftHistory } from '@/features/gift/components/gift-history'
 import { ReceiveAlready, ReceiveEnded, ReceiveFail } from '@/features/gift/components/receive-results'
 import { ReceiveGift } from '@/features/gift/components/receive-gift'
@@ -9,11 +20,11 @@ import { SendFail } from '@/features/gift/components/send-fail'
 import { SendGift } from '@/features/gift/components/send-gift'
 import { SentSuccess } from '@/features/gift/components/sent-success'
 import { ThankForm } from '@/features/gift/components/thank-form'
-import { basicSubmissions } from '@/features/gift/model/gift-draft'
+import { basicDraft, basicSubmissions, emptyGiftForm } from '@/features/gift/model/gift-draft'
 import { giftMessage } from '@/browser/storage/gift-message'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { closeTestBackend, requestTokens, server, testBackend } from '@tests/mocks/backend'
 import { computeAppStyles } from '@tests/setup/default-styles'
 import { renderScreen } from '@tests/setup/render-screen'
 import { tapPasscode } from './passcode-fixtures'
@@ -206,6 +217,41 @@ it('sends a new card paid from 담아머니, with the face of the occasion', asy
 
 describe('the form of a new card', () => {
   const openBasic = (at: string, as: string) => renderScreen(<SendBasic />, { at, as })
+
+  it('renders the form on the server, and then with what the device had stored', async () => {
+    tokenStore.save(await requestTokens(SENDER))
+    const queryClient = createQueryClient()
+    await queryClient.prefetchQuery(meQueryOptions())
+    await queryClient.prefetchQuery(basicCardsQueryOptions())
+    await queryClient.prefetchQuery(moneyQueryOptions())
+    await queryClient.prefetchQuery(giftLimitQueryOptions())
+    basicDraft.write(SENDER, {
+      ...emptyGiftForm,
+      amount: '3,000',
+      basicCardId: '',
+      payWith: 'money',
+      paymentMethod: 'card',
+    })
+    giftMessage.write('가게에서 쓴 글')
+    const page = (
+      <RenderedForAddress value>
+        <RouterContext value={{ isReady: true, query: {}, asPath: '/card/send-gift/basic' } as NextRouter}>
+          <QueryClientProvider client={queryClient}>
+            <SendBasic />
+          </QueryClientProvider>
+        </RouterContext>
+      </RenderedForAddress>
+    )
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = renderToString(page)
+    expect(within(container).getByLabelText('보낼 금액')).toHaveValue('')
+    // A hydration mismatch is logged to the console, which fails the test.
+    render(page, { container, hydrate: true })
+    expect(await screen.findByLabelText('보낼 금액')).toHaveValue('3,000')
+    expect(screen.getByLabelText('메시지')).toHaveValue('가게에서 쓴 글')
+    expect(giftMessage.read()).toBe('')
+  })
 
   it('preselects a method that can pay, and offers a charge of 담아머니', async () => {
     await openBasic('/card/send-gift/basic', 'usr_lee_saebom')

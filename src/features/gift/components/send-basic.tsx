@@ -3,7 +3,7 @@ import { useCapability } from '@/api/http/use-capability'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useLayoutEffect } from 'react'
 import { basicCardsQueryOptions } from '@/api/main/card'
 import { giftLimitQueryOptions } from '@/api/main/gift'
 import { moneyQueryOptions } from '@/api/main/money'
@@ -13,14 +13,15 @@ import type { User } from '@/contract/main/user'
 import { preselectedSource } from '@/domain/payment-method'
 import { giftMessage } from '@/browser/storage/gift-message'
 import { queryOne } from '@/lib/query-string'
-import { useIsBrowser } from '@/browser/use-browser-value'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useStoredOnArrival } from '@/browser/use-stored-on-arrival'
 import { QueryError } from '@/ui/feedback/query-error'
 import { basicDraft, emptyGiftForm } from '../model/gift-draft'
 import { BasicForm } from './basic-form'
 import { GiftHeader } from './gift-header'
 import { SendSkeleton } from './gift-layout'
 
+const NOTHING_STORED = { draft: null, shopMessage: '' }
 const NEW_GIFT = { ...emptyGiftForm, basicCardId: '', paymentMethod: 'card' } as const
 
 interface FormProps {
@@ -31,16 +32,20 @@ interface FormProps {
   limit: ComponentProps<typeof BasicForm>['limit']
 }
 
-const FormWithDraft = ({ me, faces, balance, limit }: FormProps) => {
+const FormWithStored = ({ me, faces, balance, limit }: FormProps) => {
   const { query } = useRouter()
-  const [draft] = useState(() => basicDraft.read(me.id))
-  const [shopMessage] = useState(giftMessage.read)
-  useEffect(() => giftMessage.clear(), [])
+  const stored = useStoredOnArrival(() => ({
+    draft: basicDraft.read(me.id),
+    shopMessage: giftMessage.read(),
+  }))
+  useLayoutEffect(() => giftMessage.clear(), [])
+  const { draft, shopMessage } = stored ?? NOTHING_STORED
   const requestedId = queryOne(query.cardId) ?? draft?.basicCardId ?? ''
   const [first, ...others] = faces
   if (!first) return null
   return (
     <BasicForm
+      key={draft || shopMessage ? 'stored' : 'new'}
       me={me}
       faces={[first, ...others]}
       balance={balance}
@@ -59,8 +64,6 @@ const FormWithDraft = ({ me, faces, balance, limit }: FormProps) => {
 /** `/card/send-gift/basic`: a gift on a new card. `?cardId=` chooses the face. */
 export function SendBasic() {
   const isReady = useIsRouterReady()
-  // The draft is in the browser's storage.
-  const isBrowser = useIsBrowser()
   const me = useQuery(meQueryOptions())
   const faces = useQuery(basicCardsQueryOptions())
   const money = useQuery(moneyQueryOptions())
@@ -75,8 +78,8 @@ export function SendBasic() {
         <ErrorState error={absentCapability()} />
       ) : failed.length > 0 ? (
         <QueryError query={failed} />
-      ) : me.data && faces.data && isReady && isBrowser && !money.isPending && !limit.isPending ? (
-        <FormWithDraft me={me.data} faces={faces.data.items} balance={money.data?.balance} limit={limit} />
+      ) : me.data && faces.data && isReady && !money.isPending && !limit.isPending ? (
+        <FormWithStored me={me.data} faces={faces.data.items} balance={money.data?.balance} limit={limit} />
       ) : (
         <SendSkeleton />
       )}
