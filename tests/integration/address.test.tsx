@@ -93,6 +93,16 @@ it('changes the default, deletes an address and restores it', async () => {
   expect(await screen.findByRole('heading', { name: /박제주/ })).toBeVisible()
 })
 
+it('can be retried when the member fails to load for a new address', async () => {
+  const refusal = { code: 7000, message: 'x', requestId: 'r' }
+  server.use(http.get('*/api/user/me', () => HttpResponse.json(refusal, { status: 400 })))
+  const { user } = await open('/my/address?edit=new')
+  const retry = await screen.findByRole('button', { name: '다시 시도하기' })
+  server.resetHandlers()
+  await user.click(retry)
+  expect(await screen.findByLabelText(/^받는 분(?! 연)/)).toBeVisible()
+})
+
 it('shows a message when an address was deleted, and when the list fails', async () => {
   const { unmount } = await open('/my/address?edit=adr_nothing')
   expect(await screen.findByText('배송지를 찾을 수 없어요')).toBeVisible()

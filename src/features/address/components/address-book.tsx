@@ -20,7 +20,8 @@ export function AddressBook() {
   const router = useRouter()
   const editing = queryOne(router.query.edit)
   const addresses = useQuery(addressesQueryOptions())
-  const owner = useQuery(meQueryOptions()).data?.id
+  const me = useQuery(meQueryOptions())
+  const owner = me.data?.id
   const isNew = editing === 'new'
   const storeDraft = useCallback(
     (form: AddressForm) => {
@@ -28,7 +29,9 @@ export function AddressBook() {
     },
     [isNew, owner],
   )
-  if (addresses.isError && !addresses.data) return <QueryError query={addresses} />
+  // Only the draft of a new address belongs to the member.
+  const needed = isNew ? [addresses, me] : [addresses]
+  if (needed.some(({ isError, data }) => isError && !data)) return <QueryError query={needed} />
   if (!addresses.data || (isNew && !owner)) return <Skeleton $height="420px" />
   if (!editing) return <AddressList addresses={addresses.data} />
 
