@@ -93,6 +93,35 @@ it('changes the default, deletes an address and restores it', async () => {
   expect(await screen.findByRole('heading', { name: /박제주/ })).toBeVisible()
 })
 
+it('deletes an address once after a double tap, and offers to restore it', async () => {
+  let calls = 0
+  let proceed: () => void = () => undefined
+  const isTappedTwice = new Promise<void>((resolve) => (proceed = resolve))
+  server.use(
+    http.delete('*/users/me/addresses/*', async () => {
+      calls += 1
+      await isTappedTwice
+    }),
+  )
+  const { user } = await open()
+  await user.dblClick(await screen.findByRole('button', { name: '박제주 배송지 삭제' }))
+  proceed()
+  await user.click(await screen.findByRole('button', { name: '되돌리기' }))
+  expect(await screen.findByRole('heading', { name: /박제주/ })).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+it('counts an address that is already deleted as deleted', async () => {
+  server.use(
+    http.delete('*/users/me/addresses/*', () =>
+      HttpResponse.json({ code: 7003, message: '찾을 수 없어요.', request_id: 'r' }, { status: 404 }),
+    ),
+  )
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: '박제주 배송지 삭제' }))
+  expect(await screen.findByText('배송지를 지웠어요')).toBeVisible()
+})
+
 it('can be retried when the member fails to load for a new address', async () => {
   const refusal = { code: 7000, message: 'x', requestId: 'r' }
   server.use(http.get('*/api/user/me', () => HttpResponse.json(refusal, { status: 400 })))

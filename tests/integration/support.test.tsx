@@ -7,7 +7,7 @@ import { SupportEdit } from '@/features/support/components/support-edit'
 import { SupportList } from '@/features/support/components/support-list'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server } from '@tests/mocks/backend'
+import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -106,6 +106,29 @@ it('is listed, changed and deleted by its author', async () => {
   const requested = await screen.findByRole('alertdialog')
   await detail.user.click(within(requested).getByRole('button', { name: '지우기' }))
   await waitFor(() => expect(detail.router.steps).toEqual(['replace /info/inquiry']))
+})
+
+it('is deleted although the first answer is lost', async () => {
+  const { call } = await testBackend()
+  const inquiry = { category: 'gift', title: '지울 문의', contents: '지워 주세요.', images: [] }
+  const { body: saved } = await call('POST', '/api/info/inquiries', { as: KIM_DAMA, body: inquiry })
+  const at = `/info/inquiry?id=${saved.id}`
+  let calls = 0
+  server.use(
+    http.delete('*/api/info/inquiries/*', async () => {
+      calls += 1
+      if (calls > 1) return undefined
+      await call('DELETE', `/api/info/inquiries/${saved.id}`, { as: KIM_DAMA })
+      return HttpResponse.error()
+    }),
+  )
+  const { user, router } = await renderScreen(<SupportDetail id={saved.id} />, { at, as: KIM_DAMA })
+  await user.click(await screen.findByRole('button', { name: '지우기' }))
+  const requested = await screen.findByRole('alertdialog')
+  await user.click(within(requested).getByRole('button', { name: '지우기' }))
+  await waitFor(() => expect(router.steps).toEqual(['replace /info/inquiry']))
+  expect(await screen.findByText('문의를 지웠어요')).toBeVisible()
+  expect(calls).toBe(2)
 })
 
 it('shows an empty state, and a message for another member’s inquiry', async () => {

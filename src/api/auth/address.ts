@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { isNotFound } from '@/api/http/api-error'
 import { authClient } from '@/api/http/clients'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
@@ -24,9 +25,13 @@ export const postAddress = async (body: AddressBody): Promise<Address> =>
 const putAddress = (id: string, body: AddressBody): Promise<Address> =>
   read('address', authClient.put(`/users/me/addresses/${encodeURIComponent(id)}`, body))
 
-/** @throws ApiError NOT_FOUND */
 const deleteAddress = async (id: string): Promise<void> => {
-  await authClient.delete(`/users/me/addresses/${encodeURIComponent(id)}`)
+  try {
+    await authClient.delete(`/users/me/addresses/${encodeURIComponent(id)}`)
+  } catch (error) {
+    // It is deleted already: by another device, or by a call with a lost answer.
+    if (!isNotFound(error)) throw error
+  }
 }
 
 /** Adds an address, or with an `id` replaces one. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { acceptedAnswer } from '@/api/http/api-error'
+import { acceptedAnswer, isNotFound } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
@@ -39,8 +39,14 @@ const postSupportInquiry = async (body: SupportInquiryBody, key: string): Promis
 const putSupportInquiry = async (id: string, body: SupportInquiryBody): Promise<SupportInquiry> =>
   await readInfo('supportInquiry', mainClient.put(inquiryPath(id), body))
 
+/** @throws ApiError SUPPORT_INQUIRY_ALREADY_ANSWERED */
 const deleteSupportInquiry = async (id: string): Promise<void> => {
-  await mainClient.delete(inquiryPath(id))
+  try {
+    await mainClient.delete(inquiryPath(id))
+  } catch (error) {
+    // It is deleted already: in another tab, or by a call with a lost answer.
+    if (!isNotFound(error)) throw error
+  }
 }
 
 const meta = { invalidates: [supportInquiriesKey] }
@@ -57,4 +63,7 @@ export const saveSupportInquiryMutation = mutationOptions({
   meta,
 })
 
-export const deleteSupportInquiryMutation = mutationOptions({ mutationFn: deleteSupportInquiry, meta })
+export const deleteSupportInquiryMutation = mutationOptions({
+  mutationFn: ({ body: { id } }: Submission<{ id: string }>) => deleteSupportInquiry(id),
+  meta,
+})

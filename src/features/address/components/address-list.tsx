@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { deleteAddressMutation, makeDefaultAddressMutation, restoreAddressMutation } from '@/api/auth/address'
 import { toastError } from '@/commerce-ui/errors/show-error'
@@ -24,6 +25,7 @@ const useAddressActions = () => {
     onSuccess: () => toast('기본 배송지를 바꿨어요'),
     onError: (error) => toastError(error),
   })
+  const deleting = useRef(new Set<string>())
   const remove = useMutation({
     ...deleteAddressMutation,
     onSuccess: (_answer, address) =>
@@ -31,8 +33,17 @@ const useAddressActions = () => {
         action: { label: '되돌리기', onClick: () => restore.mutate(address) },
       }),
     onError: (error) => toastError(error),
+    onSettled: (_answer, _error, { id }) => void deleting.current.delete(id),
   })
-  return { makeDefault: makeDefault.mutate, remove: remove.mutate }
+  return {
+    makeDefault: makeDefault.mutate,
+    /** The second tap of a double tap does nothing. */
+    remove: (address: Address) => {
+      if (deleting.current.has(address.id)) return
+      deleting.current.add(address.id)
+      remove.mutate(address)
+    },
+  }
 }
 
 const nameOf = (address: Address): string => address.receiverName || '받는 분 없음'

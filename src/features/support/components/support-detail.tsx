@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
+import { useSubmission } from '@/api/http/use-submission'
 import { deleteSupportInquiryMutation, supportInquiryQueryOptions } from '@/api/main/support-inquiry'
 import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
 import { formatDateTime } from '@/lib/date'
@@ -22,14 +23,20 @@ import { SupportStatus } from './support-status'
 /** One inquiry and its answer; until it is answered, the member can edit or delete it. */
 export function SupportDetail({ id }: { id: string }) {
   const router = useRouter()
-  const deletion = useMutation({
-    ...deleteSupportInquiryMutation,
+  const deletion = useSubmission(deleteSupportInquiryMutation, {
+    prepare: () =>
+      confirm({
+        title: '문의를 지울까요?',
+        body: '지운 문의는 되돌릴 수 없어요.',
+        confirmLabel: '지우기',
+        danger: true,
+      }),
     // Leaves the page before the queries become stale, so that the deleted inquiry is not loaded again.
     onSuccess: async () => {
       await router.replace('/info/inquiry')
       toast('문의를 지웠어요')
     },
-    onError: (failure) => showError(failure),
+    onRefused: (failure) => showError(failure),
   })
   const query = useQuery(supportInquiryQueryOptions(id))
   const { data, error } = query
@@ -48,15 +55,6 @@ export function SupportDetail({ id }: { id: string }) {
   if (error && !data) return <QueryError query={query} />
   if (!data) return <Skeleton $height="480px" />
 
-  const remove = async () => {
-    const isSure = await confirm({
-      title: '문의를 지울까요?',
-      body: '지운 문의는 되돌릴 수 없어요.',
-      confirmLabel: '지우기',
-      danger: true,
-    })
-    if (isSure) deletion.mutate(id)
-  }
   return (
     <Page $gap={12}>
       <Section title={data.title} aside={<SupportStatus status={data.status} />}>
@@ -86,7 +84,7 @@ export function SupportDetail({ id }: { id: string }) {
           <Button kind="secondary" href={`/info/inquiry/edit?id=${encodeURIComponent(id)}`}>
             고치기
           </Button>
-          <Button kind="secondary" onClick={() => void remove()}>
+          <Button kind="secondary" loading={deletion.isPending} onClick={() => void deletion.submit({ id })}>
             지우기
           </Button>
         </Buttons>
