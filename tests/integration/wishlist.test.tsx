@@ -11,6 +11,7 @@ import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
+import { stubIntersection } from '@tests/setup/stub-intersection'
 
 beforeAll(async () => {
   server.listen({ onUnhandledRequest: 'error' })
@@ -198,4 +199,31 @@ it('shows an empty state, and can be retried when it fails', async () => {
   server.resetHandlers()
   await failing.user.click(again)
   expect(await screen.findByText('전체 6개')).toBeVisible()
+})
+
+it('skips no product after one was removed in the drawer over the list', async () => {
+  const showFoot = stubIntersection()
+  server.use(
+    http.get(`*${WISHES}`, async ({ request }) => {
+      const url = new URL(request.url)
+      url.searchParams.set('items_per_page', '4')
+      return (await testBackend()).app.fetch(new Request(url, request))
+    }),
+  )
+  const { user, queryClient } = await renderScreen(
+    <>
+      <Wishlist />
+      <CardHeart productId="prd_daily-tumbler" title="텀블러" />
+    </>,
+    { at: '/my/wishlist', as: KIM_DAMA },
+  )
+  const products = () => screen.getAllByRole('button', { name: /찜 빼기$/ })
+  expect(await screen.findByText('전체 6개')).toBeVisible()
+  expect(products()).toHaveLength(4)
+  await user.click(await screen.findByRole('button', { name: '텀블러 찜하기', pressed: true }))
+  await waitFor(async () => expect(await wished(KIM_DAMA)).not.toContain('prd_daily-tumbler'))
+  await waitFor(() => expect(products()).toHaveLength(3))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  showFoot()
+  await waitFor(() => expect(products()).toHaveLength(5))
 })

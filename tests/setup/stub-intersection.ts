@@ -11,6 +11,9 @@ export const stubIntersection = (): (() => void) => {
       observe(target: Element) {
         observed.set(target, this.notify)
       }
+      unobserve(target: Element) {
+        observed.delete(target)
+      }
       disconnect() {
         for (const [target, notify] of observed) if (notify === this.notify) observed.delete(target)
       }
@@ -19,6 +22,9 @@ export const stubIntersection = (): (() => void) => {
   return () =>
     act(() => {
       for (const [target, notify] of observed)
-        notify([{ target, isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver)
+        notify(
+          [{ target, isIntersecting: true, intersectionRatio: 1 } as IntersectionObserverEntry],
+          {} as IntersectionObserver,
+        )
     })
 }

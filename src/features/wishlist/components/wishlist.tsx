@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { basicSettingQueryOptions, installStatusQueryOptions } from '@/api/channel/setting'
 import { setWish } from '@/api/product/set-wish'
@@ -24,14 +23,11 @@ export function Wishlist() {
   const { data: wished } = useQuery(wishedQueryOptions())
   const { data: setting } = useQuery(basicSettingQueryOptions())
   const { data: installed } = useQuery(installStatusQueryOptions())
-  /** Wishes were removed since the list was loaded, so its pages have shifted. */
-  const hasMoved = useRef(false)
   const all = itemsOf(list)
   const shown = wished ? all.filter(({ productId }) => wished[productId] !== undefined) : all
   const total = (list.data?.pages[0]?.total ?? 0) - (all.length - shown.length)
 
   const change = async (item: WishItem, wanted: boolean) => {
-    hasMoved.current = true
     try {
       await setWish(queryClient, item.productId, wanted)
     } catch (error) {
@@ -45,10 +41,10 @@ export function Wishlist() {
     void change(item, false)
   }
   const loadMore = async () => {
-    if (hasMoved.current) {
-      hasMoved.current = false
-      await list.refetch()
-    }
+    // Wishes were changed here or in the drawer over the list, so its later pages have shifted. The list is invalidated
+    // when a change is saved; a removal shows before that.
+    const { isInvalidated = false } = queryClient.getQueryState(wishesInfiniteQueryOptions().queryKey) ?? {}
+    if (isInvalidated || shown.length < all.length) await list.refetch()
     await list.fetchNextPage()
   }
 
