@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { VoucherItem } from '@/contract/transaction/voucher'
-import { expiryLabel } from '@/features/voucher/model/voucher-texts'
+import { expiryLabel, manualNotice } from '@/features/voucher/model/voucher-texts'
 
 const NOON = Date.parse('2026-11-24T12:00:00+09:00')
 
@@ -19,3 +19,11 @@ it('a used voucher has no label', () => {
   const voucher = { status: 'used', expirationDate: '2026-12-01T23:59:59.999+09:00' } as VoucherItem
   expect(expiryLabel(voucher, NOON)).toBeNull()
 })
+
+it.each(['manually_issue_required', 'manually_issue_confirmed'] as const)(
+  'names the number of a voucher that is %s with a particle that fits every number',
+  (status) => {
+    const phones = Array.from({ length: 10 }, (_, digit) => `010-****-567${digit}`)
+    for (const phone of phones) expect(manualNotice({ status, phone })).toContain(`번호(${phone})로 `)
+  },
+)

@@ -50,7 +50,7 @@ export function Verification() {
         <Text $tone="second">{TEXTS[purpose].body}</Text>
         {isPending && purpose !== 'phone' && <Skeleton $width="16em" $height="22px" />}
         {me?.phone && purpose !== 'phone' && (
-          <Text $tone="second">계정의 번호 {maskPhone(me.phone)}로 인증해 주세요.</Text>
+          <Text $tone="second">계정의 번호({maskPhone(me.phone)})로 인증해 주세요.</Text>
         )}
         {error && (
           <InlineNotice tone="danger" live>

@@ -35,7 +35,7 @@ export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
       <EmptyState
         illustration="/art/empty-search.svg"
         title="문서를 여기에서 볼 수 없어요"
-        body={phone ? `고객센터 ${phone}로 문의하면 안내해 드려요.` : '고객센터에 문의하면 안내해 드려요.'}
+        body={phone ? `고객센터(${phone})로 문의하면 안내해 드려요.` : '고객센터에 문의하면 안내해 드려요.'}
       />
     )
   }
