@@ -1,6 +1,3 @@
-/** Amount to pay after points, in won; at least 0. */
-export const amountAfterPoints = (amount: number, points: number): number => Math.max(0, amount - points)
-
 /**
  * Distributes points over lines in proportion to their amounts, in whole won. Points beyond the lines pay for delivery
  * and stay with the order. No line gets more than its amount, and the shares add up to exactly

@@ -4,4 +4,3 @@ export const POSTAL_CODE = /^\d{5}$/
 export const PHONE = /^0\d{1,3}-?\d{3,4}-?\d{4}$/
 
 export const isPostalCode = (text: string): boolean => POSTAL_CODE.test(text)
-export const isPhone = (text: string): boolean => PHONE.test(text)

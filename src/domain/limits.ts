@@ -43,7 +43,6 @@ export const orderLimits = {
   maxSkus: 50,
   /** Lines of one order, and of one claim. Each voucher is a line. */
   maxLines: 100,
-  postalCodeLength: 5,
   /** Unpaid orders of a member that reserve stock, beyond which none is paid by deposit. */
   maxUnpaid: 5,
   /** Sources of points that one order may name: 담아머니 and cards. */
@@ -111,15 +110,6 @@ export const uploadLimits = {
   perMember: { max: 120, windowMs: 10 * MINUTE },
   /** Bytes that one member may send. */
   bytesPerMember: { max: 500 * MEGABYTE, windowMs: DAY },
-} as const
-
-export const textLimits = { areaLength: 200, areaRows: 6 } as const
-
-/** Numbers of the storefront's layout that are not tokens of the theme. */
-export const layout = {
-  descriptionCollapse: 588,
-  galleryColumns: 4,
-  skeletonCards: 5,
 } as const
 
 /** Addresses in the address book of one member. */

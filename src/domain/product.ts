@@ -26,9 +26,6 @@ export const isUnlinkedVoucher = (product: {
   issuanceType: IssuanceType | null
 }) => product.productClass === 'giftcard' && product.issuanceType === 'external'
 
-export const isLinkedVoucher = (product: { productClass: ProductClass; issuanceType: IssuanceType | null }) =>
-  product.productClass === 'giftcard' && product.issuanceType === 'instant'
-
 /** Discount from the market price in whole percent; 0 without one. */
 export const discountPercent = (sellPrice: number, marketPrice: number): number =>
   marketPrice > sellPrice && marketPrice > 0 ? Math.round((1 - sellPrice / marketPrice) * 100) : 0

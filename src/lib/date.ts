@@ -4,10 +4,7 @@ import { isCalendarDay, SEOUL_OFFSET_MS } from '@/domain/seoul-calendar'
  * Dates in Korea, independent of the time zone of the machine. Seoul is nine hours ahead of UTC all year (no summer time
  * since 1988), so the UTC parts of a date that is shifted by nine hours are exact.
  */
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const DAY = 24 * 60 * 60 * 1000
 
 export type DateLike = string | number | Date
 
@@ -108,14 +105,4 @@ export const dDay = (target: DateLike, now: DateLike = Date.now()): string => {
   if (Number.isNaN(days)) return ''
   if (days === 0) return 'D-DAY'
   return days > 0 ? `D-${days}` : `D+${-days}`
-}
-
-/** `방금 전`, `5분 전`, `3시간 전`, `어제`, then the date. An instant up to a minute in the future is 방금 전 too. */
-export const relativeTime = (value: DateLike, now: DateLike = Date.now()): string => {
-  const elapsed = instant(now) - instant(value)
-  if (Number.isNaN(elapsed) || elapsed <= -MINUTE) return formatDate(value)
-  if (elapsed < MINUTE) return '방금 전'
-  if (elapsed < HOUR) return `${Math.floor(elapsed / MINUTE)}분 전`
-  if (elapsed < DAY) return `${Math.floor(elapsed / HOUR)}시간 전`
-  return daysUntil(value, now) === -1 ? '어제' : formatDate(value)
 }

@@ -26,17 +26,6 @@ const splitGroups = (digits: string): string[] | undefined => {
 /** `010-1234-5678`; a number in no Korean format stays unchanged. */
 export const formatPhone = (text: string): string => splitGroups(phoneDigits(text))?.join('-') ?? text
 
-/** Digits of a Korean number; null for anything else. */
-export const normalisePhone = (text: string): string | null => {
-  if (!/^[\d\s+().-]+$/.test(text)) return null
-  const digits = phoneDigits(text)
-  return splitGroups(digits) ? digits : null
-}
-
-/** Whether a number can receive text messages: 010 with 11 digits, or an old 01x with 10 or 11. */
-export const isMobilePhone = (text: string): boolean =>
-  /^(010\d{8}|01[16789]\d{7,8})$/.test(normalisePhone(text) ?? '')
-
 /** `010-****-5678`. */
 export const maskPhone = (text: string): string => {
   const parts = splitGroups(phoneDigits(text))

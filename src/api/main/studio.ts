@@ -91,12 +91,8 @@ export const postStudioDesign = async (body: NewDesign, idempotencyKey: string):
   await readStudio('studioDesign', mainClient.post(DESIGNS, body, withIdempotencyKey(idempotencyKey)))
 
 /** @throws ApiError NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED */
-export const putStudioDesign = async (
-  designId: string,
-  body: SaveDesign,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<StudioDesign> =>
-  await readStudio('studioDesign', mainClient.put(designPath(designId), body, { signal }))
+export const putStudioDesign = async (designId: string, body: SaveDesign): Promise<StudioDesign> =>
+  await readStudio('studioDesign', mainClient.put(designPath(designId), body))
 
 /** @throws ApiError NOT_FOUND */
 export const deleteStudioDesign = async (designId: string): Promise<DeletedDesign> =>

@@ -131,6 +131,3 @@ export type Order = v.InferOutput<typeof order>
 
 /** GET {channel}/orders?page&itemsPerPage */
 export const orderList = paged(order)
-
-/** POST {channel}/orders/{id}/abandon: abandons a pending order; others stay unchanged. */
-export const abandonedOrder = v.object({ orderId: id, status: order.entries.status })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountAfterPoints, sharePoints } from '@/domain/cart-math'
+import { sharePoints } from '@/domain/cart-math'
 import {
   deliveryFees,
   type DeliveryTerms,
@@ -145,14 +145,6 @@ describe('regions', () => {
 })
 
 describe('points', () => {
-  it('never bring the amount below zero', () => {
-    fc.assert(
-      fc.property(fc.nat(), fc.nat(), (amount, points) => {
-        expect(amountAfterPoints(amount, points)).toBe(points > amount ? 0 : amount - points)
-      }),
-    )
-  })
-
   it('are distributed to the last won, and no line gets more than its price', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { maxLength: 20 }), fc.nat(2_000_000), (amounts, points) => {

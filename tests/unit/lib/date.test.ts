@@ -10,7 +10,6 @@ import {
   formatDateTime,
   formatMonth,
   monthRange,
-  relativeTime,
   seoulParts,
 } from '@/lib/date'
 
@@ -84,26 +83,6 @@ describe('the zone of the machine is really changed by these tests', () => {
     const utc = new Date(0).getHours()
     process.env.TZ = 'America/Los_Angeles'
     expect(new Date(0).getHours()).not.toBe(utc)
-  })
-})
-
-describe('relativeTime', () => {
-  const now = '2026-11-21T15:00:00+09:00'
-  it.each([
-    ['2026-11-21T15:00:30+09:00', '방금 전'],
-    ['2026-11-21T14:59:01+09:00', '방금 전'],
-    ['2026-11-21T14:59:00+09:00', '1분 전'],
-    ['2026-11-21T14:00:01+09:00', '59분 전'],
-    ['2026-11-21T14:00:00+09:00', '1시간 전'],
-    ['2026-11-20T15:00:01+09:00', '23시간 전'],
-    ['2026-11-20T15:00:00+09:00', '어제'],
-    ['2026-11-20T00:00:00+09:00', '어제'],
-    ['2026-11-19T23:59:59+09:00', '2026.11.19'],
-    ['2025-11-21T15:00:00+09:00', '2025.11.21'],
-    ['2026-11-22T15:00:00+09:00', '2026.11.22'],
-    ['nonsense', ''],
-  ])('%s reads %s', (value, text) => {
-    expect(relativeTime(value, now)).toBe(text)
   })
 })
 

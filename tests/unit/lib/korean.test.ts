@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { josa, type JosaPair } from '@/lib/josa'
-import { maskAccount, maskEmail, maskName } from '@/lib/masks'
-import { formatPhone, isMobilePhone, maskPhone, normalisePhone } from '@/lib/phone'
+import { maskName } from '@/lib/masks'
+import { formatPhone, maskPhone } from '@/lib/phone'
 
 describe('josa', () => {
   it.each<[string, JosaPair, string]>([
@@ -50,19 +50,6 @@ describe('phones', () => {
     expect(formatPhone(text)).toBe(shown)
   })
 
-  it('normalises to digits, or to null', () => {
-    expect(normalisePhone('+82 10 1234 5678')).toBe('01012345678')
-    expect(normalisePhone('010.1234.5678')).toBe('01012345678')
-    for (const bad of ['', '0101234567', '010123456789', '０１０12345678', '010-1234-567a', '99912345678']) {
-      expect({ bad, normal: normalisePhone(bad) }).toEqual({ bad, normal: null })
-    }
-  })
-
-  it('recognises numbers that can receive an SMS', () => {
-    expect(['01012345678', '0161234567', '01112345678'].map(isMobilePhone)).toEqual([true, true, true])
-    expect(['0212345678', '07012345678', '0101234567'].map(isMobilePhone)).toEqual([false, false, false])
-  })
-
   it('are masked in the middle digits', () => {
     expect(maskPhone('01012345678')).toBe('010-****-5678')
     expect(maskPhone('021234567')).toBe('02-***-4567')
@@ -81,22 +68,5 @@ describe('masks', () => {
     ['', ''],
   ])('name %s', (name, masked) => {
     expect(maskName(name)).toBe(masked)
-  })
-
-  it.each([
-    ['110-123-454321', '110-***-**4321'],
-    ['11012345654321', '110*******4321'],
-    ['1234567', '***4567'],
-  ])('account %s', (account, masked) => {
-    expect(maskAccount(account)).toBe(masked)
-  })
-
-  it.each([
-    ['abcdef@dama.kr', 'ab***@dama.kr'],
-    ['ab@dama.kr', 'a***@dama.kr'],
-    ['a@dama.kr', '***@dama.kr'],
-    ['nonsense', '***'],
-  ])('e-mail %s', (email, masked) => {
-    expect(maskEmail(email)).toBe(masked)
   })
 })

@@ -1,13 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { layout as limits } from '@/domain/limits'
 import { Button } from '@/ui/primitives/button'
 import { ChevronDownIcon } from '@/ui/primitives/icon'
 import { SellerHtml } from '@/commerce-ui/product/seller-html'
 import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, space } from '@/ui/theme/tokens'
 
-const isTaller = (content: HTMLElement): boolean => content.scrollHeight > limits.descriptionCollapse
+/** Pixels of a folded description. */
+const FOLDED_HEIGHT = 588
+
+const isTaller = (content: HTMLElement): boolean => content.scrollHeight > FOLDED_HEIGHT
 const hasLoadingImage = (content: HTMLElement): boolean =>
   Array.from(content.querySelectorAll('img')).some((image) => !image.complete)
 
@@ -65,7 +67,7 @@ export function Description({ html }: { html: string }) {
 
 const Fold = styled.div<{ $isFolded: boolean }>`
   position: relative;
-  height: ${({ $isFolded }) => ($isFolded ? `${limits.descriptionCollapse}px` : 'auto')};
+  height: ${({ $isFolded }) => ($isFolded ? `${FOLDED_HEIGHT}px` : 'auto')};
   margin-bottom: ${space[12]};
   overflow: hidden;
   ${belowFirstView('0', '& > *')}

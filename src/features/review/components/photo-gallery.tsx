@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { photoGalleryInfiniteQueryOptions } from '@/api/review/review'
 import type { Review } from '@/contract/review/review'
-import { layout as limits } from '@/domain/limits'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
@@ -83,7 +82,7 @@ const Body = styled.div`
 `
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(${limits.galleryColumns}, 1fr);
+  grid-template-columns: repeat(4, 1fr);
   gap: ${space[4]};
 `
 const More = styled(Veil)`
