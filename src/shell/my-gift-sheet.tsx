@@ -2,7 +2,9 @@ import { useCapability } from '@/api/http/use-capability'
 import { useQuery } from '@tanstack/react-query'
 import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { useSession } from '@/api/http/use-session'
-import { brand } from '@/config/brand'
+import { PUBLISHED_CARDS } from '@/config/paths/card'
+import { WAITING_GIFTS } from '@/config/paths/gift'
+import { STUDIO } from '@/config/paths/studio'
 import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
@@ -30,12 +32,12 @@ export function MyGiftSheet({ isOpen, onClose }: Props) {
     <BottomSheet open={isOpen} onClose={onClose} title="내 선물">
       <Stack $gap={12} $padding={[8, 0]}>
         {isMember && receivable > 0 && (
-          <Button kind="quiet" href="/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING">
+          <Button kind="quiet" href={WAITING_GIFTS}>
             확인하지 않은 선물이 {receivable}개 있어요
           </Button>
         )}
-        {hasStudio && <Button href={hrefOf(`/${brand.slug}-studio`)}>선물 만들기</Button>}
-        <Button kind="secondary" href={hrefOf('/my/cards?tab=PUBLISH')}>
+        {hasStudio && <Button href={hrefOf(STUDIO)}>선물 만들기</Button>}
+        <Button kind="secondary" href={hrefOf(PUBLISHED_CARDS)}>
           발행한 선물 보기
         </Button>
       </Stack>

@@ -2,7 +2,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { invalidateAfter } from '@/api/http/invalidation'
 import { moneyKey } from '@/api/http/shared-keys'
-import { MONEY_HISTORY } from '@/api/http/result-places'
+import { brand } from '@/config/brand'
+import { MONEY_HISTORY } from '@/config/paths/money'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { BankMove, BankMoveBody } from '@/contract/main/bank-move'
@@ -29,7 +30,7 @@ export const bankMoveMutation = (direction: BankDirection) =>
     meta: {
       invalidates: [moneyKey, openBankingKey],
       invalidatesOnFailure: true,
-      resultPlace: MONEY_HISTORY,
+      resultPlace: { href: MONEY_HISTORY, label: `${brand.money} 내역` },
     },
   })
 

@@ -2,7 +2,9 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
-import { MONEY_HISTORY, MY_CARDS } from '@/api/http/result-places'
+import { brand } from '@/config/brand'
+import { MY_CARDS } from '@/config/paths/card'
+import { MONEY_HISTORY } from '@/config/paths/money'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type {
@@ -149,7 +151,11 @@ export const patchDeleteCard = async (
 export const deleteCardMutation = mutationOptions({
   mutationFn: ({ body, ...guard }: Submission<{ cardDivision: CardDivision; cardId: string }>) =>
     patchDeleteCard(body, guard),
-  meta: { invalidates: [cardsKey], invalidatesOnFailure: true, resultPlace: MY_CARDS },
+  meta: {
+    invalidates: [cardsKey],
+    invalidatesOnFailure: true,
+    resultPlace: { href: MY_CARDS, label: '내 선물함' },
+  },
 })
 
 /** All refunds of the member. */
@@ -200,6 +206,6 @@ export const exchangeMutation = mutationOptions({
   meta: {
     invalidates: [cardsKey, moneyKey],
     invalidatesOnFailure: true,
-    resultPlace: MONEY_HISTORY,
+    resultPlace: { href: MONEY_HISTORY, label: `${brand.money} 내역` },
   },
 })

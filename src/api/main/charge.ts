@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
-import { MONEY_HISTORY } from '@/api/http/result-places'
+import { brand } from '@/config/brand'
+import { MONEY_HISTORY } from '@/config/paths/money'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { ChargeCardBody, ChargedCard, WalletPayment } from '@/contract/main/charge'
@@ -23,7 +24,7 @@ export const chargeCardMutation = mutationOptions({
   meta: {
     invalidates: [cardsKey, moneyKey],
     invalidatesOnFailure: true,
-    resultPlace: MONEY_HISTORY,
+    resultPlace: { href: MONEY_HISTORY, label: `${brand.money} 내역` },
   },
 })
 

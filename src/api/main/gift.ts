@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
-import { RECEIVED_GIFTS, SENT_GIFTS } from '@/api/http/result-places'
+import { RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths/gift'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
@@ -54,12 +54,15 @@ export const postSendGift = async (
 export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promise<SentBasicGift> =>
   await readWallet('sentBasicGift', mainClient.post('/api/gift/send-basic', body, withProof(guard)))
 
+const sentGifts = { href: SENT_GIFTS, label: '보낸 선물' }
+const receivedGifts = { href: RECEIVED_GIFTS, label: '받은 선물' }
+
 /**
  * Balances are only marked as stale, so that the card of the open form does not change before the success page opens.
  */
 const giftIsSent = {
   invalidates: [cardsKey, moneyKey, giftsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
-  resultPlace: SENT_GIFTS,
+  resultPlace: sentGifts,
 }
 
 /** `division` selects one of the two paths. */
@@ -134,7 +137,7 @@ export const postThankMessage = async (body: ThankBody, idempotencyKey: string):
  */
 const giftIsTaken = {
   invalidates: [giftsKey, cardsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
-  resultPlace: RECEIVED_GIFTS,
+  resultPlace: receivedGifts,
 }
 
 const answerGift = { accept: postAcceptGift, decline: postDeclineGift } as const
@@ -154,14 +157,14 @@ export const cancelGiftMutation = mutationOptions({
   meta: {
     invalidates: [giftsKey, cardsKey, moneyKey],
     invalidatesOnFailure: true,
-    resultPlace: SENT_GIFTS,
+    resultPlace: sentGifts,
   },
 })
 
 export const thankMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: Submission<ThankBody>) =>
     acceptedAnswer(postThankMessage(body, idempotencyKey)),
-  meta: { invalidates: [giftsKey, cardsKey], resultPlace: RECEIVED_GIFTS },
+  meta: { invalidates: [giftsKey, cardsKey], resultPlace: receivedGifts },
 })
 
 /** `list` has sent and received gifts. */

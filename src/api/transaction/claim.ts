@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions }
 import { transactionClient } from '@/api/http/clients'
 import { listedItem } from '@/api/http/listed-item'
 import { ordersKey } from '@/api/http/shared-keys'
-import { ORDER_HISTORY } from '@/api/http/result-places'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
@@ -66,7 +66,10 @@ export const postWithdrawClaim = async (claimId: string, key: string): Promise<v
   )
 }
 
-const orderIsChanged = { invalidates: [ordersKey, claimsKey], resultPlace: ORDER_HISTORY }
+const orderIsChanged = {
+  invalidates: [ordersKey, claimsKey],
+  resultPlace: { href: ORDER_HISTORY, label: '주문내역' },
+}
 
 export const createClaimMutation = mutationOptions({
   mutationFn: ({

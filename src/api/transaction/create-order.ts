@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Submission } from '@/api/http/use-submission'
 import { ordersKey } from '@/api/http/shared-keys'
-import { ORDER_HISTORY } from '@/api/http/result-places'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import type { AddressBody } from '@/contract/auth/address'
 import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
 import { cartKey, postCartOrder } from './cart'
@@ -26,6 +26,6 @@ export const createOrderMutation = mutationOptions({
     post[kind](order, idempotencyKey),
   meta: {
     invalidates: [ordersKey, { queryKey: cartKey, refetchType: 'none' }],
-    resultPlace: ORDER_HISTORY,
+    resultPlace: { href: ORDER_HISTORY, label: '주문내역' },
   },
 })

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
 import { moneyKey, ordersKey } from '@/api/http/shared-keys'
-import { ORDER_HISTORY } from '@/api/http/result-places'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
@@ -69,6 +69,6 @@ export const refundVoucherMutation = mutationOptions({
   meta: {
     invalidates: [vouchersKey, ordersKey, moneyKey],
     invalidatesOnFailure: true,
-    resultPlace: ORDER_HISTORY,
+    resultPlace: { href: ORDER_HISTORY, label: '주문내역' },
   },
 })

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@/contract/product/product'
-import { productPath, shareImage } from '@/features/product/model/product-path'
+import { productPath } from '@/config/paths/product'
+import { shareImage } from '@/features/product/model/share-image'
 import { ShareButton } from '@/ui/overlay/share-button'
 import { siteOrigin } from '@/browser/share/share-content'
 import { mediaUrl } from '@/lib/media'

@@ -1,6 +1,5 @@
+import { PRODUCT_PAGES } from '@/config/paths/product'
 import { changeQuery } from '@/lib/change-query'
-
-const PRODUCT = '/shopping/product-detail/'
 
 /** Names the drawer in the history: each product that was opened over another one is a step. */
 export const PRODUCT_VIEW = 'product'
@@ -19,9 +18,9 @@ export const opensDrawer = (pathname: string): boolean =>
 /** The product that a path leads to; undefined for any other path. */
 export const productIdOf = (path: string): string | undefined => {
   const [address = ''] = path.split(/[?#]/)
-  if (!address.startsWith(PRODUCT)) return undefined
+  if (!address.startsWith(PRODUCT_PAGES)) return undefined
   try {
-    return decodeURIComponent(address.slice(PRODUCT.length)) || undefined
+    return decodeURIComponent(address.slice(PRODUCT_PAGES.length)) || undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { and, inArray, lte, sql } from 'drizzle-orm'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { autoConfirmBefore } from '@/domain/claim'
 import { canTransition, lineStatus, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import type { Db } from '../db/client'
@@ -35,7 +36,7 @@ const confirmLine = async (tx: Db, line: OrderLineRow, at: Date): Promise<void> 
     eventKey: `auto-confirm:${line.id}`,
     title: '구매가 자동으로 확정됐어요',
     body: line.productTitle,
-    href: `/my/order/history?orderId=${line.orderId}`,
+    href: `${ORDER_HISTORY}?orderId=${line.orderId}`,
     at,
   })
 }

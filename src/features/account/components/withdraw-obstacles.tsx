@@ -1,4 +1,8 @@
 import { styled } from 'styled-components'
+import { MY_CARDS } from '@/config/paths/card'
+import { SENT_GIFTS, WAITING_GIFTS } from '@/config/paths/gift'
+import { MONEY_WITHDRAW } from '@/config/paths/money'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import type { WithdrawObstacle } from '@/domain/withdrawal'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
@@ -9,14 +13,14 @@ import { Page } from '@/ui/layout/page'
 
 const LINKS: Record<WithdrawObstacle, { href: string; label: string }[]> = {
   balance: [
-    { href: '/my/dama-money/withdraw', label: '담아머니 출금하기' },
-    { href: '/my/cards', label: '카드 잔액 보기' },
+    { href: MONEY_WITHDRAW, label: '담아머니 출금하기' },
+    { href: MY_CARDS, label: '카드 잔액 보기' },
   ],
   gifts: [
-    { href: '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING', label: '받을 선물 보기' },
-    { href: '/my/gift/sent-history', label: '보낸 선물 보기' },
+    { href: WAITING_GIFTS, label: '받을 선물 보기' },
+    { href: SENT_GIFTS, label: '보낸 선물 보기' },
   ],
-  orders: [{ href: '/my/order/history', label: '주문내역 보기' }],
+  orders: [{ href: ORDER_HISTORY, label: '주문내역 보기' }],
 }
 
 /** Everything that prevents the withdrawal, each with links to the pages that resolve it. */

@@ -8,6 +8,7 @@ import { changeQuery } from '@/lib/change-query'
 import { formatDateTime } from '@/lib/date'
 import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { IN_PLACE } from '@/browser/history/in-place'
+import { CARD_HISTORY, MY_CARDS } from '@/config/paths/card'
 import { formatWon } from '@/lib/money'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
@@ -20,7 +21,6 @@ import { Section } from '@/ui/primitives/section'
 import { RowList } from '@/ui/layout/row-list'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
-import { HISTORY, MY_CARDS } from '../model/paths'
 import { actionsOf, HISTORY_CHIPS, movementLabel, readHistoryView } from '../model/history-view'
 import { OperationSkeleton } from './operation-page'
 import { CardPicker } from './card-picker'
@@ -33,7 +33,7 @@ const ChooseCard = () => (
   <CardPicker
     title="어떤 카드의 내역을 볼까요?"
     list={useInfiniteQuery(myCardsInfiniteQueryOptions('ALL'))}
-    path={HISTORY}
+    path={CARD_HISTORY}
     empty={{
       title: '아직 카드가 없어요',
       body: '카드를 만들거나 선물을 받으면 이용내역을 볼 수 있어요.',
@@ -68,13 +68,13 @@ const HistoryOfCard = ({
         illustration="/art/empty-box.svg"
         title="카드를 찾을 수 없어요"
         body="내 카드가 아니거나 이미 없어진 카드예요."
-        action={<Button href={HISTORY}>다른 카드 고르기</Button>}
+        action={<Button href={CARD_HISTORY}>다른 카드 고르기</Button>}
       />
     )
   }
   return (
     <Page $gap={12}>
-      {detail.data && <ChosenCard title="이용한 카드" card={detail.data} otherHref={HISTORY} />}
+      {detail.data && <ChosenCard title="이용한 카드" card={detail.data} otherHref={CARD_HISTORY} />}
       {detail.isPending && <Skeleton $height="176px" />}
       <MonthNavigator
         value={month}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useCapability } from '@/api/http/use-capability'
 import { brand } from '@/config/brand'
+import { CARD_CHARGE, CARD_HISTORY } from '@/config/paths/card'
 import type { CardDetail } from '@/contract/main/card'
 import { moneyLimits } from '@/domain/limits'
 import { preselectedSource } from '@/domain/payment-method'
@@ -17,7 +18,7 @@ import { Section } from '@/ui/primitives/section'
 import { useCharge } from '../hooks/use-charge'
 import { amountProblem } from '../model/amount-problem'
 import { type ChargeFormValues, chargeForms, chargeSubmissions } from '../model/operation-storage'
-import { CHARGE, HISTORY, withCard } from '../model/paths'
+import { withCard } from '../model/paths'
 import { ChosenCard } from './chosen-card'
 import { OperationBar, OperationForm } from './operation-page'
 import { SourceSection } from './source-section'
@@ -91,10 +92,10 @@ export function ChargeForm({ card, moneyBalance, notice }: Props) {
         owner={cardId}
         submissions={chargeSubmissions}
         what={(body) => `${formatRoundWon(body.amount)} 충전`}
-        history={{ href: withCard(HISTORY, card), label: '이용내역에서 확인하기' }}
+        history={{ href: withCard(CARD_HISTORY, card), label: '이용내역에서 확인하기' }}
         dismissLabel="확인했어요, 새로 충전할게요"
       />
-      <ChosenCard title="충전할 카드" card={card} otherHref={CHARGE} />
+      <ChosenCard title="충전할 카드" card={card} otherHref={CARD_CHARGE} />
       <Section title="얼마를 충전할까요?">
         <MoneyInput
           {...amountField.field}

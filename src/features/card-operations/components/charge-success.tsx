@@ -4,11 +4,12 @@ import { cardDetailQueryOptions } from '@/api/main/card'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { brand } from '@/config/brand'
+import { CARD_HISTORY, MY_CARDS } from '@/config/paths/card'
 import { formatRoundWon, formatWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { chargeResults } from '../model/operation-storage'
-import { HISTORY, MY_CARDS, sendPath, withCard } from '../model/paths'
+import { sendPath, withCard } from '../model/paths'
 import { OperationSkeleton } from './operation-page'
 import { balanceFact, OperationSuccess } from './operation-success'
 import { PaymentChargeSuccess } from './payment-charge-success'
@@ -21,7 +22,7 @@ const MoneyChargeSuccess = () => {
   if (!card || !result)
     return (
       <MissingResult
-        href={card ? withCard(HISTORY, card) : MY_CARDS}
+        href={card ? withCard(CARD_HISTORY, card) : MY_CARDS}
         label={card ? '카드 이용내역 보기' : '내 선물함으로 가기'}
       />
     )

@@ -6,8 +6,9 @@ import { useCapability } from '@/api/http/use-capability'
 import { cardDetailQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/card'
 import { moneyQueryOptions } from '@/api/main/money'
 import { useBrowserValue } from '@/browser/use-browser-value'
-import { brand } from '@/config/brand'
 import type { CardDetail } from '@/contract/main/card'
+import { CARD_CHARGE } from '@/config/paths/card'
+import { STUDIO } from '@/config/paths/studio'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { prefetch } from '@/lib/prefetch'
 import { partLoading } from '@/ui/feedback/part-loading'
@@ -18,7 +19,6 @@ import { Button } from '@/ui/primitives/button'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { failureText } from '../model/failure-text'
 import { chargeSubmissions } from '../model/operation-storage'
-import { CHARGE } from '../model/paths'
 import { CardNotFound } from './card-not-found'
 import { CardPicker } from './card-picker'
 import { ChosenCard } from './chosen-card'
@@ -37,7 +37,7 @@ const ChargeBlocked = ({ card, reason }: ChargeBlockedProps) => {
   const { title, body } = failureText(reason, '')
   return (
     <OperationPage>
-      {card && <ChosenCard title="충전할 카드" card={card} otherHref={CHARGE} />}
+      {card && <ChosenCard title="충전할 카드" card={card} otherHref={CARD_CHARGE} />}
       <InlineNotice tone="danger">
         <b>{title}</b>
         <br />
@@ -72,11 +72,11 @@ const ChargeableCards = () => (
     list={useInfiniteQuery(myCardsInfiniteQueryOptions('ALL'))}
     // Gifts and refund cards cannot be charged.
     filter={({ cardDivision }) => cardDivision === 'MASTER'}
-    path={CHARGE}
+    path={CARD_CHARGE}
     empty={{
       title: '충전할 수 있는 카드가 없어요',
       body: '직접 만든 카드나 선물샵에서 고른 카드를 충전할 수 있어요.',
-      action: <Button href={`/${brand.slug}-studio`}>선물 카드 만들기</Button>,
+      action: <Button href={STUDIO}>선물 카드 만들기</Button>,
     }}
   />
 )
@@ -102,14 +102,14 @@ const ChargeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useC
       />
     )
   }
-  if (hasReason(detail.error, 'CARD_NOT_FOUND')) return <CardNotFound otherHref={CHARGE} />
+  if (hasReason(detail.error, 'CARD_NOT_FOUND')) return <CardNotFound otherHref={CARD_CHARGE} />
   if (isNotFound(detail.error) || (detail.data && !detail.data.canCharge)) {
     return (
       <EmptyState
         illustration="/art/empty-box.svg"
         title="충전할 수 없는 카드예요"
         body="직접 만든 카드와 선물샵에서 고른 카드만 충전할 수 있어요."
-        action={<Button href={CHARGE}>다른 카드 고르기</Button>}
+        action={<Button href={CARD_CHARGE}>다른 카드 고르기</Button>}
       />
     )
   }

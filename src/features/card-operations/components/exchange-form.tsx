@@ -8,6 +8,7 @@ import { exchangeMutation } from '@/api/main/card'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
 import { brand } from '@/config/brand'
+import { CARD_EXCHANGE, CARD_HISTORY } from '@/config/paths/card'
 import type { ExchangePreview } from '@/contract/main/card'
 import { moneyLimits } from '@/domain/limits'
 import { formatNumber, formatRoundWon, formatWon, parseWon } from '@/lib/money'
@@ -25,7 +26,7 @@ import {
   exchangeResults,
   exchangeSubmissions,
 } from '../model/operation-storage'
-import { EXCHANGE, HISTORY, withCard } from '../model/paths'
+import { withCard } from '../model/paths'
 import { ChosenCard } from './chosen-card'
 import { OperationBar, OperationForm } from './operation-page'
 
@@ -39,10 +40,12 @@ const useExchange = (cardId: string, onRefused: (error: ApiError) => void) => {
     onSuccess: (answer, body) => {
       exchangeForms.clear()
       exchangeResults.write(cardId, answer)
-      return router.replace(withCard(`${EXCHANGE}/success`, body))
+      return router.replace(withCard(`${CARD_EXCHANGE}/success`, body))
     },
     onRefused: (error, body) =>
-      needsOwnPage(error) ? router.replace(withCard(`${EXCHANGE}/fail`, body, error.code)) : onRefused(error),
+      needsOwnPage(error)
+        ? router.replace(withCard(`${CARD_EXCHANGE}/fail`, body, error.code))
+        : onRefused(error),
   })
 }
 
@@ -87,10 +90,10 @@ export function ExchangeForm({ preview }: { preview: ExchangePreview }) {
         owner={cardId}
         submissions={exchangeSubmissions}
         what={(body) => `${formatRoundWon(body.amount)} 교환`}
-        history={{ href: withCard(HISTORY, preview), label: '이용내역에서 확인하기' }}
+        history={{ href: withCard(CARD_HISTORY, preview), label: '이용내역에서 확인하기' }}
         dismissLabel="확인했어요, 새로 교환할게요"
       />
-      <ChosenCard title="교환할 카드" card={preview} otherHref={EXCHANGE} />
+      <ChosenCard title="교환할 카드" card={preview} otherHref={CARD_EXCHANGE} />
       {maxPerExchange < balance && (
         <InlineNotice tone="warning">
           {brand.money}에는 최대 {formatRoundWon(moneyLimits.maxBalance)}까지 담을 수 있어요. 지금은{' '}

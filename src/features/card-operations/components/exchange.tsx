@@ -8,6 +8,7 @@ import { CARD_SORTS } from '@/domain/card'
 import { changeQuery } from '@/lib/change-query'
 import { prefetch } from '@/lib/prefetch'
 import { IN_PLACE } from '@/browser/history/in-place'
+import { CARD_EXCHANGE, MY_CARDS } from '@/config/paths/card'
 import { queryOne } from '@/lib/query-string'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -15,7 +16,6 @@ import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Button } from '@/ui/primitives/button'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
-import { EXCHANGE, MY_CARDS } from '../model/paths'
 import { OperationSkeleton } from './operation-page'
 import { CardNotFound } from './card-not-found'
 import { CardPicker } from './card-picker'
@@ -35,7 +35,7 @@ const ChooseCard = () => {
     <CardPicker
       title="어떤 카드를 교환할까요?"
       list={useInfiniteQuery(shoppingCardsInfiniteQueryOptions(sort))}
-      path={EXCHANGE}
+      path={CARD_EXCHANGE}
       tools={
         <ChipRow role="group" aria-label="정렬">
           {CARD_SORTS.map(({ value, label }) => (
@@ -64,14 +64,14 @@ const ExchangeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof us
   const preview = useQuery(exchangePreviewQueryOptions(cardDivision, cardId))
   // The form's script loads together with the preview.
   useEffect(() => prefetch(loadForm), [])
-  if (hasReason(preview.error, 'CARD_NOT_FOUND')) return <CardNotFound otherHref={EXCHANGE} />
+  if (hasReason(preview.error, 'CARD_NOT_FOUND')) return <CardNotFound otherHref={CARD_EXCHANGE} />
   if (hasReason(preview.error, 'INVALID_CARD_STATUS') || preview.data?.balance === 0) {
     return (
       <EmptyState
         illustration="/art/empty-box.svg"
         title="교환할 수 없는 카드예요"
         body={preview.data ? '이 카드에는 남은 잔액이 없어요.' : '지금은 쓸 수 없는 카드예요.'}
-        action={<Button href={EXCHANGE}>다른 카드 고르기</Button>}
+        action={<Button href={CARD_EXCHANGE}>다른 카드 고르기</Button>}
       />
     )
   }

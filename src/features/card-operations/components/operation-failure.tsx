@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
 import { unchargedText } from '@/commerce-ui/money/uncharged-text'
 import { brand } from '@/config/brand'
+import { CARD_CHARGE, CARD_EXCHANGE, MY_CARDS } from '@/config/paths/card'
+import { MONEY_CHARGE } from '@/config/paths/money'
 import { readCardRef } from '@/domain/card'
 import { errorNameOf } from '@/domain/error-codes'
 import { CHARGE_BLOCKS, isOneOf } from '@/domain/error-groups'
@@ -13,14 +15,14 @@ import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
-import { CHARGE, EXCHANGE, MONEY_CHARGE, MY_CARDS, withCard, withPayment } from '../model/paths'
+import { withCard, withPayment } from '../model/paths'
 import { chargeSubmissions } from '../model/operation-storage'
 import { failureText } from '../model/failure-text'
 import { OperationSkeleton } from './operation-page'
 
 const TEXTS = {
-  charge: { path: CHARGE, defaultTitle: '충전하지 못했어요', retryLabel: '다시 충전하기' },
-  exchange: { path: EXCHANGE, defaultTitle: '교환하지 못했어요', retryLabel: '다시 교환하기' },
+  charge: { path: CARD_CHARGE, defaultTitle: '충전하지 못했어요', retryLabel: '다시 충전하기' },
+  exchange: { path: CARD_EXCHANGE, defaultTitle: '교환하지 못했어요', retryLabel: '다시 교환하기' },
 } as const
 
 /** `/card/charge/fail` and `/card/exchange/fail`: the reason and the next steps. */

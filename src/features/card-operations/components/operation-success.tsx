@@ -1,9 +1,10 @@
+import { MY_CARDS } from '@/config/paths/card'
 import { formatWon } from '@/lib/money'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
-import { MY_CARDS, withCard } from '../model/paths'
+import { withCard } from '../model/paths'
 import type { CardDivision } from '@/domain/card'
 
 interface Props {

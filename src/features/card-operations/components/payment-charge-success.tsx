@@ -6,6 +6,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import type { WalletPayment } from '@/contract/main/charge'
+import { CARD_CHARGE, MY_CARDS } from '@/config/paths/card'
 import { cardRef } from '@/domain/card'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { receiptLines } from '@/lib/receipt'
@@ -15,7 +16,7 @@ import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { chargeForms, chargeSubmissions } from '../model/operation-storage'
-import { CHARGE, MY_CARDS, sendPath, withCard, withPayment } from '../model/paths'
+import { sendPath, withCard, withPayment } from '../model/paths'
 import { OperationSkeleton } from './operation-page'
 import { balanceFact, OperationSuccess } from './operation-success'
 
@@ -31,7 +32,7 @@ const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => 
       <>
         {' '}
         <Button onClick={onRetry}>다시 확인하기</Button>
-        <Button kind="secondary" href={payment.card ? withCard(CHARGE, payment.card) : CHARGE}>
+        <Button kind="secondary" href={payment.card ? withCard(CARD_CHARGE, payment.card) : CARD_CHARGE}>
           충전 화면으로 가기
         </Button>
       </>
@@ -55,7 +56,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
   useBackTarget(paymentId, card ? `${MY_CARDS}?card=${cardRef(card)}` : MY_CARDS)
 
   useEffect(() => {
-    if (hasFailed) void router.replace(withPayment(`${CHARGE}/fail`, paymentId))
+    if (hasFailed) void router.replace(withPayment(`${CARD_CHARGE}/fail`, paymentId))
     const isDone = status === 'paid' || status === 'awaiting_deposit'
     // Clears the drafts of this payment only: this page may be opened again during another charge.
     if (!isDone || !card || chargeSubmissions.read(card.cardId)?.externalId !== paymentId) return

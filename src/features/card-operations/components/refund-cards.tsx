@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { myCardsInfiniteQueryOptions } from '@/api/main/card'
+import { CARD_HISTORY, REFUND_HISTORY } from '@/config/paths/card'
 import { Button } from '@/ui/primitives/button'
-import { HISTORY } from '../model/paths'
 import { CardPicker } from './card-picker'
 
 /** `/card/history/refund-card-history`: the cards that hold refunds, each linked to its history. */
@@ -11,16 +11,16 @@ export function RefundCards() {
     <CardPicker
       title="돌아온 금액이 담긴 카드"
       list={list}
-      path={HISTORY}
+      path={CARD_HISTORY}
       tools={
-        <Button kind="secondary" small href="/card/history/refund-history">
+        <Button kind="secondary" small href={REFUND_HISTORY}>
           환불 내역 보기
         </Button>
       }
       empty={{
         title: '환불 카드가 없어요',
         body: '돌아온 금액의 원래 카드가 없을 때 환불 카드가 생겨요.',
-        action: <Button href="/card/history/refund-history">환불 내역 보기</Button>,
+        action: <Button href={REFUND_HISTORY}>환불 내역 보기</Button>,
       }}
     />
   )

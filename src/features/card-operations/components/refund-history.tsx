@@ -3,6 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { refundHistoryInfiniteQueryOptions } from '@/api/main/card'
 import { brand } from '@/config/brand'
+import { CARD_HISTORY, MY_CARDS } from '@/config/paths/card'
+import { MONEY_HISTORY } from '@/config/paths/money'
 import type { RefundItem } from '@/contract/main/card'
 import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -13,7 +15,7 @@ import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { RowList } from '@/ui/layout/row-list'
 import { color } from '@/ui/theme/tokens'
-import { HISTORY, MONEY_HISTORY, withCard } from '../model/paths'
+import { withCard } from '../model/paths'
 import { Movement } from './movement'
 
 const REASONS: Record<NonNullable<RefundItem['reason']>, string> = {
@@ -25,7 +27,9 @@ const REASONS: Record<NonNullable<RefundItem['reason']>, string> = {
 }
 
 const hrefOf = ({ target, cardId }: RefundItem): string =>
-  target === 'MONEY' || cardId === null ? MONEY_HISTORY : withCard(HISTORY, { cardDivision: target, cardId })
+  target === 'MONEY' || cardId === null
+    ? MONEY_HISTORY
+    : withCard(CARD_HISTORY, { cardDivision: target, cardId })
 
 /** `/card/history/refund-history`: all refunds, each linked to the card or 담아머니 that received it. */
 export function RefundHistory() {
@@ -38,7 +42,7 @@ export function RefundHistory() {
       illustration="/art/empty-box.svg"
       title="환불받은 내역이 없어요"
       body="취소되거나 받지 않은 선물, 환불한 주문의 금액이 여기에 모여요."
-      action={<Button href="/my/cards">내 선물함 보기</Button>}
+      action={<Button href={MY_CARDS}>내 선물함 보기</Button>}
     />
   )
   return (
@@ -48,7 +52,7 @@ export function RefundHistory() {
       empty={empty}
       renderFrame={(content) => (
         <Page $gap={12}>
-          <Button kind="secondary" small href="/card/history/refund-card-history">
+          <Button kind="secondary" small href={`${CARD_HISTORY}/refund-card-history`}>
             환불 카드 보기
           </Button>
           {content}

@@ -1,6 +1,7 @@
 import { useCapability } from '@/api/http/use-capability'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
+import { MONEY_CHARGE } from '@/config/paths/money'
 import { PAYMENT_METHODS, paymentMethodLabel } from '@/domain/payment-method'
 import { formatRoundWon, formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -8,7 +9,6 @@ import { RadioGroup } from '@/ui/form/radio-group'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { space } from '@/ui/theme/tokens'
-import { MONEY_CHARGE } from '../model/paths'
 import type { ChargeFormValues } from '../model/operation-storage'
 
 interface Props {

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { abandonChargeMutation, walletPaymentQueryOptions } from '@/api/main/charge'
+import { CARD_CHARGE } from '@/config/paths/card'
 import { errorNameOf } from '@/domain/error-codes'
 import { formatRoundWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -13,7 +14,7 @@ import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { useCharge } from '../hooks/use-charge'
-import { CHARGE, withPayment } from '../model/paths'
+import { withPayment } from '../model/paths'
 import { chargeSubmissions } from '../model/operation-storage'
 import { failureText } from '../model/failure-text'
 import { OperationSkeleton } from './operation-page'
@@ -44,7 +45,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
 
   useEffect(() => {
     if (status === 'paid' || status === 'confirming' || status === 'awaiting_deposit') {
-      void router.replace(withPayment(`${CHARGE}/success`, paymentId))
+      void router.replace(withPayment(`${CARD_CHARGE}/success`, paymentId))
     } else if (isUnknown || status === 'failed' || status === 'abandoned') {
       chargeSubmissions.clear()
       const { title, body } = failureText(errorNameOf(payment.data?.failureCode), '결제를 마치지 못했어요')

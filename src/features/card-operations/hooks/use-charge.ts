@@ -2,7 +2,8 @@ import { useRouter } from 'next/router'
 import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { chargeCardMutation } from '@/api/main/charge'
-import { CHARGE, withCard } from '../model/paths'
+import { CARD_CHARGE } from '@/config/paths/card'
+import { withCard } from '../model/paths'
 import { chargeForms, chargeResults, chargeSubmissions } from '../model/operation-storage'
 import { needsOwnPage } from '../model/failure-text'
 
@@ -19,9 +20,11 @@ export const useCharge = (cardId: string, onRefused: (error: ApiError) => void) 
       if (answer.window) return undefined
       chargeForms.clear()
       chargeResults.write(cardId, answer)
-      return router.replace(withCard(`${CHARGE}/success`, body))
+      return router.replace(withCard(`${CARD_CHARGE}/success`, body))
     },
     onRefused: (error, body) =>
-      needsOwnPage(error) ? router.replace(withCard(`${CHARGE}/fail`, body, error.code)) : onRefused(error),
+      needsOwnPage(error)
+        ? router.replace(withCard(`${CARD_CHARGE}/fail`, body, error.code))
+        : onRefused(error),
   })
 }

@@ -4,6 +4,8 @@ import { ensureSession } from '@/api/http/use-session'
 import { useSubmission } from '@/api/http/use-submission'
 import { takeDesignMutation } from '@/api/main/card-shop'
 import type { CardDesign, TakenDesign } from '@/contract/main/card-shop'
+import { CARD_CHARGE, MY_CARDS } from '@/config/paths/card'
+import { SEND_BASIC_GIFT } from '@/config/paths/gift'
 import { cardRef } from '@/domain/card'
 import { withReturnTo } from '@/lib/return-to'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -41,7 +43,7 @@ const CLOSED_LABELS = {
 } as const
 
 const ChargeLink = ({ cardId }: { cardId: string }) => (
-  <Button full href={`/card/charge?card=${cardRef({ cardDivision: 'MASTER', cardId })}`}>
+  <Button full href={`${CARD_CHARGE}?card=${cardRef({ cardDivision: 'MASTER', cardId })}`}>
     충전하고 선물하기
   </Button>
 )
@@ -52,7 +54,7 @@ export const DesignActions = ({ design }: { design: CardDesign }) => {
   const { take, isBusy, taken, message, hasCard } = useTakeDesign(designId)
   if (cardType === 'BASIC') {
     return (
-      <Button full href={`/card/send-gift/basic?cardId=${encodeURIComponent(designId)}`}>
+      <Button full href={`${SEND_BASIC_GIFT}?cardId=${encodeURIComponent(designId)}`}>
         이 카드로 선물하기
       </Button>
     )
@@ -75,7 +77,7 @@ export const DesignActions = ({ design }: { design: CardDesign }) => {
         </InlineNotice>
       )}
       {hasCard ? (
-        <Button full href="/my/cards?tab=PURCHASED">
+        <Button full href={`${MY_CARDS}?tab=PURCHASED`}>
           내 선물함에서 보기
         </Button>
       ) : state === 'open' ? (

@@ -2,20 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
 import { myCardsInfiniteQueryOptions } from '@/api/main/card'
-import { brand } from '@/config/brand'
 import { cardRef } from '@/domain/card'
 import { formatWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { CardFace } from '@/commerce-ui/card/card-face'
+import { PUBLISHED_CARDS } from '@/config/paths/card'
+import { STUDIO } from '@/config/paths/studio'
 import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { TileLink, TileSkeleton } from './design-tile'
 import { TileRow } from './tile-layout'
 
-const MY_DESIGNS_PATH = '/my/cards?tab=PUBLISH'
-const STUDIO_PATH = `/${brand.slug}-studio`
 const MAX_SHOWN = 10
 
 /** The member's own designs. Only the browser loads them, because the page is the same for everybody. */
@@ -35,7 +34,7 @@ export const MyDesigns = () => {
             <b>세상에 하나뿐인 카드를 만들어 보세요</b>
             <span>사진과 글씨로 꾸민 카드를 여기에 모아 둘게요.</span>
           </p>
-          <Button kind="secondary" small href={STUDIO_PATH}>
+          <Button kind="secondary" small href={STUDIO}>
             카드 만들기
           </Button>
         </Invitation>
@@ -44,7 +43,7 @@ export const MyDesigns = () => {
       <TileRow aria-busy={!cards}>
         {cards?.map((card) => (
           <li key={card.cardId}>
-            <TileLink href={`${MY_DESIGNS_PATH}&card=${cardRef(card)}`}>
+            <TileLink href={`${PUBLISHED_CARDS}&card=${cardRef(card)}`}>
               <CardFace path={card.face} alt="" vertical={card.orientation === 'vertical'} sizes="200px" />
               <b>{card.title}</b>
               <small>{formatWon(card.balance)}</small>
@@ -65,8 +64,8 @@ export const MyDesigns = () => {
       aside={
         session === 'member' && (
           <Links>
-            <AsideLink href={STUDIO_PATH}>만들기</AsideLink>
-            <AsideLink href={MY_DESIGNS_PATH}>전체 보기</AsideLink>
+            <AsideLink href={STUDIO}>만들기</AsideLink>
+            <AsideLink href={PUBLISHED_CARDS}>전체 보기</AsideLink>
           </Links>
         )
       }

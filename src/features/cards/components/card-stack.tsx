@@ -7,6 +7,8 @@ import { Carousel } from '@/ui/primitives/carousel'
 import { PlusIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
+import { MY_CARDS } from '@/config/paths/card'
+import { STUDIO } from '@/config/paths/studio'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { isMyDesign, paths } from '../model/card-texts'
 
@@ -31,9 +33,9 @@ const Slide = ({ card, isFirst }: { card: Card; isFirst: boolean }) => (
 export const CardStack = ({ cards: { items, total } }: { cards: SwipeCards }) => {
   const last =
     total === 0
-      ? { key: 'first', href: paths.studio, label: '첫 카드를 만들어 보세요' }
+      ? { key: 'first', href: STUDIO, label: '첫 카드를 만들어 보세요' }
       : total > items.length
-        ? { key: 'all', href: '/my/cards', label: `카드 ${formatNumber(total)}장 모두 보기` }
+        ? { key: 'all', href: MY_CARDS, label: `카드 ${formatNumber(total)}장 모두 보기` }
         : null
   return (
     <Carousel

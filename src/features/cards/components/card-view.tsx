@@ -2,6 +2,7 @@ import { WrapRow } from '@/ui/layout/wrap-row'
 import { styled } from 'styled-components'
 import { useDayChange } from '@/browser/use-day-change'
 import { brand } from '@/config/brand'
+import { REFUND_HISTORY } from '@/config/paths/card'
 import type { CardDetail } from '@/contract/main/card'
 import { formatDate, formatMoment } from '@/lib/date'
 import { formatRoundWon, formatWon } from '@/lib/money'
@@ -77,7 +78,7 @@ export const CardView = ({ card }: { card: CardDetail }) => {
         ]}
       />
       {card.cardDivision === 'REFUND' && status === 'OWNED' && (
-        <Button kind="quiet" small href="/card/history/refund-history">
+        <Button kind="quiet" small href={REFUND_HISTORY}>
           왜 돌아왔는지 환불 내역에서 보기
         </Button>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { cardDetailQueryOptions } from '@/api/main/card'
 import { brand } from '@/config/brand'
+import { MY_CARDS } from '@/config/paths/card'
 import { readCardRef } from '@/domain/card'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { formatRoundWon } from '@/lib/money'
@@ -58,7 +59,7 @@ export function DeleteFail() {
               </Button>
             </>
           )}
-          <Button kind={hasBalance && card ? 'secondary' : 'primary'} href="/my/cards">
+          <Button kind={hasBalance && card ? 'secondary' : 'primary'} href={MY_CARDS}>
             내 선물함으로 가기
           </Button>
         </>

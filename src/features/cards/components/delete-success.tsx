@@ -1,5 +1,6 @@
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
+import { MY_CARDS } from '@/config/paths/card'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { hasDeletion } from '../model/deletion-result'
@@ -7,7 +8,7 @@ import { hasDeletion } from '../model/deletion-result'
 /** `/my/cards/delete-success`: the deletion in this tab. */
 export const DeleteSuccess = () => {
   const isDeleted = useBrowserValue(hasDeletion, false)
-  if (!isDeleted) return <MissingResult href="/my/cards" label="내 선물함으로 가기" />
+  if (!isDeleted) return <MissingResult href={MY_CARDS} label="내 선물함으로 가기" />
   return (
     <ResultPage
       illustration="/art/success-gift.svg"
@@ -15,7 +16,7 @@ export const DeleteSuccess = () => {
       body={
         '이 카드로 보낸 선물이 아직 남아 있다면 그대로 받을 수 있어요.\n돌아오는 금액은 환불 카드에 담아 드려요.'
       }
-      actions={<Button href="/my/cards">내 선물함으로 가기</Button>}
+      actions={<Button href={MY_CARDS}>내 선물함으로 가기</Button>}
     />
   )
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { waitingGiftsQueryOptions } from '@/api/main/card'
 import { useDayChange } from '@/browser/use-day-change'
+import { WAITING_GIFTS } from '@/config/paths/gift'
 import { formatNumber } from '@/lib/money'
 import { ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
-import { RECEIVABLE_GIFTS_PATH } from '../model/card-tabs'
 import { expiresSoon, timeLeft } from '../model/card-texts'
 
 /** A link to the gifts that return to their senders soon; nothing without any. */
@@ -17,7 +17,7 @@ export function ExpiringGifts() {
   const [first] = expiring
   if (!first) return null
   return (
-    <Banner href={RECEIVABLE_GIFTS_PATH}>
+    <Banner href={WAITING_GIFTS}>
       <GiftIcon size={20} />
       <span>
         <b>{timeLeft(first)}</b> 곧 돌아가는 선물이 {formatNumber(expiring.length)}개 있어요

@@ -1,18 +1,20 @@
 import { usePageAvailability } from '@/api/http/use-page-availability'
+import { REFUND_HISTORY } from '@/config/paths/card'
+import { RECEIVED_GIFTS } from '@/config/paths/gift'
+import { STUDIO } from '@/config/paths/studio'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import type { CardsView } from '../model/card-tabs'
-import { paths } from '../model/card-texts'
 
-const STUDIO = { href: paths.studio, label: '선물 카드 만들기' }
+const CREATE = { href: STUDIO, label: '선물 카드 만들기' }
 const SHOP = { href: '/card-shop', label: '선물샵 둘러보기' }
 
 const TEXTS = {
-  ALL: { title: '아직 카드가 없어요', body: '직접 꾸민 카드에 마음을 담아 보세요.', action: STUDIO },
+  ALL: { title: '아직 카드가 없어요', body: '직접 꾸민 카드에 마음을 담아 보세요.', action: CREATE },
   GIFT_OWNED: {
     title: '아직 받은 선물이 없어요',
     body: '선물을 받으면 여기에 모여요.',
-    action: { href: '/my/gift/received-history', label: '받은 선물내역 보기' },
+    action: { href: RECEIVED_GIFTS, label: '받은 선물내역 보기' },
   },
   GIFT_RECEIVING: {
     title: '기다리는 선물이 없어요',
@@ -27,12 +29,12 @@ const TEXTS = {
   PUBLISH: {
     title: '발행한 카드가 없어요',
     body: '사진과 글로 나만의 카드를 만들 수 있어요.',
-    action: STUDIO,
+    action: CREATE,
   },
   REFUND: {
     title: '환불 카드가 없어요',
     body: '돌아온 금액의 원래 카드가 없을 때 여기에 생겨요.',
-    action: { href: '/card/history/refund-history', label: '환불 내역 보기', kind: 'secondary' },
+    action: { href: REFUND_HISTORY, label: '환불 내역 보기', kind: 'secondary' },
   },
 } as const
 

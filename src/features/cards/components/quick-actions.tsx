@@ -1,13 +1,15 @@
 import { styled } from 'styled-components'
+import { CARD_CHARGE, CARD_EXCHANGE, CARD_HISTORY } from '@/config/paths/card'
+import { SEND_GIFT } from '@/config/paths/gift'
 import { GiftIcon, ListIcon, PlusIcon, SwapIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 
 const ACTIONS = [
-  { href: '/card/charge', label: '충전', icon: <PlusIcon /> },
-  { href: '/card/send-gift', label: '선물', icon: <GiftIcon /> },
-  { href: '/card/exchange', label: '교환', icon: <SwapIcon /> },
-  { href: '/card/history', label: '내역', icon: <ListIcon /> },
+  { href: CARD_CHARGE, label: '충전', icon: <PlusIcon /> },
+  { href: SEND_GIFT, label: '선물', icon: <GiftIcon /> },
+  { href: CARD_EXCHANGE, label: '교환', icon: <SwapIcon /> },
+  { href: CARD_HISTORY, label: '내역', icon: <ListIcon /> },
 ]
 
 /** Links to the operations of a wallet. Each screen asks for the card. */

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { waitingGiftsQueryOptions } from '@/api/main/card'
 import { useDayChange } from '@/browser/use-day-change'
+import { MY_CARDS } from '@/config/paths/card'
+import { WAITING_GIFTS } from '@/config/paths/gift'
 import { formatNumber } from '@/lib/money'
 import { ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, space } from '@/ui/theme/tokens'
-import { RECEIVABLE_GIFTS_PATH } from '../model/card-tabs'
 import { expiresSoon, timeLeft } from '../model/card-texts'
 
 /** The last line of the wallet: the unaccepted gifts with the first expiry, or a link to the cards. */
@@ -17,13 +18,13 @@ export const WalletFooter = () => {
   const first = data?.items[0]
   if (waiting === 0) {
     return (
-      <FooterLink href="/my/cards">
+      <FooterLink href={MY_CARDS}>
         내 선물함 보기 <ChevronRightIcon size={18} />
       </FooterLink>
     )
   }
   return (
-    <FooterLink href={RECEIVABLE_GIFTS_PATH}>
+    <FooterLink href={WAITING_GIFTS}>
       <GiftIcon size={20} />
       <span>
         확인하지 않은 선물이 {formatNumber(waiting)}개 있어요

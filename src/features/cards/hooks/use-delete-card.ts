@@ -6,6 +6,7 @@ import { isUndecided } from '@/browser/storage/submission-store'
 import { isResultLost, showLostResult } from '@/commerce-ui/errors/lost-result'
 import { showError } from '@/commerce-ui/errors/show-error'
 import type { CardDetail } from '@/contract/main/card'
+import { MY_CARDS } from '@/config/paths/card'
 import { errorCodes } from '@/domain/error-codes'
 import { confirm } from '@/ui/overlay/alert-store'
 import { paths } from '../model/card-texts'
@@ -43,7 +44,7 @@ export const useDeleteCard = (card: CardDetail) => {
     },
     onSuccess: () => {
       storeDeletion(cardId)
-      return router.replace('/my/cards/delete-success')
+      return router.replace(`${MY_CARDS}/delete-success`)
     },
     // The card may be deleted already; the card of the screen is loaded again.
     onRefused: (error) => {

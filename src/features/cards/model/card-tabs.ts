@@ -1,5 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { CardTab } from '@/contract/main/card'
+import { MY_CARDS } from '@/config/paths/card'
 import { CARD_SORTS, type CardSort } from '@/domain/card'
 import { queryOne, toQueryString } from '@/lib/query-string'
 
@@ -45,10 +46,8 @@ export const cardsAddress = ({ tab, isReceiving, sort }: CardsView, card?: strin
     sort: sort === 'LATEST' ? undefined : sort,
     card,
   })
-  return `/my/cards${query && `?${query}`}`
+  return `${MY_CARDS}${query && `?${query}`}`
 }
 
 /** The tab of the API that has the cards of this view. */
 export const apiTabOf = ({ tab, isReceiving }: CardsView): CardTab => (isReceiving ? 'GIFT_RECEIVING' : tab)
-
-export const RECEIVABLE_GIFTS_PATH = '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING'

@@ -1,5 +1,6 @@
-import { brand } from '@/config/brand'
 import type { Card } from '@/contract/main/card'
+import { CARD_CHARGE, CARD_EXCHANGE, CARD_HISTORY, MY_CARDS } from '@/config/paths/card'
+import { RECEIVE_GIFT, SEND_GIFT } from '@/config/paths/gift'
 import { type CardDivision, cardRef } from '@/domain/card'
 import { dDay, daysUntil } from '@/lib/date'
 
@@ -29,14 +30,11 @@ type Ref = { cardDivision: CardDivision; cardId: string }
 const withCard = (path: string) => (card: Ref) => `${path}?card=${cardRef(card)}`
 
 export const paths = {
-  detail: withCard('/my/cards'),
-  charge: withCard('/card/charge'),
-  send: ({ cardDivision, cardId }: Ref) => `/card/send-gift?cardId=${cardId}&division=${cardDivision}`,
-  receive: ({ cardId }: Ref) => `/card/receive-gift?cardId=${cardId}`,
-  exchange: withCard('/card/exchange'),
-  history: withCard('/card/history'),
-  deleteFail: withCard('/my/cards/delete-fail'),
-  moneyHistory: `/my/${brand.slug}-money/history`,
-  moneyCharge: `/my/${brand.slug}-money/charge`,
-  studio: `/${brand.slug}-studio`,
+  detail: withCard(MY_CARDS),
+  charge: withCard(CARD_CHARGE),
+  send: ({ cardDivision, cardId }: Ref) => `${SEND_GIFT}?cardId=${cardId}&division=${cardDivision}`,
+  receive: ({ cardId }: Ref) => `${RECEIVE_GIFT}?cardId=${cardId}`,
+  exchange: withCard(CARD_EXCHANGE),
+  history: withCard(CARD_HISTORY),
+  deleteFail: withCard(`${MY_CARDS}/delete-fail`),
 } as const

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { CartProduct } from '@/contract/transaction/cart'
+import { productPath } from '@/config/paths/product'
 import { Stack } from '@/ui/layout/stack'
 import { Link } from '@/ui/primitives/link'
 import { MediaRow } from '@/ui/primitives/media-row'
@@ -23,11 +24,7 @@ export const CartProductRow = ({ product, highestFee, cart }: Props) => {
     <Box>
       <MediaRow
         image={product.image}
-        title={
-          <Name href={`/shopping/product-detail/${encodeURIComponent(product.productSellableId)}`}>
-            {product.title}
-          </Name>
-        }
+        title={<Name href={productPath(product.productSellableId)}>{product.title}</Name>}
         details={[product.brand]}
       />
       <Stack as="ul" $gap={8} aria-label={`${product.title} 옵션`}>

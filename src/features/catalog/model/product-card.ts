@@ -1,5 +1,6 @@
 import type { DesignSetting } from '@/contract/channel/setting'
 import type { ProductItem } from '@/contract/product/product'
+import { productPath } from '@/config/paths/product'
 import { cardPrice } from '@/domain/product'
 import { formatWon } from '@/lib/money'
 
@@ -26,7 +27,7 @@ const badgeOf = (item: ProductItem, design: CardDesign): { badge?: string; quiet
 
 /** The properties of a product card. */
 export const productCard = (item: ProductItem, design: CardDesign) => ({
-  href: `/shopping/product-detail/${encodeURIComponent(item.id)}`,
+  href: productPath(item.id),
   image: item.images[0],
   title: item.title,
   brand: item.brand,

@@ -3,8 +3,8 @@ import { partLoading } from '@/ui/feedback/part-loading'
 import { Button } from '@/ui/primitives/button'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
+import { OWNED_GIFTS } from '@/config/paths/gift'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { MY_CARDS } from '../model/gift-paths'
 import type { ReceivedGift } from '../model/received-gift'
 import { GiftSummary } from './gift-summary'
 
@@ -26,7 +26,7 @@ export const AcceptedGift = ({ gift, title, note }: Props) => (
     body={note}
     actions={
       <>
-        <Button href={MY_CARDS}>내 선물함 보기</Button>
+        <Button href={OWNED_GIFTS}>내 선물함 보기</Button>
         <Button kind="secondary" href="/shopping">
           쇼핑하러 가기
         </Button>

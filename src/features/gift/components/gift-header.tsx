@@ -5,7 +5,7 @@ import { IconButton } from '@/ui/primitives/icon-button'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { usePageAvailability } from '@/api/http/use-page-availability'
-import { SEND, SEND_BASIC } from '../model/gift-paths'
+import { SEND_BASIC_GIFT, SEND_GIFT } from '@/config/paths/gift'
 
 const Bar = styled.header`
   position: sticky;
@@ -46,8 +46,8 @@ const Bar = styled.header`
 `
 
 const TABS = [
-  { href: SEND, label: '내 카드로' },
-  { href: SEND_BASIC, label: '새 카드로' },
+  { href: SEND_GIFT, label: '내 카드로' },
+  { href: SEND_BASIC_GIFT, label: '새 카드로' },
 ]
 
 /** The header of the two gift forms, with tabs between them. */

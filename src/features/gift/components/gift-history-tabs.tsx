@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
+import { RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths/gift'
 import { Link } from '@/ui/primitives/link'
 import { color, layout, space } from '@/ui/theme/tokens'
-import { RECEIVED_HISTORY, SENT_HISTORY } from '../model/gift-paths'
 
 const Tabs = styled.nav`
   display: flex;
@@ -24,8 +24,8 @@ const Tabs = styled.nav`
 `
 
 const TABS = [
-  { side: 'RECEIVED', label: '받은 선물', path: RECEIVED_HISTORY },
-  { side: 'SENT', label: '보낸 선물', path: SENT_HISTORY },
+  { side: 'RECEIVED', label: '받은 선물', path: RECEIVED_GIFTS },
+  { side: 'SENT', label: '보낸 선물', path: SENT_GIFTS },
 ] as const
 
 /** The tabs of received and sent gifts. */

@@ -8,6 +8,7 @@ import { changeQuery } from '@/lib/change-query'
 import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { SEND_GIFT, WAITING_GIFTS } from '@/config/paths/gift'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
@@ -19,7 +20,6 @@ import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
 import { useGiftDrawer } from '../hooks/use-gift-drawer'
-import { SEND, WAITING_GIFTS } from '../model/gift-paths'
 import { GiftHistoryTabs } from './gift-history-tabs'
 import { GiftRow } from './gift-row'
 
@@ -109,7 +109,7 @@ export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
                 illustration="/art/empty-box.svg"
                 title={texts.title}
                 body={texts.body}
-                action={<Button href={SEND}>선물 보내기</Button>}
+                action={<Button href={SEND_GIFT}>선물 보내기</Button>}
               />
             }
           >

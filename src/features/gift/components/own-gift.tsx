@@ -3,8 +3,9 @@ import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { Badge } from '@/ui/primitives/badge'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
+import { SENT_GIFTS } from '@/config/paths/gift'
 import { Text } from '@/ui/primitives/text'
-import { giftLinkPath, type ReceivableGiftRef, SENT_HISTORY } from '../model/gift-paths'
+import { giftLinkPath, type ReceivableGiftRef } from '../model/gift-paths'
 import { giftStatus } from '../model/gift-status'
 import type { ReceivedGift } from '../model/received-gift'
 import { GiftSummary } from './gift-summary'
@@ -29,7 +30,7 @@ export const OwnGift = ({ gift, giftRef }: { gift: ReceivedGift; giftRef: Receiv
         <ShareGift gift={{ ...gift, link: giftLinkPath(giftRef.token) }} label="선물 링크 보내기" />
       )}
       <Stack $gap={8}>
-        <Button full kind="secondary" href={SENT_HISTORY}>
+        <Button full kind="secondary" href={SENT_GIFTS}>
           보낸 선물 보기
         </Button>
       </Stack>

@@ -1,12 +1,12 @@
 import { RadioTile, RadioTiles } from '@/ui/form/radio-tiles'
 import { brand } from '@/config/brand'
+import { MONEY_CHARGE } from '@/config/paths/money'
 import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabel } from '@/domain/payment-method'
 import { moneyLimits } from '@/domain/limits'
 import { formatRoundWon } from '@/lib/money'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-import { MONEY_CHARGE } from '../model/gift-paths'
 
 export type PaymentChoice = { payWith: 'money' | 'window'; paymentMethod: PaymentMethod }
 

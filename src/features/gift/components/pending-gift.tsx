@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { DepositAccount } from '@/commerce-ui/money/deposit-account'
 import type { WalletPayment } from '@/contract/main/charge'
+import { SENT_GIFTS } from '@/config/paths/gift'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
-import { SENT_HISTORY } from '../model/gift-paths'
 
 interface Props {
   /** The payment of the gift; nobody's gift without it: its ids are unknown, or of another member's. */
@@ -20,7 +20,7 @@ export const PendingGift = ({ payment, actions }: Props) => {
         illustration="/art/empty-box.svg"
         title="선물을 찾을 수 없어요"
         body="보낸 선물에서 확인해 주세요."
-        actions={<Button href={SENT_HISTORY}>보낸 선물 보기</Button>}
+        actions={<Button href={SENT_GIFTS}>보낸 선물 보기</Button>}
       />
     )
   return payment.status === 'awaiting_deposit' ? (

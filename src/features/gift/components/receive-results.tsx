@@ -1,11 +1,12 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { OWNED_GIFTS, WAITING_GIFTS } from '@/config/paths/gift'
 import { withReturnTo } from '@/lib/return-to'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { useReceivedGift } from '../hooks/use-received-gift'
-import { MY_CARDS, receivePath, WAITING_GIFTS } from '../model/gift-paths'
+import { receivePath } from '../model/gift-paths'
 import { endedText, receiveState } from '../model/received-gift'
 import { SendSkeleton } from './gift-layout'
 import { AcceptedGift } from './accepted-gift'
@@ -40,7 +41,9 @@ export function ReceiveAlready() {
       illustration="/art/empty-box.svg"
       title="이미 받은 선물이에요"
       body="내 선물함에서 확인해 주세요."
-      actions={<Button href={session === 'visitor' ? loginPath(giftRef) : MY_CARDS}>내 선물함 보기</Button>}
+      actions={
+        <Button href={session === 'visitor' ? loginPath(giftRef) : OWNED_GIFTS}>내 선물함 보기</Button>
+      }
     />
   )
 }

@@ -8,11 +8,11 @@ import { errorNameOf } from '@/domain/error-codes'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useBackTarget } from '@/browser/history/use-way-back'
+import { SEND_BASIC_GIFT, SEND_GIFT, SENT_GIFTS } from '@/config/paths/gift'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { basicSubmissions } from '../model/gift-draft'
-import { SEND, SEND_BASIC, SENT_HISTORY } from '../model/gift-paths'
 
 /** `/card/send-gift/fail`: why the gift was not sent. The form still has its draft. */
 export function SendFail() {
@@ -20,7 +20,7 @@ export function SendFail() {
   const isReady = useIsRouterReady()
   const paymentId = queryOne(query.paymentId) ?? ''
   const payment = useQuery(walletPaymentQueryOptions(paymentId))
-  const formPath = paymentId !== '' || queryOne(query.from) === 'basic' ? SEND_BASIC : SEND
+  const formPath = paymentId !== '' || queryOne(query.from) === 'basic' ? SEND_BASIC_GIFT : SEND_GIFT
   useBackTarget(paymentId, formPath)
   const isPaid = payment.data?.status === 'paid'
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SendFail() {
     if (paymentId !== '') basicSubmissions.clear()
   }, [paymentId])
   useEffect(() => {
-    if (isPaid) void router.replace(`${SEND}/success?paymentId=${encodeURIComponent(paymentId)}`)
+    if (isPaid) void router.replace(`${SEND_GIFT}/success?paymentId=${encodeURIComponent(paymentId)}`)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isPaid, paymentId])
 
@@ -42,7 +42,7 @@ export function SendFail() {
       actions={
         <>
           <Button href={formPath}>다시 보내기</Button>
-          <Button href={SENT_HISTORY} kind="secondary">
+          <Button href={SENT_GIFTS} kind="secondary">
             보낸 선물 보기
           </Button>
         </>

@@ -5,6 +5,7 @@ import { useSubmission } from '@/api/http/use-submission'
 import { giftLimitQueryOptions, sendGiftMutation } from '@/api/main/gift'
 import type { User } from '@/contract/main/user'
 import { overlaysSettled } from '@/browser/history/back-close'
+import { SENT_GIFTS } from '@/config/paths/gift'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Section } from '@/ui/primitives/section'
@@ -12,7 +13,7 @@ import { useGiftForm } from '../hooks/use-gift-form'
 import type { SendableCard } from '../hooks/use-sendable-cards'
 import { maxToSend } from '../model/gift-form-rules'
 import { type GiftFormValues, sendDraft, sendSubmissions } from '../model/gift-draft'
-import { SENT_HISTORY, sentPath } from '../model/gift-paths'
+import { sentPath } from '../model/gift-paths'
 import { CardPicker } from './card-picker'
 import { GiftFormView } from './gift-form-view'
 
@@ -57,7 +58,7 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
       gift.closeRecap()
       await overlaysSettled()
       await router.replace(
-        sent.cardHistoryId ? sentPath({ ...sent, senderCardDivision: card.cardDivision }) : SENT_HISTORY,
+        sent.cardHistoryId ? sentPath({ ...sent, senderCardDivision: card.cardDivision }) : SENT_GIFTS,
       )
     },
   })

@@ -12,9 +12,9 @@ import { Button } from '@/ui/primitives/button'
 import type { User } from '@/contract/main/user'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useStoredOnArrival } from '@/browser/use-stored-on-arrival'
+import { OWNED_GIFTS, SEND_BASIC_GIFT } from '@/config/paths/gift'
 import { useSendableCards } from '../hooks/use-sendable-cards'
 import { emptyGiftForm, sendDraft } from '../model/gift-draft'
-import { MY_CARDS, SEND_BASIC } from '../model/gift-paths'
 import { GiftHeader } from './gift-header'
 import { SendForm } from './send-form'
 import { SendSkeleton } from './gift-layout'
@@ -28,8 +28,8 @@ const NoCards = () => {
       body={`잔액이 있는 카드가 아직 없어요.${canSendBasic ? '\n새 카드를 골라 바로 보낼 수 있어요.' : ''}`}
       action={
         <>
-          {canSendBasic && <Button href={SEND_BASIC}>새 카드로 보내기</Button>}
-          <Button kind="secondary" href={MY_CARDS}>
+          {canSendBasic && <Button href={SEND_BASIC_GIFT}>새 카드로 보내기</Button>}
+          <Button kind="secondary" href={OWNED_GIFTS}>
             내 선물함 보기
           </Button>
         </>

@@ -8,13 +8,13 @@ import { type GiftHistoryRef, sentGiftQueryOptions } from '@/api/main/gift'
 import { meQueryOptions } from '@/api/main/user'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
 import { useBackTarget } from '@/browser/history/use-way-back'
+import { SEND_GIFT, SENT_GIFTS } from '@/config/paths/gift'
 import { CARD_DIVISIONS } from '@/domain/card'
 import { queryOne } from '@/lib/query-string'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { clearBasicGift } from '../model/gift-draft'
-import { SEND, SENT_HISTORY } from '../model/gift-paths'
 import { SendSkeleton } from './gift-layout'
 import { SentGift } from './sent-gift'
 
@@ -41,7 +41,7 @@ const useSentGift = () => {
 
 const resultActions = (
   <>
-    <Button href={SENT_HISTORY} kind="secondary">
+    <Button href={SENT_GIFTS} kind="secondary">
       보낸 선물 보기
     </Button>
     <Button href="/" kind="secondary">
@@ -57,14 +57,14 @@ const PendingGift = dynamic(() => import('./pending-gift').then((file) => file.P
 export function SentSuccess() {
   const router = useRouter()
   const { paymentId, payment, gift, resultId, hasNoReference } = useSentGift()
-  useBackTarget(resultId, SENT_HISTORY)
+  useBackTarget(resultId, SENT_GIFTS)
   const status = payment.data?.status
   const hasFailed = status === 'failed' || status === 'abandoned'
   const isDone = status === 'paid' || status === 'awaiting_deposit'
   const owner = useQuery({ ...meQueryOptions(), enabled: paymentId !== '' }).data?.id
 
   useEffect(() => {
-    if (hasFailed) void router.replace(`${SEND}/fail?paymentId=${encodeURIComponent(paymentId)}`)
+    if (hasFailed) void router.replace(`${SEND_GIFT}/fail?paymentId=${encodeURIComponent(paymentId)}`)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hasFailed, paymentId])
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { SEND_GIFT } from '@/config/paths/gift'
 import { basicSubmissions } from '../model/gift-draft'
-import { SEND } from '../model/gift-paths'
 
 /**
  * The payment of a gift that the member left in the payment window. A paid one opens the success page, a failed one is
@@ -28,7 +28,7 @@ export const useOpenPayment = (owner: string): string | null => {
   const isDone = status === 'paid' || status === 'awaiting_deposit' || status === 'confirming'
   const hasEnded = isError || status === 'failed' || status === 'abandoned'
   useEffect(() => {
-    if (isDone) void router.replace(`${SEND}/success?paymentId=${encodeURIComponent(paymentId)}`)
+    if (isDone) void router.replace(`${SEND_GIFT}/success?paymentId=${encodeURIComponent(paymentId)}`)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDone, paymentId])
   useEffect(() => {

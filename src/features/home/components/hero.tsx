@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
-import { brand } from '@/config/brand'
+import { STUDIO } from '@/config/paths/studio'
 import { Button } from '@/ui/primitives/button'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { HeroCards } from './hero-cards'
@@ -21,7 +21,7 @@ export function Hero() {
           <br />
           받는 사람은 쇼핑도, 상품권도 골라요.
         </p>
-        {hasStudio && <Button href={`/${brand.slug}-studio`}>선물 카드 만들기</Button>}
+        {hasStudio && <Button href={STUDIO}>선물 카드 만들기</Button>}
       </Texts>
       <HeroCards />
     </Box>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { Inquiry } from '@/contract/review/inquiry'
+import { productPath } from '@/config/paths/product'
 import { formatDate } from '@/lib/date'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
@@ -19,7 +20,7 @@ interface Props {
 /** An inquiry of the member with its product. A deleted product has no page to link to. */
 export function MyInquiryLine({ inquiry, onOpen, onEdit }: Props) {
   const deleteInquiry = useDeleteInquiry()
-  const product = `/shopping/product-detail/${encodeURIComponent(inquiry.productId)}`
+  const product = productPath(inquiry.productId)
   return (
     <Box>
       <MediaRow

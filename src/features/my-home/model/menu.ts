@@ -1,4 +1,8 @@
 import { brand } from '@/config/brand'
+import { MY_CARDS, REFUND_HISTORY } from '@/config/paths/card'
+import { RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths/gift'
+import { MONEY_CHARGE, MONEY_HISTORY, MONEY_WITHDRAW } from '@/config/paths/money'
+import { ORDER_HISTORY } from '@/config/paths/order'
 
 export interface MenuLink {
   href: string
@@ -7,34 +11,32 @@ export interface MenuLink {
   extension?: 'wishlist' | 'review'
 }
 
-const MONEY = `/my/${brand.slug}-money`
-
 /** The member's screens, grouped by subject. */
 export const MENU: readonly { title: string; links: readonly MenuLink[] }[] = [
   {
     title: '선물과 카드',
     links: [
-      { href: '/my/cards', label: '내 선물함' },
-      { href: '/my/gift/received-history', label: '받은 선물내역' },
-      { href: '/my/gift/sent-history', label: '보낸 선물내역' },
-      { href: '/card/history/refund-history', label: '환불 내역' },
+      { href: MY_CARDS, label: '내 선물함' },
+      { href: RECEIVED_GIFTS, label: '받은 선물내역' },
+      { href: SENT_GIFTS, label: '보낸 선물내역' },
+      { href: REFUND_HISTORY, label: '환불 내역' },
     ],
   },
   {
     title: brand.money,
     links: [
-      { href: `${MONEY}/history`, label: `${brand.money} 이용내역` },
-      { href: `${MONEY}/charge`, label: `${brand.money} 충전` },
-      { href: `${MONEY}/withdraw`, label: `${brand.money} 출금` },
+      { href: MONEY_HISTORY, label: `${brand.money} 이용내역` },
+      { href: MONEY_CHARGE, label: `${brand.money} 충전` },
+      { href: MONEY_WITHDRAW, label: `${brand.money} 출금` },
       { href: '/my/open-banking', label: '연결계좌 관리' },
     ],
   },
   {
     title: '쇼핑',
     links: [
-      { href: '/my/order/history', label: '주문내역' },
+      { href: ORDER_HISTORY, label: '주문내역' },
       { href: '/my/order/claims', label: '취소/교환/반품 내역' },
-      { href: '/my/order/history?type=voucher', label: '모바일상품권 내역' },
+      { href: `${ORDER_HISTORY}?type=voucher`, label: '모바일상품권 내역' },
       { href: '/my/wishlist', label: '찜한 상품', extension: 'wishlist' },
       { href: '/my/reviews', label: '리뷰 내역', extension: 'review' },
       { href: '/my/product-inquiries', label: '상품문의 내역' },

@@ -2,6 +2,7 @@ import { Stack } from '@/ui/layout/stack'
 import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
 import type { Order, OrderLine } from '@/contract/transaction/order'
+import { productPath } from '@/config/paths/product'
 import { isExpired, effectiveStatus } from '@/domain/order-line-status'
 import { formatDate } from '@/lib/date'
 import { formatNumber, formatWon } from '@/lib/money'
@@ -29,11 +30,7 @@ export const HistoryLine = ({ order, line, onTrack }: Props) => {
       <MediaRow
         image={line.image}
         above={label && <Badge $tone={label.tone}>{label.text}</Badge>}
-        title={
-          <ProductLink href={`/shopping/product-detail/${encodeURIComponent(line.sellableProductId)}`}>
-            {line.productTitle}
-          </ProductLink>
-        }
+        title={<ProductLink href={productPath(line.sellableProductId)}>{line.productTitle}</ProductLink>}
         details={[
           line.title !== line.productTitle && line.title,
           `수량 ${formatNumber(line.quantity)}개`,

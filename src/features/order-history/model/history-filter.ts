@@ -1,5 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { OrderListParams } from '@/api/transaction/order'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
 import { type Period, periodDays, periodQuery, readPeriod } from '@/lib/period'
 import { queryOne, toQueryString } from '@/lib/query-string'
@@ -33,7 +34,7 @@ export const readFilter = (query: ParsedUrlQuery): HistoryFilter => {
 /** The address of the screen with a filter. */
 export const historyAddress = ({ type, stage, search, ...period }: HistoryFilter): string => {
   const query = toQueryString({ type, stage, ...periodQuery(period), search })
-  return `/my/order/history${query ? `?${query}` : ''}`
+  return `${ORDER_HISTORY}${query ? `?${query}` : ''}`
 }
 
 const classes = { goods: 'tangible', voucher: 'giftcard' } as const

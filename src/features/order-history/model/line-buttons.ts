@@ -1,5 +1,6 @@
 import type { Capability } from '@/contract/capabilities'
 import type { Order, OrderLine } from '@/contract/transaction/order'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { isLineCancellable, type LineAction, lineActions, type LineButton } from '@/domain/order-line-status'
 
 export interface ShownButton extends LineAction {
@@ -26,7 +27,7 @@ const CAPABILITIES: Partial<Record<LineButton, Capability>> = {
 }
 
 const hrefOf = (button: LineButton, order: Order, line: OrderLine): string | null => {
-  if (button === 'voucher') return `/my/order/history?type=voucher&voucher=${encodeURIComponent(line.id)}`
+  if (button === 'voucher') return `${ORDER_HISTORY}?type=voucher&voucher=${encodeURIComponent(line.id)}`
   if (button === 'write_review') return `/my/reviews?write=${encodeURIComponent(line.id)}`
   const path = PATHS[button]
   return path ? `${path}?${new URLSearchParams({ orderId: order.id, lineId: line.id })}` : null

@@ -5,6 +5,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { AddressBlock } from '@/commerce-ui/address/address-block'
 import type { Order } from '@/contract/transaction/order'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { fullAddress } from '@/domain/address-text'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { formatDateTime } from '@/lib/date'
@@ -17,7 +18,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { useResultOrder } from '../hooks/use-result-order'
 import { afterWindow } from '../model/order-submission'
-import { failPath, HISTORY_PATH, SHOP_PATH } from '../model/result-path'
+import { failPath, SHOP_PATH } from '../model/result-path'
 import { OrderLines } from './order-lines'
 import { SheetSkeleton } from './sheet-skeleton'
 
@@ -57,7 +58,7 @@ const OrderSummary = ({ order }: { order: Order }) => {
 
 const resultActions = (
   <>
-    <Button href={HISTORY_PATH}>주문내역 보기</Button>
+    <Button href={ORDER_HISTORY}>주문내역 보기</Button>
     <Button href={SHOP_PATH} kind="secondary">
       쇼핑 계속하기
     </Button>
@@ -72,7 +73,7 @@ const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void 
       actions={
         <>
           <Button onClick={onRetry}>다시 확인하기</Button>
-          <Button kind="secondary" href={HISTORY_PATH}>
+          <Button kind="secondary" href={ORDER_HISTORY}>
             주문내역 보기
           </Button>
         </>

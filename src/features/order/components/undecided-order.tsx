@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { canRepeat } from '@/api/http/can-repeat'
 import type { NewOrder } from '@/api/transaction/create-order'
 import { isUndecided } from '@/browser/storage/submission-store'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { usePay } from '../hooks/use-pay'
-import { HISTORY_PATH } from '../model/result-path'
 
 interface Props {
   /** The order as it was sent. */
@@ -74,7 +74,7 @@ export const UndecidedOrder = ({
       actions={
         <>
           {isRepeatable && <Button onClick={() => void send()}>다시 확인하기</Button>}
-          <Button kind="secondary" href={HISTORY_PATH}>
+          <Button kind="secondary" href={ORDER_HISTORY}>
             주문내역에서 확인하기
           </Button>
           <Button kind="quiet" onClick={() => onStartOver(null)}>

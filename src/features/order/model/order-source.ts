@@ -3,6 +3,7 @@ import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import type { ProductDetail } from '@/contract/product/product'
 import { cartProducts, isCounted } from '@/domain/cart'
 import type { DirectOrderDraft } from '@/browser/storage/direct-order-draft'
+import { productPath } from '@/config/paths/product'
 import { type Line, productLines } from './sheet-lines'
 
 /** Where an order comes from: "바로구매" or the cart. */
@@ -33,7 +34,7 @@ export const directSource = (draft: DirectOrderDraft, product: ProductDetail): O
   sellerName: product.sellerInfo.name,
   lines: productLines(product, draft.skus),
   again: {
-    href: `/shopping/product-detail/${encodeURIComponent(draft.productId)}`,
+    href: productPath(draft.productId),
     label: '상품 다시 고르기',
   },
 })

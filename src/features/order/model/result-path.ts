@@ -7,4 +7,3 @@ export const failPath = (orderId: string): string => withOrder('/shopping/order/
 export const sheetPath = (kind: OrderKind): string =>
   kind === 'cart' ? '/shopping/order' : '/shopping/order/direct'
 export const SHOP_PATH = '/shopping'
-export const HISTORY_PATH = '/my/order/history'

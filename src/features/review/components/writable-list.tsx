@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { writableInfiniteQueryOptions } from '@/api/review/my-review'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
@@ -22,7 +23,7 @@ export function WritableList() {
           illustration="/art/empty-box.svg"
           title="작성할 수 있는 리뷰가 없어요"
           body="상품을 받고 구매를 확정하면 여기에서 리뷰를 쓸 수 있어요."
-          action={<Button href="/my/order/history">주문내역 보기</Button>}
+          action={<Button href={ORDER_HISTORY}>주문내역 보기</Button>}
         />
       }
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { MyReview } from '@/contract/review/review'
+import { productPath } from '@/config/paths/product'
 import { formatDate } from '@/lib/date'
 import { formatNumber } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -24,11 +25,7 @@ export function WrittenReview({ review }: { review: MyReview }) {
     <Stack as="article" $gap={12} aria-label={`${review.productTitle} 리뷰`}>
       <MediaRow
         image={review.productImage}
-        title={
-          <ProductLink href={`/shopping/product-detail/${encodeURIComponent(review.sellableProductId)}`}>
-            {review.productTitle}
-          </ProductLink>
-        }
+        title={<ProductLink href={productPath(review.sellableProductId)}>{review.productTitle}</ProductLink>}
         details={[
           review.transactionSkuTitle !== review.productTitle && `옵션: ${review.transactionSkuTitle}`,
         ]}

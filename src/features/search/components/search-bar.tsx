@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import type { Suggestion } from '@/contract/product/suggestion'
 import { cleanSearch } from '@/lib/search-query'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { productPath } from '@/config/paths/product'
 import { BackIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -56,8 +57,7 @@ export function SearchBar({ word, onSearch }: Props) {
   }
   const choose = (suggestion: Suggestion) => {
     close()
-    if (suggestion.kind === 'product')
-      void router.push(`/shopping/product-detail/${encodeURIComponent(suggestion.productId)}`)
+    if (suggestion.kind === 'product') void router.push(productPath(suggestion.productId))
     else onSearch(suggestion.text)
   }
   const submit = (event: FormEvent) => {

@@ -4,10 +4,10 @@ import { ApiError, hasReason } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { type DesignToPublish, publishDesignMutation } from '@/api/main/studio'
 import { postUpload } from '@/api/main/upload'
-import { brand } from '@/config/brand'
 import type { StudioDocument } from '@/contract/main/studio'
 import { FACE_SCALE } from '@/domain/studio'
 import { submissionStore } from '@/browser/storage/submission-store'
+import { STUDIO } from '@/config/paths/studio'
 import { alert } from '@/ui/overlay/alert-store'
 import { drawFace, toPicture } from '../canvas/export-face'
 import type { PictureStore } from '../canvas/pictures'
@@ -120,7 +120,7 @@ export const usePublish = ({ owner, design, getSaver, pictures, form, onConflict
     },
     onSuccess: async (_answer, { designId }) => {
       getSaver()?.discard()
-      const to = `/${brand.slug}-studio/publish/success?designId=${encodeURIComponent(designId)}`
+      const to = `${STUDIO}/publish/success?designId=${encodeURIComponent(designId)}`
       const hasArrived = await router.replace(to)
       if (!hasArrived) await alert('카드를 만들었어요. 내 선물함에서 확인해 주세요.')
     },

@@ -4,6 +4,7 @@ import { cardPrice, type ProductCardSetting } from '@/domain/product'
 import { Badge } from '@/ui/primitives/badge'
 import { Picture } from '@/ui/primitives/picture'
 import { ProductCard } from '@/commerce-ui/product/product-card'
+import { productPath } from '@/config/paths/product'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { HeartButton } from './heart-button'
@@ -37,7 +38,7 @@ export function WishCard({ item, setting, hasReviews, onRemove }: Props) {
     )
   return (
     <ProductCard
-      href={`/shopping/product-detail/${encodeURIComponent(item.productId)}`}
+      href={productPath(item.productId)}
       image={item.images[0]}
       title={item.title}
       brand={item.brand}

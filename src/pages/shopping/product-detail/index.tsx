@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next'
+import { productPath } from '@/config/paths/product'
 import { queryOne } from '@/lib/query-string'
 
 /** The address without a product only leads on. */
@@ -11,7 +12,7 @@ export const getServerSideProps: GetServerSideProps = async ({ query }) => {
   const productId = queryOne(query.pid)
   return {
     redirect: {
-      destination: productId ? `/shopping/product-detail/${encodeURIComponent(productId)}` : '/shopping',
+      destination: productId ? productPath(productId) : '/shopping',
       permanent: false,
     },
   }

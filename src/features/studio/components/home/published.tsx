@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { StudioDesign } from '@/contract/main/studio'
+import { PUBLISHED_CARDS } from '@/config/paths/card'
 import { cardRef } from '@/domain/card'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'
@@ -9,7 +10,7 @@ import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, layout, space } from '@/ui/theme/tokens'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { useDesignSection } from '../../hooks/use-design-section'
-import { editorPath, PUBLISHED } from '../../model/studio-paths'
+import { editorPath } from '../../model/studio-paths'
 import { DesignGridSkeleton, DesignTile } from './design-tile'
 import { StudioGrid } from './studio-grid'
 
@@ -29,7 +30,7 @@ const LABELS: Record<StudioDesign['review'], ReviewLabel> = {
 const reviewLabel = ({ review }: Pick<StudioDesign, 'review'>): ReviewLabel => LABELS[review]
 
 const cardPath = ({ cardId }: StudioDesign): string =>
-  cardId ? `${PUBLISHED}&card=${cardRef({ cardDivision: 'MASTER', cardId })}` : PUBLISHED
+  cardId ? `${PUBLISHED_CARDS}&card=${cardRef({ cardDivision: 'MASTER', cardId })}` : PUBLISHED_CARDS
 
 /** The designs that the member published, each with the state of its review for the card shop. */
 export const Published = () => {
@@ -37,7 +38,7 @@ export const Published = () => {
   const { confirmRemove, removingId } = useDeleteDesign()
   if (!isShown) return null
   return (
-    <TitledSection title="내 디자인" aside={<All href={PUBLISHED}>발행한 선물 보기</All>}>
+    <TitledSection title="내 디자인" aside={<All href={PUBLISHED_CARDS}>발행한 선물 보기</All>}>
       <InfiniteList
         query={list}
         skeleton={<DesignGridSkeleton />}

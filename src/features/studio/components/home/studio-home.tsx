@@ -1,9 +1,10 @@
 import { styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
+import { PUBLISHED_CARDS } from '@/config/paths/card'
 import { CameraIcon, ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
-import { PICTURES, PUBLISHED } from '../../model/studio-paths'
+import { PICTURES } from '../../model/studio-paths'
 import { Drafts } from './drafts'
 import { NewDesign } from './new-design'
 import { Published } from './published'
@@ -20,7 +21,7 @@ export function StudioHome() {
           <Drafts />
           <Published />
           <Actions aria-label="내 것 모아 보기">
-            <ActionLink href={PUBLISHED}>
+            <ActionLink href={PUBLISHED_CARDS}>
               <GiftIcon />
               <span>발행한 선물</span>
               <ChevronRightIcon size={18} />

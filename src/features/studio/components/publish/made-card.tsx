@@ -7,12 +7,13 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace, faceProps } from '@/commerce-ui/card/card-face'
+import { CARD_CHARGE, PUBLISHED_CARDS } from '@/config/paths/card'
+import { SEND_GIFT } from '@/config/paths/gift'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Page } from '@/ui/layout/page'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { color } from '@/ui/theme/tokens'
-import { PUBLISHED } from '../../model/studio-paths'
 
 const REVIEW: Partial<Record<StudioDesign['review'], string>> = {
   waiting: '선물샵에 걸기 전에 심사하고 있어요. 끝나면 알려 드릴게요. 카드는 지금 바로 쓸 수 있어요.',
@@ -30,11 +31,11 @@ export const MadeCard = ({ design, card }: { design: StudioDesign; card: CardDet
       actions={
         <>
           {card.canSend && (
-            <Button href={`/card/send-gift?${toQueryString({ cardId: card.cardId, division: 'MASTER' })}`}>
+            <Button href={`${SEND_GIFT}?${toQueryString({ cardId: card.cardId, division: 'MASTER' })}`}>
               선물하기
             </Button>
           )}
-          <Button kind={card.canSend ? 'secondary' : 'primary'} href={`/card/charge?card=${ref}`}>
+          <Button kind={card.canSend ? 'secondary' : 'primary'} href={`${CARD_CHARGE}?card=${ref}`}>
             충전하기
           </Button>
           {design.shopDesignId && (
@@ -42,7 +43,7 @@ export const MadeCard = ({ design, card }: { design: StudioDesign; card: CardDet
               선물샵에서 보기
             </Button>
           )}
-          <Button kind="secondary" href={`${PUBLISHED}&card=${ref}`}>
+          <Button kind="secondary" href={`${PUBLISHED_CARDS}&card=${ref}`}>
             내 선물함에서 보기
           </Button>
         </>

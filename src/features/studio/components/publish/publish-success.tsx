@@ -6,10 +6,11 @@ import { hasReason } from '@/api/http/api-error'
 import { queryOne } from '@/lib/query-string'
 import { useBackTarget } from '@/browser/history/use-way-back'
 import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { STUDIO } from '@/config/paths/studio'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
-import { editorPath, STUDIO } from '../../model/studio-paths'
+import { editorPath } from '../../model/studio-paths'
 import { MadeCard, MadeCardSkeleton } from './made-card'
 
 const isGone = (error: Error | null): boolean => hasReason(error, 'NOT_FOUND', 'CARD_NOT_FOUND')

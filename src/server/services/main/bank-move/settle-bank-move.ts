@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '@/config/brand'
+import { MONEY_CHARGE, MONEY_WITHDRAW } from '@/config/paths/money'
 import { bankTimes, nextPollMs } from '@/domain/bank'
 import { errorMessage } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
@@ -65,7 +66,7 @@ const notifyResult = (tx: Db, move: BankMoveRow, at: Date, reason: ErrorName | n
           `${amountText} ${name}을 하지 못했어요`,
           `${errorMessage(reason)}${move.direction === 'withdraw' ? ` ${brand.money}는 그대로 돌려 드렸어요.` : ''}`,
         ]
-  const page = `/my/${brand.slug}-money/${move.direction}/${reason === null ? 'success' : 'fail'}`
+  const page = `${move.direction === 'charge' ? MONEY_CHARGE : MONEY_WITHDRAW}/${reason === null ? 'success' : 'fail'}`
   return notify(tx, {
     userId: move.userId,
     kind: 'money',

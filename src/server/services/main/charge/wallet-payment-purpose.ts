@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { CARD_CHARGE } from '@/config/paths/card'
+import { SEND_GIFT } from '@/config/paths/gift'
 import { errorCodes, errorNameOf } from '@/domain/error-codes'
 import type { OrderStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
@@ -17,7 +19,7 @@ const GATEWAY = { kind: 'gateway', ref: 'dama' } as const
 
 type Row = typeof walletPayments.$inferSelect
 
-const PAGE = { card_charge: '/card/charge', basic_gift: '/card/send-gift' } as const
+const PAGE = { card_charge: CARD_CHARGE, basic_gift: SEND_GIFT } as const
 
 const resultPath = (purpose: Row['purpose'], result: string, paymentId: string): string =>
   `${PAGE[purpose]}/${result}?paymentId=${encodeURIComponent(paymentId)}`

@@ -1,7 +1,8 @@
+import { RECEIVE_GIFT, SENT_GIFTS } from '@/config/paths/gift'
 import { toQueryString } from '@/lib/query-string'
 
 /** Returns the path of the receiver's page. Anyone with the link can accept the gift. */
-export const giftLink = (token: string): string => `/card/receive-gift?gift=${token}`
+export const giftLink = (token: string): string => `${RECEIVE_GIFT}?gift=${token}`
 
 /** Returns the path that opens a gift in its sender's history. */
 export const sentGiftPath = (gift: {
@@ -9,7 +10,7 @@ export const sentGiftPath = (gift: {
   senderCardId: string
   senderCardDivision: string
 }): string =>
-  `/my/gift/sent-history?${toQueryString({
+  `${SENT_GIFTS}?${toQueryString({
     historyId: gift.id,
     senderCardId: gift.senderCardId,
     division: gift.senderCardDivision,

@@ -1,4 +1,5 @@
 import { brand } from '@/config/brand'
+import { MONEY_HISTORY } from '@/config/paths/money'
 import type { ErrorName } from '@/domain/error-codes'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
@@ -29,6 +30,6 @@ export const notifyDepositCredit = (
     eventKey: `deposit-credit:${paymentId}`,
     title: `입금하신 ${formatWon(amount)}을 ${brand.money}로 돌려 드렸어요`,
     body: REASONS[reason] ?? '결제를 마칠 수 없었어요.',
-    href: '/my/dama-money/history',
+    href: MONEY_HISTORY,
     at,
   })

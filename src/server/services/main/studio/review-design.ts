@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { STUDIO } from '@/config/paths/studio'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { cards } from '@/server/db/schema/card'
@@ -95,7 +96,7 @@ export const refuseDesign = (db: Db, id: string, reason: string, at: Date): Prom
       eventKey: `design-refused:${id}`,
       title: '내 디자인을 카드 선물샵에 걸지 못했어요',
       body: `‘${design.name}’ 카드는 그대로 쓸 수 있어요. 걸지 못한 이유: ${reason}`,
-      href: '/dama-studio',
+      href: STUDIO,
       at,
     })
   })

@@ -1,3 +1,4 @@
+import { ORDER_HISTORY } from '@/config/paths/order'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { notify } from '@/server/services/main/notification/notify'
@@ -28,7 +29,7 @@ export const notifyLineStep = async (
     eventKey: `line:${line.id}:${to}:${at.getTime()}`,
     title,
     body: line.productTitle,
-    href: `/my/order/history?orderId=${line.orderId}`,
+    href: `${ORDER_HISTORY}?orderId=${line.orderId}`,
     at,
   })
 }

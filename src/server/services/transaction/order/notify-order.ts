@@ -1,3 +1,4 @@
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { formatDate } from '@/lib/date'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
@@ -27,6 +28,6 @@ export const notifyOrder = (tx: Db, order: Order, event: keyof typeof MESSAGES, 
     eventKey: `${event}:${order.id}`,
     title: MESSAGES[event].title,
     body: MESSAGES[event].body(order),
-    href: `/my/order/history?orderId=${order.id}`,
+    href: `${ORDER_HISTORY}?orderId=${order.id}`,
     at,
   })

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { claims, refundLines, refunds } from '@/server/db/schema/claim'
@@ -29,7 +30,7 @@ const notifyRefund = (tx: Db, refund: CompletedRefund): Promise<void> =>
     body: '결제수단에 따라 실제 입금까지 3~5영업일이 걸릴 수 있어요.',
     href: refund.claimId
       ? `/my/order/claims?claimId=${refund.claimId}`
-      : `/my/order/history?orderId=${refund.orderId}`,
+      : `${ORDER_HISTORY}?orderId=${refund.orderId}`,
     at: refund.at,
   })
 

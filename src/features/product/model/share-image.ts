@@ -1,7 +1,3 @@
-/** Address of a product's page, as it is shared. */
-export const productPath = (productId: string): string =>
-  `/shopping/product-detail/${encodeURIComponent(productId)}`
-
 /** Illustrations have a wide version for link previews: `share/product/mug-0` for `product/mug-0-0`. Other images are used as they are. */
 export const shareImage = (path: string | undefined): string | undefined =>
   path?.replace(/^(product\/.+)-\d$/, 'share/$1')

@@ -1,0 +1,3 @@
+import { brand } from '../brand'
+
+export const STUDIO = `/${brand.slug}-studio`

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as card from '@/config/paths/card'
+import * as gift from '@/config/paths/gift'
+import * as money from '@/config/paths/money'
+import * as order from '@/config/paths/order'
+import { productPath } from '@/config/paths/product'
+import * as studio from '@/config/paths/studio'
+import { routeTable } from '@/shell/route-table'
+
+const routes = new Set(routeTable.map(({ path }) => path))
+const isRoute = (address: string): boolean => routes.has(address.replace(/[?#].*$/, ''))
+
+/** The modules that link to pages. */
+const MODULES = ['commerce-ui', 'domain', 'features', 'lib', 'pages', 'screens', 'shell']
+const ADDRESS =
+  /['"`](\/(?:card|card-shop|dama-studio|error|image-studio|info|my|shopping|voucher)(?:\/[\w-]+)*)(?=['"`?#])/g
+
+const sources = MODULES.flatMap((module) =>
+  readdirSync(`src/${module}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `src/${module}/${file}`),
+)
+
+describe('the addresses of pages', () => {
+  it.each(Object.entries({ ...card, ...gift, ...money, ...order, ...studio }))(
+    '%s (%s) is a route',
+    (_, path) => expect(isRoute(path)).toBe(true),
+  )
+
+  it('encodes the id of a product in its path', () => {
+    expect(productPath('a/b c')).toBe('/shopping/product-detail/a%2Fb%20c')
+    expect(isRoute('/shopping/product-detail/[productId]')).toBe(true)
+  })
+
+  it('written in the code are routes', () => {
+    const addresses = sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(ADDRESS)].map(([, address = '']) => ({ file, address })),
+    )
+    expect(addresses.length).toBeGreaterThan(200)
+    expect(addresses.filter(({ address }) => !isRoute(address))).toEqual([])
+  })
+})
