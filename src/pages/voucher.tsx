@@ -1,10 +1,11 @@
 import { categoriesQueryOptions } from '@/api/product/category'
 import { brandsQueryOptions, type ProductListParams, productsQueryOptions } from '@/api/product/product'
+import { CATEGORY_PRODUCTS } from '@/config/paths/category'
 import { ProductShelf } from '@/features/catalog/components/product-shelf'
 import { VoucherAmounts } from '@/features/voucher-home/components/voucher-amounts'
 import { VOUCHERS, VoucherBrands } from '@/features/voucher-home/components/voucher-brands'
 import { VoucherHero } from '@/features/voucher-home/components/voucher-hero'
-import { VoucherShelves } from '@/features/voucher-home/components/voucher-shelves'
+import { VoucherCategories } from '@/features/voucher-home/components/voucher-categories'
 import { LegalFooter } from '@/shell/legal-footer'
 import { publicPage } from '@/shell/public-page'
 
@@ -23,13 +24,13 @@ export default function VoucherPage() {
   return (
     <>
       <VoucherHero />
-      <VoucherShelves />
+      <VoucherCategories />
       <ProductShelf
         title="만원으로 전하는 안부"
         params={CHEAP}
         layout="row"
         priority={FIRST_ROW}
-        moreHref="/shopping/category/result?productClass=giftcard&maxPrice=10000"
+        moreHref={`${CATEGORY_PRODUCTS}?productClass=giftcard&maxPrice=10000`}
       />
       <VoucherAmounts />
       <VoucherBrands />
@@ -38,7 +39,7 @@ export default function VoucherPage() {
         params={BEST}
         layout="grid"
         isBelowFirstView
-        moreHref="/shopping/category/result?productClass=giftcard"
+        moreHref={`${CATEGORY_PRODUCTS}?productClass=giftcard`}
       />
       <LegalFooter />
     </>

@@ -11,6 +11,7 @@ import {
   uniqueArray,
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { BasicSetting } from '@/contract/channel/setting'
 import type { Category } from '@/contract/product/product'
 import {
   activeFilters,
@@ -22,9 +23,10 @@ import {
   writeFilter,
 } from '@/features/catalog/model/list-filter'
 import { pagesNear } from '@/features/catalog/model/place'
-import { chipsOf, wayTo } from '@/features/category/model/shelves'
+import { categoryBreadcrumb, categoryParams, chipsOf } from '@/features/category/model/categories'
 import { addWord, NO_WORDS, parseWords, removeWord, setRecentWordsOn } from '@/browser/storage/recent-words'
-import { voucherShelves } from '@/features/voucher-home/model/voucher-shelves'
+import { voucherCategories } from '@/features/voucher-home/model/voucher-categories'
+import { searchParams } from '@/features/search/model/search-params'
 import { nextPage } from '@/lib/next-page'
 import { cleanSearch } from '@/lib/search-query'
 import { toQueryString } from '@/lib/query-string'
@@ -153,8 +155,8 @@ describe('recent searches', () => {
   })
 })
 
-describe('shelves', () => {
-  const shelf = (id: string, parentId: string | null, productCount = 1, voucherCount = 0): Category => ({
+describe('categories', () => {
+  const category = (id: string, parentId: string | null, productCount = 1, voucherCount = 0): Category => ({
     id,
     parentId,
     name: id,
@@ -163,26 +165,49 @@ describe('shelves', () => {
     voucherCount,
   })
   const tree = [
-    shelf('top', null),
-    shelf('a', 'top'),
-    shelf('b', 'top'),
-    shelf('empty', 'top', 0),
-    shelf('deep', 'a'),
-    shelf('voucher', null, 2, 2),
-    shelf('cafe', 'voucher', 2, 2),
+    category('top', null),
+    category('a', 'top'),
+    category('b', 'top'),
+    category('empty', 'top', 0),
+    category('deep', 'a'),
+    category('voucher', null, 2, 2),
+    category('cafe', 'voucher', 2, 2),
   ]
   it('contain the path to each category, and end at a cycle', () => {
-    expect(wayTo(tree, 'deep').map(({ id }) => id)).toEqual(['top', 'a', 'deep'])
-    expect(wayTo(tree, 'nobody')).toEqual([])
-    expect(wayTo([shelf('x', 'y'), shelf('y', 'x')], 'x').map(({ id }) => id)).toEqual(['y', 'x'])
+    expect(categoryBreadcrumb(tree, 'deep').map(({ id }) => id)).toEqual(['top', 'a', 'deep'])
+    expect(categoryBreadcrumb(tree, 'nobody')).toEqual([])
+    expect(categoryBreadcrumb([category('x', 'y'), category('y', 'x')], 'x').map(({ id }) => id)).toEqual([
+      'y',
+      'x',
+    ])
   })
   it('offer the subcategories of a category, or its siblings if it has none', () => {
-    expect(chipsOf(tree, 'top').shelves.map(({ id }) => id)).toEqual(['a', 'b'])
-    expect(chipsOf(tree, 'b')).toMatchObject({ all: { id: 'top' }, shelves: [{ id: 'a' }, { id: 'b' }] })
-    expect(chipsOf(tree, undefined).shelves.map(({ id }) => id)).toEqual(['top', 'voucher'])
+    expect(chipsOf(tree, 'top').categories.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(chipsOf(tree, 'b')).toMatchObject({ all: { id: 'top' }, categories: [{ id: 'a' }, { id: 'b' }] })
+    expect(chipsOf(tree, undefined).categories.map(({ id }) => id)).toEqual(['top', 'voucher'])
+  })
+  it('are read from the address, with a bound on their length', () => {
+    expect(categoryParams({ categoryId: 'top' })).toEqual({ categoryId: 'top' })
+    expect(categoryParams({ categoryId: 'x'.repeat(65) })).toEqual({ categoryId: 'x'.repeat(64) })
+    expect(categoryParams({})).toEqual({})
+    expect(categoryParams({ categoryId: '' })).toEqual({})
   })
   it('for vouchers are the lowest categories that contain only vouchers', () => {
-    expect(voucherShelves(tree).map(({ id }) => id)).toEqual(['cafe'])
+    expect(voucherCategories(tree).map(({ id }) => id)).toEqual(['cafe'])
+  })
+})
+
+describe('a search', () => {
+  const setting = (isStockBadgeOn: boolean) =>
+    ({ themeDesignSetting: { isStockBadgeOn } }) as unknown as BasicSetting
+
+  it('hides what is sold out while the stock badge is on, and until the setting is loaded', () => {
+    expect(searchParams('머그', false, setting(true))).toEqual({ search: '머그', excludeSoldOut: true })
+    expect(searchParams('머그', false, undefined)).toEqual({ search: '머그', excludeSoldOut: true })
+    expect(searchParams('머그', false, setting(false))).toEqual({ search: '머그' })
+  })
+  it('searches for exactly the text on request', () => {
+    expect(searchParams('머그', true, setting(false))).toEqual({ search: '머그', isExact: true })
   })
 })
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as card from '@/config/paths/card'
+import { CATEGORY_PRODUCTS, categoryPath } from '@/config/paths/category'
 import * as gift from '@/config/paths/gift'
 import * as money from '@/config/paths/money'
 import * as order from '@/config/paths/order'
@@ -23,13 +24,14 @@ const sources = MODULES.flatMap((module) =>
 )
 
 describe('the addresses of pages', () => {
-  it.each(Object.entries({ ...card, ...gift, ...money, ...order, ...studio }))(
+  it.each(Object.entries({ CATEGORY_PRODUCTS, ...card, ...gift, ...money, ...order, ...studio }))(
     '%s (%s) is a route',
     (_, path) => expect(isRoute(path)).toBe(true),
   )
 
-  it('encodes the id of a product in its path', () => {
+  it('encode an id', () => {
     expect(productPath('a/b c')).toBe('/shopping/product-detail/a%2Fb%20c')
+    expect(categoryPath('a&b')).toBe('/shopping/category/result?categoryId=a%26b')
     expect(isRoute('/shopping/product-detail/[productId]')).toBe(true)
   })
 

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { categoriesQueryOptions } from '@/api/product/category'
 import { IN_PLACE } from '@/browser/history/in-place'
+import { categoryPath } from '@/config/paths/category'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -12,7 +13,7 @@ import { Link } from '@/ui/primitives/link'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
-import { ShelfList, shelfHref } from './shelf-list'
+import { SubcategoryList } from './subcategory-list'
 
 const PLACES = 8
 
@@ -61,9 +62,9 @@ export function CategoryTree() {
             key={id}
             type="button"
             role="tab"
-            id={`shelf-${id}`}
+            id={`category-${id}`}
             aria-selected={id === chosen.id}
-            aria-controls={id === chosen.id ? 'shelf-panel' : undefined}
+            aria-controls={id === chosen.id ? 'category-panel' : undefined}
             tabIndex={id === chosen.id ? 0 : -1}
             onClick={() => choose(id)}
           >
@@ -72,12 +73,12 @@ export function CategoryTree() {
           </button>
         ))}
       </Rail>
-      <Pane role="tabpanel" id="shelf-panel" aria-labelledby={`shelf-${chosen.id}`}>
-        <All href={shelfHref(chosen.id)}>
+      <Pane role="tabpanel" id="category-panel" aria-labelledby={`category-${chosen.id}`}>
+        <All href={categoryPath(chosen.id)}>
           {chosen.name} 전체
           <ChevronRightIcon size={16} />
         </All>
-        <ShelfList categories={categories.data} parentId={chosen.id} />
+        <SubcategoryList categories={categories.data} parentId={chosen.id} />
       </Pane>
     </Panes>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { CATEGORY_PRODUCTS } from '@/config/paths/category'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 
@@ -19,7 +20,7 @@ export function ByAmount() {
       <ul>
         {AMOUNTS.map(([amount, description, query]) => (
           <li key={amount}>
-            <Link href={`/shopping/category/result?${query}`}>
+            <Link href={`${CATEGORY_PRODUCTS}?${query}`}>
               <b>{amount}</b>
               <span>{description}</span>
             </Link>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@/ui/primitives/link'
 import { styled } from 'styled-components'
 import { topCategoriesQueryOptions } from '@/api/product/category'
+import { categoryPath } from '@/config/paths/category'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -23,7 +24,7 @@ export function CategoryShortcuts() {
         {tops
           ? tops.slice(0, PLACES).map(({ id, name, image }) => (
               <li key={id}>
-                <Link href={`/shopping/category/result?categoryId=${encodeURIComponent(id)}`}>
+                <Link href={categoryPath(id)}>
                   <Picture path={image} alt="" sizes="64px" widths={[96, 130, 192]} />
                   {name}
                 </Link>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { CATEGORY_PRODUCTS } from '@/config/paths/category'
 import { Link } from '@/ui/primitives/link'
 import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, font, radius, space } from '@/ui/theme/tokens'
@@ -19,9 +20,7 @@ export function VoucherAmounts() {
       <List>
         {AMOUNTS.map(({ label, description, query }) => (
           <li key={label}>
-            <Link
-              href={{ pathname: '/shopping/category/result', query: { productClass: 'giftcard', ...query } }}
-            >
+            <Link href={{ pathname: CATEGORY_PRODUCTS, query: { productClass: 'giftcard', ...query } }}>
               <b>{label}</b>
               <span>{description}</span>
             </Link>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
 import { brandsQueryOptions, type ProductListParams } from '@/api/product/product'
+import { CATEGORY_PRODUCTS } from '@/config/paths/category'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Link } from '@/ui/primitives/link'
 import { Picture } from '@/ui/primitives/picture'
@@ -27,7 +28,7 @@ export function VoucherBrands() {
               <li key={name}>
                 <Link
                   href={{
-                    pathname: '/shopping/category/result',
+                    pathname: CATEGORY_PRODUCTS,
                     query: { productClass: 'giftcard', brand: name },
                   }}
                 >

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { categoryPath } from '@/config/paths/category'
 import type { Category } from '@/contract/product/product'
 import { formatNumber } from '@/lib/money'
 import { Link } from '@/ui/primitives/link'
@@ -11,13 +12,10 @@ interface Props {
   path?: readonly string[]
 }
 
-export const shelfHref = (categoryId: string): string =>
-  `/shopping/category/result?categoryId=${encodeURIComponent(categoryId)}`
-
 const TOP: readonly string[] = []
 
 /** Subcategories of a category at any depth, without empty ones. */
-export function ShelfList({ categories, parentId, path = TOP }: Props) {
+export function SubcategoryList({ categories, parentId, path = TOP }: Props) {
   const children = categories.filter(
     (category) => category.parentId === parentId && category.productCount > 0 && !path.includes(category.id),
   )
@@ -26,11 +24,11 @@ export function ShelfList({ categories, parentId, path = TOP }: Props) {
     <List $isDeep={path.length > 0}>
       {children.map(({ id, name, productCount }) => (
         <li key={id}>
-          <Link href={shelfHref(id)}>
+          <Link href={categoryPath(id)}>
             {name}
             <small>{formatNumber(productCount)}</small>
           </Link>
-          <ShelfList categories={categories} parentId={id} path={[...path, parentId]} />
+          <SubcategoryList categories={categories} parentId={id} path={[...path, parentId]} />
         </li>
       ))}
     </List>

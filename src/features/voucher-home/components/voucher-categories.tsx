@@ -2,28 +2,29 @@ import { useCapability } from '@/api/http/use-capability'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { categoriesQueryOptions } from '@/api/product/category'
+import { categoryPath } from '@/config/paths/category'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Link } from '@/ui/primitives/link'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
-import { voucherShelves } from '../model/voucher-shelves'
+import { voucherCategories } from '../model/voucher-categories'
 
 const PLACES = 5
 
 /** Links to the categories of vouchers. */
-export function VoucherShelves() {
+export function VoucherCategories() {
   const categories = useQuery(categoriesQueryOptions())
-  const shelves = categories.data && voucherShelves(categories.data)
+  const vouchers = categories.data && voucherCategories(categories.data)
   const hasCategories = useCapability('categories')
   if (!hasCategories) return null
-  if (categories.isError && !shelves) return <QueryError query={categories} />
+  if (categories.isError && !vouchers) return <QueryError query={categories} />
   return (
     <nav aria-label="상품권 종류">
-      <List aria-busy={!shelves}>
-        {shelves
-          ? shelves.map(({ id, name }) => (
+      <List aria-busy={!vouchers}>
+        {vouchers
+          ? vouchers.map(({ id, name }) => (
               <li key={id}>
-                <Link href={`/shopping/category/result?categoryId=${encodeURIComponent(id)}`}>{name}</Link>
+                <Link href={categoryPath(id)}>{name}</Link>
               </li>
             ))
           : Array.from({ length: PLACES }, (_, index) => (

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { categoriesQueryOptions } from '@/api/product/category'
+import { CATEGORY_PRODUCTS } from '@/config/paths/category'
 import { ChipRow } from '@/ui/primitives/chip'
 import { Link } from '@/ui/primitives/link'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
-import { chipsOf } from '../model/shelves'
+import { chipsOf } from '../model/categories'
 
 interface Props {
   categoryId: string | undefined
@@ -14,10 +15,10 @@ interface Props {
 }
 
 /** Links to the subcategories of a category, or to its siblings. */
-export function ShelfChips({ categoryId, query }: Props) {
+export function CategoryChips({ categoryId, query }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const { data = [] } = useQuery(categoriesQueryOptions())
-  const { all, shelves } = chipsOf(data, categoryId)
+  const { all, categories } = chipsOf(data, categoryId)
   // Checked after every render, but scrolled only for another current category.
   const seen = useRef<string>(undefined)
   useEffect(() => {
@@ -27,21 +28,21 @@ export function ShelfChips({ categoryId, query }: Props) {
     row.current.scrollLeft = here.offsetLeft - row.current.clientWidth / 3
   })
   const chip = (id: string | undefined, name: string) => (
-    <ShelfChip
+    <CategoryChip
       key={id ?? 'all'}
-      href={{ pathname: '/shopping/category/result', query: { ...query, ...(id && { categoryId: id }) } }}
+      href={{ pathname: CATEGORY_PRODUCTS, query: { ...query, ...(id && { categoryId: id }) } }}
       replace
       shallow
       aria-current={id === categoryId ? 'page' : undefined}
     >
       {name}
-    </ShelfChip>
+    </CategoryChip>
   )
   // The height is reserved while the categories load.
   return (
     <Row ref={row} as="nav" aria-label="하위 카테고리">
       {data.length > 0 && chip(all?.id, '전체')}
-      {shelves.map(({ id, name }) => chip(id, name))}
+      {categories.map(({ id, name }) => chip(id, name))}
     </Row>
   )
 }
@@ -50,7 +51,7 @@ const Row = styled(ChipRow)`
   position: relative;
   min-height: calc(${layout.touch} + 8px);
 `
-const ShelfChip = styled(Link)`
+const CategoryChip = styled(Link)`
   display: inline-flex;
   min-width: ${layout.touch};
   min-height: ${layout.touch};

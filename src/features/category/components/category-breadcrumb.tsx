@@ -1,22 +1,22 @@
 import { Fragment } from 'react'
 import { styled } from 'styled-components'
+import { categoryPath } from '@/config/paths/category'
 import type { Category } from '@/contract/product/product'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { color, font, layout, space } from '@/ui/theme/tokens'
-import { shelfHref } from './shelf-list'
 
 /** The path from the top category to this one. */
-export function ShelfPath({ way }: { way: readonly Category[] }) {
+export function CategoryBreadcrumb({ path }: { path: readonly Category[] }) {
   return (
     <Nav aria-label="카테고리 경로">
-      {way.map(({ id, name }, index) => (
+      {path.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index > 0 && <ChevronRightIcon size={16} />}
-          {index === way.length - 1 ? (
+          {index === path.length - 1 ? (
             <b aria-current="page">{name}</b>
           ) : (
-            <Link href={shelfHref(id)} replace>
+            <Link href={categoryPath(id)} replace>
               {name}
             </Link>
           )}
