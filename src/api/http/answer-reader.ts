@@ -1,5 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot'
-import { type ApiError, withoutAnswer } from './api-error'
+import { type ApiError, loadScript, withoutAnswer } from './api-error'
 import type { Loss } from './read-answer'
 
 /**
@@ -19,14 +19,6 @@ const warn = (name: string, lines: readonly string[]): void => {
   console.warn(`Unexpected answer "${name}": ${lines.slice(0, 3).join('; ')}`)
 }
 
-const load = async <T>(modules: () => Promise<T>): Promise<T> => {
-  try {
-    return await modules()
-  } catch (cause) {
-    throw withoutAnswer('network', cause)
-  }
-}
-
 /**
  * Reads the answers of a service by the schemas of its `answers.ts`. Every fetcher uses it, so answers are read in
  * one place only. Schemas are loaded during the first call, because a page that is rendered with its data needs none.
@@ -43,7 +35,7 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
     call: Promise<ReadableResponse>,
     known?: Readonly<Record<string, unknown>>,
   ): Promise<InferOutput<A[K]>> => {
-    const modules = load(() => Promise.all([import('./read-answer'), loadAnswers()]))
+    const modules = loadScript(() => Promise.all([import('./read-answer'), loadAnswers()]))
     // If the call fails too, only its error is thrown.
     modules.catch(() => undefined)
     const { data, config, rejectUnreadable } = await call

@@ -78,6 +78,12 @@ const messagesWithoutAnswer: Record<Exclude<ApiErrorKind, 'response' | 'absent'>
 export const withoutAnswer = (kind: keyof typeof messagesWithoutAnswer, cause: unknown): ApiError =>
   new ApiError({ kind, status: 0, code: 0, message: messagesWithoutAnswer[kind] }, cause)
 
+/** Loads a part of the code. @throws ApiError `network` when it cannot be loaded, as when the server does not answer */
+export const loadScript = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch((cause: unknown) => {
+    throw withoutAnswer('network', cause)
+  })
+
 /** The error of a call to a service without the capability; it counts as a 404. */
 export const absentCapability = (cause?: unknown): ApiError =>
   new ApiError({ kind: 'absent', status: 404, code: 0, message: '지금은 이용할 수 없는 기능이에요.' }, cause)

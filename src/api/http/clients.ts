@@ -1,21 +1,16 @@
-import { withoutAnswer } from './api-error'
+import { loadScript } from './api-error'
 import type { ClientName, HttpClient } from './http-client'
 import { requestClients } from './request-clients'
 
 /**
  * A base client: of the request that is rendered on the server, else of the browser. A page that came with its data makes no
  * call on its first load, so axios and the interceptors are loaded with the first call.
- * @throws ApiError `network` when they cannot be loaded, as when the server does not answer
+ * @throws ApiError `network` when they cannot be loaded
  */
 const lazyClient = (name: ClientName): HttpClient => {
   const load = async () => {
-    const clients = requestClients()
-    if (clients) return clients[name]
-    try {
-      return (await import('./browser-clients')).browserClients[name]
-    } catch (cause) {
-      throw withoutAnswer('network', cause)
-    }
+    const clients = requestClients() ?? (await loadScript(() => import('./browser-clients'))).browserClients
+    return clients[name]
   }
   return {
     get: async (...call) => (await load()).get(...call),

@@ -12,7 +12,7 @@ import type { ServiceName } from '@/contract/operations/operation'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { reportMaintenance } from './maintenance'
 import { pageInsteadOfAnswer, toApiError } from './to-api-error'
-import { withoutAnswer } from './api-error'
+import { loadScript, withoutAnswer } from './api-error'
 import { removeUnknownHeaders } from './extra-headers'
 import type { ServiceDocument } from './stored-document'
 import { authHeader, recover } from './auth-interceptors'
@@ -78,13 +78,9 @@ const limitTime = (config: InternalAxiosRequestConfig): InternalAxiosRequestConf
   return config
 }
 
-const failToLoad = (cause: unknown): never => {
-  throw withoutAnswer('network', cause)
-}
-
 /** Loaded for a service of another company only. */
 const loadGuard = async (service: ServiceName, readDocument: () => Promise<ServiceDocument>) => {
-  const { capabilityGuard } = await import('./capability-guard').catch(failToLoad)
+  const { capabilityGuard } = await loadScript(() => import('./capability-guard'))
   return capabilityGuard(service, readDocument)
 }
 
@@ -95,7 +91,7 @@ const documentReader = (
 ): (() => Promise<ServiceDocument>) => {
   let read: (() => Promise<ServiceDocument>) | undefined
   return async () => {
-    const { serviceDocumentReader } = await import('./service-document').catch(failToLoad)
+    const { serviceDocumentReader } = await loadScript(() => import('./service-document'))
     read ??= serviceDocumentReader(service, getDocument)
     return read()
   }

@@ -1,3 +1,4 @@
+import { isElsewhere } from '@/config/env'
 import { forEachClient, rulesOf } from './client-rules'
 import { createClient } from './create-client'
 import type { Clients } from './http-client'
@@ -14,7 +15,7 @@ export const createServerClients = (fetchLike: FetchLike, authorization?: string
   const inside = fetchTransport(fetchLike)
   return forEachClient((name) => {
     const rules = rulesOf(name)
-    const isOutside = /^https?:\/\//i.test(rules.baseURL)
+    const isOutside = isElsewhere(rules.baseURL)
     const client = createClient(
       isOutside
         ? rules
