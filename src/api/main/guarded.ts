@@ -1,3 +1,4 @@
+import { withIdempotencyKey } from '@/api/http/idempotency'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 
 /** The headers of a call that moves an amount. A `Submission` has both values. */
@@ -10,5 +11,8 @@ export interface Guarded {
 
 /** Without a proof from the service the call claims none. */
 export const withProof = ({ idempotencyKey, proof }: Guarded) => ({
-  headers: { 'Idempotency-Key': idempotencyKey, ...(proof && { [PASSCODE_PROOF_HEADER]: proof }) },
+  headers: {
+    ...withIdempotencyKey(idempotencyKey).headers,
+    ...(proof && { [PASSCODE_PROOF_HEADER]: proof }),
+  },
 })

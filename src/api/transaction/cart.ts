@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
+import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
@@ -68,9 +69,7 @@ export const deleteCartLines = async (lineIds: readonly string[]): Promise<void>
 export const postCartOrder = async (body: CreateDirectOrder, idempotencyKey: string): Promise<CreatedOrder> =>
   await readCart(
     'createdOrder',
-    transactionClient.post(`/${channelId}/cart/orders`, body, {
-      headers: { 'Idempotency-Key': idempotencyKey },
-    }),
+    transactionClient.post(`/${channelId}/cart/orders`, body, withIdempotencyKey(idempotencyKey)),
   )
 
 /** Adds lines. The call is not idempotent, so it is not sent again after a lost answer. */

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { transactionClient } from '@/api/http/clients'
+import { withIdempotencyKey } from '@/api/http/idempotency'
 import { ordersKey } from '@/api/http/shared-keys'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
@@ -44,9 +45,7 @@ export const postDirectOrder = async (
 ): Promise<CreatedOrder> =>
   await readCart(
     'createdOrder',
-    transactionClient.post(`/${channelId}/direct/orders`, body, {
-      headers: { 'Idempotency-Key': idempotencyKey },
-    }),
+    transactionClient.post(`/${channelId}/direct/orders`, body, withIdempotencyKey(idempotencyKey)),
   )
 
 /** Abandons an order after the shopper left the payment window, which releases its stock. */
