@@ -59,7 +59,7 @@ const load = (): Promise<Postcode> =>
   })
 
 /** The address for a parcel: the chosen line, and after a road address the district and the building. */
-export const placeOf = (answer: PostcodeAnswer): AddressSearchResult => {
+export const toSearchResult = (answer: PostcodeAnswer): AddressSearchResult => {
   const isRoad = answer.userSelectedType === 'R'
   const extra = isRoad
     ? [
@@ -85,7 +85,7 @@ export const embedPostcode = async (
 ): Promise<void> => {
   const Postcode = constructorNow() ?? (await (loading ??= load()))
   new Postcode({
-    oncomplete: (answer) => onFound(placeOf(answer)),
+    oncomplete: (answer) => onFound(toSearchResult(answer)),
     width: '100%',
     height: '100%',
   }).embed(element)

@@ -5,7 +5,7 @@ import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ApiError } from '@/api/http/api-error'
 import { restoreSession, useSession } from '@/api/http/use-session'
 import { withReturnTo } from '@/lib/return-to'
-import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import type { RouteRule } from './route-table'
 
 /** Why a returning member could not be signed in again, with another attempt. */

@@ -4,7 +4,7 @@ import { Spinner } from '@/ui/feedback/spinner'
 import type { AddressSearchResult } from '@/lib/address-search-result'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { embedPostcode } from '@/browser/postcode-script'
-import { SampleSearch } from './sample-search'
+import { BuiltInSearch } from './built-in-search'
 
 export interface PostcodeSearchProps {
   isOpen: boolean
@@ -40,7 +40,7 @@ export function PostcodeSearch({ isOpen, onClose, onFound }: PostcodeSearchProps
       <Body>
         {state === 'waiting' && <Spinner />}
         <Frame ref={frame} hidden={state !== 'public'} />
-        {state === 'built_in' && <SampleSearch onFound={onFound} onType={onClose} />}
+        {state === 'built_in' && <BuiltInSearch onFound={onFound} onType={onClose} />}
       </Body>
     </BottomSheet>
   )

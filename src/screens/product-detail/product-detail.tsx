@@ -7,7 +7,7 @@ import { Gallery } from '@/features/product/components/gallery'
 import { ProductSkeleton } from '@/features/product/components/product-skeleton'
 import { Summary } from '@/features/product/components/summary'
 import { useNotBuyable } from '@/features/product/hooks/use-not-buyable'
-import { useView } from '@/features/product/hooks/use-view'
+import { useReportView } from '@/features/product/hooks/use-report-view'
 import { ReviewScore } from '@/features/review/components/review-score'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -47,7 +47,7 @@ export function ProductDetail({ productId, onLeave, heading, isActive = true }: 
   const isGone = isNotFound(error)
   // A product that was removed while it is open stays visible, but can no longer be bought.
   const product = data && isGone ? { ...data, isSelling: false, isNotSellable: true } : data
-  useView(product?.id, !isActive)
+  useReportView(product?.id, !isActive)
   useNotBuyable(isActive ? product : undefined, onLeave)
 
   if (product)

@@ -22,7 +22,7 @@ import {
   SORTS,
   writeFilter,
 } from '@/features/catalog/model/list-filter'
-import { pagesNear } from '@/features/catalog/model/place'
+import { pagesNear } from '@/features/catalog/model/scroll-position'
 import { categoryBreadcrumb, categoryParams, chipsOf } from '@/features/category/model/categories'
 import { addWord, NO_WORDS, parseWords, removeWord, setRecentWordsOn } from '@/browser/storage/recent-words'
 import { voucherCategories } from '@/features/voucher-home/model/voucher-categories'

@@ -4,8 +4,8 @@ import { addressBody } from '@/contract/auth/address'
 import { isPostalCode } from '@/domain/contact'
 import { regionOf } from '@/domain/region'
 import { emptyAddressForm } from '@/features/address/model/address-form'
-import { placeOf } from '@/browser/postcode-script'
-import { findPlaces } from '@/lib/sample-places'
+import { toSearchResult } from '@/browser/postcode-script'
+import { findPlaces } from '@/commerce-ui/address/built-in-places'
 
 describe('the built-in places', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('an answer of the public search', () => {
     [{ userSelectedType: 'R', apartment: 'N' }, '경기 성남시 분당구 판교역로 166 (백현동)'],
     [{ userSelectedType: 'J', apartment: 'Y' }, '경기 성남시 분당구 백현동 532'],
   ] as const)('%o becomes %s', (chosen, baseAddress) =>
-    expect(placeOf({ ...answer, ...chosen })).toEqual({ postalCode: '13529', baseAddress }),
+    expect(toSearchResult({ ...answer, ...chosen })).toEqual({ postalCode: '13529', baseAddress }),
   )
 })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { cardDetailQueryOptions } from '@/api/main/card'
-import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { brand } from '@/config/brand'
 import { CARD_HISTORY, MY_CARDS } from '@/config/paths/card'

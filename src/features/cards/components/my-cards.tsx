@@ -5,7 +5,7 @@ import { cardCountQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/c
 import { CARD_SORTS, type CardSort } from '@/domain/card'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { formatNumber } from '@/lib/money'
-import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { itemsOf } from '@/ui/feedback/infinite-list'
 import { Stack } from '@/ui/layout/stack'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'

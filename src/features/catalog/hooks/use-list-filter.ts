@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { IN_PLACE } from '@/browser/history/in-place'
-import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { type ListFilter, readFilter, writeFilter } from '../model/list-filter'
 
 /**

@@ -2,13 +2,13 @@ import { useRouter } from 'next/router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useIsBrowser } from '@/browser/use-browser-value'
 import { entryId } from '@/browser/history/history-entry'
-import { storePlace, type Place, readPlace } from '../model/place'
+import { readPosition, type ScrollPosition, storePosition } from '../model/scroll-position'
 
 /** At most this many pages are loaded to restore a position. */
 const MAX_PAGES_AGAIN = 10
 
 /** Each history entry of a list has its own position. */
-const placeKey = (list: string): string => `${entryId()} ${list}`
+const positionKey = (list: string): string => `${entryId()} ${list}`
 
 interface List {
   /** Identifies the list; another filter is another list. */
@@ -29,10 +29,10 @@ interface List {
 export const useRestoredPosition = ({ name, pages, hasMore, isLoading, loadMore, heights }: List) => {
   const router = useRouter()
   const isBrowser = useIsBrowser()
-  const [stored, setStored] = useState<{ place: Place | undefined }>()
+  const [stored, setStored] = useState<{ position: ScrollPosition | undefined }>()
   // A list in the server's HTML is hydrated without a position.
-  if (isBrowser && !stored) setStored({ place: readPlace(placeKey(name)) })
-  const wanted = stored?.place
+  if (isBrowser && !stored) setStored({ position: readPosition(positionKey(name)) })
+  const wanted = stored?.position
   const isDone = useRef(false)
   const latest = useRef(pages)
   useEffect(() => {
@@ -40,43 +40,43 @@ export const useRestoredPosition = ({ name, pages, hasMore, isLoading, loadMore,
   })
 
   useEffect(() => {
-    let key = placeKey(name)
+    let key = positionKey(name)
     let y = window.scrollY
     let isLeaving = false
-    const follow = () => {
+    const trackScroll = () => {
       // During a history navigation the browser already scrolls for the next screen.
       if (!isLeaving && isDone.current) y = window.scrollY
     }
-    const keep = () => {
+    const storeLatest = () => {
       if (!isDone.current) return
-      storePlace(key, { y, pages: latest.current, heights: heights.current, width: window.innerWidth })
+      storePosition(key, { y, pages: latest.current, heights: heights.current, width: window.innerWidth })
     }
-    const leave = () => {
+    const pauseTracking = () => {
       isLeaving = true
     }
-    const arrive = () => {
+    const resumeTracking = () => {
       isLeaving = false
-      key = placeKey(name)
+      key = positionKey(name)
     }
-    const letGo = () => {
+    const stopRestoring = () => {
       isDone.current = true
     }
-    window.addEventListener('scroll', follow, { passive: true })
-    window.addEventListener('popstate', leave)
-    window.addEventListener('pagehide', keep)
-    window.addEventListener('wheel', letGo, { passive: true })
-    window.addEventListener('touchmove', letGo, { passive: true })
-    router.events.on('routeChangeStart', keep)
-    router.events.on('routeChangeComplete', arrive)
+    window.addEventListener('scroll', trackScroll, { passive: true })
+    window.addEventListener('popstate', pauseTracking)
+    window.addEventListener('pagehide', storeLatest)
+    window.addEventListener('wheel', stopRestoring, { passive: true })
+    window.addEventListener('touchmove', stopRestoring, { passive: true })
+    router.events.on('routeChangeStart', storeLatest)
+    router.events.on('routeChangeComplete', resumeTracking)
     return () => {
-      keep()
-      window.removeEventListener('scroll', follow)
-      window.removeEventListener('popstate', leave)
-      window.removeEventListener('pagehide', keep)
-      window.removeEventListener('wheel', letGo)
-      window.removeEventListener('touchmove', letGo)
-      router.events.off('routeChangeStart', keep)
-      router.events.off('routeChangeComplete', arrive)
+      storeLatest()
+      window.removeEventListener('scroll', trackScroll)
+      window.removeEventListener('popstate', pauseTracking)
+      window.removeEventListener('pagehide', storeLatest)
+      window.removeEventListener('wheel', stopRestoring)
+      window.removeEventListener('touchmove', stopRestoring)
+      router.events.off('routeChangeStart', storeLatest)
+      router.events.off('routeChangeComplete', resumeTracking)
     }
     // The router and the refs never change.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -13,7 +13,7 @@ import { Text } from '@/ui/primitives/text'
 import { font, space } from '@/ui/theme/tokens'
 import { useDeleteInquiry } from '../hooks/use-delete-inquiry'
 import { useInquiryAddress } from '../hooks/use-inquiry-address'
-import { useReader } from '../hooks/use-reader'
+import { useInquiryReader } from '../hooks/use-inquiry-reader'
 import { InquiryAnswers } from './inquiry-answers'
 import { InquiryStatus } from './inquiry-status'
 import { PrivateMark } from './private-mark'
@@ -26,7 +26,7 @@ interface Props {
 
 /** An inquiry and its answers. Its author can delete it, and change it while it has no answer. */
 export function DetailDrawer({ id, isOpen, onClose }: Props) {
-  const reader = useReader()
+  const reader = useInquiryReader()
   const query = useQuery({
     ...inquiryQueryOptions(id, reader ?? 'visitor'),
     enabled: isOpen && reader !== undefined,

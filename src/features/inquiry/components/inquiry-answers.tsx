@@ -6,11 +6,11 @@ import { formatDate } from '@/lib/date'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { useReader } from '../hooks/use-reader'
+import { useInquiryReader } from '../hooks/use-inquiry-reader'
 
 /** The answers of the seller and the supplier. Their failure does not affect the question. */
 export function InquiryAnswers({ id }: { id: string }) {
-  const reader = useReader()
+  const reader = useInquiryReader()
   const answers = useQuery({
     ...inquiryAnswersQueryOptions(id, reader ?? 'visitor'),
     enabled: reader !== undefined,

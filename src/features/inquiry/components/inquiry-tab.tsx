@@ -15,7 +15,7 @@ import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, space } from '@/ui/theme/tokens'
 import { useInquiryAddress } from '../hooks/use-inquiry-address'
-import { useReader } from '../hooks/use-reader'
+import { useInquiryReader } from '../hooks/use-inquiry-reader'
 import { InquiryLine } from './inquiry-line'
 
 const MAX_PAGE = 100_000
@@ -23,7 +23,7 @@ const MAX_PAGE = 100_000
 /** The inquiries about a product by page (`qnaPage` in the address), with a button to write one. */
 export function InquiryTab({ product }: { product: ProductDetail }) {
   const router = useRouter()
-  const reader = useReader()
+  const reader = useInquiryReader()
   const { open } = useInquiryAddress()
   const page = Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(queryOne(router.query.qnaPage))) || 1))
   const query = useQuery({

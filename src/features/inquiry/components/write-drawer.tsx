@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Skeleton } from '@/ui/primitives/skeleton'
-import { useReader } from '../hooks/use-reader'
+import { useInquiryReader } from '../hooks/use-inquiry-reader'
 import { InquiryEditor } from './inquiry-editor'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 /** The drawer to write or change an inquiry. A visitor signs in first and returns to it. */
 export function WriteDrawer({ id, productId, isOpen, onClose }: Props) {
   const router = useRouter()
-  const reader = useReader()
+  const reader = useInquiryReader()
   const isMember = reader === 'member'
   const me = useQuery({ ...meQueryOptions(), enabled: isMember })
   const before = useQuery({ ...inquiryQueryOptions(id, 'member'), enabled: isMember && id !== '' })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { clearDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { queryOne } from '@/lib/query-string'
-import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { afterWindow, orderSubmissions, readPendingOrder } from '../model/order-submission'
 import { clearSheet } from '../model/sheet-storage'
 

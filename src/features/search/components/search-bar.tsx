@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { styled } from 'styled-components'
 import type { Suggestion } from '@/contract/product/suggestion'
 import { cleanSearch } from '@/lib/search-query'
-import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { productPath } from '@/config/paths/product'
 import { BackIcon, CloseIcon, SearchIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'

@@ -63,7 +63,7 @@ const makeSaver = (
       }
     },
     failureOf,
-    keep: (draft, isOpen) => storedDrafts.save(owner, draft, { isOpen }),
+    storeDraft: (draft, isOpen) => storedDrafts.save(owner, draft, { isOpen }),
     discard: storedDrafts.remove,
     onStateChange: (state, failure) => void onStateChange(state, failure),
     newKey: newIdempotencyKey,

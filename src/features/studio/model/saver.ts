@@ -21,7 +21,7 @@ export interface SaverPorts {
   preview: (document: StudioDocument) => Promise<string | undefined>
   failureOf: (failure: unknown) => SaveFailure
   /** Stores the draft on this device. `isOpen`: its editor is on the screen. */
-  keep: (draft: StoredDraft, isOpen: boolean) => void
+  storeDraft: (draft: StoredDraft, isOpen: boolean) => void
   /** Removes the draft from this device. */
   discard: (draft: StoredDraft) => void
   onStateChange: (state: SaveState, failure?: unknown) => void
@@ -35,7 +35,7 @@ export interface Predecessor {
 }
 
 /** Time without a change before a design is sent, in milliseconds. */
-export const SAVE_AFTER = 2000
+export const SAVE_DELAY_MS = 2000
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 30_000
 
@@ -65,14 +65,14 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts, predecessor?:
     lastFailure = failure
     if (phase === 'open') ports.onStateChange(next, failure)
   }
-  const keep = (part: Partial<StoredDraft>): void => {
+  const storeDraft = (part: Partial<StoredDraft>): void => {
     draft = { ...draft, ...part }
-    if (phase !== 'ended') ports.keep(draft, phase === 'open')
+    if (phase !== 'ended') ports.storeDraft(draft, phase === 'open')
   }
   /** The document becomes another design, which is not on the server. */
   const becomeNew = (): void => {
     ports.discard(draft)
-    keep({ designId: null, revision: 0, createKey: ports.newKey(), isDirty: true, hasPreview: false })
+    storeDraft({ designId: null, revision: 0, createKey: ports.newKey(), isDirty: true, hasPreview: false })
   }
   const stop = (): void => {
     phase = 'ended'
@@ -91,7 +91,7 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts, predecessor?:
     const document = draft.inDoubt ?? draft.document
     const wasInDoubt = draft.inDoubt !== undefined
     // A page that ends before the answer has to send the same document again, whatever was changed since.
-    if (draft.isDirty) keep({ inDoubt: document })
+    if (draft.isDirty) storeDraft({ inDoubt: document })
     setState('saving')
     try {
       const { designId, revision } = draft
@@ -101,13 +101,13 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts, predecessor?:
           : await ports.save({ designId, revision }, document, preview)
       retryDelay = FIRST_RETRY_MS
       const isDone = draft.document === document
-      keep({ ...at, isDirty: !isDone, inDoubt: undefined, hasPreview: isDone && preview !== undefined })
+      storeDraft({ ...at, isDirty: !isDone, inDoubt: undefined, hasPreview: isDone && preview !== undefined })
       if (isDone) setState('saved')
-      else scheduleFlush(wasInDoubt ? 0 : SAVE_AFTER)
+      else scheduleFlush(wasInDoubt ? 0 : SAVE_DELAY_MS)
     } catch (failure) {
       const kind = ports.failureOf(failure)
       // After an answer of the server the outcome is known, even if it is a refusal.
-      keep({ inDoubt: kind === 'lost' ? document : undefined })
+      storeDraft({ inDoubt: kind === 'lost' ? document : undefined })
       if (kind === 'deleted') {
         // The design was deleted elsewhere: the document of an open editor becomes a new design. After the editor was
         // left nothing would link to one.
@@ -166,12 +166,12 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts, predecessor?:
   const takeOver = async (former: Predecessor): Promise<void> => {
     const { designId, revision, inDoubt, hasPreview } = await former.handOver()
     // The same document is sent once more if it is unsaved here: the server recognises it.
-    keep({ designId, revision, inDoubt, hasPreview: hasPreview && !draft.isDirty })
+    storeDraft({ designId, revision, inDoubt, hasPreview: hasPreview && !draft.isDirty })
   }
   if (predecessor) queue = takeOver(predecessor)
 
   const markAddressed = (): void => {
-    if (!draft.isAddressed) keep({ isAddressed: true })
+    if (!draft.isAddressed) storeDraft({ isAddressed: true })
   }
 
   return {
@@ -179,8 +179,8 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts, predecessor?:
     /** Saves on the device at once and schedules the call to the server. */
     change: (document: StudioDocument): void => {
       if (document === draft.document) return
-      keep({ document, isDirty: true, hasPreview: false })
-      if (state !== 'conflict') scheduleFlush(state === 'offline' ? retryDelay : SAVE_AFTER)
+      storeDraft({ document, isDirty: true, hasPreview: false })
+      if (state !== 'conflict') scheduleFlush(state === 'offline' ? retryDelay : SAVE_DELAY_MS)
     },
     /** Sends unsaved changes. @returns whether the server has the newest state */
     flush,
@@ -191,7 +191,7 @@ export const createSaver = (start: StoredDraft, ports: SaverPorts, predecessor?:
      * @throws what prevents saving: an error of the server, or of the connection
      */
     ensure: async (): Promise<void> => {
-      if (draft.designId === null) keep({ isDirty: true })
+      if (draft.designId === null) storeDraft({ isDirty: true })
       while (!(await flush())) {
         const isChangedMeanwhile = lastFailure === undefined && !isPaused && phase !== 'ended'
         if (!isChangedMeanwhile) throw lastFailure ?? new Error('the design is not saved any more')

@@ -7,7 +7,7 @@ import {
   type Predecessor,
   type SaveFailure,
   type SaverPorts,
-  SAVE_AFTER,
+  SAVE_DELAY_MS,
 } from '@/features/studio/model/saver'
 import { openSavers } from '@/features/studio/model/open-savers'
 import { startDesign } from '@/features/studio/model/start-design'
@@ -56,7 +56,7 @@ const createFixture = (start: StoredDraft, predecessor?: Predecessor) => {
       }),
     preview: () => drawPreview(),
     failureOf: (failure) => failure as SaveFailure,
-    keep: (next) => {
+    storeDraft: (next) => {
       storedDraft = next
     },
     discard: () => {
@@ -94,9 +94,9 @@ describe('saving a design', () => {
     const { saver, log, stored } = createFixture(draft())
     saver.change(TWO)
     expect(stored()).toMatchObject({ document: TWO, isDirty: true })
-    await vi.advanceTimersByTimeAsync(SAVE_AFTER - 1)
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1)
     saver.change(THREE)
-    await vi.advanceTimersByTimeAsync(SAVE_AFTER - 1)
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1)
     expect(log).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(log).toEqual(['create #000003 key-1'])
@@ -157,7 +157,7 @@ describe('saving a design', () => {
     saver.change(THREE)
     await first
     expect(states.at(-1)).toBe('saving')
-    await vi.advanceTimersByTimeAsync(SAVE_AFTER)
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS)
     expect(log).toEqual(['create #000002 key-1', 'save #000003 from 1'])
     expect(states.at(-1)).toBe('saved')
   })

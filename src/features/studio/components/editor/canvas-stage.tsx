@@ -31,8 +31,7 @@ interface Props {
 const HELP =
   '화살표로 옮기고, 더하기와 빼기로 크기를, 대괄호로 각도를 바꿔요. Tab은 다음 레이어, Delete는 삭제, Esc는 선택 해제예요.'
 
-/** Milliseconds. */
-const LOOK_AFTER = 250
+const LEGIBILITY_DELAY_MS = 250
 
 /** Checks the contrast of the selected text once the canvas is drawn. */
 const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: Props['onLegible']) => {
@@ -46,13 +45,13 @@ const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: 
       return undefined
     }
     let isHere = true
-    const look = async () => {
+    const checkLegibility = async () => {
       await whenGesturesEnd()
       // Any change of the design may be behind the text.
       if (isHere && design.layers.includes(chosen))
         latestOnLegible.current(isHardToRead(rgbOf(chosen.colour), scene.behind(chosen.id)))
     }
-    const timer = setTimeout(() => void look(), LOOK_AFTER)
+    const timer = setTimeout(() => void checkLegibility(), LEGIBILITY_DELAY_MS)
     return () => {
       isHere = false
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { useIsRouterReady } from '@/browser/history/use-address-ready'
+import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 
 const Probe = () => <p>{useIsRouterReady() ? 'ready' : 'not yet'}</p>
 

@@ -14,7 +14,7 @@ const needsMember = isElsewhere(publicEnv.reviewApi)
  * The reader, who decides which private texts are loaded; undefined while the session, or the member where it is needed, is
  * unknown.
  */
-export const useReader = (): InquiryReader | undefined => {
+export const useInquiryReader = (): InquiryReader | undefined => {
   const session = useSession()
   const isMemberNeeded = needsMember && session === 'member'
   const { isFetched } = useQuery({ ...meQueryOptions(), enabled: isMemberNeeded })

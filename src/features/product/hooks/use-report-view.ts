@@ -7,13 +7,13 @@ const MIN_VIEW_MS = 2000
 const viewedIds = new Set<string>()
 
 /** Reports a view of this product once for each page load. */
-export const useView = (productId: string | undefined, isResting: boolean): void => {
+export const useReportView = (productId: string | undefined, isPaused: boolean): void => {
   useEffect(() => {
-    if (!productId || isResting || viewedIds.has(productId)) return undefined
+    if (!productId || isPaused || viewedIds.has(productId)) return undefined
     const timer = setTimeout(() => {
       viewedIds.add(productId)
       sendView(productId)
     }, MIN_VIEW_MS)
     return () => clearTimeout(timer)
-  }, [productId, isResting])
+  }, [productId, isPaused])
 }

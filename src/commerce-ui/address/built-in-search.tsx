@@ -9,7 +9,7 @@ import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { findPlaces } from '@/lib/sample-places'
+import { findPlaces } from './built-in-places'
 
 interface Props {
   onFound: (place: AddressSearchResult) => void
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The search that is offered while the public search is unreachable. */
-export function SampleSearch({ onFound, onType }: Props) {
+export function BuiltInSearch({ onFound, onType }: Props) {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // Searching is what the layer was opened for; the public search focuses its field as well.

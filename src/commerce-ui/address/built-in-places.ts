@@ -1,5 +1,5 @@
-import type { AddressSearchResult } from './address-search-result'
-import { searchColumns, searchTerms } from './search-text'
+import type { AddressSearchResult } from '@/lib/address-search-result'
+import { searchColumns, searchTerms } from '@/lib/search-text'
 
 /**
  * A small index for when the public address search is not available: well-known places in every province, on Jeju and on
@@ -60,13 +60,13 @@ const rows = PLACES.map(([postalCode, baseAddress, otherNames]) => ({
   text: searchColumns([baseAddress, otherNames, postalCode]),
 }))
 
-export interface SamplePlace extends AddressSearchResult {
+export interface BuiltInPlace extends AddressSearchResult {
   /** District and name of the place. */
   otherNames: string
 }
 
 /** Places that match every word of the query; none for an empty query. */
-export const findPlaces = (query: string): SamplePlace[] => {
+export const findPlaces = (query: string): BuiltInPlace[] => {
   const { column, words } = searchTerms(query)
   if (words.length === 0) return []
   return rows
