@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenDb, openPostgres } from '@/server/db/client'
-import { createSettingsCache } from '@/server/db/settings-cache'
+import { createSettingsCache, SETTINGS_CHANGED } from '@/server/db/settings-cache'
 import { stopEndedSales } from '@/server/jobs/stop-ended-sales'
 import { metrics } from '@/server/observability/metrics'
 import { products } from '@/server/db/schema/catalog'
@@ -12,6 +13,8 @@ import { listCategories } from '@/server/services/product/product/list-categorie
 import { openTestDb, TEST_NOW } from '@tests/setup/test-db'
 
 const SHOP = 'dama'
+/** A channel of these tests. */
+const MARKER = 'test_marker'
 
 describe('cache of the settings', () => {
   it('loads a value once for concurrent and later reads', async () => {
@@ -81,6 +84,7 @@ describe('settings in the memory of a process', () => {
   let reader: OpenDb
   let writer: OpenDb
   const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
+  let databaseUrl: string
 
   beforeAll(async () => {
     reader = await openTestDb({ cachesSettings: true })
@@ -90,7 +94,8 @@ describe('settings in the memory of a process', () => {
     }
     const url = new URL(process.env.TEST_DATABASE_URL!)
     url.pathname = `/${rows[0]!.name}`
-    writer = await openPostgres(url.href)
+    databaseUrl = url.href
+    writer = await openPostgres(databaseUrl)
   })
   afterAll(async () => {
     if (writer !== reader) await writer.close()
@@ -100,6 +105,31 @@ describe('settings in the memory of a process', () => {
   /** PostgreSQL reports a change right after its commit; the embedded engine before the change's own result. */
   const expectSoon = (expected: () => Promise<void>) =>
     isPostgres ? vi.waitFor(expected, { timeout: 20_000, interval: 5 }) : expected()
+  /**
+   * What PostgreSQL reports of a change. It reports in the order of commits, so a marker that follows the change arrives
+   * after its reports. The embedded engine reports before the change's own result.
+   */
+  const reportsOf = async (change: () => Promise<unknown>): Promise<string[]> => {
+    const reports: string[] = []
+    if (!isPostgres) {
+      await change()
+      return reports
+    }
+    const listener = new Client({ connectionString: databaseUrl })
+    await listener.connect()
+    const markerArrives = new Promise<void>((resolve) =>
+      listener.on(
+        'notification',
+        ({ channel }) => void (channel === MARKER ? resolve() : reports.push(channel)),
+      ),
+    )
+    await listener.query(`listen ${SETTINGS_CHANGED}; listen ${MARKER}`)
+    await change()
+    await writer.db.execute(sql.raw(`notify ${MARKER}`))
+    await markerArrives
+    await listener.end()
+    return reports
+  }
   const deps = () => ({ db: reader.db, now: () => TEST_NOW })
   const countListed = async () => {
     const { items } = await listCategories(deps(), SHOP)
@@ -138,15 +168,15 @@ describe('settings in the memory of a process', () => {
 
   it('keeps everything while no sale has ended', async () => {
     const first = await listCategories(deps(), SHOP)
-    expect(await stopEndedSales({ db: writer.db, now: () => new Date(0) })).toBe(0)
-    if (isPostgres) await new Promise((resolve) => setTimeout(resolve, 100))
+    const stopNone = async () =>
+      expect(await stopEndedSales({ db: writer.db, now: () => new Date(0) })).toBe(0)
+    expect(await reportsOf(stopNone)).toEqual([])
     expect(await listCategories(deps(), SHOP)).toBe(first)
   })
 
   it('does not report a change of stock', async () => {
     const first = await listCategories(deps(), SHOP)
-    await writer.db.update(products).set({ leftInventoryCount: 3 })
-    if (isPostgres) await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await reportsOf(() => writer.db.update(products).set({ leftInventoryCount: 3 }))).toEqual([])
     expect(await listCategories(deps(), SHOP)).toBe(first)
   })
 
