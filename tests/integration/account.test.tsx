@@ -16,6 +16,7 @@ import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 import { verifyAsPerson } from '@tests/backend/verification-fixtures'
+import { refuse } from '@tests/setup/refuse'
 
 withBackend()
 beforeEach(() => {
@@ -82,11 +83,7 @@ it('detects that the window was closed', async () => {
 it('shows a message when the provider is unavailable, and closes the empty window', async () => {
   const popup = { closed: false, close: vi.fn<() => void>() }
   catchParty(popup)
-  server.use(
-    http.post('*/api/nice/request-encData', () =>
-      HttpResponse.json({ code: 7008, message: '지금은 안 돼요.', requestId: 'r' }, { status: 503 }),
-    ),
-  )
+  server.use(http.post('*/api/nice/request-encData', () => refuse(7008, { message: '지금은 안 돼요.' })))
   const { user } = await renderScreen(<Verification />, { at: VERIFY, as: LEE_SAEBOM })
   await user.click(screen.getByRole('button', START))
   expect(await screen.findByText('지금은 안 돼요.')).toBeVisible()
@@ -96,9 +93,7 @@ it('shows a message when the provider is unavailable, and closes the empty windo
 it('leads to a new sign-in when only that can say whose the account is', async () => {
   catchParty({ closed: false, close: vi.fn<() => void>() })
   server.use(
-    http.post('*/api/nice/request-encData', () =>
-      HttpResponse.json({ code: 7508, message: '다시 로그인해 주세요.', requestId: 'r' }, { status: 403 }),
-    ),
+    http.post('*/api/nice/request-encData', () => refuse(7508, { message: '다시 로그인해 주세요.' })),
   )
   const { user } = await renderScreen(<Verification />, { at: VERIFY, as: LEE_SAEBOM })
   await user.click(screen.getByRole('button', START))
@@ -191,10 +186,7 @@ it('shows the profile, sets a passcode and accepts a report', async () => {
 it('keeps the profile form, and shows the server’s message under its field', async () => {
   server.use(
     http.put('*/api/user/me', () =>
-      HttpResponse.json(
-        { code: 7000, message: '다시', fields: { email: '쓸 수 없는 이메일이에요.' }, requestId: 'r' },
-        { status: 400 },
-      ),
+      refuse(7000, { message: '다시', fields: { email: '쓸 수 없는 이메일이에요.' } }),
     ),
     http.get('*/api/passcode/user', () =>
       HttpResponse.json({ isSet: false, isLocked: false, missesLeft: 5 }),

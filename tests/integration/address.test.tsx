@@ -1,18 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { AddressBook } from '@/features/address/components/address-book'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server } from '@tests/mocks/backend'
+import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { failScript } from './postcode-fixtures'
+import { withBackend } from '@tests/setup/with-backend'
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
 
 const CHA = 'usr_kim_dama'
 const open = (at = '/my/address') => renderScreen(<AddressBook />, { at, as: CHA })

@@ -1,32 +1,21 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CardShop } from '@/features/card-shop/components/card-shop'
 import { giftMessage } from '@/browser/storage/gift-message'
 import { KIM_DAMA, LEE_SAEBOM, SEON_MUL } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+import { refuse } from '@tests/setup/refuse'
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' })
-  // The first start takes longer than the timeout of a screen.
-  await testBackend()
-})
-afterEach(() => server.resetHandlers())
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
 
 const open = (at = '/card-shop', as?: string) => renderScreen(<CardShop />, { at, ...(as && { as }) })
 const sheet = () => screen.findByRole('dialog')
 const fails = (path: string) =>
-  server.use(
-    http.get(`*/api/card-shop/${path}`, () =>
-      HttpResponse.json({ code: 5000, message: '잠시 후 다시', requestId: 'r' }, { status: 500 }),
-    ),
-  )
+  server.use(http.get(`*/api/card-shop/${path}`, () => refuse(5000, { message: '잠시 후 다시' })))
 
 it('shows a visitor every block and no personal data', async () => {
   await open()

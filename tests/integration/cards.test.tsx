@@ -9,6 +9,7 @@ import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 import { tapPasscode } from './passcode-fixtures'
+import { refuse } from '@tests/setup/refuse'
 
 withBackend()
 
@@ -76,13 +77,7 @@ test('each empty tab has its own message, and a failed list can be retried', asy
 })
 
 test('a list that fails once can be retried', async () => {
-  server.use(
-    http.get(
-      '*/api/card/my-cards/ALL',
-      () => HttpResponse.json({ code: 7000, message: 'x', requestId: 'r' }, { status: 400 }),
-      { once: true },
-    ),
-  )
+  server.use(http.get('*/api/card/my-cards/ALL', () => refuse(7000), { once: true }))
   const { user } = await open('usr_kim_dama')
   await user.click(await screen.findByRole('button', { name: '다시 시도하기' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))

@@ -23,11 +23,10 @@ import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 import { CHANNEL, readOrderRows, watchPaymentWindow } from './order-fixtures'
+import { refuse } from '@tests/setup/refuse'
 
 const CART = `*${CHANNEL}/cart`
 const MUG = 'sku_moon-mug_1'
-const refuse = (code: number, status = 409, message = '안 돼요.') =>
-  HttpResponse.json({ code, message, request_id: 'req' }, { status })
 
 /** The JSON of an answer. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -117,7 +116,7 @@ describe('a member’s cart', () => {
   })
 
   it('restores the stored value when a change is rejected', async () => {
-    server.use(http.patch(`${CART}/lines/:id`, () => refuse(7003, 404)))
+    server.use(http.patch(`${CART}/lines/:id`, () => refuse(7003)))
     const { user } = await open(JANG_BAGUNI)
     const mug = await screen.findByRole('group', { name: /달항아리 머그.*수량/ })
     await user.click(within(mug).getByRole('button', { name: '수량 늘리기' }))
@@ -137,7 +136,7 @@ describe('a member’s cart', () => {
   })
 
   it('shows a failed calculation, keeps the lines and retries', async () => {
-    server.use(http.get(CART, () => refuse(5000, 400), { once: true }))
+    server.use(http.get(CART, () => refuse(5000, { status: 400 }), { once: true }))
     const { user } = await open(JANG_BAGUNI)
     expect(await screen.findByText('결제 금액을 불러오지 못했어요.')).toBeVisible()
     expect(await axeProblems()).toEqual([])
@@ -241,7 +240,7 @@ describe('a visitor', () => {
 
   it('keeps every line when the merge fails', async () => {
     put()
-    server.use(http.post(`${CART}/merges`, () => refuse(5000, 400)))
+    server.use(http.post(`${CART}/merges`, () => refuse(5000, { status: 400 })))
     const { user } = await open(JANG_BAGUNI)
     expect(await screen.findByText(/상품 1개를 아직 옮기지 못했어요/)).toBeVisible()
     expect(screen.queryByText(/가득/)).toBeNull()
@@ -356,7 +355,7 @@ it('does not retry a failed price of the device’s cart, because the whole cart
   server.use(
     http.get(`${CART}/calculation`, () => {
       calculations += 1
-      return refuse(5000, 500)
+      return refuse(5000)
     }),
   )
   const client = createQueryClient()

@@ -10,13 +10,13 @@ import { SignInProcess } from '@/features/auth/components/sign-in-process'
 import { beginOauth } from '@/features/auth/model/oauth-request'
 import { SignUpFail } from '@/features/auth/components/sign-up-fail'
 import { errorEntryOf } from '@/domain/error-catalogue'
-import { type ErrorCode, errorCodes, type ErrorName, errorNameOf } from '@/domain/error-codes'
+import { errorCodes, type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { isOneOf, SIGN_IN_REFUSALS } from '@/domain/error-groups'
 import { sessionErrors } from '@/domain/session-errors'
 import { JANG_BAGUNI } from '@/demo/seed/persons'
-import { AppError } from '@/server/http/app-error'
 import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
+import { refuse } from '@tests/setup/refuse'
 import { withBackend } from '@tests/setup/with-backend'
 
 withBackend()
@@ -35,11 +35,6 @@ it('the table lists every code of the catalogue once, with how to reach it and i
   for (const { code, how, shown } of rows) expect(`${code} ${how} ${shown}`).toMatch(/^\d+ .+ .+/)
 })
 
-/** The answer of the reference backend, which names the field of the error. */
-const refuse = (code: ErrorCode) => {
-  const { status, message, fields } = new AppError(errorNameOf(code) ?? 'UNKNOWN')
-  return () => HttpResponse.json({ code, message, fields, requestId: 'req_test' }, { status })
-}
 /** A member without a passcode, so that the form asks for none. */
 const withoutPasscode = () =>
   http.get('*/api/passcode/user', () => HttpResponse.json({ isSet: false, isLocked: false, missesLeft: 5 }))
@@ -62,7 +57,7 @@ describe('an error', () => {
   })
 
   it.each(LEAVING)('%i of closing an account shows its message and a link to continue', async (code) => {
-    server.use(http.get('*/api/auth/validate-withdraw', refuse(code)))
+    server.use(http.get('*/api/auth/validate-withdraw', () => refuse(code)))
     await renderScreen(<WithdrawUser />, { at: '/my/settings/withdraw-user', as: JANG_BAGUNI })
     expect(await screen.findByText(errorEntryOf(code).message, { exact: false })).toBeVisible()
   })
@@ -70,7 +65,10 @@ describe('an error', () => {
   it.each(CODES.filter((code) => !LEADS_AWAY.has(code)))(
     '%i of a form is shown in the form',
     async (code) => {
-      server.use(withoutPasscode(), http.put('*/api/user/me', refuse(code)))
+      server.use(
+        withoutPasscode(),
+        http.put('*/api/user/me', () => refuse(code)),
+      )
       const { user } = await renderScreen(<EditMyInfo />, {
         at: '/my/settings/edit-my-info',
         as: JANG_BAGUNI,
@@ -82,7 +80,10 @@ describe('an error', () => {
   )
 
   it('7606 is shown under the name, which gets the focus', async () => {
-    server.use(withoutPasscode(), http.put('*/api/user/me', refuse(7606)))
+    server.use(
+      withoutPasscode(),
+      http.put('*/api/user/me', () => refuse(7606)),
+    )
     const { user } = await renderScreen(<EditMyInfo />, {
       at: '/my/settings/edit-my-info',
       as: JANG_BAGUNI,
@@ -111,7 +112,7 @@ describe('an error', () => {
   })
 
   it('4011 after a provider’s login is shown, with a link to try again', async () => {
-    server.use(http.post('*/api/auth/oauth2/*', refuse(4011)))
+    server.use(http.post('*/api/auth/oauth2/*', () => refuse(4011)))
     const { state } = beginOauth('kakao', '/')
     await renderScreen(<SignInProcess />, { at: `/my/login/process?code=spent&state=${state}` })
     expect(await screen.findByText('로그인하지 못했어요')).toBeVisible()
@@ -119,7 +120,7 @@ describe('an error', () => {
   })
 
   it('5000 of a query is shown with a retry', async () => {
-    server.use(http.get('*/api/user/me', refuse(5000)))
+    server.use(http.get('*/api/user/me', () => refuse(5000)))
     await renderScreen(<EditMyInfo />, { at: '/my/settings/edit-my-info', as: JANG_BAGUNI })
     expect(await screen.findByRole('button', { name: /다시/ })).toBeVisible()
   })

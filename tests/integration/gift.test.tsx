@@ -4,14 +4,14 @@ import { http, HttpResponse } from 'msw'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
 import { renderToString } from 'react-dom/server'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/api/http/query-client'
 import { tokenStore } from '@/api/http/token-store'
 import { basicCardsQueryOptions } from '@/api/main/card'
 import { giftLimitQueryOptions } from '@/api/main/gift'
 import { moneyQueryOptions } from '@/api/main/money'
 import { meQueryOptions } from '@/api/main/user'
-import { RenderedForAddress } from '@/browser/history/use-address-ready'
+import { RenderedForAddress } from '@/browser/history/use-is-router-ready'
 import { GiftHistory } from '@/features/gift/components/gift-history'
 import { ReceiveAlready, ReceiveEnded, ReceiveFail } from '@/features/gift/components/receive-results'
 import { ReceiveGift } from '@/features/gift/components/receive-gift'
@@ -24,17 +24,14 @@ import { basicDraft, basicSubmissions, emptyGiftForm } from '@/features/gift/mod
 import { giftMessage } from '@/browser/storage/gift-message'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, requestTokens, server, testBackend } from '@tests/mocks/backend'
+import { requestTokens, server, testBackend } from '@tests/mocks/backend'
 import { computeAppStyles } from '@tests/setup/default-styles'
 import { renderScreen } from '@tests/setup/render-screen'
 import { tapPasscode } from './passcode-fixtures'
+import { withBackend } from '@tests/setup/with-backend'
+import { refuse } from '@tests/setup/refuse'
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
 
 const SENDER = 'usr_seon_mul'
 
@@ -154,11 +151,7 @@ describe('sending a card', () => {
     [9801, 'page'],
   ])('answers %i on the %s', async (code, place) => {
     const text = `말 ${code}`
-    server.use(
-      http.post('*/api/gift/send-master', () =>
-        HttpResponse.json({ code, message: text, requestId: 'r' }, { status: 409 }),
-      ),
-    )
+    server.use(http.post('*/api/gift/send-master', () => refuse(code, { status: 409, message: text })))
     const view = await openForm()
     await fill(view, '5000')
     await sendOn(view)
@@ -566,13 +559,7 @@ describe('histories', () => {
     })
     expect(await screen.findByRole('heading', { name: '이 달에 보낸 선물이 없어요' })).toBeVisible()
     empty.unmount()
-    server.use(
-      http.get(
-        '*/api/gift/history/send-history',
-        () => HttpResponse.json({ code: 7000, message: 'x', requestId: 'r' }, { status: 400 }),
-        { once: true },
-      ),
-    )
+    server.use(http.get('*/api/gift/history/send-history', () => refuse(7000), { once: true }))
     const { user } = await renderScreen(<GiftHistory side="SENT" />, {
       at: '/my/gift/sent-history',
       as: SENDER,

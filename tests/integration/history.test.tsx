@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { OrderHistory } from '@/features/order-history/components/order-history'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { TEST_NOW } from '@tests/setup/test-db'
 import { CHANNEL, placeOrder } from './order-fixtures'
+import { withBackend } from '@tests/setup/with-backend'
+import { refuse } from '@tests/setup/refuse'
 
 const KIM = 'usr_kim_dama'
 const NEW_MEMBER = 'usr_lee_saebom'
@@ -17,8 +19,8 @@ const LIST = `*${CHANNEL}/orders`
 
 let orderId = ''
 let sn = ''
+withBackend()
 beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' })
   const placed = await placeOrder(KIM)
   orderId = placed.orderId
   sn = placed.sn
@@ -28,11 +30,6 @@ beforeAll(async () => {
     .set({ status: 'paid', paidAt: TEST_NOW, placedAt: TEST_NOW })
     .where(eq(orders.id, orderId))
   await setLine({ status: 'check_required' })
-})
-afterEach(() => server.resetHandlers())
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
 })
 
 const setLine = async (patch: Partial<typeof orderLines.$inferInsert>) =>
@@ -143,7 +140,7 @@ describe('the list of orders', () => {
 
   it('can be retried', async () => {
     server.use(
-      http.get(LIST, () => HttpResponse.json({ code: 7000, message: 'x', requestId: 'r' }, { status: 400 }), {
+      http.get(LIST, () => refuse(7000), {
         once: true,
       }),
     )

@@ -1,19 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { FaqScreen } from '@/features/info/components/faq-screen'
 import { LegalScreen } from '@/features/info/components/legal-screen'
 import { NoticeScreen } from '@/features/info/components/notice-screen'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server } from '@tests/mocks/backend'
+import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
 
 it('finds questions by category and query, and keeps both in the URL', async () => {
   const { user, router } = await renderScreen(<FaqScreen />, { at: '/info/faq' })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { ProductDetail } from '@/contract/product/product'
 import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { InquiryHost } from '@/features/inquiry/components/inquiry-host'
@@ -8,22 +8,13 @@ import { InquiryTab } from '@/features/inquiry/components/inquiry-tab'
 import { MyInquiries } from '@/features/inquiry/components/my-inquiries'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+import { refuse } from '@tests/setup/refuse'
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' })
-  // The first start takes longer than the timeout of a screen.
-  await testBackend()
-})
-afterEach(() => {
-  server.resetHandlers()
-  vi.restoreAllMocks()
-})
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
+afterEach(() => void vi.restoreAllMocks())
 
 const at = '/shopping/product-detail/prd_moon-mug?tab=qna'
 const product = (id = 'prd_moon-mug') => (
@@ -139,12 +130,8 @@ it('shows the answers to a private question to its author only', async () => {
 
 it('shows a retry when the list fails, and keeps the question when its answers fail', async () => {
   server.use(
-    http.get('*/products/prd_moon-mug/inquiries', () =>
-      HttpResponse.json({ code: 7004, message: '나중에', requestId: 'r' }, { status: 429 }),
-    ),
-    http.get('*/inquiry_answers/*', () =>
-      HttpResponse.json({ code: 7004, message: '나중에', requestId: 'r' }, { status: 429 }),
-    ),
+    http.get('*/products/prd_moon-mug/inquiries', () => refuse(7004, { message: '나중에' })),
+    http.get('*/inquiry_answers/*', () => refuse(7004, { message: '나중에' })),
   )
   await renderScreen(product(), { at: `${at}&type=inquiry-detail&id=inq_own_2`, as: KIM_DAMA })
   expect(await screen.findByText('답변을 불러오지 못했어요')).toBeVisible()

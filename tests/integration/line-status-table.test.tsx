@@ -1,16 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
 import { HistoryLine } from '@/features/order-history/components/history-line'
-import { closeTestBackend, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
 
 const VOUCHERS =
   /^(received|partially_used|used|used_confirmed|expired|expired_confirmed|issue_cancelled|manually_|refund_finished_manually)/

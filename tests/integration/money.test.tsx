@@ -21,6 +21,7 @@ import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 import { planNextTransfer } from '../backend/bank-fixtures'
 import { issueProofFor } from '../backend/wallet-fixtures'
+import { refuse } from '@tests/setup/refuse'
 
 withBackend()
 
@@ -344,7 +345,7 @@ describe('linked accounts', () => {
       http.post('*/api/open-banking/links/complete', () => {
         calls += 1
         return calls < 3
-          ? HttpResponse.json({ code: 7006, message: 'x', requestId: 'r' }, { status: 409 })
+          ? refuse(7006)
           : HttpResponse.json({ accounts: [], returnTo: '/my/dama-money/charge' })
       }),
     )

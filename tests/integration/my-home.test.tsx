@@ -1,23 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
 import { isLoggedIn } from '@/api/http/token-store'
 import MyPage from '@/pages/my/index'
 import { routeOf, routeTable } from '@/shell/route-table'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server } from '@tests/mocks/backend'
+import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { recentWords } from '@/browser/storage/recent-words'
 import { readDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { chooseProduct, TUMBLER } from './order-fixtures'
+import { withBackend } from '@tests/setup/with-backend'
+import { refuse } from '@tests/setup/refuse'
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
 
 const open = (as = 'usr_kim_dama') => renderScreen(<MyPage />, { at: '/my', as })
 
@@ -66,13 +63,7 @@ it.each([
 })
 
 it('can be retried when the member fails to load', async () => {
-  server.use(
-    http.get(
-      '*/api/user/me',
-      () => HttpResponse.json({ code: 7000, message: 'x', requestId: 'r' }, { status: 400 }),
-      { once: true },
-    ),
-  )
+  server.use(http.get('*/api/user/me', () => refuse(7000), { once: true }))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '다시 시도하기' }))
   expect(await screen.findByRole('heading', { name: '김담아님' })).toBeVisible()

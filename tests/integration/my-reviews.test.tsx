@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { http, HttpResponse } from 'msw'
+import { http } from 'msw'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import MyReviewsPage from '@/pages/my/reviews'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
@@ -10,6 +10,7 @@ import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { addPurchase } from '@tests/setup/review-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
+import { refuse } from '@tests/setup/refuse'
 
 withBackend()
 
@@ -77,10 +78,7 @@ describe('writing', () => {
     server.use(
       http.post('*/api/uploads', async () => {
         await arrived
-        return HttpResponse.json(
-          { code: 7443, message: '사진이 손상됐어요', requestId: 'r' },
-          { status: 400 },
-        )
+        return refuse(7443, { message: '사진이 손상됐어요' })
       }),
     )
     const { user } = await open(`?write=${lineId}`)

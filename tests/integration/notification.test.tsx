@@ -1,26 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { NotificationList } from '@/features/notification/components/notification-list'
 import { NotificationSettings } from '@/features/notification/components/notification-settings'
 import { NoticeCount } from '@/shell/notice-count'
 import { routeTable } from '@/shell/route-table'
 import { notifications } from '@/server/db/schema/notification'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
+import { refuse } from '@tests/setup/refuse'
+import { withBackend } from '@tests/setup/with-backend'
 
 const BARCO = 'usr_ba_ko'
 const CALL = '*/api/notifications'
 /** An error that is not retried automatically, unlike a 500. */
-const REFUSED = { code: 7000, message: 'x', requestId: 'r', request_id: 'r' }
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
 
 describe('the notifications', () => {
   const open = (as = BARCO) =>
@@ -91,7 +87,7 @@ describe('the notifications', () => {
   })
 
   it('show an empty state, and can be retried when they fail', async () => {
-    server.use(http.get(CALL, () => HttpResponse.json(REFUSED, { status: 400 }), { once: true }))
+    server.use(http.get(CALL, () => refuse(7000), { once: true }))
     const { user } = await open('usr_lee_saebom')
     await user.click(await screen.findByRole('button', { name: /다시/ }))
     expect(await screen.findByText('아직 알림이 없어요')).toBeVisible()

@@ -1,25 +1,22 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
 import { OrderFail } from '@/features/order/components/order-fail'
 import { OrderSuccess } from '@/features/order/components/order-success'
 import { orderSubmissions, readPendingOrder } from '@/features/order/model/order-submission'
 import { readDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { orders, payments } from '@/server/db/schema/order'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { CHANNEL, chooseProduct, placeOrder, TUMBLER } from './order-fixtures'
+import { withBackend } from '@tests/setup/with-backend'
+import { refuse } from '@tests/setup/refuse'
 
 const KIM = 'usr_kim_dama'
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
 
 type OrderPatch = Partial<typeof orders.$inferInsert>
 const setOrder = async (orderId: string, patch: OrderPatch) =>
@@ -106,11 +103,7 @@ describe('the success page', () => {
     const { orderId } = await placeOrder(KIM)
     await setOrder(orderId, { status: 'paid' })
     let isAway = true
-    server.use(
-      http.get(`*${CHANNEL}/orders/:id`, () =>
-        isAway ? HttpResponse.json({ code: 7003, message: 'x', requestId: 'r' }, { status: 400 }) : undefined,
-      ),
-    )
+    server.use(http.get(`*${CHANNEL}/orders/:id`, () => (isAway ? refuse(7003, { status: 400 }) : undefined)))
     const { user } = await success(orderId)
     const again = await screen.findByRole('button', { name: '다시 시도하기' })
     isAway = false

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createQueryClient } from '@/api/http/query-client'
 import { meQueryOptions } from '@/api/main/user'
 import { CardPointsSection } from '@/features/order/components/card-points-section'
 import { readStoredForm, storeForm } from '@/features/order/model/sheet-storage'
 import { payments } from '@/server/db/schema/order'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import {
   acceptTerms,
@@ -23,32 +23,29 @@ import {
   watchPaymentWindow,
 } from './order-fixtures'
 import { selectPlace } from './postcode-fixtures'
+import { withBackend } from '@tests/setup/with-backend'
+import { refuse } from '@tests/setup/refuse'
 
 const KIM = 'usr_kim_dama'
 const NEW_MEMBER = 'usr_lee_saebom'
 const MANY_CARDS = 'usr_na_kadeu'
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+withBackend()
 const { scrollTo } = window
 const { scrollIntoView } = Element.prototype
 beforeEach(() => {
   window.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined
 })
-afterEach(() => server.resetHandlers())
-afterAll(async () => {
+afterAll(() => {
   Object.assign(window, { scrollTo })
   Object.assign(Element.prototype, { scrollIntoView })
-  server.close()
-  await closeTestBackend()
 })
 
 const priced = () => screen.findByRole('button', { name: /\d원 결제하기$/ })
-const refuse = (path: string, status: number, code: number, more: object = {}) =>
-  HttpResponse.json({ code, message: `말 ${code}`, requestId: 'r', ...more }, { status })
 
 describe('the order sheet', () => {
-  it('redirects to the shop without a selection', async () => {
+  it('links to the shop without a selection', async () => {
     await openSheet(KIM)
     expect(await screen.findByText('주문할 상품이 없어요')).toBeVisible()
     expect(screen.getByRole('link', { name: '쇼핑하러 가기' })).toHaveAttribute('href', '/shopping')
@@ -103,7 +100,7 @@ describe('the order sheet', () => {
     const { user } = await openSheet(KIM, queryClient)
     await priced()
     const { queryKey } = meQueryOptions()
-    server.use(http.get('*/api/user/me', () => refuse('', 400, 7000)))
+    server.use(http.get('*/api/user/me', () => refuse(7000)))
     await act(() => queryClient.refetchQueries({ queryKey }))
     expect(queryClient.getQueryState(queryKey)?.status).toBe('error')
     await user.type(findField('ordererName'), '아')
@@ -266,7 +263,7 @@ describe('the order sheet', () => {
     await user.click((await within(sheet).findAllByRole('checkbox'))[0]!)
     await user.click(within(sheet).getByRole('button', { name: /^카드 .*원 쓰기$/ }))
     await acceptTerms(user)
-    server.use(http.post(`*${CHANNEL}/direct/orders`, () => refuse('', 409, 4061)))
+    server.use(http.post(`*${CHANNEL}/direct/orders`, () => refuse(4061)))
     await user.click(payButton())
     expect(
       await screen.findByText('고른 카드의 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.'),
@@ -299,7 +296,7 @@ describe('the order sheet', () => {
 describe('an error of the calculation', () => {
   it('is shown with the specified message and can be retried', async () => {
     await chooseProduct(TUMBLER)
-    server.use(http.get(`*${CHANNEL}/direct/order`, () => refuse('', 400, 7000), { once: true }))
+    server.use(http.get(`*${CHANNEL}/direct/order`, () => refuse(7000), { once: true }))
     const { user } = await openSheet(KIM)
     expect(await screen.findByText('결제 금액을 불러오지 못했어요.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '다시 시도하기' }))
@@ -308,9 +305,9 @@ describe('an error of the calculation', () => {
 
   it('that another selection would solve links back to the product', async () => {
     await chooseProduct(TUMBLER)
-    server.use(http.get(`*${CHANNEL}/direct/order`, () => refuse('', 409, 7102)))
+    server.use(http.get(`*${CHANNEL}/direct/order`, () => refuse(7102)))
     await openSheet(KIM)
-    expect(await screen.findByText('말 7102')).toBeVisible()
+    expect(await screen.findByText('남은 수량이 부족해요. 수량을 다시 선택해 주세요.')).toBeVisible()
     // The balances are in the same answer, so they are not asserted.
     expect(screen.queryByText(/^보유 .*원$/)).toBeNull()
     expect(screen.getByRole('link', { name: '상품 다시 고르기' })).toHaveAttribute(
@@ -330,7 +327,7 @@ describe('an error of the calculation', () => {
     const total = body.final_cart_calculations.total_pg_amount_to_pay as number
     body.final_cart_calculations.total_pg_amount_to_pay = total + 1_000
     server.use(
-      http.post(`*${CHANNEL}/direct/orders`, () => refuse('', 409, 7104)),
+      http.post(`*${CHANNEL}/direct/orders`, () => refuse(7104)),
       http.get(`*${CHANNEL}/direct/order`, () => HttpResponse.json(body)),
     )
     await user.click(payButton())
@@ -380,7 +377,7 @@ describe('paying', () => {
     server.use(
       http.post(`*${CHANNEL}/direct/orders`, ({ request }) => {
         keys.push(request.headers.get('idempotency-key'))
-        return refuse('', 400, 7000, { fields: { skus: '섞여 있어요.' } })
+        return refuse(7000, { fields: { skus: '섞여 있어요.' } })
       }),
     )
     const { user } = await openReady()
@@ -525,10 +522,10 @@ describe('paying', () => {
       const { user } = await openReady()
       await user.click(payButton())
       const retry = await retryButton()
-      server.use(http.post(`*${CHANNEL}/direct/orders`, () => refuse('', 409, 7102)))
+      server.use(http.post(`*${CHANNEL}/direct/orders`, () => refuse(7102)))
       await user.click(retry)
       expect(await priced()).toBeVisible()
-      expect(screen.getByText('말 7102')).toBeVisible()
+      expect(screen.getByText('남은 수량이 부족해요. 수량을 다시 선택해 주세요.')).toBeVisible()
     })
 
     it('does not send the order by itself when other products were selected since', async () => {
@@ -554,7 +551,7 @@ describe('paying', () => {
   it('shows the server’s messages at their fields, and the others above the button', async () => {
     server.use(
       http.post(`*${CHANNEL}/direct/orders`, () =>
-        refuse('', 400, 7000, { fields: { 'orderer.email': '메일을 쓸 수 없어요.', skus: '섞여 있어요.' } }),
+        refuse(7000, { fields: { 'orderer.email': '메일을 쓸 수 없어요.', skus: '섞여 있어요.' } }),
       ),
     )
     const { user } = await openReady()

@@ -1,20 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { useEffect } from 'react'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { requestPasscodeProof, withdrawPasscodeRequest } from '@/api/http/passcode-proof-store'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server } from '@tests/mocks/backend'
+import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { PASSCODE, tapPasscode } from './passcode-fixtures'
+import { withBackend } from '@tests/setup/with-backend'
+import { refuse } from '@tests/setup/refuse'
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
 
 const answers: (string | null)[] = []
 
@@ -144,13 +141,7 @@ it('keeps the sheet when the connection is lost, and succeeds at the next attemp
 })
 
 it('can be retried when the status fails to load', async () => {
-  server.use(
-    http.get(
-      '*/api/passcode/user',
-      () => HttpResponse.json({ code: 7000, message: 'x', requestId: 'r' }, { status: 400 }),
-      { once: true },
-    ),
-  )
+  server.use(http.get('*/api/passcode/user', () => refuse(7000), { once: true }))
   const { user } = await open('usr_kim_dama')
   await user.click(await screen.findByRole('button', { name: '다시 시도하기' }))
   await tapPasscode(user)

@@ -15,6 +15,7 @@ import { createPhoto } from '@tests/setup/photos'
 import { renderScreen } from '@tests/setup/render-screen'
 import { createDocument } from '@tests/setup/studio-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
+import { refuse } from '@tests/setup/refuse'
 
 // jsdom has no canvas: what is drawn is proved in a browser, what is around it here.
 vi.mock('@/features/studio/hooks/use-scene', () => ({
@@ -43,8 +44,6 @@ beforeAll(() => {
 })
 
 const NEW = '/dama-studio/new'
-const refuse = (code: number, message: string, status: number) =>
-  HttpResponse.json({ code, message, requestId: 'r' }, { status })
 
 const open = async (query = '?template=t-birthday-candles') => {
   const drawn = await renderScreen(<StudioEditor />, { at: NEW + query, as: KIM_DAMA })
@@ -227,7 +226,9 @@ describe('saving', () => {
     await user.click(press('세로 카드로 바꾸기'))
     await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/))
     server.use(
-      http.put('*/api/studio/designs/:id', () => refuse(7803, '다른 화면에서 먼저 고친 디자인이에요.', 409)),
+      http.put('*/api/studio/designs/:id', () =>
+        refuse(7803, { message: '다른 화면에서 먼저 고친 디자인이에요.' }),
+      ),
     )
     await user.click(press('가로 카드로 바꾸기'))
     const question = await screen.findByRole('dialog', { name: '다른 창에서 먼저 고쳤어요' })
@@ -303,7 +304,7 @@ describe('making a card', () => {
   })
 
   it('says why a design that the server refuses cannot be made a card', async () => {
-    server.use(http.post('*/api/studio/designs', () => refuse(7801, '디자인이 모두 찼어요.', 409)))
+    server.use(http.post('*/api/studio/designs', () => refuse(7801, { message: '디자인이 모두 찼어요.' })))
     const { user } = await open()
     await user.click(press('카드 만들기'))
     const sheet = await screen.findByRole('dialog', { name: '카드로 만들기' })

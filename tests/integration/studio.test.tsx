@@ -11,6 +11,7 @@ import { axeProblems } from '@tests/setup/axe'
 import { createPhoto } from '@tests/setup/photos'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
+import { refuse } from '@tests/setup/refuse'
 
 withBackend()
 const { createObjectURL, revokeObjectURL } = URL
@@ -21,8 +22,6 @@ beforeAll(() => {
 afterAll(() => Object.assign(URL, { createObjectURL, revokeObjectURL }))
 
 const LIBRARY = '/dama-studio/image'
-const refuse = (code: number, message: string, status = 500) =>
-  HttpResponse.json({ code, message, requestId: 'r' }, { status })
 
 describe('the home of the studio', () => {
   const open = (as?: string) => renderScreen(<StudioHome />, { at: '/dama-studio', ...(as && { as }) })
@@ -118,7 +117,9 @@ describe('the home of the studio', () => {
 
   it('keeps the rest when one list fails, and tries again', async () => {
     let fails = true
-    server.use(http.get('*/api/studio/designs', () => (fails ? refuse(5000, '잠시 후 다시') : undefined)))
+    server.use(
+      http.get('*/api/studio/designs', () => (fails ? refuse(5000, { message: '잠시 후 다시' }) : undefined)),
+    )
     const { user } = await open(SON_GEURIM)
     const drafts = await screen.findByRole('region', { name: '이어서 만들기' })
     const again = await within(drafts).findByRole('button', { name: '다시 시도하기' })
@@ -166,7 +167,9 @@ describe('the photo library', () => {
     const { user } = await open(LEE_SAEBOM)
     await screen.findByText(/\/ 200장/)
     server.use(
-      http.post('*/api/uploads', () => refuse(7442, 'JPG, PNG, WebP, GIF 사진만 올릴 수 있어요.', 400)),
+      http.post('*/api/uploads', () =>
+        refuse(7442, { message: 'JPG, PNG, WebP, GIF 사진만 올릴 수 있어요.' }),
+      ),
     )
     await user.upload(screen.getByLabelText('사진 파일'), file())
     expect(await screen.findByText('JPG, PNG, WebP, GIF 사진만 올릴 수 있어요.')).toBeVisible()
@@ -215,8 +218,10 @@ describe('the photo library', () => {
   })
 
   it('shows an error when it fails to load, and retries', async () => {
-    server.use(http.get('*/api/studio/pictures', () => refuse(5000, '잠시 후 다시'), { once: true }))
-    server.use(http.get('*/api/studio/pictures', () => refuse(5000, '잠시 후 다시')))
+    server.use(
+      http.get('*/api/studio/pictures', () => refuse(5000, { message: '잠시 후 다시' }), { once: true }),
+    )
+    server.use(http.get('*/api/studio/pictures', () => refuse(5000, { message: '잠시 후 다시' })))
     const { user } = await open(SON_GEURIM)
     const again = await screen.findByRole('button', { name: '다시 시도하기' })
     server.resetHandlers()

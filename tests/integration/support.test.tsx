@@ -1,21 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { SupportCreate } from '@/features/support/components/support-create'
 import { SupportDetail } from '@/features/support/components/support-detail'
 import { SupportEdit } from '@/features/support/components/support-edit'
 import { SupportList } from '@/features/support/components/support-list'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+import { refuse } from '@tests/setup/refuse'
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => server.resetHandlers())
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
 
 const create = () => renderScreen(<SupportCreate />, { at: '/info/inquiry/create', as: KIM_DAMA })
 
@@ -68,10 +65,7 @@ it('is sent again with the same key after a lost answer, and stored once', async
 it('shows the server’s message under its field', async () => {
   server.use(
     http.post('*/api/info/inquiries', () =>
-      HttpResponse.json(
-        { code: 7000, message: '다시 확인해 주세요.', fields: { title: '제목이 이상해요.' }, requestId: 'r' },
-        { status: 400 },
-      ),
+      refuse(7000, { message: '다시 확인해 주세요.', fields: { title: '제목이 이상해요.' } }),
     ),
   )
   const { user } = await create()

@@ -1,27 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { VoucherList } from '@/features/voucher/components/voucher-list'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server } from '@tests/mocks/backend'
+import { server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { CHANNEL } from './order-fixtures'
+import { refuse } from '@tests/setup/refuse'
+import { withBackend } from '@tests/setup/with-backend'
 
 const BARCO = 'usr_ba_ko'
 const LIST = '/my/order/history?type=voucher'
 const CALL = `*${CHANNEL}/vouchers`
 /** An error that is not retried automatically, unlike a 500. */
-const REFUSED = { code: 7000, message: 'x', requestId: 'r', request_id: 'r' }
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => {
-  server.resetHandlers()
-  vi.restoreAllMocks()
-})
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
+afterEach(() => void vi.restoreAllMocks())
 
 const open = (query = '', as = BARCO) =>
   renderScreen(<VoucherList />, { at: LIST + query, pathname: '/my/order/history', as })
@@ -51,7 +45,7 @@ describe('the list of vouchers', () => {
   })
 
   it('shows an empty state, and can be retried when it fails', async () => {
-    server.use(http.get(CALL, () => HttpResponse.json(REFUSED, { status: 400 }), { once: true }))
+    server.use(http.get(CALL, () => refuse(7000), { once: true }))
     const { user } = await open('', 'usr_lee_saebom')
     await user.click(await screen.findByRole('button', { name: /다시/ }))
     expect(await screen.findByText('사용할 수 있는 상품권이 없어요')).toBeVisible()

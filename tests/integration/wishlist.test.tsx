@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { CardAction } from '@/features/catalog/components/card-action'
 import { CardHeart } from '@/features/wishlist/components/card-heart'
 import { CarryOutWish } from '@/features/wishlist/components/carry-out-wish'
@@ -9,20 +9,13 @@ import { hasWishIntent, saveWishIntent } from '@/features/wishlist/model/wish-in
 import { WishProvider } from '@/screens/wish/wish-provider'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
-import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
+import { refuse } from '@tests/setup/refuse'
 import { stubIntersection } from '@tests/setup/stub-intersection'
+import { withBackend } from '@tests/setup/with-backend'
 
-beforeAll(async () => {
-  server.listen({ onUnhandledRequest: 'error' })
-  // The first start takes longer than the timeout of a screen.
-  await testBackend()
-})
-afterEach(() => server.resetHandlers())
-afterAll(async () => {
-  server.close()
-  await closeTestBackend()
-})
+withBackend()
 
 const WISHES = '/api/services/product/channel/dama/wishlist'
 const wished = async (as: string): Promise<string[]> =>
@@ -31,12 +24,8 @@ const wished = async (as: string): Promise<string[]> =>
   )
 const soap = <CardHeart productId="prd_rice-soap" title="쌀비누" />
 const heart = () => screen.findByRole('button', { name: '쌀비누 찜하기' })
-const refuse = (method: 'post' | 'delete') =>
-  server.use(
-    http[method](`*${WISHES}/*`, () =>
-      HttpResponse.json({ code: 5000, message: '잠시 후 다시', requestId: 'r' }, { status: 500 }),
-    ),
-  )
+const refuseWishes = (method: 'post' | 'delete') =>
+  server.use(http[method](`*${WISHES}/*`, () => refuse(5000, { message: '잠시 후 다시' })))
 
 it('sets a heart immediately, sends once for a double tap, and removes it', async () => {
   let posts = 0
@@ -57,7 +46,7 @@ it('sets a heart immediately, sends once for a double tap, and removes it', asyn
 })
 
 it('is reverted with a message when the server rejects it', async () => {
-  refuse('post')
+  refuseWishes('post')
   const { user } = await renderScreen(soap, { at: '/shopping', as: LEE_SAEBOM })
   await user.click(await heart())
   expect(await screen.findByText('찜하지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeVisible()
@@ -177,7 +166,7 @@ it('shows no stars without the review extension', async () => {
 })
 
 it('keeps a product in the wishlist when its removal fails', async () => {
-  refuse('delete')
+  refuseWishes('delete')
   const { user } = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
   await user.click((await screen.findAllByRole('button', { name: /찜 빼기$/ }))[0]!)
   expect(await screen.findByText('찜을 빼지 못했어요. 잠시 후 다시 시도해 주세요.')).toBeVisible()
@@ -189,11 +178,7 @@ it('shows an empty state, and can be retried when it fails', async () => {
   expect(await screen.findByText('아직 찜한 상품이 없어요')).toBeVisible()
   expect(await axeProblems()).toEqual([])
   empty.unmount()
-  server.use(
-    http.get(`*${WISHES}`, () =>
-      HttpResponse.json({ code: 7003, message: '없어요', requestId: 'r' }, { status: 404 }),
-    ),
-  )
+  server.use(http.get(`*${WISHES}`, () => refuse(7003, { message: '없어요' })))
   const failing = await renderScreen(<Wishlist />, { at: '/my/wishlist', as: KIM_DAMA })
   const again = await screen.findByRole('button', { name: '다시 시도하기' })
   server.resetHandlers()
