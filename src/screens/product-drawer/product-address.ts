@@ -13,7 +13,7 @@ export const mayShowDrawer = (pathname: string): boolean =>
 
 /** Whether a tapped product opens over this page. On a product's page it opens as another page. */
 export const opensDrawer = (pathname: string): boolean =>
-  mayShowDrawer(pathname) && !pathname.startsWith('/shopping/product-detail')
+  mayShowDrawer(pathname) && !pathname.startsWith(PRODUCT_PAGES)
 
 /** The product that a path leads to; undefined for any other path. */
 export const productIdOf = (path: string): string | undefined => {

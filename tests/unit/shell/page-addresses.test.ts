@@ -4,6 +4,7 @@ import * as card from '@/config/paths/card'
 import { CATEGORY_PRODUCTS, categoryPath } from '@/config/paths/category'
 import * as gift from '@/config/paths/gift'
 import * as money from '@/config/paths/money'
+import * as myCards from '@/config/paths/my-cards'
 import * as order from '@/config/paths/order'
 import { productPath } from '@/config/paths/product'
 import * as studio from '@/config/paths/studio'
@@ -24,7 +25,7 @@ const sources = MODULES.flatMap((module) =>
 )
 
 describe('the addresses of pages', () => {
-  it.each(Object.entries({ CATEGORY_PRODUCTS, ...card, ...gift, ...money, ...order, ...studio }))(
+  it.each(Object.entries({ CATEGORY_PRODUCTS, ...card, ...gift, ...money, ...myCards, ...order, ...studio }))(
     '%s (%s) is a route',
     (_, path) => expect(isRoute(path)).toBe(true),
   )

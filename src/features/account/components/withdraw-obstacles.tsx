@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { MY_CARDS } from '@/config/paths/card'
+import { MY_CARDS } from '@/config/paths/my-cards'
 import { SENT_GIFTS, WAITING_GIFTS } from '@/config/paths/gift'
 import { MONEY_WITHDRAW } from '@/config/paths/money'
 import { ORDER_HISTORY } from '@/config/paths/order'

@@ -1,4 +1,4 @@
-import { MY_CARDS } from '@/config/paths/card'
+import { MY_CARDS } from '@/config/paths/my-cards'
 import { formatWon } from '@/lib/money'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'

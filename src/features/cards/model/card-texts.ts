@@ -1,5 +1,6 @@
 import type { Card } from '@/contract/main/card'
-import { CARD_CHARGE, CARD_EXCHANGE, CARD_HISTORY, MY_CARDS } from '@/config/paths/card'
+import { CARD_CHARGE, CARD_EXCHANGE, CARD_HISTORY } from '@/config/paths/card'
+import { MY_CARDS } from '@/config/paths/my-cards'
 import { RECEIVE_GIFT, SEND_GIFT } from '@/config/paths/gift'
 import { type CardDivision, cardRef } from '@/domain/card'
 import { dDay, daysUntil } from '@/lib/date'

@@ -13,7 +13,7 @@ import { useGiftForm } from '../hooks/use-gift-form'
 import type { SendableCard } from '../hooks/use-sendable-cards'
 import { maxToSend } from '../model/gift-form-rules'
 import { type GiftFormValues, sendDraft, sendSubmissions } from '../model/gift-draft'
-import { sentPath } from '../model/gift-paths'
+import { sentPath } from '../model/send-paths'
 import { CardPicker } from './card-picker'
 import { GiftFormView } from './gift-form-view'
 

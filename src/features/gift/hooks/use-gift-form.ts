@@ -9,7 +9,7 @@ import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import type { GiftFormValues } from '../model/gift-draft'
 import { amountProblem, sendFailure, type SendField } from '../model/gift-form-rules'
-import { failedPath } from '../model/gift-paths'
+import { failedPath } from '../model/send-paths'
 
 /** Shows an error of the server under its field and above the button, or opens the failure page. */
 const useSendError = (form: UseFormReturn<GiftFormValues>, from: 'card' | 'basic') => {

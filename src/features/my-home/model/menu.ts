@@ -1,5 +1,6 @@
 import { brand } from '@/config/brand'
-import { MY_CARDS, REFUND_HISTORY } from '@/config/paths/card'
+import { REFUND_HISTORY } from '@/config/paths/card'
+import { MY_CARDS } from '@/config/paths/my-cards'
 import { RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths/gift'
 import { MONEY_CHARGE, MONEY_HISTORY, MONEY_WITHDRAW } from '@/config/paths/money'
 import { ORDER_HISTORY } from '@/config/paths/order'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { StudioDesign } from '@/contract/main/studio'
-import { PUBLISHED_CARDS } from '@/config/paths/card'
+import { PUBLISHED_CARDS } from '@/config/paths/my-cards'
 import { cardRef } from '@/domain/card'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'

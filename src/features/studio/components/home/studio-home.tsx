@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
-import { PUBLISHED_CARDS } from '@/config/paths/card'
+import { PUBLISHED_CARDS } from '@/config/paths/my-cards'
 import { CameraIcon, ChevronRightIcon, GiftIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
