@@ -5,6 +5,7 @@ import { claimsInfiniteQueryOptions } from '@/api/transaction/claim'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { CLAIM_KINDS, CLAIM_STATES } from '@/domain/claim'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
@@ -90,7 +91,7 @@ export function ClaimList() {
                 ? '다른 종류나 상태, 기간으로 찾아보세요.'
                 : '주문내역에서 상품마다 신청할 수 있어요.'
             }
-            action={!isFiltered && <Button href="/my/order/history">주문내역 보기</Button>}
+            action={!isFiltered && <Button href={ORDER_HISTORY}>주문내역 보기</Button>}
           />
         }
       >

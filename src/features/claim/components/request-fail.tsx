@@ -1,3 +1,4 @@
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { useRouter } from 'next/router'
 import { errorMessage } from '@/domain/error-catalogue'
 import { errorNameOf } from '@/domain/error-codes'
@@ -26,7 +27,7 @@ export const RequestFail = ({ kind }: { kind: RequestKind }) => {
       actions={
         <>
           {orderId !== '' && <Button href={requestPath(kind, orderId, lineId)}>다시 시도하기</Button>}
-          <Button href="/my/order/history" kind={orderId === '' ? 'primary' : 'secondary'}>
+          <Button href={ORDER_HISTORY} kind={orderId === '' ? 'primary' : 'secondary'}>
             주문내역 보기
           </Button>
         </>

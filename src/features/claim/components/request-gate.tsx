@@ -1,3 +1,4 @@
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
@@ -13,8 +14,9 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
-import { isOrderUnpaid, type RequestKind } from '../model/claim-form'
+import type { RequestKind } from '../model/claim-form'
 import { CLAIM_TEXTS } from '../model/claim-texts'
+import { isOrderUnpaid } from '../model/unpaid-order'
 
 /** Lines of an order that have the button of this kind of claim. */
 const claimableLines = (order: Order, kind: RequestKind, now: Date): OrderLine[] =>
@@ -66,7 +68,7 @@ export const RequestGate = ({ kind, children }: Props) => {
   const [openedAt] = useState(() => new Date())
   const order = useQuery(orderQueryOptions(orderId))
   const isAvailable = useCapability(kind === 'confirm' ? 'purchaseConfirmation' : 'claims')
-  const history = <Button href="/my/order/history">주문내역 보기</Button>
+  const history = <Button href={ORDER_HISTORY}>주문내역 보기</Button>
   if (!isAvailable) return <ErrorState error={absentCapability()} />
   if ((isReady && orderId === '') || isNotFound(order.error)) {
     return (

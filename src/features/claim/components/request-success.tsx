@@ -1,3 +1,4 @@
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { installStatusQueryOptions } from '@/api/channel/setting'
@@ -46,7 +47,7 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
   if (!isReady) return <Skeleton $height="320px" />
   const request = readRequestResult(kind, orderId)
   const isUnknown = claimId === '' ? !request : isNotFound(claim.error)
-  if (isUnknown) return <MissingResult href="/my/order/history" label="주문내역 보기" />
+  if (isUnknown) return <MissingResult href={ORDER_HISTORY} label="주문내역 보기" />
   if (claimId !== '' && !claim.data)
     return <Page>{claim.isError ? <QueryError query={claim} /> : <Skeleton $height="320px" />}</Page>
   return (
@@ -61,7 +62,7 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
           {kind === 'confirm' && installed?.review.installed && (
             <Button href={reviewFormPath(request?.lineId)}>리뷰 쓰기</Button>
           )}
-          <Button href="/my/order/history" kind="secondary">
+          <Button href={ORDER_HISTORY} kind="secondary">
             주문내역 보기
           </Button>
         </>

@@ -9,6 +9,7 @@ import {
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { claimFault, type ClaimKind, type ClaimReason } from '@/domain/claim'
 import type { FieldMessages } from '@/ui/form/use-resolver-form'
+import { isOrderUnpaid } from './unpaid-order'
 
 export type RequestKind = ClaimKind | 'confirm'
 
@@ -26,9 +27,6 @@ export interface ClaimForm {
   /** The new products are delivered to the pickup address. */
   sameAddress: boolean
 }
-
-/** Whether an order waits for its deposit: it can be cancelled whole only, and nothing is refunded. */
-export const isOrderUnpaid = ({ status }: Order): boolean => status === 'awaiting_deposit'
 
 const emptyAddress: ClaimAddress = { name: '', phone: '', postalCode: '', baseAddress: '', detailAddress: '' }
 
