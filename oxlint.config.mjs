@@ -8,6 +8,10 @@ export default defineConfig({
     'import/no-default-export': 'error',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
+    'react/function-component-definition': [
+      'error',
+      { namedComponents: 'arrow-function', unnamedComponents: 'arrow-function' },
+    ],
     'react/react-in-jsx-scope': 'off',
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-imports': 'error',
@@ -39,6 +43,11 @@ export default defineConfig({
         'tests/setup/**',
       ],
       rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      // Only a function declaration can be a default export with a name.
+      files: ['src/pages/**', 'tests/perf/reference/**'],
+      rules: { 'react/function-component-definition': 'off' },
     },
     {
       files: [

@@ -10,7 +10,7 @@ import { color, font, layout, shadow, space } from '@/ui/theme/tokens'
 const MyGiftSheet = lazySheet(() => import('./my-gift-sheet').then((file) => file.MyGiftSheet))
 
 /** The five main destinations; shown on the home screens only. */
-export function BottomNavigation() {
+export const BottomNavigation = () => {
   const { pathname } = useRouter()
   const isVisitor = useSession() === 'visitor'
   const [isOpen, setOpen] = useState(false)

@@ -65,7 +65,7 @@ interface Props {
 }
 
 /** The header of every screen that does not render a custom one. */
-export function Header({ route, title, previousPath }: Props) {
+export const Header = ({ route, title, previousPath }: Props) => {
   const router = useRouter()
   const goBack = () => {
     const step = backStep({ route, asPath: router.asPath, previousPath: previousPath() })

@@ -15,7 +15,7 @@ import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
 
 /** Suggests installing the app where the platform supports it. Dismissal hides the suggestion for 30 days. */
-export function InstallInvitation() {
+export const InstallInvitation = () => {
   const prompt = useSyncExternalStore(installPrompt.watch, installPrompt.get, installPrompt.initial)
   const isIos = useBrowserValue(() => isIosSafari(navigator.userAgent, navigator.maxTouchPoints), false)
   const canInvite = useBrowserValue(() => !isInstalled() && !isInstallPostponed(), false)

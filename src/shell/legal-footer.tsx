@@ -22,7 +22,7 @@ const rowsOf = (info: CustomerServiceInfo): readonly (readonly [string, string])
 ]
 
 /** The business information that the e-commerce act requires on a shop's home pages, from the channel's settings. */
-export function LegalFooter() {
+export const LegalFooter = () => {
   const { data } = useQuery(basicSettingQueryOptions())
   const isAvailable = usePageAvailability()
   const info = data?.customerServiceInfo

@@ -20,7 +20,7 @@ const isOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status > 0 && !error.is('MAINTENANCE')
 
 /** Covers the screen until the services respond again. The screen below stays mounted and keeps its input. */
-export function MaintenanceScreen({ maintenance }: { maintenance: Maintenance }) {
+export const MaintenanceScreen = ({ maintenance }: { maintenance: Maintenance }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const queryClient = useQueryClient()
   const [isChecking, setChecking] = useState(false)

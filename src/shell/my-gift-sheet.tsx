@@ -17,7 +17,7 @@ interface Props {
 const LOGIN = '/my/login'
 
 /** The sheet of the central button: create a gift, list the published ones, and a note on unclaimed gifts. */
-export function MyGiftSheet({ isOpen, onClose }: Props) {
+export const MyGiftSheet = ({ isOpen, onClose }: Props) => {
   const hasStudio = useCapability('studio')
   const session = useSession()
   const isMember = session === 'member'

@@ -19,7 +19,7 @@ const loadClients = () => {
 }
 
 /** Handles a lost connection, a newer build, maintenance mode and changes without a known result during a visit. */
-export function OnlineServices() {
+export const OnlineServices = () => {
   const maintenance = useSyncExternalStore(
     maintenanceMode.watch,
     maintenanceMode.get,

@@ -8,7 +8,7 @@ import { shareImageUrl } from './share-image'
 import type { PageMeta } from './load-page'
 
 /** Title, description, share image and canonical address of a screen. */
-export function PageHead({ title, description = brand.description, image }: PageMeta) {
+export const PageHead = ({ title, description = brand.description, image }: PageMeta) => {
   const { asPath } = useRouter()
   const full = pageTitle(title)
   const path = asPath.split(/[?#]/)[0] ?? '/'

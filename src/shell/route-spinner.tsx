@@ -7,7 +7,7 @@ import { Spinner } from '@/ui/feedback/spinner'
 const SPINNER_DELAY_MS = 150
 
 /** Shown while another screen loads. */
-export function RouteSpinner() {
+export const RouteSpinner = () => {
   const { events } = useRouter()
   const [isWaiting, setWaiting] = useState(false)
 

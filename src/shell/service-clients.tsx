@@ -2,6 +2,6 @@ import '@/api/http/browser-clients'
 import '@/api/http/read-answer'
 
 /** Renders nothing: its chunk contains the clients of the services and the reader of their answers. */
-export function ServiceClients() {
+export const ServiceClients = () => {
   return null
 }

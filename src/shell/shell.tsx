@@ -29,12 +29,12 @@ import { type GuardFailure, useRouteGuard } from './use-route-guard'
 import { useStayOffline } from './use-stay-offline'
 
 /** The placeholder of a members' screen until the session is known. */
-export function PageSkeleton() {
+export const PageSkeleton = () => {
   return <LoadingBlocks $padding={[16, 'gutter']} label="불러오는 중" heights={['120px', '64px', '64px']} />
 }
 
 /** The first focusable element: skips the header and moves focus to the screen. */
-function SkipLink() {
+const SkipLink = () => {
   return <Link href="#content">본문으로 바로가기</Link>
 }
 
@@ -83,7 +83,7 @@ interface Props extends Pick<PageProps, 'meta' | 'requestsData'> {
 }
 
 /** The layout around every screen, configured by the route table. */
-export function Shell({ meta, requestsData, children }: Props) {
+export const Shell = ({ meta, requestsData, children }: Props) => {
   const router = useRouter()
   const route = routeOf(router.pathname)
   const { mayShow, failure } = useRouteGuard(route)

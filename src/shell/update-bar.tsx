@@ -11,7 +11,7 @@ import { newBuild } from './build-watch'
  * Offers to load a newer build. Nothing reloads automatically, and the bar is delayed until the next screen when
  * the current one has unsaved input.
  */
-export function UpdateBar() {
+export const UpdateBar = () => {
   const { asPath } = useRouter()
   const isNew = useSyncExternalStore(newBuild.watch, newBuild.get, newBuild.initial)
   const [typedAt, setTypedAt] = useState<string>()

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The search that is offered while the public search is unreachable. */
-export function BuiltInSearch({ onFound, onType }: Props) {
+export const BuiltInSearch = ({ onFound, onType }: Props) => {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
   // Searching is what the layer was opened for; the public search focuses its field as well.

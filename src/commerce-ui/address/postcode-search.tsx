@@ -13,7 +13,7 @@ export interface PostcodeSearchProps {
 }
 
 /** Finds a postal code by the public search; if that is unreachable, by the built-in index or manual entry. */
-export function PostcodeSearch({ isOpen, onClose, onFound }: PostcodeSearchProps) {
+export const PostcodeSearch = ({ isOpen, onClose, onFound }: PostcodeSearchProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const latest = useRef(onFound)
   const [state, setState] = useState<'waiting' | 'public' | 'built_in'>('waiting')

@@ -13,7 +13,7 @@ import { useScreenTitle } from '@/shell/screen-title'
 
 const pathOf = (params: ParsedUrlQuery): string => queryList(params.customPage).join('/')
 
-function Products({ title, productIds }: ProductsBlock) {
+const Products = ({ title, productIds }: ProductsBlock) => {
   return <ProductShelf title={title} params={{ ids: productIds }} layout="row" />
 }
 

@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 
 /** `/shopping/category/result`: the products of the category and the filter of the address. */
-export function CategoryResult() {
+export const CategoryResult = () => {
   const { query } = useRouter()
   const hasCategories = useCapability('categories')
   const category = categoryParams(query)

@@ -3,7 +3,7 @@ import { ChannelBanners } from '@/features/product/components/channel-banners'
 import { Recommended } from './recommended'
 
 /** Below a product: the channel's banners and recommended products. */
-export function BelowTabs({ product }: { product: ProductDetail }) {
+export const BelowTabs = ({ product }: { product: ProductDetail }) => {
   return (
     <>
       <ChannelBanners />

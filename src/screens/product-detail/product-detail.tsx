@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** A product as a page or in a drawer, composed of the parts of several features. */
-export function ProductDetail({ productId, onLeave, heading, isActive = true }: Props) {
+export const ProductDetail = ({ productId, onLeave, heading, isActive = true }: Props) => {
   const query = useQuery({
     ...productQueryOptions(productId),
     enabled: isActive,

@@ -7,7 +7,7 @@ import { useScreenTitle } from '@/shell/screen-title'
 import { ProductDetail } from './product-detail'
 
 /** `/shopping/product-detail/[productId]`. A product that cannot be bought leads back, or to the shop when the visit started here. */
-export function ProductPage() {
+export const ProductPage = () => {
   const router = useRouter()
   const productId = queryOne(router.query.productId) ?? ''
   const { data } = useQuery(productQueryOptions(productId))

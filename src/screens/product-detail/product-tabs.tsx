@@ -11,7 +11,7 @@ import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
 /** The placeholder of a tab until its script is loaded. */
-export function TabSkeleton() {
+export const TabSkeleton = () => {
   return (
     <Stack $gap={12} role="status" aria-busy="true" aria-label="불러오는 중">
       <Skeleton $width="40%" />

@@ -5,7 +5,7 @@ import type { ProductDetail } from '@/contract/product/product'
 import { PurchaseBar } from '@/features/option-sheet/components/purchase-bar'
 
 /** As wide as the heart, so that the button beside it does not move. */
-function HeartPlaceholder() {
+const HeartPlaceholder = () => {
   return <span style={{ width: 52, height: 52, flex: 'none' }} />
 }
 
@@ -15,7 +15,7 @@ const BarHeart = dynamic(
 )
 
 /** The heart of the purchase bar; nothing where the channel has no wishlist. */
-function ProductWish({ product }: { product: ProductDetail }) {
+const ProductWish = ({ product }: { product: ProductDetail }) => {
   const { data: installed } = useQuery(installStatusQueryOptions())
   return installed?.wishlist.installed ? <BarHeart productId={product.id} title={product.title} /> : null
 }
@@ -27,6 +27,6 @@ const AddToCart = dynamic(
 )
 
 /** The purchase bar of a product, with the wishlist button and the cart button. */
-export function Purchase({ product }: { product: ProductDetail }) {
+export const Purchase = ({ product }: { product: ProductDetail }) => {
   return <PurchaseBar product={product} wish={<ProductWish product={product} />} AddToCart={AddToCart} />
 }

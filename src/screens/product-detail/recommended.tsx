@@ -44,7 +44,7 @@ export const recommendedLists = (
 }
 
 /** The recommended products below a product; nothing without any. */
-export function Recommended({ product }: { product: Product }) {
+export const Recommended = ({ product }: { product: Product }) => {
   const { data: setting } = useQuery(productPageSettingQueryOptions())
   const basic = useQuery(basicSettingQueryOptions())
   if (!setting || basic.isPending) return null

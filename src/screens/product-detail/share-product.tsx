@@ -9,7 +9,7 @@ import { formatWon } from '@/lib/money'
 const SHARE_WIDTH = 1200
 
 /** The button that shares the product's page; a drawer shares the page too. */
-export function ShareProduct({ product }: { product: ProductDetail }) {
+export const ShareProduct = ({ product }: { product: ProductDetail }) => {
   const contentOf = () => {
     const image = shareImage(product.images[0])
     return {

@@ -31,7 +31,7 @@ const useScrollToTab = (value: string) => {
 }
 
 /** The tabs of a product, which stay at the top while their content scrolls. The address has the open tab. */
-export function TabArea({ product }: { product: ProductDetail }) {
+export const TabArea = ({ product }: { product: ProductDetail }) => {
   const router = useRouter()
   const id = useId()
   const { data: installed } = useQuery(installStatusQueryOptions())

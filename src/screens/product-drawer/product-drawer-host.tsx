@@ -14,7 +14,7 @@ const loadDrawer = () => import('./product-drawer').then((file) => file.ProductD
 const ProductDrawer = lazySheet(loadDrawer)
 
 /** Opens the product of `pid` in the address over the page. The first pointer on a product's link loads the script. */
-export function ProductDrawerHost() {
+export const ProductDrawerHost = () => {
   const router = useRouter()
   const queryClient = useQueryClient()
   const productId = mayShowDrawer(router.pathname) ? queryOne(router.query.pid) || undefined : undefined

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A product in a dialog over its list, which keeps its state. */
-export function ProductDrawer({ productId, isOpen, onClose }: Props) {
+export const ProductDrawer = ({ productId, isOpen, onClose }: Props) => {
   const router = useRouter()
   const closeButton = useRef<HTMLButtonElement>(null)
 

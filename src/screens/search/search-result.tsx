@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The products that a search has found, with the filter of the address. */
-export function SearchResult({ word, isExact, onSearch }: Props) {
+export const SearchResult = ({ word, isExact, onSearch }: Props) => {
   const { data: setting } = useQuery(basicSettingQueryOptions())
   const base = searchParams(word, isExact, setting)
   const otherParams = { q: word, ...(isExact && { exact: 'true' }) }

@@ -7,7 +7,7 @@ import { POPULAR_PRODUCTS } from '@/features/search/model/search-params'
 import { SearchResult } from './search-result'
 
 /** `/shopping/search`: the bar with the result of a search, or with what to search for. */
-export function SearchScreen() {
+export const SearchScreen = () => {
   const { word, isExact, isReady, search } = useSearch()
   return (
     <>

@@ -32,7 +32,7 @@ const CardProbe = ({ onShown }: { onShown: () => void }) => {
  * Draws a wishlist heart on every product card. It loads after the page, and only where a card is shown and the channel
  * has a wishlist. React draws the hearts in slices, because a page may have a hundred cards.
  */
-export function WishProvider({ children }: { children: ReactNode }) {
+export const WishProvider = ({ children }: { children: ReactNode }) => {
   const [hasCards, setHasCards] = useState(false)
   const { data: installed } = useQuery({ ...installStatusQueryOptions(), enabled: hasCards })
   const [drawHeart, setDrawHeart] = useState<DrawHeart>()

@@ -19,7 +19,7 @@ export const lazySheet = <Props extends SheetProps>(
   loads?: 'whenRendered',
 ) => {
   let loaded: ComponentType<Props> | void
-  return function LazySheet(props: Props) {
+  const LazySheet = (props: Props) => {
     const isOpen = props.isOpen !== false
     const [isNeeded, setNeeded] = useState(isOpen || !!loads)
     if (isOpen && !isNeeded) setNeeded(true)
@@ -44,4 +44,5 @@ export const lazySheet = <Props extends SheetProps>(
     }, [isOpen, isNeeded, Sheet])
     return isNeeded && Sheet ? <Sheet {...props} /> : null
   }
+  return LazySheet
 }

@@ -9,7 +9,7 @@ const loadSheet = () => import('./share-sheet').then((file) => file.ShareSheet)
 const ShareSheet = lazySheet(loadSheet)
 
 /** Opens the share sheet. The shared content is computed only on the tap. */
-export function ShareButton({ contentOf }: { contentOf: () => ShareContent }) {
+export const ShareButton = ({ contentOf }: { contentOf: () => ShareContent }) => {
   const [content, setContent] = useState<ShareContent>()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -29,7 +29,7 @@ const shareBySystem = async (content: ShareContent, url: string) => {
 }
 
 /** The share options. Those that this browser or shop does not support are left out. */
-export function ShareSheet({ content, isOpen, onClose }: Props) {
+export const ShareSheet = ({ content, isOpen, onClose }: Props) => {
   const [hasKakao, setKakao] = useState(false)
   useEffect(() => {
     let isHere = true

@@ -95,7 +95,7 @@ const Editor = ({ me }: { me: User }) => {
 }
 
 /** `/my/settings/edit-my-info` */
-export function EditMyInfo() {
+export const EditMyInfo = () => {
   const me = useQuery(meQueryOptions())
   const skeleton = (
     <Page aria-busy>

@@ -17,7 +17,7 @@ import { Text } from '@/ui/primitives/text'
 const reportForm = object({ target: exposureTarget, ...exposureReportBody.entries })
 
 /** The form that reports a page with exposed personal information. */
-export function ExposureReportSheet({ onClose }: { onClose: () => void }) {
+export const ExposureReportSheet = ({ onClose }: { onClose: () => void }) => {
   const form = useSchemaForm({
     schema: reportForm,
     defaultValues: { target: 'product', place: '', contents: '' },

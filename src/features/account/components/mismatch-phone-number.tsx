@@ -19,7 +19,7 @@ const verifyAgain = (session: VerificationSession | null, purpose: 'identity' | 
  * VERIFIED_PHONE_MISMATCH: the verified number is not the account's. The member makes it the account's number, or
  * verifies again with the account's number.
  */
-export function MismatchPhoneNumber() {
+export const MismatchPhoneNumber = () => {
   const me = useQuery(meQueryOptions()).data
   const [session] = useState(() => (typeof window === 'undefined' ? null : verificationSession.read()))
   const { leaveVerified } = useFinishVerification()

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The sheet in which the member crops a photo to the square of the profile. */
-export function PhotoCropSheet({ image, isSaving, problem, onCrop, onClose }: Props) {
+export const PhotoCropSheet = ({ image, isSaving, problem, onCrop, onClose }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>(FULL_CROP)
   const save = () => canvas.current?.toBlob((photo) => photo && onCrop(photo), 'image/jpeg', JPEG_QUALITY)

@@ -26,7 +26,7 @@ const decodePhoto = async (file: File): Promise<ImageBitmap | null> => {
 const SIZE_LIMIT = `${Math.floor(uploadLimits.maxBytes.profile / 1024 / 1024)}MB`
 
 /** Chooses, crops and uploads the profile photo, or deletes it. */
-export function PhotoEditor({ path }: { path: string | null }) {
+export const PhotoEditor = ({ path }: { path: string | null }) => {
   const field = useRef<HTMLInputElement>(null)
   const [image, setImage] = useState<ImageBitmap | null>(null)
   const [problem, setProblem] = useState<string>()

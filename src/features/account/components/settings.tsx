@@ -51,7 +51,7 @@ export interface SettingsProps {
 }
 
 /** `/my/settings`: the member, the passcode, the devices, sign-out and withdrawal. */
-export function Settings({ passcodeSheet: PasscodeSheet }: SettingsProps) {
+export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
   const me = useQuery(meQueryOptions())
   const { data: passcode, isPending: isPasscodePending } = useQuery(passcodeQueryOptions())
   const signOut = useSignOut()

@@ -43,7 +43,7 @@ const NextStep = ({ reason }: { reason: ErrorName }) => {
 }
 
 /** `/my/settings/verification/fail`: the reason of the failure and the next steps. */
-export function VerificationFail() {
+export const VerificationFail = () => {
   const router = useRouter()
   const reason = errorNameOf(Number(router.query.code)) ?? 'VERIFICATION_FAILED'
 

@@ -15,7 +15,7 @@ type Stage = 'running' | 'sent' | 'missing'
  * The page to which the provider returns. After a redirect it submits the result; in a pop-up it sends the result to the
  * page that opened it. The result is removed from the address at once, so that Back and reload do not submit it again.
  */
-export function VerificationProcess() {
+export const VerificationProcess = () => {
   const router = useRouter()
   const { finish } = useFinishVerification()
   const [stage, setStage] = useState<Stage>('running')

@@ -31,7 +31,7 @@ const TEXTS: Record<VerificationPurpose, { title: string; body: string }> = {
 }
 
 /** `/my/settings/verification`: the reason, the button that opens the provider's window, and help with pop-ups. */
-export function Verification() {
+export const Verification = () => {
   const router = useRouter()
   const { data: me, isPending } = useQuery(meQueryOptions())
   const { purpose: requested } = router.query

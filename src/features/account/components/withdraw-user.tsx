@@ -36,7 +36,7 @@ const isReason = (value: unknown): value is WithdrawReason =>
   WITHDRAW_REASONS.some((reason) => reason === value)
 
 /** `/my/settings/withdraw-user`: obstacles, losses, and the button that requests the withdrawal. */
-export function WithdrawUser() {
+export const WithdrawUser = () => {
   const router = useRouter()
   const check = useQuery({ ...withdrawCheckQueryOptions(), retry: false })
   const passcode = useQuery(passcodeQueryOptions())

@@ -16,7 +16,7 @@ import { AddressList } from './address-list'
 const ADDRESS_LIST = '/my/address'
 
 /** `/my/address`: the member's addresses; `?edit=new` adds one, `?edit=<id>` changes one. */
-export function AddressBook() {
+export const AddressBook = () => {
   const router = useRouter()
   const editing = queryOne(router.query.edit)
   const addresses = useQuery(addressesQueryOptions())

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The form of an address, new or changed. */
-export function AddressEditor({ id, initial, wasDefault, onSaved, onChange }: Props) {
+export const AddressEditor = ({ id, initial, wasDefault, onSaved, onChange }: Props) => {
   const form = useSchemaForm({ schema: addressBody, defaultValues: initial })
   const values = useWatch({ control: form.control }) as AddressForm
   useEffect(() => onChange?.(values), [onChange, values])

@@ -49,7 +49,7 @@ const useAddressActions = () => {
 const nameOf = (address: Address): string => address.receiverName || '받는 분 없음'
 
 /** The member's addresses, each with its actions. */
-export function AddressList({ addresses }: { addresses: readonly Address[] }) {
+export const AddressList = ({ addresses }: { addresses: readonly Address[] }) => {
   const { makeDefault, remove } = useAddressActions()
   const add = <Button href="/my/address?edit=new">새 배송지 추가하기</Button>
   if (addresses.length === 0)

@@ -22,7 +22,7 @@ export interface AddressPickerProps {
 }
 
 /** The sheet in which the member chooses one of their addresses. */
-export function AddressPicker({ isOpen, onClose, onChoose, onType }: AddressPickerProps) {
+export const AddressPicker = ({ isOpen, onClose, onChoose, onType }: AddressPickerProps) => {
   const addresses = useQuery({ ...addressesQueryOptions(), enabled: isOpen })
   return (
     <BottomSheet

@@ -5,7 +5,7 @@ import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 
 /** `/error/blocked`: the account is blocked. */
-export function Blocked() {
+export const Blocked = () => {
   const { data: channel } = useQuery(basicSettingQueryOptions())
   const phone = channel?.customerServiceInfo.phone
   return (

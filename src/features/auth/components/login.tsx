@@ -27,7 +27,7 @@ const WELCOME = (
 )
 
 /** `/my/login`: sign-in and sign-up start the same way, at a provider. New members agree to the terms afterwards. */
-export function Login() {
+export const Login = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const session = useSession()

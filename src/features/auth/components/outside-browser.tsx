@@ -6,7 +6,7 @@ import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 
 /** Google refuses sign-in inside other apps' browsers: opens this page in a browser, or copies its address. */
-export function OutsideBrowser() {
+export const OutsideBrowser = () => {
   const openOutside = async () => {
     const url = outsideBrowserUrl(navigator.userAgent, location.href)
     if (url) return redirectExternal(url)

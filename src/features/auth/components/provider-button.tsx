@@ -19,7 +19,7 @@ const labels: Record<Provider, string> = {
 }
 
 /** The button that signs in at a provider, in the design that its brand guide requires. */
-export function ProviderButton({ provider, isLastUsed, isLoading, onPress }: Props) {
+export const ProviderButton = ({ provider, isLastUsed, isLoading, onPress }: Props) => {
   return (
     <ProviderFace type="button" $provider={provider} aria-busy={isLoading || undefined} onClick={onPress}>
       <ProviderSymbol provider={provider} />

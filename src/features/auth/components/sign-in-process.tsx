@@ -15,7 +15,7 @@ const texts: Record<SignInFailure, { title: string; body: string }> = {
 }
 
 /** `/my/login/process`: the page to which a provider returns. */
-export function SignInProcess() {
+export const SignInProcess = () => {
   const router = useRouter()
   const problem = useSignIn()
 

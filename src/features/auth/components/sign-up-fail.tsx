@@ -15,7 +15,7 @@ const TITLES: Partial<Record<ErrorName, string>> = {
 }
 
 /** `/my/sign-up/fail`: why sign-in or sign-up was refused, and the phone number of customer service where it helps. */
-export function SignUpFail() {
+export const SignUpFail = () => {
   const { query } = useRouter()
   const { data: channel } = useQuery(basicSettingQueryOptions())
   const reason = errorNameOf(Number(query.code))

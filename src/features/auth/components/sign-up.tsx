@@ -42,7 +42,7 @@ const TERMS = [
 ] as const
 
 /** The consents of a new member: one checkbox each, none checked in advance. */
-function Consents({ leave, isLeaving }: { leave: () => void; isLeaving: boolean }) {
+const Consents = ({ leave, isLeaving }: { leave: () => void; isLeaving: boolean }) => {
   const router = useRouter()
   const form = useSchemaForm({ schema: consents, defaultValues: NO_CONSENTS })
   const given = useWatch({ control: form.control })
@@ -90,7 +90,7 @@ function Consents({ leave, isLeaving }: { leave: () => void; isLeaving: boolean 
  * `/my/sign-up`: the consents of a new member. A member with these consents is redirected to `returnTo`, and a
  * visitor to the sign-in page. Back signs out, because every other page leads a member without the terms here again.
  */
-export function SignUp() {
+export const SignUp = () => {
   const router = useRouter()
   const session = useSession()
   const me = useQuery({ ...meQueryOptions(), enabled: session === 'member' })

@@ -137,7 +137,7 @@ const HistoryOfCard = ({
 }
 
 /** `/card/history`: the movements of a card in a month. The address has card, month and kind. */
-export function CardHistory() {
+export const CardHistory = () => {
   const { card, isReady } = useCardFromQuery()
   if (!isReady) return <OperationSkeleton label={LOADING} />
   return card ? <HistoryOfCard key={card.cardId} {...card} /> : <ChooseCard />

@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** The form of a charge: amount and source, and the balances after it. */
-export function ChargeForm({ card, moneyBalance, notice }: Props) {
+export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
   const { cardDivision, cardId } = card
   const { minPerMove: min, maxPerMove: max } = moneyLimits
   const limits = { min, max, capacity: card.roomLeft }

@@ -47,7 +47,7 @@ const MoneyChargeSuccess = () => {
 }
 
 /** `/card/charge/success`: of a payment in the window (`paymentId`), or of a charge from 담아머니 (`card`). */
-export function ChargeSuccess() {
+export const ChargeSuccess = () => {
   const { query } = useRouter()
   const isReady = useIsRouterReady()
   const paymentId = queryOne(query.paymentId)

@@ -124,7 +124,7 @@ const ChargeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useC
 }
 
 /** `/card/charge`: charges a card from 담아머니 or by the payment window. */
-export function Charge() {
+export const Charge = () => {
   const { card, isReady } = useCardFromQuery()
   if (!isReady) return <OperationSkeleton label={LOADING} />
   return card ? <ChargeCard key={card.cardId} {...card} /> : <ChooseCard />

@@ -50,7 +50,7 @@ const useExchange = (cardId: string, onRefused: (error: ApiError) => void) => {
 }
 
 /** The form of an exchange: any part of the balance, and both balances after it. */
-export function ExchangeForm({ preview }: { preview: ExchangePreview }) {
+export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
   const { cardDivision, cardId, balance, moneyBalance, minAmount, maxAmount: maxPerExchange, fee } = preview
   // The capacity that the server reports includes charges that the bank has not finished.
   const capacity = maxPerExchange < balance ? maxPerExchange : Infinity

@@ -9,7 +9,7 @@ import { OperationSkeleton } from './operation-page'
 import { balanceFact, OperationSuccess } from './operation-success'
 
 /** `/card/exchange/success`: the result stored in this tab. */
-export function ExchangeSuccess() {
+export const ExchangeSuccess = () => {
   const { card, isReady } = useCardFromQuery()
   if (!isReady) return <OperationSkeleton label="교환 결과를 불러오는 중이에요" />
   const result = card && exchangeResults.read(card.cardId)

@@ -84,7 +84,7 @@ const ExchangeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof us
 }
 
 /** `/card/exchange`: exchanges an amount of a card for 담아머니. */
-export function Exchange() {
+export const Exchange = () => {
   const { card, isReady } = useCardFromQuery()
   if (!isReady) return <OperationSkeleton label={LOADING} />
   return card ? <ExchangeCard key={card.cardId} {...card} /> : <ChooseCard />

@@ -27,7 +27,7 @@ const TEXTS = {
 } as const
 
 /** `/card/charge/fail` and `/card/exchange/fail`: the reason and the next steps. */
-export function OperationFailure({ operation }: { operation: keyof typeof TEXTS }) {
+export const OperationFailure = ({ operation }: { operation: keyof typeof TEXTS }) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const { path, defaultTitle, retryLabel } = TEXTS[operation]

@@ -5,7 +5,7 @@ import { Button } from '@/ui/primitives/button'
 import { CardPicker } from './card-picker'
 
 /** `/card/history/refund-card-history`: the cards that hold refunds, each linked to its history. */
-export function RefundCards() {
+export const RefundCards = () => {
   const list = useInfiniteQuery(myCardsInfiniteQueryOptions('REFUND'))
   return (
     <CardPicker

@@ -33,7 +33,7 @@ const hrefOf = ({ target, cardId }: RefundItem): string =>
     : withCard(CARD_HISTORY, { cardDivision: target, cardId })
 
 /** `/card/history/refund-history`: all refunds, each linked to the card or 담아머니 that received it. */
-export function RefundHistory() {
+export const RefundHistory = () => {
   const list = useInfiniteQuery(refundHistoryInfiniteQueryOptions())
   const skeleton = (
     <LoadingBlocks $padding={[16, 'gutter', 32]} label="환불 내역을 불러오는 중이에요" heights={['320px']} />

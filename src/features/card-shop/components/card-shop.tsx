@@ -8,7 +8,7 @@ import { OccasionChips } from './occasion-chips'
 const DesignSheet = lazySheet(() => import('./design-sheet').then((file) => file.DesignSheet))
 
 /** `/card-shop`: shelves and a list of designs. The address has occasion, order and open design; an occasion hides the shelves. */
-export function CardShop() {
+export const CardShop = () => {
   const shop = useCardShop()
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** One design in a sheet over the shop: its face, a message to try, and its actions. */
-export function DesignSheet({ designId, isOpen, onClose }: Props) {
+export const DesignSheet = ({ designId, isOpen, onClose }: Props) => {
   const design = useQuery({ ...designQueryOptions(designId), refetchOnWindowFocus: 'always' })
   const isUnknown = isNotFound(design.error)
   return (

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The details of one card in a sheet over the list. */
-export function CardDrawer({ card, isOpen, onClose }: Props) {
+export const CardDrawer = ({ card, isOpen, onClose }: Props) => {
   const { cardDivision = 'MASTER', cardId = '' } = card ?? {}
   const detail = useQuery({ ...cardDetailQueryOptions(cardDivision, cardId), refetchOnWindowFocus: 'always' })
   const isUnknown = card === null || isNotFound(detail.error)

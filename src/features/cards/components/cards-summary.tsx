@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
 /** The number of cards and their total balance. */
-export function CardsSummary() {
+export const CardsSummary = () => {
   const count = useQuery(cardCountQueryOptions())
   if (count.isError && !count.data) {
     return <QueryError query={count} title="잔액을 불러오지 못했어요" />

@@ -25,7 +25,7 @@ const UNKNOWN = {
 }
 
 /** `/my/cards/delete-fail`: the reason, and how to use up a remaining balance. */
-export function DeleteFail() {
+export const DeleteFail = () => {
   const { query } = useRouter()
   const card = readCardRef(queryOne(query.card))
   const reason = errorNameOf(Number(queryOne(query.code)))

@@ -10,7 +10,7 @@ import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { expiresSoon, timeLeft } from '../model/card-texts'
 
 /** A link to the gifts that return to their senders soon; nothing without any. */
-export function ExpiringGifts() {
+export const ExpiringGifts = () => {
   useDayChange()
   const { data } = useQuery(waitingGiftsQueryOptions())
   const expiring = data?.items.filter(expiresSoon) ?? []

@@ -31,7 +31,7 @@ const CardDrawer = lazySheet(() => import('./card-drawer').then((file) => file.C
 const TABS = MAIN_TABS.map((value) => ({ value, label: TAB_LABELS[value] }))
 
 /** `/my/cards`: the member's cards by tab. The address has tab, order and open card. */
-export function MyCards() {
+export const MyCards = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const view = readCardsView(router.query)

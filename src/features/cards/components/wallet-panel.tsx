@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** The member's wallet: total balances, the newest cards and the operations. */
-export function WalletPanel({ heading: Heading }: Props) {
+export const WalletPanel = ({ heading: Heading }: Props) => {
   const me = useQuery(meQueryOptions())
   const cards = useQuery({ ...swipeCardsQueryOptions(), refetchOnWindowFocus: 'always' })
   return (

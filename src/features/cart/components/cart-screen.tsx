@@ -69,7 +69,7 @@ const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartCon
 }
 
 /** `/shopping/cart`: the cart of the member or the visitor. `recommended` is shown below an empty cart. */
-export function CartScreen({ recommended }: { recommended?: ReactNode }) {
+export const CartScreen = ({ recommended }: { recommended?: ReactNode }) => {
   const cart = useCart()
   if (!cart.cart) {
     return cart.isError ? (

@@ -21,7 +21,7 @@ interface Props {
 const FIRST = 6
 
 /** Brands of the products that match the other filters. Selected brands stay visible without matches. */
-export function BrandFilter({ params, chosen, enabled, onChange }: Props) {
+export const BrandFilter = ({ params, chosen, enabled, onChange }: Props) => {
   const [isWhole, setWhole] = useState(false)
   const brands = useQuery({ ...brandsQueryOptions(params), enabled, placeholderData: keepPreviousData })
   const hasBrands = useCapability('brands')

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** All filters of a list, with the number of matches before they are applied. */
-export function FilterSheet({ isOpen, filter, base, hidesSoldOut, onClose, onApply }: Props) {
+export const FilterSheet = ({ isOpen, filter, base, hidesSoldOut, onClose, onApply }: Props) => {
   const [draft, setDraft] = useState(filter)
   const change = (more: Partial<ListFilter>) => setDraft((old) => ({ ...old, ...more }))
   const debouncedDraft = useDeferredValue(draft)

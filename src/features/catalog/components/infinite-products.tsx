@@ -23,7 +23,7 @@ interface Props {
 const FIRST_PICTURES = 4
 
 /** An infinite list of products. The next page loads at the end, and pages far from the screen are not rendered. */
-export function InfiniteProducts({ params, empty }: Props) {
+export const InfiniteProducts = ({ params, empty }: Props) => {
   const { data: setting } = useQuery(basicSettingQueryOptions())
   const options = productPagesQueryOptions(params)
   const list = useInfiniteQuery(options)

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The toolbar of a list: number, order and filters. */
-export function ListToolbar({ filter, onChange, base, total, hidesSoldOut, children }: Props) {
+export const ListToolbar = ({ filter, onChange, base, total, hidesSoldOut, children }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const active = activeFilters(filter).filter(({ key }) => !(hidesSoldOut && key === 'stock'))
   // An empty list without filters has nothing to order or remove.

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** One page of a long list; far from the screen, only its height is in the document. */
-export function PageBlock({ height, isNearAtFirst, onHeight, children }: Props) {
+export const PageBlock = ({ height, isNearAtFirst, onHeight, children }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   /** Undefined while the page is rendered. */
   const [placeholderHeight, setPlaceholderHeight] = useState(isNearAtFirst ? undefined : height || undefined)

@@ -19,7 +19,7 @@ const toPrice = (text: string): number | undefined =>
 const toText = (price: number | undefined): string => price?.toLocaleString('ko-KR') ?? ''
 
 /** The price filter: ranges to tap and two fields for the limits. */
-export function PriceFilter({ minPrice, maxPrice, onChange }: Props) {
+export const PriceFilter = ({ minPrice, maxPrice, onChange }: Props) => {
   return (
     <fieldset>
       <legend>가격</legend>

@@ -13,7 +13,7 @@ const Card = styled.li<{ $isRow: boolean }>`
 `
 
 /** Placeholders of the same size as the cards. */
-export function ProductListSkeleton({ layout }: { layout: 'grid' | 'row' }) {
+export const ProductListSkeleton = ({ layout }: { layout: 'grid' | 'row' }) => {
   const List = layout === 'grid' ? ProductGrid : ProductRow
   return (
     <List aria-busy="true" aria-label="상품을 불러오는 중">

@@ -17,7 +17,7 @@ export interface ProductListProps {
 const NO_RATING = { rating: undefined, reviewCount: undefined }
 
 /** Product cards in a grid or in a horizontally scrolling row. */
-export function ProductList({ items, design, layout, priority = 0 }: ProductListProps) {
+export const ProductList = ({ items, design, layout, priority = 0 }: ProductListProps) => {
   const { data: installed } = useQuery(installStatusQueryOptions())
   const hasReviews = installed?.review.installed !== false
   const List = layout === 'grid' ? ProductGrid : ProductRow

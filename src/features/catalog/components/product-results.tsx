@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** An infinite list of products with its toolbar. Order and filter are stored in the address. */
-export function ProductResults({ base, otherParams, hidesSoldOut, children, empty }: Props) {
+export const ProductResults = ({ base, otherParams, hidesSoldOut, children, empty }: Props) => {
   const { filter, change, isReady } = useListFilter(otherParams)
   const params = { ...filterParams(filter), ...base }
   const { data } = useInfiniteQuery({ ...productPagesQueryOptions(params), enabled: isReady })

@@ -33,7 +33,7 @@ export interface ProductShelfProps {
 }
 
 /** A block of products with its own loading, error and empty states. */
-export function ProductShelf(props: ProductShelfProps) {
+export const ProductShelf = (props: ProductShelfProps) => {
   const { title, note, params, layout, moreHref, priority, isBelowFirstView, filter, limit, children } = props
   const { hideEmpty, empty } = props
   const products = useQuery(productsQueryOptions(params))

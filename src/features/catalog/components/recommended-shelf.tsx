@@ -20,7 +20,7 @@ const FALLBACK_TITLE = '추천 상품'
  * The recommended products. Title, order and number come from the channel's settings; chips filter by category or
  * partner.
  */
-export function RecommendedShelf() {
+export const RecommendedShelf = () => {
   const router = useRouter()
   const setting = useQuery(basicSettingQueryOptions())
   const { data: basic } = setting

@@ -5,13 +5,13 @@ import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { SORTS } from '../model/list-filter'
 
 /** The order of a list, as a native select. */
-export function SelectSort({
+export const SelectSort = ({
   value,
   onChange,
 }: {
   value: ProductSort
   onChange: (value: ProductSort) => void
-}) {
+}) => {
   return (
     <Box>
       <select

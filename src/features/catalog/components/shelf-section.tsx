@@ -18,14 +18,14 @@ interface Props {
 }
 
 /** A block of a page with a title and a link to more. */
-export function ShelfSection({
+export const ShelfSection = ({
   title,
   note,
   moreHref,
   isWide = false,
   isBelowFirstView = false,
   children,
-}: Props) {
+}: Props) => {
   const id = useId()
   return (
     <Section aria-labelledby={id} $isWide={isWide} $isBelow={isBelowFirstView}>

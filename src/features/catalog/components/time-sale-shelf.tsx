@@ -15,7 +15,7 @@ export const TIME_SALE: ProductListParams = { isTimesale: true, ordering: '-sold
  * Products in a time sale with the time that is left; nothing without a sale. When a sale ends, the list is loaded
  * again, and a shelf that was visible keeps its place so that the content below does not move.
  */
-export function TimeSaleShelf() {
+export const TimeSaleShelf = () => {
   const { data } = useQuery(productsQueryOptions(TIME_SALE))
   const items = data?.items ?? []
   const [wasVisible, setVisible] = useState(false)

@@ -7,7 +7,7 @@ import { Link } from '@/ui/primitives/link'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 
 /** The path from the top category to this one. */
-export function CategoryBreadcrumb({ path }: { path: readonly Category[] }) {
+export const CategoryBreadcrumb = ({ path }: { path: readonly Category[] }) => {
   return (
     <Nav aria-label="카테고리 경로">
       {path.map(({ id, name }, index) => (

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Links to the subcategories of a category, or to its siblings. */
-export function CategoryChips({ categoryId, query }: Props) {
+export const CategoryChips = ({ categoryId, query }: Props) => {
   const row = useRef<HTMLDivElement>(null)
   const { data = [] } = useQuery(categoriesQueryOptions())
   const { all, categories } = chipsOf(data, categoryId)

@@ -18,7 +18,7 @@ import { SubcategoryList } from './subcategory-list'
 const PLACES = 8
 
 /** Top categories on the left and the subcategories of the selected one on the right. The address stores the selection. */
-export function CategoryTree() {
+export const CategoryTree = () => {
   const router = useRouter()
   const categories = useQuery(categoriesQueryOptions())
   const tops = categories.data?.filter(({ parentId, productCount }) => parentId === null && productCount > 0)

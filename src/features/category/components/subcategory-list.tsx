@@ -15,7 +15,7 @@ interface Props {
 const TOP: readonly string[] = []
 
 /** Subcategories of a category at any depth, without empty ones. */
-export function SubcategoryList({ categories, parentId, path = TOP }: Props) {
+export const SubcategoryList = ({ categories, parentId, path = TOP }: Props) => {
   const children = categories.filter(
     (category) => category.parentId === parentId && category.productCount > 0 && !path.includes(category.id),
   )

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** One claim, over the list; it can be withdrawn until the products are collected. */
-export function ClaimDrawer({ claimId, isOpen, onClose }: Props) {
+export const ClaimDrawer = ({ claimId, isOpen, onClose }: Props) => {
   const client = useQueryClient()
   const claim = useQuery({
     ...claimQueryOptions(claimId),

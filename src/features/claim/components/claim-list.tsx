@@ -60,7 +60,7 @@ const ClaimFilters = ({ filter }: { filter: ClaimFilter }) => {
 const ClaimDrawer = lazySheet(() => import('./claim-drawer').then((module) => module.ClaimDrawer))
 
 /** `/my/order/claims`: the member's cancellations, exchanges and returns, newest first. */
-export function ClaimList() {
+export const ClaimList = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const filter = readClaimFilter(router.query)

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A custom page of the channel: banners, products and texts in their order. */
-export function CustomBlocks({ path, Products }: Props) {
+export const CustomBlocks = ({ path, Products }: Props) => {
   const query = useQuery(customPageQueryOptions(path))
   const { data, error } = query
   if (isNotFound(error) && !data)

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The details of one gift in a sheet over the history. */
-export function GiftDrawer({ side, gift: ref, isOpen, onClose }: Props) {
+export const GiftDrawer = ({ side, gift: ref, isOpen, onClose }: Props) => {
   const isSent = side === 'SENT'
   const sent = useQuery({ ...sentGiftQueryOptions(ref), enabled: isSent, refetchOnWindowFocus: 'always' })
   const received = useQuery({ ...receivedGiftQueryOptions(ref), enabled: !isSent })

@@ -65,7 +65,7 @@ const GIFTS_SKELETON = (
 )
 
 /** `/my/gift/sent-history` and `/my/gift/received-history`: the gifts of a month. The address has month and open gift. */
-export function GiftHistory({ side }: { side: 'SENT' | 'RECEIVED' }) {
+export const GiftHistory = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const month = monthFromQuery(router.query)

@@ -76,7 +76,7 @@ const useAnswerGift = ({ giftRef, onChanged }: Options) => {
 const RESULT_PAGES = { already: 'already', ended: 'cancelled-or-registered' } as const
 
 /** `/card/receive-gift`: a gift by its link. Everybody can see it; a member can accept it. */
-export function ReceiveGift() {
+export const ReceiveGift = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const query = useReceivedGift()

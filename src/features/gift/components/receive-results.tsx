@@ -29,7 +29,7 @@ const loginPath = (giftRef: Parameters<typeof receivePath>[0]): string =>
   withReturnTo('/my/login', receivePath(giftRef, ''))
 
 /** `/card/receive-gift/already`: the member has accepted the gift and can still send thanks. */
-export function ReceiveAlready() {
+export const ReceiveAlready = () => {
   const query = useResultGift()
   const { giftRef, gift, state, session, isOpen, isError, isUnknown } = query
   if (gift && state === 'already')
@@ -49,7 +49,7 @@ export function ReceiveAlready() {
 }
 
 /** `/card/receive-gift/cancelled-or-registered`: the gift has ended, or another member has accepted it. */
-export function ReceiveEnded() {
+export const ReceiveEnded = () => {
   const query = useResultGift()
   const { giftRef, gift, session, isOpen, isError, isUnknown } = query
   if (isError && !isUnknown) return <QueryError query={query} />
@@ -75,7 +75,7 @@ export function ReceiveEnded() {
 }
 
 /** `/card/receive-gift/fail`: no gift for this link, or none that this member may see. */
-export function ReceiveFail() {
+export const ReceiveFail = () => {
   const { giftRef, session } = useReceivedGift()
   const hasLink = giftRef.token !== undefined && giftRef.token !== ''
   return (

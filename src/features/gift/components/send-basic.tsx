@@ -62,7 +62,7 @@ const FormWithStored = ({ me, faces, balance, limit }: FormProps) => {
 }
 
 /** `/card/send-gift/basic`: a gift on a new card. `?cardId=` chooses the face. */
-export function SendBasic() {
+export const SendBasic = () => {
   const isReady = useIsRouterReady()
   const me = useQuery(meQueryOptions())
   const faces = useQuery(basicCardsQueryOptions())

@@ -15,7 +15,7 @@ import { Button } from '@/ui/primitives/button'
 import { basicSubmissions } from '../model/gift-draft'
 
 /** `/card/send-gift/fail`: why the gift was not sent. The form still has its draft. */
-export function SendFail() {
+export const SendFail = () => {
   const { query, ...router } = useRouter()
   const isReady = useIsRouterReady()
   const paymentId = queryOne(query.paymentId) ?? ''

@@ -88,7 +88,7 @@ const FormWithStored = ({ me }: { me: User }) => {
 }
 
 /** `/card/send-gift`: a gift from one of the member's cards. `?cardId=&division=` chooses the card. */
-export function SendGift() {
+export const SendGift = () => {
   const isReady = useIsRouterReady()
   const me = useQuery(meQueryOptions())
   return (

@@ -54,7 +54,7 @@ const resultActions = (
 const PendingGift = dynamic(() => import('./pending-gift').then((file) => file.PendingGift))
 
 /** `/card/send-gift/success`: the sent gift, loaded by its ids, with its link to share. */
-export function SentSuccess() {
+export const SentSuccess = () => {
   const router = useRouter()
   const { paymentId, payment, gift, resultId, hasNoReference } = useSentGift()
   useBackTarget(resultId, SENT_GIFTS)

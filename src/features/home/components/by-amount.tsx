@@ -12,7 +12,7 @@ const AMOUNTS: readonly (readonly [amount: string, description: string, query: s
 ]
 
 /** Links to products by price. */
-export function ByAmount() {
+export const ByAmount = () => {
   const id = useId()
   return (
     <Box aria-labelledby={id}>

@@ -12,7 +12,7 @@ const ENTRIES: readonly (readonly [href: string, icon: ReactNode, name: string, 
 ]
 
 /** Links to the other kinds of gifts. */
-export function Entries() {
+export const Entries = () => {
   const isAvailable = usePageAvailability()
   return (
     <List>

@@ -20,7 +20,7 @@ const Persimmon = ({ at, scale }: { at: string; scale: number }) => (
  * Two card faces as inline SVG, which needs no image request. Their letters belong to the illustration and keep its
  * size.
  */
-export function HeroCards() {
+export const HeroCards = () => {
   return (
     <Pair aria-hidden>
       <Back fontSize={26} viewBox="0 0 328 209">

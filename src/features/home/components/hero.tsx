@@ -6,7 +6,7 @@ import { color, font, radius, space } from '@/ui/theme/tokens'
 import { HeroCards } from './hero-cards'
 
 /** The hero of the home screen with the link to the studio. */
-export function Hero() {
+export const Hero = () => {
   const hasStudio = useCapability('studio')
   return (
     <Box>

@@ -22,7 +22,7 @@ const readCategory = (value: string | undefined): FaqCategory | undefined =>
   FAQ_CATEGORIES.find((category) => category === value)
 
 /** `/info/faq`: the questions of a category, filtered by a search. The address has both. */
-export function FaqScreen() {
+export const FaqScreen = () => {
   const router = useRouter()
   const faqs = useQuery(faqsQueryOptions())
   const category = readCategory(queryOne(router.query.category))

@@ -21,7 +21,7 @@ import { Article } from './article'
 const isFuture = (document: LegalDocument): boolean => new Date(document.effectiveAt).getTime() > Date.now()
 
 /** A legal document in the version of the address, by default the one in force. */
-export function LegalScreen({ kind }: { kind: LegalDocumentKind }) {
+export const LegalScreen = ({ kind }: { kind: LegalDocumentKind }) => {
   const router = useRouter()
   const id = useId()
   const version = queryOne(router.query.version)

@@ -11,7 +11,7 @@ import { Text } from '@/ui/primitives/text'
 import { Article } from './article'
 
 /** One notice. */
-export function NoticeDetail({ id }: { id: string }) {
+export const NoticeDetail = ({ id }: { id: string }) => {
   const query = useQuery(noticeQueryOptions(id))
   const { data, error } = query
   const listLink = (

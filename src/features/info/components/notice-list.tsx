@@ -12,7 +12,7 @@ import { Text } from '@/ui/primitives/text'
 import { layout, space } from '@/ui/theme/tokens'
 
 /** The notices, newest first. */
-export function NoticeList() {
+export const NoticeList = () => {
   const list = useInfiniteQuery(noticesInfiniteQueryOptions())
   return (
     <InfiniteList

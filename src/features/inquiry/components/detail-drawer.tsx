@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** An inquiry and its answers. Its author can delete it, and change it while it has no answer. */
-export function DetailDrawer({ id, isOpen, onClose }: Props) {
+export const DetailDrawer = ({ id, isOpen, onClose }: Props) => {
   const reader = useInquiryReader()
   const query = useQuery({
     ...inquiryQueryOptions(id, reader ?? 'visitor'),
@@ -52,7 +52,7 @@ export function DetailDrawer({ id, isOpen, onClose }: Props) {
   )
 }
 
-function Question({ inquiry }: { inquiry: Inquiry }) {
+const Question = ({ inquiry }: { inquiry: Inquiry }) => {
   const { open, close } = useInquiryAddress()
   const deleteInquiry = useDeleteInquiry(close)
   const isEditable = inquiry.isMine && inquiry.status !== 'deleted_by_inquirer'

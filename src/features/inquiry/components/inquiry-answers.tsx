@@ -9,7 +9,7 @@ import { color, font, radius, space } from '@/ui/theme/tokens'
 import { useInquiryReader } from '../hooks/use-inquiry-reader'
 
 /** The answers of the seller and the supplier. Their failure does not affect the question. */
-export function InquiryAnswers({ id }: { id: string }) {
+export const InquiryAnswers = ({ id }: { id: string }) => {
   const reader = useInquiryReader()
   const answers = useQuery({
     ...inquiryAnswersQueryOptions(id, reader ?? 'visitor'),

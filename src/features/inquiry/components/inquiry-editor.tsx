@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** The form of an inquiry. A draft is stored when the drawer is closed, the page is reloaded or the session ends. */
-export function InquiryEditor({ me, productId, skuList, before, onDone }: Props) {
+export const InquiryEditor = ({ me, productId, skuList, before, onDone }: Props) => {
   const owner = `${me.id}/${before?.id ?? productId}`
   const skus = skusToChoose(skuList, before)
   const [initial] = useState(() => {

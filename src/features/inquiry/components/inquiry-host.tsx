@@ -6,7 +6,7 @@ const WriteDrawer = lazySheet(() => import('./write-drawer').then((file) => file
 const DetailDrawer = lazySheet(() => import('./detail-drawer').then((file) => file.DetailDrawer))
 
 /** Opens the drawers that the address names. Their scripts are loaded on demand. */
-export function InquiryHost({ productId }: { productId?: string }) {
+export const InquiryHost = ({ productId }: { productId?: string }) => {
   const { view, close } = useInquiryAddress()
   /** The last drawer stays mounted for its closing animation. */
   const [last, setLast] = useState(view)

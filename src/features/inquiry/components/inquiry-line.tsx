@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** An inquiry in a product's list. A private one of another member has no text. */
-export function InquiryLine({ inquiry, onOpen }: Props) {
+export const InquiryLine = ({ inquiry, onOpen }: Props) => {
   const foot = `${inquiry.isMine ? '나' : inquiry.name} · ${formatDate(inquiry.createDt)}`
   if (inquiry.inquiryTitle === null)
     return (

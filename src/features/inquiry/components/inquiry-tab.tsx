@@ -21,7 +21,7 @@ import { InquiryLine } from './inquiry-line'
 const MAX_PAGE = 100_000
 
 /** The inquiries about a product by page (`qnaPage` in the address), with a button to write one. */
-export function InquiryTab({ product }: { product: ProductDetail }) {
+export const InquiryTab = ({ product }: { product: ProductDetail }) => {
   const router = useRouter()
   const reader = useInquiryReader()
   const { open } = useInquiryAddress()

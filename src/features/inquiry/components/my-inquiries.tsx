@@ -19,7 +19,7 @@ import { InquiryHost } from './inquiry-host'
 import { MyInquiryLine } from './my-inquiry-line'
 
 /** `/my/product-inquiries`: the member's inquiries, filtered by `status` in the address. */
-export function MyInquiries() {
+export const MyInquiries = () => {
   const router = useRouter()
   const { open } = useInquiryAddress()
   const status = readInquiryStatus(router.query)

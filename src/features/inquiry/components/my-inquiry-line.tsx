@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** An inquiry of the member with its product. A deleted product has no page to link to. */
-export function MyInquiryLine({ inquiry, onOpen, onEdit }: Props) {
+export const MyInquiryLine = ({ inquiry, onOpen, onEdit }: Props) => {
   const deleteInquiry = useDeleteInquiry()
   const product = productPath(inquiry.productId)
   return (

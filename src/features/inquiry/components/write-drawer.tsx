@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The drawer to write or change an inquiry. A visitor signs in first and returns to it. */
-export function WriteDrawer({ id, productId, isOpen, onClose }: Props) {
+export const WriteDrawer = ({ id, productId, isOpen, onClose }: Props) => {
   const router = useRouter()
   const reader = useInquiryReader()
   const isMember = reader === 'member'

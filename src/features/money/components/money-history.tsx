@@ -26,7 +26,7 @@ import { HistoryRow } from './history-row'
 import { PendingMoves } from './pending-moves'
 
 /** `/my/dama-money/history`: the movements of a month. The address has month and type. */
-export function MoneyHistoryScreen() {
+export const MoneyHistoryScreen = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const { month, type } = readHistoryFilter(router.query)

@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** The form of a charge or withdrawal: amount and account, then a confirmation and the passcode. */
-export function MoveFields({ direction, owner, money, accounts, breakEndsAt, stored }: Props) {
+export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, stored }: Props) => {
   const { noun } = MOVE_TEXTS[direction]
   const limits = { direction, balance: money.balance, roomLeft: money.roomLeft }
   const max = maxAmount(limits)

@@ -31,7 +31,7 @@ const FieldsWithStored = (props: Omit<ComponentProps<typeof MoveFields>, 'stored
 }
 
 /** `/my/dama-money/charge` and `/my/dama-money/withdraw`: the form, or why the member may not use it. */
-export function MoveForm({ direction }: { direction: BankDirection }) {
+export const MoveForm = ({ direction }: { direction: BankDirection }) => {
   const me = useQuery(meQueryOptions())
   const money = useQuery(moneyQueryOptions())
   const bank = useQuery(bankAccountsQueryOptions())

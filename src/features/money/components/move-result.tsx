@@ -76,7 +76,7 @@ interface Props {
 }
 
 /** `/success` and `/fail` of a charge or withdrawal. The status on the server decides which of the two is shown. */
-export function MoveResult({ direction, shown }: Props) {
+export const MoveResult = ({ direction, shown }: Props) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const moveId = queryOne(router.query.moveId) ?? ''

@@ -70,7 +70,7 @@ const Profile = () => {
 }
 
 /** `/my`: the member's profile, wallet, orders and the menu. */
-export function MyHome({ wallet, invitation }: { wallet: ReactNode; invitation: ReactNode }) {
+export const MyHome = ({ wallet, invitation }: { wallet: ReactNode; invitation: ReactNode }) => {
   const signOut = useSignOut()
   const { data: installed } = useQuery(installStatusQueryOptions())
   const isAvailable = usePageAvailability()

@@ -61,7 +61,7 @@ const Day = ({ day, onRead }: { day: NoticeDay; onRead: (id: string) => void }) 
 }
 
 /** `/my/notification`: the member's notices, newest first. */
-export function NotificationList() {
+export const NotificationList = () => {
   useDayChange()
   const list = useInfiniteQuery({ ...noticesInfiniteQueryOptions(), refetchOnWindowFocus: 'always' })
   const notices = itemsOf(list)

@@ -21,7 +21,7 @@ const consentText = ({ isOn, changedDt }: NotificationSetting): string => {
 }
 
 /** `/my/notification/settings`: a switch for each kind, and the consent to marketing with its date. */
-export function NotificationSettings() {
+export const NotificationSettings = () => {
   const query = useQuery(noticeSettingsQueryOptions())
   // The requested positions are shown until the server answers. Changes are sent one after another.
   const [requested, setRequested] = useState<Partial<Record<NotificationKind, boolean>>>({})

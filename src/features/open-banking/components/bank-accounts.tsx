@@ -62,7 +62,7 @@ const useAccountActions = () => {
 const AliasSheet = lazySheet(() => import('./alias-sheet').then((file) => file.AliasSheet))
 
 /** `/my/open-banking`: the linked accounts. `returnTo` is the page after a new link. */
-export function BankAccountsScreen() {
+export const BankAccountsScreen = () => {
   const router = useRouter()
   const query = useQuery(bankAccountsQueryOptions())
   const { data, isError } = query

@@ -16,7 +16,7 @@ const UNANSWERED = {
  * `/my/open-banking/add-account/fail?code=`: the reason why no account was linked, and the next step. `returnTo` is the page
  * after another link.
  */
-export function LinkFail() {
+export const LinkFail = () => {
   const router = useRouter()
   const code = queryOne(router.query.code)
   const { title, body, recovery } =

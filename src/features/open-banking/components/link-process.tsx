@@ -17,7 +17,7 @@ const ACCOUNTS_PATH = '/my/open-banking'
 const FAIL_PATH = `${ACCOUNTS_PATH}/add-account/fail`
 
 /** The page to which the bank's consent page returns: it completes the link and leads on. */
-export function LinkProcess() {
+export const LinkProcess = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   // Back leads to the pages before the bank's page, where a second consent would change nothing.

@@ -20,7 +20,7 @@ const labelOf = ({ value, isSoldOut, isChosen, more }: Choice): string => {
 }
 
 /** One select for each attribute, such as color and then the sizes of that color. The last one adds the SKU. */
-export function AttributePicker({ ref, product, selection, onPick }: Props) {
+export const AttributePicker = ({ ref, product, selection, onPick }: Props) => {
   const [picked, setPicked] = useState<readonly string[]>([])
   const [isMissing, setMissing] = useState(false)
   const firstEmpty = useRef<HTMLSelectElement>(null)

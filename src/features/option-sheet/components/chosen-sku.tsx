@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One selected SKU with its quantity, price and a button to remove it. */
-export function ChosenSku({ product, chosen: { skuId, quantity }, dispatch }: Props) {
+export const ChosenSku = ({ product, chosen: { skuId, quantity }, dispatch }: Props) => {
   const sku = product.skuList.find((candidate) => candidate.id === skuId)
   if (!sku) return null
   const remove = isSingle(product) ? undefined : () => dispatch({ type: 'remove', skuId })

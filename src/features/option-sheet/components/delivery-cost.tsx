@@ -29,7 +29,7 @@ const hasRemoteFee = ({ deliveryInfo }: ProductDetail): boolean =>
   deliveryInfo?.deliveryGroup?.isAdditionalPricingSet === true
 
 /** The delivery fee as calculated by the server. A failure does not affect the sum of the products. */
-export function DeliveryCost({ product, selection, isOpen }: Props) {
+export const DeliveryCost = ({ product, selection, isOpen }: Props) => {
   const debouncedSelection = useDebouncedValue(selection, DEBOUNCE_MS)
   const { data, isError, isFetching, refetch } = useQuery({
     ...cartCalculationQueryOptions(product.id, debouncedSelection),

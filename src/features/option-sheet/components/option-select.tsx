@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** A native select for one option. Browsers report each arrow key in a closed select as a choice. */
-export function OptionSelect({
+export const OptionSelect = ({
   ref,
   name,
   placeholder,
@@ -54,7 +54,7 @@ export function OptionSelect({
   isMissing,
   isLast,
   onChoose,
-}: Props) {
+}: Props) => {
   const [highlighted, setHighlighted] = useState('')
   const isBrowsing = useRef(false)
   const commit = (chosen: string) => {

@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** Options, quantities and total of a product, with the buttons that buy. */
-export function OptionSheet({ product, isOpen, onClose, AddToCart }: Props) {
+export const OptionSheet = ({ product, isOpen, onClose, AddToCart }: Props) => {
   const [chosen, dispatch] = useReducer(
     (selection: Selection, action: SelectionAction) => reduceSelection(product, selection, action),
     product,

@@ -28,7 +28,7 @@ interface Props {
  * The bar at the bottom of a product page. Its button opens the sheet. The sheet is loaded and rendered when the page is
  * idle, or loaded when a pointer approaches the button, because a slow phone would take too long after the tap.
  */
-export function PurchaseBar({ product, wish, AddToCart }: Props) {
+export const PurchaseBar = ({ product, wish, AddToCart }: Props) => {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   /** The sheet stays mounted so that its closing animation runs and the selection is preserved. */

@@ -20,7 +20,7 @@ const labelOf = (product: ProductDetail, sku: Sku, isChosen: boolean): string =>
 }
 
 /** A native select. SKUs that are sold out or already selected are disabled. */
-export function SkuPicker({ ref, product, selection, onPick }: Props) {
+export const SkuPicker = ({ ref, product, selection, onPick }: Props) => {
   const select = useRef<HTMLSelectElement>(null)
   const refusal = pickRefusal(product, selection)
   const [isMissing, setMissing] = useState(false)

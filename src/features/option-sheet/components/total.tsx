@@ -3,7 +3,7 @@ import { formatNumber, formatWon, formatWonInUnits } from '@/lib/money'
 import { color, font, space } from '@/ui/theme/tokens'
 
 /** The current total in digits and in spoken units, announced when it changes. */
-export function Total({ amount, count }: { amount: number; count: number }) {
+export const Total = ({ amount, count }: { amount: number; count: number }) => {
   return (
     <Line role="status">
       <span>총 {formatNumber(count)}개</span>

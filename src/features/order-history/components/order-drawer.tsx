@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One order, over the list. */
-export function OrderDrawer({ orderId, isOpen, onClose, onTrack }: Props) {
+export const OrderDrawer = ({ orderId, isOpen, onClose, onTrack }: Props) => {
   const client = useQueryClient()
   const order = useQuery({
     ...orderQueryOptions(orderId),

@@ -21,11 +21,11 @@ const isFiltered = (filter: HistoryFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined)
 
 /** `/my/order/history`: the member's orders, newest first. */
-export function OrderHistory({
+export const OrderHistory = ({
   vouchers,
 }: {
   /** Shown instead of orders for 모바일상품권. */ vouchers?: ReactNode
-}) {
+}) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const filter = readFilter(router.query)

@@ -7,7 +7,7 @@ const TrackingSheet = lazySheet(() => import('./tracking-sheet').then((file) => 
 type Sheet = ReturnType<typeof useSheetAddress>
 
 /** The sheets that the address opens over the list. Tracking lies over the order that it was opened from. */
-export function OrderLayers({ order, parcel }: { order: Sheet; parcel: Sheet }) {
+export const OrderLayers = ({ order, parcel }: { order: Sheet; parcel: Sheet }) => {
   const [orderId = ''] = order.shown
   const [parcelOrderId = '', lineId = ''] = parcel.shown
   return (

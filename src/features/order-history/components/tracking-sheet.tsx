@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The timeline of a parcel with the link to the carrier's page. */
-export function TrackingSheet({ orderId, lineId, isOpen, onClose }: Props) {
+export const TrackingSheet = ({ orderId, lineId, isOpen, onClose }: Props) => {
   const tracking = useQuery({ ...trackingQueryOptions(orderId, lineId), enabled: isOpen })
   const { data } = tracking
   return (

@@ -12,7 +12,7 @@ import { OrderEntrance } from './order-entrance'
 import { SheetSkeleton } from './sheet-skeleton'
 
 /** `/shopping/order`: the order sheet of the selected lines of the cart. */
-export function CartOrder({ addressPicker }: { addressPicker: AddressPickerSlot }) {
+export const CartOrder = ({ addressPicker }: { addressPicker: AddressPickerSlot }) => {
   const cart = useQuery(cartQueryOptions())
   // Entered values and an unfinished payment are in the storage of the browser.
   const isBrowser = useIsBrowser()

@@ -39,7 +39,7 @@ const Sheet = ({ draft, ...rest }: SheetProps) => {
 }
 
 /** `/shopping/order/direct`: the order sheet of "바로구매". */
-export function DirectOrder({ addressPicker }: { addressPicker: AddressPickerSlot }) {
+export const DirectOrder = ({ addressPicker }: { addressPicker: AddressPickerSlot }) => {
   return useIsBrowser() ? <OrderOfDraft addressPicker={addressPicker} /> : <SheetSkeleton />
 }
 

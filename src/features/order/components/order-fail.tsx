@@ -16,7 +16,7 @@ import { kindOf } from '../model/sheet-storage'
 import { SheetSkeleton } from './sheet-skeleton'
 
 /** `/shopping/order/fail`: why the payment failed, and the link back to the order sheet. */
-export function OrderFail() {
+export const OrderFail = () => {
   const router = useRouter()
   const query = useResultOrder()
   const { data: order, error, orderId, isMissing } = query

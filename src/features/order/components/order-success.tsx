@@ -89,7 +89,7 @@ const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void 
   )
 
 /** `/shopping/order/success`: the result of the order, loaded by its id. */
-export function OrderSuccess() {
+export const OrderSuccess = () => {
   const router = useRouter()
   const query = useResultOrder()
   const { data: order, error, orderId, isMissing, isSlow, refetch } = query

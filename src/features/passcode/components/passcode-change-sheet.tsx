@@ -27,7 +27,7 @@ export interface PasscodeChangeSheetProps {
 /**
  * Asks for the current, the new and the repeated passcode. Entered digits stay in memory only until the next step.
  */
-export function PasscodeChangeSheet({ isSet, onClose }: PasscodeChangeSheetProps) {
+export const PasscodeChangeSheet = ({ isSet, onClose }: PasscodeChangeSheetProps) => {
   const me = useQuery(meQueryOptions()).data
   const [step, setStep] = useState<Step>(isSet ? 'current' : 'choose')
   const [current, setCurrent] = useState<string>()

@@ -17,7 +17,7 @@ const hasLoadingImage = (content: HTMLElement): boolean =>
  * The seller's description. It starts folded so that nothing moves while images load. One that fits unfolds without a
  * button.
  */
-export function Description({ html }: { html: string }) {
+export const Description = ({ html }: { html: string }) => {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
   const [isTall, setTall] = useState(true)

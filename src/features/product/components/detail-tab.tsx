@@ -4,7 +4,7 @@ import { Description } from './description'
 import { UnlinkedNotice } from './unlinked-notice'
 
 /** 상세정보: the seller's description, after the terms of a voucher that is sent by SMS. */
-export function DetailTab({ product }: { product: ProductDetail }) {
+export const DetailTab = ({ product }: { product: ProductDetail }) => {
   return (
     <>
       {isUnlinkedVoucher(product) && <UnlinkedNotice />}

@@ -4,7 +4,7 @@ import { color, font, space } from '@/ui/theme/tokens'
 type Row = readonly [term: string, description: string, more?: string]
 
 /** Labels with values of any length, below each other. */
-export function Facts({ rows }: { rows: readonly Row[] }) {
+export const Facts = ({ rows }: { rows: readonly Row[] }) => {
   return (
     <List>
       {rows.map(([term, description, more]) => (

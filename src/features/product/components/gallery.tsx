@@ -17,7 +17,7 @@ const loadViewer = () => import('@/ui/overlay/image-viewer').then((file) => file
 const ImageViewer = lazySheet(loadViewer)
 
 /** The product's images in the seller's order. The first is the largest element of the page. */
-export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
+export const Gallery = ({ images, title }: { images: readonly string[]; title: string }) => {
   /** The tapped image. The viewer stays mounted for its closing animation. */
   const [viewed, setViewed] = useState<{ at: number; times: number }>()
   const [isOpen, setOpen] = useState(false)

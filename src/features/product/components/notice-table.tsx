@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** The information notice of this category. A field without a value refers to the description. */
-export function NoticeTable({ noticeId, values }: Props) {
+export const NoticeTable = ({ noticeId, values }: Props) => {
   const { name, fields } = noticeCategoryOf(noticeId)
   return (
     <Facts

@@ -2,7 +2,7 @@ import { Stack } from '@/ui/layout/stack'
 import { Skeleton } from '@/ui/primitives/skeleton'
 
 /** Placeholder of a product until its data is loaded. */
-export function ProductSkeleton() {
+export const ProductSkeleton = () => {
   return (
     <div role="status" aria-busy="true" aria-label="상품을 불러오는 중">
       <Skeleton $ratio="1/1" />

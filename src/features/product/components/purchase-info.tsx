@@ -18,7 +18,7 @@ const NoticeTable = dynamic(() => import('./notice-table').then((file) => file.N
 })
 
 /** 구매정보: the five trading conditions, the information notice, the cautions and the seller. */
-export function PurchaseInfo({ product }: { product: ProductDetail }) {
+export const PurchaseInfo = ({ product }: { product: ProductDetail }) => {
   const [wantsNotice, setWantsNotice] = useState(false)
   const { sellerInfo: seller } = product
   return (

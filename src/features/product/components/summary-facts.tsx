@@ -5,7 +5,7 @@ import { voucherFacts } from '../model/voucher'
 import { Facts } from './facts'
 
 /** The delivery with its fee, or the terms of a voucher. */
-export function SummaryFacts({ product }: { product: ProductDetail }) {
+export const SummaryFacts = ({ product }: { product: ProductDetail }) => {
   const { deliveryInfo: delivery } = product
   const until = product.limitDate ? [['판매 종료', `${formatDateTime(product.limitDate)}까지`] as const] : []
   if (product.isVoucher) return <Facts rows={[...voucherFacts(product), ...until]} />

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Name, price and extra costs of a product, for the first view. */
-export function Summary({ product, heading: Heading, share, score }: Props) {
+export const Summary = ({ product, heading: Heading, share, score }: Props) => {
   const { data: setting } = useQuery(productPageSettingQueryOptions())
   const { minSellPrice, maxSellPrice, marketPrice, timesaleAppliedNow: sale } = product
   const before = product.minSellPriceBeforeReduction

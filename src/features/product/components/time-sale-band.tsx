@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The current time sale: discount, end and the time that is left. The product is loaded again when it ends. */
-export function TimeSaleBand({ product, sale }: Props) {
+export const TimeSaleBand = ({ product, sale }: Props) => {
   const queryClient = useQueryClient()
   return (
     <Band>

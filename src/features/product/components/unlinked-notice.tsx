@@ -6,7 +6,7 @@ import { space } from '@/ui/theme/tokens'
  * The terms of a voucher that its seller sends manually. The states are those of the status table, which is too large
  * for the first load of a product; a test compares them.
  */
-export function UnlinkedNotice() {
+export const UnlinkedNotice = () => {
   return (
     <Box>
       <InlineNotice>

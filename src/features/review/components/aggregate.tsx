@@ -13,7 +13,7 @@ const ROWS = [
 ] as const
 
 /** The mean rating and the number of reviews by rating. */
-export function Aggregate({ aggregation }: { aggregation: ReviewAggregation }) {
+export const Aggregate = ({ aggregation }: { aggregation: ReviewAggregation }) => {
   const { mean, count } = aggregation
   return (
     <Box aria-label="리뷰 요약">

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The filter by age, rating and gender, with the number of matches before it is applied. */
-export function FilterDrawer({ productId, value, isOpen, onClose, onApply }: Props) {
+export const FilterDrawer = ({ productId, value, isOpen, onClose, onApply }: Props) => {
   const [filter, setFilter] = useState(value)
   const isChosen = hasDetails(filter)
   const { data: total } = useQuery({

@@ -5,7 +5,7 @@ import { useIsClamped } from '@/ui/primitives/use-is-clamped'
 import { color, font, layout } from '@/ui/theme/tokens'
 
 /** Text folded to two lines, with a button if it is longer. Use the text as the key where it may change. */
-export function FoldedText({ text }: { text: string }) {
+export const FoldedText = ({ text }: { text: string }) => {
   const box = useRef<HTMLParagraphElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isLong = useIsClamped(box, isOpen)

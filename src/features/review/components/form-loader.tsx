@@ -36,7 +36,7 @@ const FormUnavailable = ({ query, onLeave }: StateProps) => {
 }
 
 /** The form for a purchase. */
-export function WriteReview({ lineId, ...way }: Props & { lineId: string }) {
+export const WriteReview = ({ lineId, ...way }: Props & { lineId: string }) => {
   // Never loaded again: after the submission the purchase can no longer be reviewed.
   const query = useQuery({ ...writableLineQueryOptions(lineId), staleTime: Number.POSITIVE_INFINITY })
   if (!query.data) return <FormUnavailable query={query} onLeave={way.onLeave} />
@@ -45,7 +45,7 @@ export function WriteReview({ lineId, ...way }: Props & { lineId: string }) {
 }
 
 /** The form for an existing review. */
-export function EditReview({ reviewId, ...way }: Props & { reviewId: string }) {
+export const EditReview = ({ reviewId, ...way }: Props & { reviewId: string }) => {
   const query = useQuery({ ...myReviewQueryOptions(reviewId), refetchOnMount: 'always' })
   // A cached copy could hold an older text.
   if (!query.data || !query.isFetchedAfterMount)

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The order and the filter of the list. */
-export function ListControls({ params, skus, onSku, onSort, onFilter, onReset }: Props) {
+export const ListControls = ({ params, skus, onSku, onSort, onFilter, onReset }: Props) => {
   const chosenFilters = filterLabels(params)
   return (
     <div>

@@ -26,7 +26,7 @@ const TABS = [
 ] as const
 
 /** The member's reviews: `?tab=written`, `?write=<line>`, `?edit=<review>`. */
-export function MyReviews() {
+export const MyReviews = () => {
   const id = useId()
   const router = useRouter()
   const lineId = queryOne(router.query.write)

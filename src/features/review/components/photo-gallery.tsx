@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** All reviews with photos, in four columns. */
-export function PhotoGallery({ productId, isOpen, onClose }: Props) {
+export const PhotoGallery = ({ productId, isOpen, onClose }: Props) => {
   const query = useInfiniteQuery(photoGalleryInfiniteQueryOptions(productId))
   const [seen, setSeen] = useState<Review>()
   const [isLooking, setLooking] = useState(false)

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The newest three photos and a link to all; nothing without photos. */
-export function PhotoStrip({ productId, onOpen }: Props) {
+export const PhotoStrip = ({ productId, onOpen }: Props) => {
   const query = useQuery(photoStripQueryOptions(productId))
   const { data, isPending } = query
   if (isPending)

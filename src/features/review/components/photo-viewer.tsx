@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The photos of a review on the whole screen. */
-export function PhotoViewer({ images, start, isOpen, onClose }: Props) {
+export const PhotoViewer = ({ images, start, isOpen, onClose }: Props) => {
   return (
     <ImageViewer
       isOpen={isOpen}

@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The like and dislike buttons of a review. */
-export function ReactionButtons({ review, canReact }: Props) {
+export const ReactionButtons = ({ review, canReact }: Props) => {
   const { shown, isPending, toggle } = useReaction(review)
   const state = shown.isUserLikesDislikesOnThisReview
   const isLocked = !canReact || isPending

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The replies to a review. */
-export function RepliesDrawer({ reviewId, listed, isListRead, viewer, isOpen, onClose }: Props) {
+export const RepliesDrawer = ({ reviewId, listed, isListRead, viewer, isOpen, onClose }: Props) => {
   const single = useQuery({
     ...reviewQueryOptions(reviewId, viewer),
     enabled: isListRead && listed === undefined,

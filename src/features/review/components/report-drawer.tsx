@@ -23,7 +23,7 @@ interface Props {
 type ReportForm = { reasonForAction: ReportReason | ''; comments: string }
 
 /** Reports a review to the shop. The reason "other" needs a text. */
-export function ReportDrawer({ reviewId, isOpen, onClose }: Props) {
+export const ReportDrawer = ({ reviewId, isOpen, onClose }: Props) => {
   const form = useSchemaForm<ReportForm, ReportBody>({
     schema: reportBody,
     defaultValues: { reasonForAction: '', comments: '' },

@@ -56,7 +56,7 @@ interface Props {
 }
 
 /** The form to write or change a review. */
-export function ReviewForm({ target, product, initial, onDone, onLeave }: Props) {
+export const ReviewForm = ({ target, product, initial, onDone, onLeave }: Props) => {
   const { form, isPending, save } = useReviewForm(target, initial, onDone)
   const [isUploading, setUploading] = useState(false)
   const canUpload = useCapability('uploads')

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** One review of the list. */
-export function ReviewItem({ review, isMine, canReact, onReplies, onReport }: Props) {
+export const ReviewItem = ({ review, isMine, canReact, onReplies, onReport }: Props) => {
   const [photo, setPhoto] = useState<number>()
   const [isViewerOpen, setViewerOpen] = useState(false)
   const replies = review.reviewReplies

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Reviews ten at a time with a button for more, so that the content below the list stays in reach. */
-export function ReviewList({ query, isFiltered, userId, isMember, onReset, onReplies, onReport }: Props) {
+export const ReviewList = ({ query, isFiltered, userId, isMember, onReset, onReplies, onReport }: Props) => {
   const total = query.data?.pages[0]?.total ?? 0
   // A review that has moved to another page is shown once.
   const items = [...new Map(itemsOf(query).map((review) => [review.id, review])).values()]

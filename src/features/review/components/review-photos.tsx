@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** At most four photos. The fourth shows how many more there are. */
-export function ReviewPhotos({ images, onOpen }: Props) {
+export const ReviewPhotos = ({ images, onOpen }: Props) => {
   const shown = images.slice(0, reviewLimits.thumbnails)
   const more = images.length - shown.length
   if (shown.length === 0) return null

@@ -13,7 +13,7 @@ import { color, layout } from '@/ui/theme/tokens'
 import { showsReviews } from '../model/show-reviews'
 
 /** The product's rating beside its name, which leads to the reviews. */
-export function ReviewScore({ product }: { product: ProductDetail }) {
+export const ReviewScore = ({ product }: { product: ProductDetail }) => {
   const router = useRouter()
   const { data: installed } = useQuery(installStatusQueryOptions())
   const { count, mean } = useReviewSummary(product)

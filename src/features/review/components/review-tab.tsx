@@ -30,7 +30,7 @@ const ReportDrawer = lazySheet(() => import('./report-drawer').then((file) => fi
 const PhotoGallery = lazySheet(() => import('./photo-gallery').then((file) => file.PhotoGallery))
 
 /** The reviews of a product. */
-export function ReviewTab({ productId }: { productId: string }) {
+export const ReviewTab = ({ productId }: { productId: string }) => {
   const router = useRouter()
   const session = useSession()
   const { isMember, userId, viewer } = useViewer()

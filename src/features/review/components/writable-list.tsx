@@ -12,7 +12,7 @@ import { color, radius, space } from '@/ui/theme/tokens'
 import { MyListSkeleton } from './my-list-skeleton'
 
 /** Confirmed purchases without a review. */
-export function WritableList() {
+export const WritableList = () => {
   const query = useInfiniteQuery(writableInfiniteQueryOptions())
   return (
     <InfiniteList

@@ -15,7 +15,7 @@ import { WrittenReview } from './written-review'
 import { List } from './writable-list'
 
 /** Reviews that the member has written. */
-export function WrittenList() {
+export const WrittenList = () => {
   const query = useInfiniteQuery(myReviewsInfiniteQueryOptions())
   const { mutate, isPending, variables } = useMutation({
     ...deleteReviewMutation,

@@ -18,7 +18,7 @@ import { ReviewPhotos } from './review-photos'
 const PhotoViewer = lazySheet(() => import('./photo-viewer').then((file) => file.PhotoViewer))
 
 /** A review for its author. */
-export function WrittenReview({ review }: { review: MyReview }) {
+export const WrittenReview = ({ review }: { review: MyReview }) => {
   const [photo, setPhoto] = useState<number>()
   const images = review.images.mobile
   return (

@@ -3,7 +3,7 @@ import { shortenQuery } from '../model/shorten-query'
 import { PopularPanel } from './popular-panel'
 
 /** The empty result of a search, with hints and popular searches. */
-export function NoResult({ word, onSearch }: { word: string; onSearch: (word: string) => void }) {
+export const NoResult = ({ word, onSearch }: { word: string; onSearch: (word: string) => void }) => {
   return (
     <>
       <EmptyState

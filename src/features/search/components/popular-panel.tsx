@@ -9,7 +9,7 @@ import { color, font, layout, space } from '@/ui/theme/tokens'
 const PLACES = 10
 
 /** Popular searches; nothing without any. */
-export function PopularPanel({ onSearch }: { onSearch: (word: string) => void }) {
+export const PopularPanel = ({ onSearch }: { onSearch: (word: string) => void }) => {
   const words = useQuery(popularWordsQueryOptions())
   const hasPopularWords = useCapability('popularWords')
   if (!hasPopularWords) return null

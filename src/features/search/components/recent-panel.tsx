@@ -5,7 +5,7 @@ import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { useRecentWords } from '../hooks/use-recent-words'
 
 /** Recent searches on this device, to repeat, to delete or to switch off. */
-export function RecentPanel({ onSearch }: { onSearch: (word: string) => void }) {
+export const RecentPanel = ({ onSearch }: { onSearch: (word: string) => void }) => {
   const recent = useRecentWords()
   return (
     <Box aria-labelledby="recent-words">

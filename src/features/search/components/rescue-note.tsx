@@ -4,7 +4,7 @@ import { Link } from '@/ui/primitives/link'
 import { color, layout, radius, space } from '@/ui/theme/tokens'
 
 /** Shows that the search text was corrected, with a link to search for the entered text. */
-export function RescueNote({ typed, searchedAs }: { typed: string; searchedAs: string }) {
+export const RescueNote = ({ typed, searchedAs }: { typed: string; searchedAs: string }) => {
   return (
     <Note role="status">
       <p>{josa(`‘${searchedAs}’`, '으로/로')} 검색했어요</p>

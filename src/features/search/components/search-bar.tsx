@@ -26,7 +26,7 @@ const LIST = 'search-suggestions'
 const MAX_LENGTH = 200
 
 /** The bar of the search screen: back button, field and suggestions. */
-export function SearchBar({ word, onSearch }: Props) {
+export const SearchBar = ({ word, onSearch }: Props) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const field = useRef<HTMLInputElement>(null)

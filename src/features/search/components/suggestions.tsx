@@ -27,7 +27,7 @@ const marked = (text: string, typed: string) => {
 }
 
 /** The list of suggestions: a brand starts a search, a product opens its page. */
-export function Suggestions({ id, items, at, typed, onChoose }: Props) {
+export const Suggestions = ({ id, items, at, typed, onChoose }: Props) => {
   return (
     <List id={id} role="listbox" aria-label="추천 검색어">
       {items.map((item, index) => (

@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { layout, space } from '@/ui/theme/tokens'
 
 /** The banners of the channel. */
-export function Banners() {
+export const Banners = () => {
   const setting = useQuery(basicSettingQueryOptions())
   const banners = setting.data?.homeSetting.bannerImages
   if (setting.isError && !banners) return <QueryError query={setting} />

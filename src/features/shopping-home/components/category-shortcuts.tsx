@@ -12,7 +12,7 @@ import { color, font, radius, space } from '@/ui/theme/tokens'
 const PLACES = 8
 
 /** Links to the top categories. */
-export function CategoryShortcuts() {
+export const CategoryShortcuts = () => {
   const categories = useQuery(topCategoriesQueryOptions())
   const tops = categories.data
   const hasCategories = useCapability('categories')

@@ -14,7 +14,7 @@ const loadEditor = () => import('./support-editor').then((file) => file.SupportE
 const SupportEditor = dynamic(loadEditor, { ssr: false, loading: partLoading(<SupportFormSkeleton />) })
 
 /** `/info/inquiry/create`: the form of a new inquiry, with the member's draft. */
-export function SupportCreate() {
+export const SupportCreate = () => {
   const router = useRouter()
   const me = useQuery(meQueryOptions())
   const owner = me.data?.id

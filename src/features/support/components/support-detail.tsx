@@ -21,7 +21,7 @@ import { radius, space } from '@/ui/theme/tokens'
 import { SupportStatus } from './support-status'
 
 /** One inquiry and its answer; until it is answered, the member can edit or delete it. */
-export function SupportDetail({ id }: { id: string }) {
+export const SupportDetail = ({ id }: { id: string }) => {
   const router = useRouter()
   const deletion = useSubmission(deleteSupportInquiryMutation, {
     prepare: () =>

@@ -25,7 +25,7 @@ const listLink = (
 )
 
 /** `/info/inquiry/edit?id=`: the form of an unanswered inquiry. */
-export function SupportEdit() {
+export const SupportEdit = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const id = queryOne(router.query.id) ?? ''

@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The form of an inquiry to customer service, new or changed. What is typed stays in this tab until it is saved. */
-export function SupportEditor({ id, owner, saved, submitLabel, onSaved }: Props) {
+export const SupportEditor = ({ id, owner, saved, submitLabel, onSaved }: Props) => {
   const [draft] = useState(() => supportDraftOf(id, owner, saved))
   const [defaultValues] = useState(() => draft.read() ?? saved)
   const form = useSchemaForm({ schema: supportInquiryBody, defaultValues })

@@ -16,7 +16,7 @@ import { color, radius, space } from '@/ui/theme/tokens'
 import { SupportStatus } from './support-status'
 
 /** Phone number and opening hours of customer service; nothing until they are loaded. */
-function ContactLine() {
+const ContactLine = () => {
   const setting = useQuery(basicSettingQueryOptions())
   if (setting.isPending) return <Skeleton $height="97px" />
   const info = setting.data?.customerServiceInfo
@@ -45,7 +45,7 @@ const Box = styled.p`
 `
 
 /** `/info/inquiry`: the member's inquiries to customer service. */
-export function SupportList() {
+export const SupportList = () => {
   const list = useInfiniteQuery(supportInquiriesInfiniteQueryOptions())
   return (
     <Page>

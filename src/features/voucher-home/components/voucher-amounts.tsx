@@ -13,7 +13,7 @@ const AMOUNTS = [
 ] as const
 
 /** Links to vouchers by price. */
-export function VoucherAmounts() {
+export const VoucherAmounts = () => {
   return (
     <section aria-labelledby="voucher-amounts">
       <BlockTitle id="voucher-amounts">금액으로 고르기</BlockTitle>

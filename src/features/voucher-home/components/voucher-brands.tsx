@@ -15,7 +15,7 @@ export const VOUCHERS: ProductListParams = { productClass: 'giftcard' }
 const PLACES = 8
 
 /** Links to vouchers by brand. */
-export function VoucherBrands() {
+export const VoucherBrands = () => {
   const brands = useQuery(brandsQueryOptions(VOUCHERS))
   const hasBrands = useCapability('brands')
   if (!hasBrands || brands.data?.length === 0) return null

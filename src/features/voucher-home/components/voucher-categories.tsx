@@ -12,7 +12,7 @@ import { voucherCategories } from '../model/voucher-categories'
 const PLACES = 5
 
 /** Links to the categories of vouchers. */
-export function VoucherCategories() {
+export const VoucherCategories = () => {
   const categories = useQuery(categoriesQueryOptions())
   const vouchers = categories.data && voucherCategories(categories.data)
   const hasCategories = useCapability('categories')

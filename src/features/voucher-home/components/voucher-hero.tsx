@@ -5,7 +5,7 @@ import { color, font, radius, space } from '@/ui/theme/tokens'
 const STEPS = ['상품권을 골라 결제해요', '바로 발급되거나 문자로 도착해요', '매장에서 바코드를 보여 줘요']
 
 /** How a mobile voucher works, in three steps. */
-export function VoucherHero() {
+export const VoucherHero = () => {
   return (
     <Box>
       <p>

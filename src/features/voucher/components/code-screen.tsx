@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The barcode on white for the scanner, as wide as it fits or rotated and larger. */
-export function CodeScreen({ pin, title, isOpen, onClose }: Props) {
+export const CodeScreen = ({ pin, title, isOpen, onClose }: Props) => {
   const [isUpright, setUpright] = useState(false)
   const [width, setWidth] = useState(() => window.innerWidth)
   useWakeLock(isOpen)

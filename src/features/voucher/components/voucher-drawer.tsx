@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One voucher, over the list. */
-export function VoucherDrawer({ lineId, isOpen, onClose }: Props) {
+export const VoucherDrawer = ({ lineId, isOpen, onClose }: Props) => {
   // The voucher may be used at a store while it is shown.
   const query = useQuery({
     ...voucherQueryOptions(lineId),

@@ -20,7 +20,7 @@ import { VoucherRow } from './voucher-row'
 const VoucherDrawer = lazySheet(() => import('./voucher-drawer').then((file) => file.VoucherDrawer))
 
 /** The member's vouchers by tab: usable, used, expired. */
-export function VoucherList() {
+export const VoucherList = () => {
   const router = useRouter()
   const sheet = useSheetAddress('voucher')
   const [lineId = ''] = sheet.shown

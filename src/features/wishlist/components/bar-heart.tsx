@@ -5,7 +5,7 @@ import { color, radius } from '@/ui/theme/tokens'
 import { useWish } from '../hooks/use-wish'
 
 /** The wish button beside the buy button. */
-export function BarHeart({ productId, title }: { productId: string; title: string }) {
+export const BarHeart = ({ productId, title }: { productId: string; title: string }) => {
   const { isWished, toggle } = useWish(productId)
   return (
     <Square aria-label={`${title} 찜하기`} aria-pressed={isWished} onClick={() => void toggle()}>

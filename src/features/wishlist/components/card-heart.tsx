@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** The wish button on a product card. */
-export function CardHeart({ productId, title }: Props) {
+export const CardHeart = ({ productId, title }: Props) => {
   const { isWished, toggle } = useWish(productId)
   return (
     <HeartButton

@@ -9,7 +9,7 @@ import { wishFailure } from '../model/wish-failure'
 import { takeWishIntent } from '../model/wish-intent'
 
 /** Saves the wish that a visitor tapped before the sign-in. */
-export function CarryOutWish() {
+export const CarryOutWish = () => {
   const queryClient = useQueryClient()
   const { pathname } = useRouter()
   const isMember = useSession() === 'member' && !isSignInPath(pathname)

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A wished product. A deleted one shows its image and name without a link. */
-export function WishCard({ item, setting, hasReviews, onRemove }: Props) {
+export const WishCard = ({ item, setting, hasReviews, onRemove }: Props) => {
   const heart = <HeartButton filled aria-label={`${item.title} 찜 빼기`} onClick={onRemove} />
   if (item.salesStatus === 'deleted')
     return (

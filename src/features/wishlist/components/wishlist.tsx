@@ -17,7 +17,7 @@ import { wishFailure } from '../model/wish-failure'
 import { WishCard } from './wish-card'
 
 /** `/my/wishlist`. A removed wish is hidden immediately and keeps its place for the undo. */
-export function Wishlist() {
+export const Wishlist = () => {
   const queryClient = useQueryClient()
   const list = useInfiniteQuery(wishesInfiniteQueryOptions())
   const { data: wished } = useQuery(wishedQueryOptions())

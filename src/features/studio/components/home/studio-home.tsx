@@ -11,7 +11,7 @@ import { Published } from './published'
 import { TemplateShelf } from './template-shelf'
 
 /** `/dama-studio`: the same page for everybody. The browser of a member loads the member's designs. */
-export function StudioHome() {
+export const StudioHome = () => {
   const isMember = useSession() === 'member'
   return (
     <Page>

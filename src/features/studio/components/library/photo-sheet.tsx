@@ -38,7 +38,7 @@ const blobOf = (canvas: HTMLCanvasElement | null): Promise<Blob> =>
   })
 
 /** One photo, large: crops, rotates and tints it, then saves it as a new photo or puts it on a card. */
-export function PhotoSheet({ picture, isOpen, onClose, onSaved, onRemove }: Props) {
+export const PhotoSheet = ({ picture, isOpen, onClose, onSaved, onRemove }: Props) => {
   const router = useRouter()
   const canvas = useRef<HTMLCanvasElement>(null)
   const { image, retry } = usePhoto(picture.path)

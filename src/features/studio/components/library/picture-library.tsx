@@ -65,7 +65,7 @@ const PhotoSheet = lazySheet(() => import('./photo-sheet').then((file) => file.P
 const { maxPictures } = studioLimits
 
 /** `/dama-studio/image` and `/image-studio`: the member's photos. */
-export function PictureLibrary() {
+export const PictureLibrary = () => {
   const { list, total, send, remove } = usePictures()
   const uploads = usePhotoSlots(send)
   const { photo, isOpen, open, close } = useOpenedPhoto(list.data && itemsOf(list))

@@ -16,7 +16,7 @@ import { MadeCard, MadeCardSkeleton } from './made-card'
 const isGone = (error: Error | null): boolean => hasReason(error, 'NOT_FOUND', 'CARD_NOT_FOUND')
 
 /** `/dama-studio/publish/success?designId=`: the card that was made from a design. */
-export function PublishSuccess() {
+export const PublishSuccess = () => {
   const { query } = useRouter()
   const isReady = useIsRouterReady()
   const design = useQuery(studioDesignQueryOptions(queryOne(query.designId) ?? ''))
