@@ -207,7 +207,7 @@ describe('a deposit whose purpose is gone', () => {
     await notify(payment)
     await expectCredited(payment, maxBalance + 60_000)
     expect(await readCardBalance(backend.db, card)).toBe(maxBalance)
-    expect((await noticesOf(member)).at(-1)?.body).toBe('카드에 담을 수 있는 금액을 넘었어요.')
+    expect((await noticesOf(member)).at(-1)?.body).toBe('담거나 보낼 수 있는 금액을 넘었어요.')
   })
 
   it('goes to 담아머니 when the gift of the deposit was paid too late', async () => {

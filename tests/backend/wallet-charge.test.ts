@@ -273,6 +273,24 @@ describe('a gift on a ready-made face', () => {
     await isClean()
   })
 
+  it('counts towards the limit of the day before it is paid', async () => {
+    const outcomes: unknown[] = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { body } = await sendBasic({ amount: 500_000, payWith: 'window' })
+      outcomes.push(body.code ?? 'window')
+      if (body.window)
+        await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'vbank'))
+    }
+    expect(outcomes).toEqual(['window', 'window', 40411])
+    await isClean()
+  })
+
+  it('closes the window of an earlier gift', async () => {
+    const first = (await sendBasic({ payWith: 'window' })).body
+    await sendBasic({ payWith: 'window', msgToReceiver: '고마워' })
+    expect(await stateOf(first.paymentId)).toMatchObject({ status: 'abandoned', failureCode: 7203 })
+  })
+
   it('is rejected without a face or enough money', async () => {
     expect((await sendBasic({ basicCardId: 'basic_nothing' })).body.code).toBe(4043)
     const poor = await addWalletMember(backend.db, `poor-${count}`, 10_000)

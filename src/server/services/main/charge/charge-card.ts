@@ -6,9 +6,9 @@ import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { balancesOf } from '@/server/ledger/post-ledger'
 import { lockOwnCard } from '../card/own-card'
-import { checkChargeAllowed, checkAmount } from '../wallet-limit/check-amount'
+import { checkAmount, checkCapacity, checkChargeAllowed } from '../wallet-limit/check-amount'
+import { closePaymentWindows, pendingAmount } from '../wallet-payment/open-payments'
 import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
-import { abandonCardCharges, checkCardCapacity } from './pending-card-charges'
 import { postCharge } from './post-charge'
 
 type Body = Omit<ChargeCardBody, 'paymentMethod'> & { paymentMethod: PaymentMethod }
@@ -28,11 +28,14 @@ export const chargeCard = async (
   const at = deps.now()
   await checkChargeAllowed(tx, userId)
   checkAmount(amount)
-  await abandonCardCharges(tx, { userId, cardId }, at)
+  await closePaymentWindows(tx, { userId, cardId }, at)
   const own = await lockOwnCard(tx, { userId, cardId, division: cardDivision })
   if (own.division !== 'MASTER') throw new AppError('INVALID_CARD_STATUS')
   const cardBalance = (await balancesOf(tx, 'card', [cardId])).get(cardId) ?? 0
-  await checkCardCapacity(tx, { userId, cardId }, { balance: cardBalance, amount })
+  // They count before they arrive: the card could be paid many times over its limit, and its deposits go to the money.
+  const pending = await pendingAmount(tx, { userId, cardId })
+  const what = pending > 0 ? '아직 결제하지 않은 충전까지 더해 카드 한 장에는' : '카드 한 장에는'
+  checkCapacity(what, cardBalance + pending, amount)
   if (from === 'money') {
     const money = { kind: 'money', ref: userId, userId } as const
     const ref = newId('chg')

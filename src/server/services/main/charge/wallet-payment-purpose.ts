@@ -1,8 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { CARD_CHARGE } from '@/config/paths/card'
 import { SEND_GIFT } from '@/config/paths/gift'
 import { errorCodes, errorNameOf } from '@/domain/error-codes'
-import type { OrderStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { walletPayments } from '@/server/db/schema/wallet'
 import type { PaymentPurpose } from '@/server/payment-purpose'
@@ -11,10 +10,9 @@ import { lockOwnCard } from '../card/own-card'
 import { createBasicGift } from '../gift/send-basic-gift'
 import { notify } from '../notification/notify'
 import { notifyDepositCredit } from '../notification/notify-deposit-credit'
+import { changeOpenPayment, closePayment, OPEN_STATUSES } from '../wallet-payment/open-payments'
 import { postCharge } from './post-charge'
 
-/** Statuses of a wallet payment that can still be paid. */
-export const OPEN_STATUSES: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
 const GATEWAY = { kind: 'gateway', ref: 'dama' } as const
 
 type Row = typeof walletPayments.$inferSelect
@@ -55,23 +53,18 @@ const deliver = async (tx: Db, row: Row, at: Date): Promise<string | null> => {
 /** Returns the purpose of a payment that charges a card or pays a BASIC gift. */
 export const walletPaymentPurpose = (paymentId: string): PaymentPurpose => {
   const isThis = eq(walletPayments.id, paymentId)
-  const transition = async (tx: Db, from: OrderStatus[], change: Partial<Row>): Promise<boolean> => {
-    const where = and(isThis, inArray(walletPayments.status, from))
-    const rows = await tx.update(walletPayments).set(change).where(where).returning({ id: walletPayments.id })
-    return rows.length > 0
-  }
   return {
     markPaid: async (tx, at) => {
       const [row] = await tx.select().from(walletPayments).where(isThis).for('update')
       if (!row || !OPEN_STATUSES.includes(row.status)) return false
       await notifyPaid(tx, row, at)
       const giftId = await deliver(tx, row, at)
-      return transition(tx, OPEN_STATUSES, { status: 'paid', paidAt: at, giftId, failureCode: null })
+      const paid = { status: 'paid', paidAt: at, giftId, failureCode: null } as const
+      return changeOpenPayment(tx, paymentId, OPEN_STATUSES, paid)
     },
     awaitDeposit: (tx, { until }) =>
-      transition(tx, ['pending_payment'], { status: 'awaiting_deposit', expiresAt: until }),
-    close: (tx, { status, reason }) =>
-      transition(tx, OPEN_STATUSES, { status, failureCode: errorCodes[reason] }),
+      changeOpenPayment(tx, paymentId, ['pending_payment'], { status: 'awaiting_deposit', expiresAt: until }),
+    close: (tx, closing) => closePayment(tx, paymentId, closing),
     recordFailure: async (tx, reason) => {
       await tx.update(walletPayments).set({ failureCode: errorCodes[reason] }).where(isThis)
     },

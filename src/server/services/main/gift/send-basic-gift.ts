@@ -6,8 +6,9 @@ import type { BasicGiftPlan } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
 import type { AccountName } from '@/server/ledger/post-ledger'
 import { basicCardOf, countBasicSent } from '../card/basic-cards'
+import { closePaymentWindows, pendingAmount } from '../wallet-payment/open-payments'
 import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
-import { lockSender } from '../wallet-limit/check-amount'
+import { amountSentToday, checkSentToday, lockSender } from '../wallet-limit/check-amount'
 import { createGift } from './send-gift'
 
 export interface BasicGift {
@@ -50,7 +51,7 @@ export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift
 type Body = Required<Omit<SendBasicBody, 'paymentMethod'>> & { paymentMethod: PaymentMethod }
 
 /**
- * Sends a BASIC gift paid from the member's money at once, or opens the payment window.
+ * Sends a BASIC gift paid from the member's money at once, or opens the payment window. Earlier windows for gifts are closed.
  *
  * @throws NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM
  */
@@ -69,6 +70,13 @@ export const sendBasicGift = async (
   }
   const { title } = await basicCardOf(tx, basicCardId)
   await lockSender(tx, userId, amount, at)
+  // Gifts that are not paid count as well: what is beyond the limit when its deposit arrives would go to the money.
+  await closePaymentWindows(tx, { userId, cardId: null }, at)
+  const pending = await pendingAmount(tx, { userId, cardId: null })
+  if (pending > 0) {
+    const sent = pending + (await amountSentToday(tx, userId, at))
+    checkSentToday('아직 결제하지 않은 선물까지 더해 하루에', sent, amount)
+  }
   const session = await openWalletPayment(deps, tx, {
     userId,
     purpose: { purpose: 'basic_gift', plan },

@@ -13,7 +13,7 @@ const REASONS: Partial<Record<ErrorName, string>> = {
   PAYMENT_AMOUNT_MISMATCH: '결제할 금액과 다른 금액이 입금됐어요.',
   CARD_NOT_FOUND: '충전할 카드를 더는 쓸 수 없어요.',
   INVALID_CARD_STATUS: '충전할 카드를 더는 쓸 수 없어요.',
-  LIMIT_EXCEEDED: '카드에 담을 수 있는 금액을 넘었어요.',
+  LIMIT_EXCEEDED: '담거나 보낼 수 있는 금액을 넘었어요.',
   INSUFFICIENT_MONEY: `함께 쓰려던 ${brand.money}가 부족했어요.`,
   INSUFFICIENT_CARD_BALANCE: '함께 쓰려던 카드의 잔액이 부족했어요.',
 }

@@ -81,6 +81,20 @@ export const amountSentToday = async (db: Db, userId: string, at: Date): Promise
   return Number(sum?.amount ?? 0)
 }
 
+/**
+ * Checks that a gift (KRW) stays within the limit of a day.
+ *
+ * @param what the begin of the message
+ * @throws LIMIT_EXCEEDED
+ */
+export const checkSentToday = (what: string, sent: number, amount: number): void => {
+  const remaining = moneyLimits.maxSentPerDay - sent
+  if (amount <= remaining) return
+  throw limitExceeded(
+    `${what} 최대 ${formatRoundWon(moneyLimits.maxSentPerDay)}까지 보낼 수 있어요. 오늘은 ${formatRoundWon(Math.max(0, remaining))}까지 더 보낼 수 있어요.`,
+  )
+}
+
 const lockStatement = prepareOnce((tx) =>
   tx
     .select({ name: users.name })
@@ -101,12 +115,7 @@ export const lockSender = async (tx: Db, userId: string, amount: number, at: Dat
   checkAmount(amount)
   const [sender] = await lockStatement(tx).execute({ userId })
   if (!sender) throw new AppError('MEMBER_NOT_FOUND')
-  const remaining = moneyLimits.maxSentPerDay - (await amountSentToday(tx, userId, at))
-  if (amount > remaining) {
-    throw limitExceeded(
-      `하루에 최대 ${formatRoundWon(moneyLimits.maxSentPerDay)}까지 보낼 수 있어요. 오늘은 ${formatRoundWon(Math.max(0, remaining))}까지 더 보낼 수 있어요.`,
-    )
-  }
+  checkSentToday('하루에', await amountSentToday(tx, userId, at), amount)
   return sender.name
 }
 

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type ErrorName, errorCodes } from '@/domain/error-codes'
+import type { OrderStatus } from '@/domain/order'
+import type { Db } from '@/server/db/client'
+import { payments } from '@/server/db/schema/order'
+import { walletPayments } from '@/server/db/schema/wallet'
+
+/** Statuses of a wallet payment that can still be paid. */
+export const OPEN_STATUSES: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
+
+/** Changes an open wallet payment. @returns whether it was in one of the statuses */
+export const changeOpenPayment = async (
+  tx: Db,
+  paymentId: string,
+  from: OrderStatus[],
+  change: Partial<typeof walletPayments.$inferSelect>,
+): Promise<boolean> => {
+  const rows = await tx
+    .update(walletPayments)
+    .set(change)
+    .where(and(eq(walletPayments.id, paymentId), inArray(walletPayments.status, from)))
+    .returning({ id: walletPayments.id })
+  return rows.length > 0
+}
+
+/** Closes an open wallet payment. @returns whether it was open */
+export const closePayment = (
+  tx: Db,
+  paymentId: string,
+  { status, reason }: { status: OrderStatus; reason: ErrorName },
+): Promise<boolean> =>
+  changeOpenPayment(tx, paymentId, OPEN_STATUSES, { status, failureCode: errorCodes[reason] })
+
+/** Closes the window of a wallet payment. One that is being approved, paid or closed stays as it is. */
+export const closePaymentWindow = async (tx: Db, paymentId: string, at: Date): Promise<void> => {
+  const closed = await tx
+    .update(payments)
+    .set({ status: 'cancelled_by_user', updatedAt: at })
+    .where(and(eq(payments.walletPaymentId, paymentId), eq(payments.status, 'requested')))
+    .returning({ id: payments.id })
+  if (closed.length > 0)
+    await closePayment(tx, paymentId, { status: 'abandoned', reason: 'PAYMENT_CANCELLED' })
+}
+
+/** The payments of a member for one card, or for gifts. */
+interface Target {
+  userId: string
+  /** Null for gifts, which have no card yet. */
+  cardId: string | null
+}
+
+const paymentsOf = (tx: Db, { userId, cardId }: Target, statuses: OrderStatus[]) =>
+  tx
+    .select({ id: walletPayments.id, amount: walletPayments.amount })
+    .from(walletPayments)
+    .where(
+      and(
+        eq(walletPayments.userId, userId),
+        cardId === null ? eq(walletPayments.purpose, 'basic_gift') : eq(walletPayments.cardId, cardId),
+        inArray(walletPayments.status, statuses),
+      ),
+    )
+    .orderBy(walletPayments.id)
+
+/** Closes the open windows, so that only a new one can be used. Called before cards are locked. */
+export const closePaymentWindows = async (tx: Db, target: Target, at: Date): Promise<void> => {
+  for (const { id } of await paymentsOf(tx, target, ['pending_payment'])) await closePaymentWindow(tx, id, at)
+}
+
+/** Returns the sum (KRW) of the payments that can still arrive: they wait for a deposit, or are being approved. */
+export const pendingAmount = async (tx: Db, target: Target): Promise<number> =>
+  (await paymentsOf(tx, target, OPEN_STATUSES)).reduce((sum, { amount }) => sum + amount, 0)
