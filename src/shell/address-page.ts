@@ -6,7 +6,8 @@ import { type Load, loadPage, type PageProps } from './load-page'
 
 /** Shared caches keep the page of an address for seconds, and serve it for some more while it is rendered again. */
 const SHARED = 'public, s-maxage=3, stale-while-revalidate=7'
-const PERSONAL = 'private, no-cache'
+/** A browser shows what it has stored, without a question, when it restores a tab or goes back: maybe to another member. */
+const PERSONAL = 'private, no-store'
 
 /**
  * The data loader of a public page that depends on the query of its address. It runs on the server for the HTML

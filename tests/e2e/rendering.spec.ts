@@ -65,7 +65,7 @@ test('a member’s page is rendered with the member’s data and is stored by no
   await signInAs('usr_kim_dama')
   for (const address of ['/my', '/my/address', '/my/settings']) {
     const answer = await page.request.get(address)
-    expect(answer.headers()['cache-control']).toBe('private, no-cache')
+    expect(answer.headers()['cache-control']).toBe('private, no-store')
     expect(await answer.text()).toContain('김담아')
   }
 })
