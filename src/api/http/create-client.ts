@@ -25,6 +25,8 @@ declare module 'axios' {
     startedAt?: number
     /** Ours: the limit that the caller gave; 0 for none. In ms. */
     ownLimit?: number | undefined
+    /** Ours: a change although it is a GET, as the specification has some. */
+    isChange?: boolean
   }
 }
 
@@ -128,11 +130,9 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   // A service at an address of this site is the reference backend, which has every capability. Its document is not
   // requested.
   const isOutside = isElsewhere(baseURL)
+  const documentPath = keyCase === 'none' ? '/api/capabilities' : '/capabilities'
   const readDocument = documentReader(service, () =>
-    client.get(keyCase === 'none' ? '/api/capabilities' : '/capabilities', {
-      skipAuth: true,
-      timeout: DOCUMENT_LIMIT_MS,
-    }),
+    client.get(documentPath, { skipAuth: true, timeout: DOCUMENT_LIMIT_MS }),
   )
   const guard = isOutside && service ? () => loadGuard(service, readDocument) : undefined
   if (isOutside) client.interceptors.request.use(removeUnknownHeaders(readDocument))
@@ -150,7 +150,11 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
     if (session && failure.is('MAINTENANCE')) {
       const failed = isAxiosError(failure.cause) ? failure.cause.config : undefined
       // A change is never repeated without the shopper. A read at its address shows whether the service is back.
-      reportMaintenance(failure, () => client.get(failed?.url ?? '', { params: failed?.params }))
+      reportMaintenance(failure, () =>
+        failed?.isChange
+          ? client.get(documentPath, { skipAuth: true })
+          : client.get(failed?.url ?? '', { params: failed?.params }),
+      )
     }
     throw failure
   })

@@ -30,7 +30,7 @@ const postSignTerms = async (eventAgreed: boolean): Promise<void> => {
 
 /** Ends this session, or with `everywhere` all sessions of the member. */
 const getSignOut = async (everywhere: boolean): Promise<void> => {
-  await mainClient.get('/api/auth/sign-out', { params: everywhere ? { all: 'true' } : {} })
+  await mainClient.get('/api/auth/sign-out', { params: everywhere ? { all: 'true' } : {}, isChange: true })
 }
 
 export const agreeToTermsMutation = mutationOptions({ mutationFn: postSignTerms })

@@ -22,6 +22,7 @@ const getWithdraw = (proof: string, reason?: WithdrawReason): Promise<Withdrawal
     'withdrawalResult',
     mainClient.get('/api/auth/withdraw', {
       params: { reason },
+      isChange: true,
       headers: { [PASSCODE_PROOF_HEADER]: proof },
     }),
     {},

@@ -59,6 +59,16 @@ describe('services in maintenance', () => {
     expect(seen).toEqual(['POST /gift', 'GET /gift'])
   })
 
+  it.each(['/api/auth/sign-out', '/api/auth/withdraw'])(
+    'never send the change %s again, which is a GET, to detect their end',
+    async (path) => {
+      const { client, seen } = clientOf(() => refusal({}))
+      await failureOf(client.get(path, { isChange: true }))
+      await failureOf(Promise.resolve(maintenanceMode.get()?.retry()))
+      expect(seen).toEqual([`GET ${path}`, 'GET /api/capabilities'])
+    },
+  )
+
   it('are detected by the Retry-After of a proxy’s error page too', async () => {
     const page = () => new Response('<html>', { status: 503, headers: { 'retry-after': '30' } })
     expect((await failureOf(clientOf(page).client.get('/x')))?.code).toBe(errorCodes.MAINTENANCE)
