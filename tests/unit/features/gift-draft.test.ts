@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { basicSubmissions, clearBasicGift } from '@/features/gift/model/gift-draft'
+import { basicSubmissions, clearBasicSubmission } from '@/features/gift/model/gift-draft'
 
 it('clears the submission of the payment that is done, and keeps that of a later gift', () => {
   const items = new Map<string, string>()
@@ -17,8 +17,8 @@ it('clears the submission of the payment that is done, and keeps that of a later
   } as const
   basicSubmissions.open('kim', { ...gift, paymentMethod: 'vbank' })
   basicSubmissions.noteExternal('kim', 'pay_later')
-  clearBasicGift('kim', 'pay_done')
+  expect(clearBasicSubmission('kim', 'pay_done')).toBe(false)
   expect(basicSubmissions.read('kim')?.externalId).toBe('pay_later')
-  clearBasicGift('kim', 'pay_later')
+  expect(clearBasicSubmission('kim', 'pay_later')).toBe(true)
   expect(basicSubmissions.read('kim')).toBeNull()
 })

@@ -10,6 +10,7 @@ import type { User } from '@/contract/main/user'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { overlaysSettled } from '@/browser/history/back-close'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Section } from '@/ui/primitives/section'
 import { useGiftForm } from '../hooks/use-gift-form'
 import { useOpenPayment } from '../hooks/use-open-payment'
@@ -40,7 +41,7 @@ export const BasicForm = ({ me, faces, initial, balance, limit }: Props) => {
     payWith: initial.payWith,
     paymentMethod: initial.paymentMethod,
   })
-  const openPaymentId = useOpenPayment(me.id)
+  const { openPaymentId, payment: openPayment } = useOpenPayment(me.id)
   const abandon = useMutation(abandonChargeMutation)
   const face = faces.find((candidate) => candidate.cardId === basicCardId) ?? faces[0]
   const isPaidWithMoney = payment.payWith === 'money'
@@ -81,12 +82,17 @@ export const BasicForm = ({ me, faces, initial, balance, limit }: Props) => {
       submissions={basicSubmissions}
       face={face}
       notice={
-        openPaymentId !== null && (
-          <InlineNotice tone="warning">
-            결제를 마치지 않은 선물이 있어요. 그대로 다시 누르면 이어서 결제하고, 내용을 바꾸면 새로 결제해요.
-            아직 결제된 금액은 없어요.
-          </InlineNotice>
-        )
+        openPaymentId !== null &&
+        (openPayment.isError ? (
+          <QueryError query={openPayment} title="결제하던 선물의 상태를 불러오지 못했어요" />
+        ) : (
+          openPayment.data && (
+            <InlineNotice tone="warning">
+              결제를 마치지 않은 선물이 있어요. 그대로 다시 누르면 이어서 결제하고, 내용을 바꾸면 새로
+              결제해요. 아직 결제된 금액은 없어요.
+            </InlineNotice>
+          )
+        ))
       }
       picker={
         <Section title={isChoosing ? '카드 그림 고르기' : '카드 그림'}>

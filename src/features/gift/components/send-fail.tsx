@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { meQueryOptions } from '@/api/main/user'
 import { unchargedText } from '@/commerce-ui/money/uncharged-text'
 import { errorMessage } from '@/domain/error-catalogue'
 import { errorNameOf } from '@/domain/error-codes'
@@ -12,7 +13,8 @@ import { SEND_BASIC_GIFT, SEND_GIFT, SENT_GIFTS } from '@/config/paths/gift'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
-import { basicSubmissions } from '../model/gift-draft'
+import { clearBasicSubmission } from '../model/gift-draft'
+import { hasPaymentEnded } from '../model/payment-end'
 
 /** `/card/send-gift/fail`: why the gift was not sent. The form still has its draft. */
 export const SendFail = () => {
@@ -23,10 +25,12 @@ export const SendFail = () => {
   const formPath = paymentId !== '' || queryOne(query.from) === 'basic' ? SEND_BASIC_GIFT : SEND_GIFT
   useBackTarget(paymentId, formPath)
   const isPaid = payment.data?.status === 'paid'
+  const hasEnded = hasPaymentEnded(payment)
+  const owner = useQuery({ ...meQueryOptions(), enabled: paymentId !== '' }).data?.id
   useEffect(() => {
     // A payment that has ended is not continued.
-    if (paymentId !== '') basicSubmissions.clear()
-  }, [paymentId])
+    if (hasEnded && owner !== undefined) clearBasicSubmission(owner, paymentId)
+  }, [hasEnded, owner, paymentId])
   useEffect(() => {
     if (isPaid) void router.replace(`${SEND_GIFT}/success?paymentId=${encodeURIComponent(paymentId)}`)
     // oxlint-disable-next-line react/exhaustive-deps

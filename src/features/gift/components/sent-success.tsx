@@ -14,14 +14,13 @@ import { queryOne } from '@/lib/query-string'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
-import { clearBasicGift } from '../model/gift-draft'
+import { basicDraft, clearBasicSubmission } from '../model/gift-draft'
 import { SendSkeleton } from './gift-layout'
 import { SentGift } from './sent-gift'
 
 /** The gift of the success page, by its ids or by the payment that bought it (`paymentId`). */
 const useSentGift = () => {
   const { query } = useRouter()
-  const isReady = useIsRouterReady()
   const paymentId = queryOne(query.paymentId) ?? ''
   const payment = useQuery(walletPaymentQueryOptions(paymentId))
   const bought = payment.data?.gift
@@ -36,7 +35,7 @@ const useSentGift = () => {
   const gift = useQuery({ ...sentGiftQueryOptions(ref), refetchOnWindowFocus: 'always' })
   /** Identifies the result for the back target. */
   const resultId = paymentId || ref.cardHistoryId
-  return { paymentId, payment, gift, resultId, hasNoReference: isReady && resultId === '' }
+  return { paymentId, payment, gift, resultId }
 }
 
 const resultActions = (
@@ -56,7 +55,8 @@ const PendingGift = dynamic(() => import('./pending-gift').then((file) => file.P
 /** `/card/send-gift/success`: the sent gift, loaded by its ids, with its link to share. */
 export const SentSuccess = () => {
   const router = useRouter()
-  const { paymentId, payment, gift, resultId, hasNoReference } = useSentGift()
+  const isReady = useIsRouterReady()
+  const { paymentId, payment, gift, resultId } = useSentGift()
   useBackTarget(resultId, SENT_GIFTS)
   const status = payment.data?.status
   const hasFailed = status === 'failed' || status === 'abandoned'
@@ -68,11 +68,11 @@ export const SentSuccess = () => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hasFailed, paymentId])
   useEffect(() => {
-    if (isDone && owner !== undefined) clearBasicGift(owner, paymentId)
+    if (isDone && owner && clearBasicSubmission(owner, paymentId)) basicDraft.clear()
   }, [isDone, owner, paymentId])
 
   const error = payment.error ?? gift.error
-  if (hasNoReference || isNotFound(error)) return <PendingGift actions={resultActions} />
+  if ((isReady && resultId === '') || isNotFound(error)) return <PendingGift actions={resultActions} />
   if (!gift.data && (payment.isLoadingError || gift.isLoadingError))
     return <QueryError query={[payment, gift]} />
   if (payment.data && !payment.data.gift && !hasFailed)

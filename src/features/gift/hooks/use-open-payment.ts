@@ -3,15 +3,17 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
 import { SEND_GIFT } from '@/config/paths/gift'
-import { basicSubmissions } from '../model/gift-draft'
+import { basicSubmissions, clearBasicSubmission } from '../model/gift-draft'
+import { hasPaymentEnded } from '../model/payment-end'
 
 /**
  * The payment of a gift that the member left in the payment window. A paid one opens the success page, a failed one is
- * cleared, and an open one is continued when the same gift is sent again.
+ * cleared, and an open one is continued when the same gift is sent again. One with an unknown status counts as open, because
+ * it may still be paid.
  *
- * @returns the id of the open payment, or null
+ * @returns the id of the open payment, or null, and the query of its status
  */
-export const useOpenPayment = (owner: string): string | null => {
+export const useOpenPayment = (owner: string) => {
   const router = useRouter()
   const [paymentId, setPaymentId] = useState(() => basicSubmissions.read(owner)?.externalId ?? '')
   useEffect(() => {
@@ -20,19 +22,19 @@ export const useOpenPayment = (owner: string): string | null => {
     window.addEventListener('pageshow', onPageShow)
     return () => window.removeEventListener('pageshow', onPageShow)
   }, [owner])
-  const { data: payment, isError } = useQuery({
+  const payment = useQuery({
     ...walletPaymentQueryOptions(paymentId),
     refetchOnWindowFocus: 'always',
   })
-  const status = payment?.status
+  const status = payment.data?.status
   const isDone = status === 'paid' || status === 'awaiting_deposit' || status === 'confirming'
-  const hasEnded = isError || status === 'failed' || status === 'abandoned'
+  const hasEnded = hasPaymentEnded(payment)
   useEffect(() => {
     if (isDone) void router.replace(`${SEND_GIFT}/success?paymentId=${encodeURIComponent(paymentId)}`)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDone, paymentId])
   useEffect(() => {
-    if (hasEnded) basicSubmissions.clear()
-  }, [hasEnded])
-  return status === 'pending' ? paymentId : null
+    if (hasEnded) clearBasicSubmission(owner, paymentId)
+  }, [hasEnded, owner, paymentId])
+  return { openPaymentId: paymentId === '' || isDone || hasEnded ? null : paymentId, payment }
 }

@@ -31,9 +31,13 @@ export const basicDraft = draftStore<BasicDraft>('dama_gift_basic_draft')
 export const sendSubmissions = submissionStore<SendGiftSubmission>('dama_gift_intent')
 export const basicSubmissions = submissionStore<SendBasicBody>('dama_gift_basic_intent')
 
-/** Clears the form and its submission if they belong to this payment: an old result may be opened while another gift is written. */
-export const clearBasicGift = (owner: string, paymentId: string): void => {
-  if (basicSubmissions.read(owner)?.externalId !== paymentId) return
-  basicDraft.clear()
-  basicSubmissions.clear()
+/**
+ * Clears the submission if it belongs to this payment: an old result may be opened while another gift is written.
+ *
+ * @returns whether it belongs to the payment
+ */
+export const clearBasicSubmission = (owner: string, paymentId: string): boolean => {
+  const isOfPayment = basicSubmissions.read(owner)?.externalId === paymentId
+  if (isOfPayment) basicSubmissions.clear()
+  return isOfPayment
 }

@@ -1,0 +1,207 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/api/http/query-client'
+import { SendBasic } from '@/features/gift/components/send-basic'
+import { SendFail } from '@/features/gift/components/send-fail'
+import { SendGift } from '@/features/gift/components/send-gift'
+import { basicDraft, basicSubmissions, emptyGiftForm } from '@/features/gift/model/gift-draft'
+import { ProofHost } from '@/features/passcode/components/proof-host'
+import { server } from '@tests/mocks/backend'
+import { refuse } from '@tests/setup/refuse'
+import { renderScreen } from '@tests/setup/render-screen'
+import { withBackend } from '@tests/setup/with-backend'
+import { tapPasscode } from './passcode-fixtures'
+
+withBackend()
+
+const SENDER = 'usr_seon_mul'
+
+/** A failed query is not loaded again on its own, so that its error is shown at once. */
+const clientWithoutRetries = () => {
+  const client = createQueryClient()
+  const { queries, ...others } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...others, queries: { ...queries, retry: false } })
+  return client
+}
+const open = (form: 'card' | 'basic', at: string) =>
+  renderScreen(
+    <>
+      {form === 'card' ? <SendGift /> : <SendBasic />}
+      <ProofHost />
+    </>,
+    { at, as: SENDER, queryClient: clientWithoutRetries() },
+  )
+const focusWindow = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+
+const tapSend = (user: UserEvent) =>
+  user.click(screen.getAllByRole('button', { name: /보내기$/ }).at(-1) as HTMLElement)
+const sendOn = async (user: UserEvent) => {
+  await tapSend(user)
+  const recap = await screen.findByRole('dialog', { name: '이렇게 보낼까요?' })
+  await user.click(within(recap).getByRole('button', { name: /보내기$/ }))
+  await tapPasscode(user)
+}
+
+const unavailable = () => new HttpResponse('', { status: 502 })
+const withStatus = (status: string) =>
+  HttpResponse.json({
+    paymentId: 'pay_open',
+    purpose: 'basic_gift',
+    status,
+    amount: 30_000,
+    failureCode: null,
+    method: null,
+    receipt: {},
+    card: null,
+    gift: null,
+    createdAt: '2026-11-22T00:00:00.000Z',
+  })
+
+/** A gift of which the payment window was opened, as the device has stored it. */
+const storePayment = (paymentId = 'pay_open') => {
+  const gift = {
+    amount: 30_000,
+    msgToReceiver: '',
+    giverName: '',
+    payWith: 'window',
+    paymentMethod: 'card',
+  } as const
+  basicSubmissions.open(SENDER, { ...gift, basicCardId: 'crd_basic_1' })
+  basicSubmissions.noteExternal(SENDER, paymentId)
+  basicDraft.write(SENDER, { ...emptyGiftForm, ...gift, amount: '30,000', basicCardId: '' })
+}
+const storedPayment = () => basicSubmissions.read(SENDER)?.externalId
+
+describe('a payment that was left in the payment window', () => {
+  const BASIC_AT = '/card/send-gift/basic'
+
+  it('is kept while its status cannot be loaded, with a retry', async () => {
+    storePayment()
+    let answer = unavailable
+    server.use(http.get('*/api/charge/pay_open', () => answer()))
+    const { user } = await open('basic', BASIC_AT)
+    const retry = await screen.findByRole('button', { name: '다시 시도하기' })
+    expect(screen.queryByText(/아직 결제된 금액은 없어요/)).toBeNull()
+    expect(storedPayment()).toBe('pay_open')
+    answer = () => withStatus('pending')
+    await user.click(retry)
+    expect(await screen.findByText(/아직 결제된 금액은 없어요/)).toBeVisible()
+    answer = unavailable
+    await focusWindow()
+    expect(await screen.findByRole('button', { name: '다시 시도하기' })).toBeVisible()
+    expect(screen.queryByText(/아직 결제된 금액은 없어요/)).toBeNull()
+    expect(storedPayment()).toBe('pay_open')
+  })
+
+  it.each([
+    ['does not exist', () => refuse(40413)],
+    ['was abandoned', () => withStatus('abandoned')],
+    ['has failed', () => withStatus('failed')],
+  ])('is forgotten when it %s', async (_, answer) => {
+    storePayment()
+    server.use(http.get('*/api/charge/pay_open', answer))
+    await open('basic', BASIC_AT)
+    await waitFor(() => expect(basicSubmissions.read(SENDER)).toBeNull())
+    expect(screen.queryByText(/결제를 마치지 않은 선물/)).toBeNull()
+    expect(screen.queryByRole('button', { name: '다시 시도하기' })).toBeNull()
+  })
+
+  it.each([
+    ['is not loaded yet', () => new Promise<Response>(() => undefined)],
+    ['failed to load', unavailable],
+  ])('is abandoned when another gift is sent while its status %s', async (_, answer) => {
+    storePayment()
+    basicDraft.write(SENDER, {
+      ...emptyGiftForm,
+      amount: '1,000',
+      basicCardId: '',
+      payWith: 'money',
+      paymentMethod: 'card',
+    })
+    const abandoned: unknown[] = []
+    server.use(
+      http.get('*/api/charge/pay_open', answer),
+      http.post('*/api/charge/:paymentId/abandon', ({ params }) => {
+        abandoned.push(params.paymentId)
+        return withStatus('abandoned')
+      }),
+    )
+    const { user, router } = await open('basic', BASIC_AT)
+    await screen.findByDisplayValue('1,000')
+    await sendOn(user)
+    await waitFor(() => expect(router.steps.at(-1)).toContain('/card/send-gift/success'))
+    expect(abandoned).toEqual(['pay_open'])
+  })
+
+  it('leaves the one of the next gift when it is abandoned', async () => {
+    storePayment()
+    const submitWindow = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
+    let status = 'pending'
+    server.use(
+      http.get('*/api/charge/pay_open', () => withStatus(status)),
+      http.post('*/api/charge/pay_open/abandon', () => {
+        status = 'abandoned'
+        return withStatus(status)
+      }),
+      http.post('*/api/gift/send-basic', () =>
+        HttpResponse.json({
+          gift: null,
+          paymentId: 'pay_next',
+          window: { action: 'https://pay.example', acceptCharset: 'utf-8', fields: {} },
+        }),
+      ),
+    )
+    const { user } = await open('basic', BASIC_AT)
+    expect(await screen.findByText(/결제를 마치지 않은 선물/)).toBeVisible()
+    await user.type(screen.getByLabelText('메시지'), '다른 선물')
+    await sendOn(user)
+    await waitFor(() => expect(screen.queryByText(/결제를 마치지 않은 선물/)).toBeNull())
+    await waitFor(() => expect(submitWindow).toHaveBeenCalledOnce())
+    submitWindow.mockRestore()
+    expect(storedPayment()).toBe('pay_next')
+  })
+})
+
+describe('the failure page of a payment', () => {
+  const openFail = () =>
+    renderScreen(<SendFail />, {
+      at: '/card/send-gift/fail?paymentId=pay_open',
+      as: SENDER,
+      queryClient: clientWithoutRetries(),
+    })
+  const title = () => screen.findByRole('heading', { name: '선물을 보내지 못했어요' })
+
+  it.each([
+    ['failed', () => withStatus('failed')],
+    ['not found', () => refuse(40413)],
+  ])('forgets the payment that has ended (%s), and keeps the draft', async (_, answer) => {
+    storePayment()
+    server.use(http.get('*/api/charge/pay_open', answer))
+    await openFail()
+    expect(await title()).toBeVisible()
+    await waitFor(() => expect(basicSubmissions.read(SENDER)).toBeNull())
+    expect(basicDraft.read(SENDER)?.amount).toBe('30,000')
+  })
+
+  it('keeps the payment of another gift', async () => {
+    storePayment('pay_next')
+    server.use(http.get('*/api/charge/pay_open', () => withStatus('failed')))
+    const { queryClient } = await openFail()
+    expect(await title()).toBeVisible()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(storedPayment()).toBe('pay_next')
+  })
+
+  it.each([
+    ['is open', () => withStatus('pending')],
+    ['failed to load', unavailable],
+  ])('keeps the payment when it %s', async (_, answer) => {
+    storePayment()
+    server.use(http.get('*/api/charge/pay_open', answer))
+    const { queryClient } = await openFail()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(storedPayment()).toBe('pay_open')
+  })
+})
