@@ -17,6 +17,7 @@ import { tapPasscode } from './passcode-fixtures'
 withBackend()
 
 const SENDER = 'usr_seon_mul'
+const SEND_AT = '/card/send-gift?cardId=crd_seon_mul&division=MASTER'
 
 /** A failed query is not loaded again on its own, so that its error is shown at once. */
 const clientWithoutRetries = () => {
@@ -203,5 +204,47 @@ describe('the failure page of a payment', () => {
     const { queryClient } = await openFail()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(storedPayment()).toBe('pay_open')
+  })
+})
+
+describe('the limit of today', () => {
+  const TOMORROW = /내일 다시 보내 주세요/
+  const limit = { minPerGift: 1_000, maxPerGift: 500_000, maxSentPerDay: 1_000_000, receiveWithinDays: 7 }
+  /** Nothing is left today; the returned function starts the next day. */
+  const reachLimit = () => {
+    let leftToday = 0
+    server.use(
+      http.get('*/api/gift/limit', () =>
+        HttpResponse.json({ ...limit, leftToday, sentToday: limit.maxSentPerDay - leftToday }),
+      ),
+    )
+    return () => {
+      leftToday = limit.maxSentPerDay
+    }
+  }
+
+  it.each([
+    ['card', SEND_AT],
+    ['basic', '/card/send-gift/basic'],
+  ] as const)('is loaded again when the form of a %s is shown again the next day', async (form, at) => {
+    const startNextDay = reachLimit()
+    const { user } = await open(form, at)
+    await user.type(await screen.findByLabelText('보낼 금액'), '5000')
+    expect(screen.getByText(TOMORROW)).toBeVisible()
+    await tapSend(user)
+    startNextDay()
+    await focusWindow()
+    await waitFor(() => expect(screen.queryByText(TOMORROW)).toBeNull())
+  })
+
+  it('is loaded again when it refuses a tap', async () => {
+    const startNextDay = reachLimit()
+    const { user } = await open('card', SEND_AT)
+    await user.type(await screen.findByLabelText('보낼 금액'), '5000')
+    startNextDay()
+    await tapSend(user)
+    await waitFor(() => expect(screen.queryByText(TOMORROW)).toBeNull())
+    await tapSend(user)
+    expect(await screen.findByRole('dialog', { name: '이렇게 보낼까요?' })).toBeVisible()
   })
 })

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { errorNameOf } from '@/domain/error-codes'
 import { ApiError } from '@/api/http/api-error'
-import { amountProblem, limitText, maxToSend, sendFailure } from '@/features/gift/model/gift-form-rules'
+import {
+  amountProblem,
+  isOverToday,
+  limitText,
+  maxToSend,
+  sendFailure,
+} from '@/features/gift/model/gift-form-rules'
 import { giftLinkPath, receivePath } from '@/features/gift/model/receive-paths'
 import { sentPath } from '@/features/gift/model/send-paths'
 import { giftDDay, giftStatus } from '@/features/gift/model/gift-status'
@@ -38,6 +44,16 @@ describe('violated limits of an amount', () => {
     expect(amountProblem('300,000', limit, { balance: 300_000, name: '이 카드' })).toBeNull()
     expect(amountProblem('1', undefined, undefined)).toBeNull()
     expect(amountProblem('1,000', { ...limit, leftToday: 0 }, undefined)).toContain('내일 다시')
+  })
+  it.each([
+    ['300,001', 2_000_000, true],
+    ['300,000', 2_000_000, false],
+    ['300,001', 300_000, false],
+    ['500,001', 2_000_000, false],
+    ['', 2_000_000, false],
+  ])('knows whether only today refuses %s from a balance of %i', (text, balance, expected) => {
+    expect(isOverToday(text, limit, { balance, name: '이 카드' })).toBe(expected)
+    expect(isOverToday(text, undefined, { balance, name: '이 카드' })).toBe(false)
   })
   it('reports the limits and the maximum', () => {
     expect(limitText(limit)).toBe('한 번에 1,000원부터 50만원까지 · 오늘 30만원 더 보낼 수 있어요')

@@ -41,7 +41,9 @@ interface AmountFieldProps {
 
 /** The amount of a gift and the limits of today. */
 export const AmountField = ({ form, limit, problem, max }: AmountFieldProps) => {
-  const errorMessage = form.formState.errors.amount?.message
+  // A message of the form's rules is `problem`, which follows the limit.
+  const { amount: amountError } = form.formState.errors
+  const serverMessage = amountError?.type === 'server' ? amountError.message : undefined
   return (
     <Section
       title="금액 담기"
@@ -77,7 +79,7 @@ export const AmountField = ({ form, limit, problem, max }: AmountFieldProps) => 
               form.clearErrors('amount')
               field.onChange(event.currentTarget.value)
             }}
-            error={errorMessage ?? problem ?? undefined}
+            error={serverMessage ?? problem ?? undefined}
           />
         )}
       />

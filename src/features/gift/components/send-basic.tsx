@@ -68,7 +68,7 @@ export const SendBasic = () => {
   const faces = useQuery(basicCardsQueryOptions())
   const money = useQuery(moneyQueryOptions())
   // The form shows the limit above most of its fields, and would move them when it arrives.
-  const limit = useQuery(giftLimitQueryOptions())
+  const limit = useQuery({ ...giftLimitQueryOptions(), refetchOnWindowFocus: 'always' })
   const canSend = useCapability('basicGifts')
   const failed = [me, faces].filter((query) => query.isError && !query.data)
   return (

@@ -31,7 +31,7 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
   const router = useRouter()
   const [cardId, setCardId] = useState(initial.cardId)
   const card = cards.find((candidate) => candidate.cardId === cardId) ?? cards[0]
-  const limit = useQuery(giftLimitQueryOptions())
+  const limit = useQuery({ ...giftLimitQueryOptions(), refetchOnWindowFocus: 'always' })
   const gift = useGiftForm({
     limit,
     initial,

@@ -8,7 +8,7 @@ import { parseWon } from '@/lib/money'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import type { GiftFormValues } from '../model/gift-draft'
-import { amountProblem, sendFailure, type SendField } from '../model/gift-form-rules'
+import { amountProblem, isOverToday, sendFailure, type SendField } from '../model/gift-form-rules'
 import { failedPath } from '../model/send-paths'
 
 /** Shows an error of the server under its field and above the button, or opens the failure page. */
@@ -74,7 +74,13 @@ export const useGiftForm = ({ initial, from, source, limit }: Options) => {
     message: form.formError ?? (form.formState.isSubmitted ? problem : null),
     isRecapOpen,
     closeRecap,
-    openRecap: form.submit(async () => setRecapOpen(true)),
+    openRecap: form.submit(
+      async () => setRecapOpen(true),
+      () => {
+        // The limit may be of yesterday, where the form was open over midnight.
+        if (isOverToday(values.amount, limit.data, source)) void limit.refetch()
+      },
+    ),
     /** For the submission: closes the sheet and shows the error on the form. */
     onRefused: (error: ApiError) => {
       closeRecap()

@@ -24,6 +24,16 @@ export const amountProblem = (
   return null
 }
 
+/** Whether nothing but what is left of today refuses an amount, so that the next day it may be sent. */
+export const isOverToday = (
+  text: string,
+  limit: GiftLimit | undefined,
+  source: { balance: number; name: string } | undefined,
+): boolean =>
+  limit !== undefined &&
+  amountProblem(text, limit, source) !== null &&
+  amountProblem(text, { ...limit, leftToday: Infinity }, source) === null
+
 /** The limits of an amount as text. */
 export const limitText = ({ minPerGift, maxPerGift, leftToday }: GiftLimit): string =>
   `한 번에 ${formatRoundWon(minPerGift)}부터 ${formatRoundWon(maxPerGift)}까지 · 오늘 ${formatRoundWon(leftToday)} 더 보낼 수 있어요`
