@@ -6,7 +6,7 @@ import { createQueryClient } from '@/api/http/query-client'
 import { SendBasic } from '@/features/gift/components/send-basic'
 import { SendFail } from '@/features/gift/components/send-fail'
 import { SendGift } from '@/features/gift/components/send-gift'
-import { basicDraft, basicSubmissions, emptyGiftForm } from '@/features/gift/model/gift-draft'
+import { basicDraft, basicSubmissions, emptyGiftForm, sendDraft } from '@/features/gift/model/gift-draft'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import { server } from '@tests/mocks/backend'
 import { refuse } from '@tests/setup/refuse'
@@ -246,5 +246,29 @@ describe('the limit of today', () => {
     await waitFor(() => expect(screen.queryByText(TOMORROW)).toBeNull())
     await tapSend(user)
     expect(await screen.findByRole('dialog', { name: '이렇게 보낼까요?' })).toBeVisible()
+  })
+})
+
+describe('the card of a draft or an address', () => {
+  const UNAVAILABLE = '고른 카드는 지금 보낼 수 없어요. 다른 카드를 골라 주세요.'
+
+  it('is named as unavailable when the card of the draft cannot be sent any more', async () => {
+    sendDraft.write(SENDER, { ...emptyGiftForm, cardId: 'crd_used_up', division: 'MASTER' })
+    await open('card', '/card/send-gift')
+    expect(await screen.findByLabelText('보낼 금액')).toBeVisible()
+    expect(screen.getByText(UNAVAILABLE)).toBeVisible()
+  })
+
+  it('is not replaced by another one when it failed to load', async () => {
+    let isDown = true
+    server.use(http.get('*/api/card/detail/MASTER/crd_seon_mul', () => (isDown ? unavailable() : undefined)))
+    const { user } = await open('card', SEND_AT)
+    const retry = await screen.findByRole('button', { name: '다시 시도하기' })
+    expect(screen.queryByLabelText('보낼 금액')).toBeNull()
+    isDown = false
+    await user.click(retry)
+    expect(await screen.findByLabelText('보낼 금액')).toBeVisible()
+    expect(screen.queryByText(UNAVAILABLE)).toBeNull()
+    expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', 'crd_seon_mul')
   })
 })

@@ -54,8 +54,9 @@ const FormWithCards = ({ me, stored: { draft, shopMessage } }: { me: User; store
     cardId: idInAddress || draft?.cardId || '',
     division: CARD_DIVISIONS.find((known) => known === division) ?? '',
   } as const
-  const { list, cards, loadMore, isPending, isRequestedUnavailable } = useSendableCards(requested)
-  if (list.isError && cards.length === 0) return <QueryError query={list} />
+  const { list, detail, cards, loadMore, isPending, isRequestedUnavailable, isRequestedUnknown } =
+    useSendableCards(requested)
+  if (isRequestedUnknown || (list.isError && cards.length === 0)) return <QueryError query={[list, detail]} />
   if (isPending) return <SendSkeleton />
   const [first, ...others] = cards
   if (!first) return <NoCards />
@@ -69,7 +70,7 @@ const FormWithCards = ({ me, stored: { draft, shopMessage } }: { me: User; store
         ...(shopMessage && { msgToReceiver: shopMessage }),
         cardId: requested.cardId,
       }}
-      isRequestedUnavailable={isRequestedUnavailable && idInAddress !== ''}
+      isRequestedUnavailable={isRequestedUnavailable}
       onNearEnd={loadMore}
     />
   )

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isNotFound } from '@/api/http/api-error'
 import { cardDetailQueryOptions, shoppingCardsInfiniteQueryOptions } from '@/api/main/card'
 import type { Card } from '@/contract/main/card'
 import type { CardDivision } from '@/domain/card'
@@ -36,12 +37,16 @@ export const useSendableCards = (requested: { cardId: string; division: CardDivi
 
   return {
     list,
+    detail,
     cards,
     loadMore: () => {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
     },
+    /** The requested card failed to load, so it is not known whether it can be sent. */
+    isRequestedUnknown: detail.isLoadingError && !isNotFound(detail.error),
     isPending: list.isPending || (detail.isPending && detail.fetchStatus !== 'idle') || mustLoadMore,
     /** The requested card does not exist or cannot be sent. */
-    isRequestedUnavailable: requested.cardId !== '' && (detail.isError || detail.data?.canSend === false),
+    isRequestedUnavailable:
+      requested.cardId !== '' && (isNotFound(detail.error) || detail.data?.canSend === false),
   }
 }
