@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatRoundWon, parseWon } from '@/lib/money'
 import { BankAccountsScreen } from '@/features/open-banking/components/bank-accounts'
 import { LinkFail } from '@/features/open-banking/components/link-fail'
@@ -182,6 +182,49 @@ describe('charge', () => {
     await openCharge()
     expect(await screen.findByLabelText('충전할 금액')).toHaveValue('10,000')
     expect(screen.queryByText(/결과를 확인하지 못했어요/)).toBeNull()
+  })
+
+  describe('while the bank has a break', () => {
+    /** The break of the linked bank lasts until the returned function is called. */
+    const startBreak = (lastsMs: number) => {
+      let breakEndsAt: string | null = new Date(Date.now() + lastsMs).toISOString()
+      server.use(
+        http.get('*/api/open-banking/accounts', async ({ request }) => {
+          const answer = await (await testBackend()).app.fetch(request)
+          return HttpResponse.json({ ...((await answer.json()) as object), breakEndsAt })
+        }),
+      )
+      return () => {
+        breakEndsAt = null
+      }
+    }
+    const findButton = () => screen.findByRole('button', { name: '충전하기' })
+
+    it('allows a charge when the page is shown again after its end', async () => {
+      const endBreak = startBreak(3_600_000)
+      await openCharge()
+      expect(await findButton()).toBeDisabled()
+      expect(screen.getByText(/은행 점검 시간이에요/)).toBeVisible()
+      endBreak()
+      await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+      await waitFor(() => expect(screen.queryByText(/은행 점검 시간이에요/)).toBeNull())
+      expect(await findButton()).toBeEnabled()
+    })
+
+    it('allows a charge on the open page after its end', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      try {
+        const endBreak = startBreak(60_000)
+        await openCharge()
+        expect(await findButton()).toBeDisabled()
+        endBreak()
+        await act(async () => void vi.advanceTimersByTime(60_000))
+      } finally {
+        vi.useRealTimers()
+      }
+      await waitFor(() => expect(screen.queryByText(/은행 점검 시간이에요/)).toBeNull())
+      expect(await findButton()).toBeEnabled()
+    })
   })
 
   it('starts a new transfer when the result of the lost one is known', async () => {

@@ -12,6 +12,7 @@ import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
+import { nextBreakCheck } from '../model/bank-break'
 import { moveDraft } from '../model/move-draft'
 import { MOVE_TEXTS } from '../model/move-texts'
 import { MoveFields } from './move-fields'
@@ -34,7 +35,11 @@ const FieldsWithStored = (props: Omit<ComponentProps<typeof MoveFields>, 'stored
 export const MoveForm = ({ direction }: { direction: BankDirection }) => {
   const me = useQuery(meQueryOptions())
   const money = useQuery(moneyQueryOptions())
-  const bank = useQuery(bankAccountsQueryOptions())
+  const bank = useQuery({
+    ...bankAccountsQueryOptions(),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => nextBreakCheck(state.data?.breakEndsAt, Date.now()),
+  })
   const queries = [me, money, bank]
 
   if (queries.some((query) => query.isError && !query.data)) {
