@@ -28,7 +28,7 @@ const NICE_PAGE = 'https://nice.checkplus.co.kr/CheckPlusSafeModel/checkplus.cb'
 /** The form of a service that answers the encrypted request only, as specified. */
 const formFacts = ({ encodeData }: RawObject): RawObject => ({
   action: NICE_PAGE,
-  fields: { m: 'checkplusService', EncodeData: String(encodeData ?? '') },
+  fields: { m: 'checkplusService', EncodeData: encodeData },
 })
 
 /** The form that the browser posts into the pop-up, with unchanged fields. */

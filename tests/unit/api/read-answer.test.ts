@@ -480,6 +480,15 @@ describe('reading orders of another service', () => {
   })
 })
 
+describe('reading the form of a verification', () => {
+  it('has the encrypted request, which no other kind of value can be', () => {
+    expect(readAnswer(account.encData, { encodeData: 'AES', requestId: null })).toMatchObject({
+      fields: { m: 'checkplusService', EncodeData: 'AES' },
+    })
+    expect(readAnswer(account.encData, { encodeData: { toString: '' } })).toBe(UNREADABLE)
+  })
+})
+
 describe('reading the passcode of another service', () => {
   it.each([
     [{ registered: true }, true],
