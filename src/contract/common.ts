@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PHONE, POSTAL_CODE } from '@/domain/contact'
 import { hasNextPage } from '@/domain/paging'
 import { isCalendarDay } from '@/domain/seoul-calendar'
-import { listUnder, prepared, type RawObject, required, withDerived } from './wire'
+import { listUnder, numberOf, prepared, type RawObject, required, withDerived } from './wire'
 
 /** Amount in whole won, zero or more. */
 export const won = required(v.pipe(v.number(), v.integer(), v.minValue(0)))
@@ -25,18 +25,18 @@ export const sentInstant = v.pipe(
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0
-
-const pageFacts = ({ page, itemsPerPage, total, nextAvailable, items }: RawObject): RawObject => {
+const pageFacts = (given: RawObject): RawObject => {
+  const { nextAvailable, items } = given
   const length = Array.isArray(items) ? items.length : 0
+  const page = numberOf(given['page'])
+  const itemsPerPage = numberOf(given['itemsPerPage'])
+  const total = numberOf(given['total'])
   return {
     total: length,
     hasNextPage:
       typeof nextAvailable === 'boolean'
         ? nextAvailable
-        : isCount(page) && isCount(itemsPerPage) && isCount(total)
-          ? hasNextPage({ page, itemsPerPage, total, length })
-          : false,
+        : page >= 0 && itemsPerPage >= 0 && hasNextPage({ page, itemsPerPage, total, length }),
   }
 }
 

@@ -31,6 +31,10 @@ export type RawObject = Readonly<Record<string, unknown>>
 export const isRawObject = (value: unknown): value is RawObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The number that a service sends as one or as text; NaN for anything else. */
+export const numberOf = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN
+
 /**
  * Fills missing values of an object from its other values. Values of the server win; in a field of `words` only those of its
  * list, so that an unknown word counts as missing.

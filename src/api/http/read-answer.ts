@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRawObject, withDerived, type RawObject, type WireRule } from '@/contract/wire'
+import { isRawObject, numberOf, withDerived, type RawObject, type WireRule } from '@/contract/wire'
 
 /** The result of a value that the app cannot use. */
 export const UNREADABLE = Symbol('unreadable')
@@ -22,23 +22,23 @@ type AnySchema = v.GenericSchema & {
   readonly value?: AnySchema
   readonly wrapped?: AnySchema
   readonly key?: string
-  readonly options?: readonly AnySchema[]
+  readonly options?: readonly unknown[]
   readonly literal?: unknown
 }
 
 const isOptional = ({ type }: AnySchema): boolean => type === 'optional' || type === 'nullish'
 const isNullable = ({ type }: AnySchema): boolean => type === 'nullable' || type === 'nullish'
 
-/** Services of other companies send ids as numbers and amounts as text. */
-const coerced = (type: string, value: unknown): unknown => {
+/** Services of other companies send ids as numbers, and amounts and codes as text. */
+const coerced = ({ type, options }: AnySchema, value: unknown): unknown => {
   if (type === 'string' && typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value)
-  return value
+  const number = numberOf(value)
+  return type === 'number' || options?.includes(number) ? number : value
 }
 
 /** Text that only breaks a rule of the contract can still be shown; another number could be a wrong amount. */
 const readLeaf = (schema: AnySchema, value: unknown, { isRequired }: WireRule): unknown => {
-  const result = v.safeParse(schema, coerced(schema.type, value))
+  const result = v.safeParse(schema, coerced(schema, value))
   const isUsable = result.success || (result.typed && schema.type === 'string' && !isRequired)
   return isUsable ? result.output : UNREADABLE
 }
@@ -81,7 +81,9 @@ const readRecord = (schema: AnySchema, value: unknown, path: string, report: Rep
 const readVariant = (schema: AnySchema, value: unknown, path: string, report: Report): unknown => {
   const { key = '', options = [] } = schema
   const kind = isRawObject(value) ? value[key] : undefined
-  const option = options.find(({ entries }) => entries?.[key] && v.is(entries[key], kind))
+  const option = (options as readonly AnySchema[]).find(
+    ({ entries }) => entries?.[key] && v.is(entries[key], kind),
+  )
   return option ? readValue(option, value, path, report) : UNREADABLE
 }
 

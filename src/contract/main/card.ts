@@ -16,6 +16,7 @@ import { added } from '../marks'
 import {
   isRawObject,
   listUnder,
+  numberOf,
   prepared,
   type RawObject,
   required,
@@ -102,8 +103,7 @@ const swipeCardsFields = v.object({
   moneyBalance: v.nullable(won),
 })
 
-const balanceOf = (value: unknown): number =>
-  isRawObject(value) && typeof value['balance'] === 'number' ? value['balance'] : 0
+const balanceOf = (value: unknown): number => (isRawObject(value) ? numberOf(value['balance']) || 0 : 0)
 
 const totalFacts = ({ items }: RawObject): RawObject =>
   Array.isArray(items)
@@ -157,8 +157,6 @@ const cardDetailFields = v.object({
   validUntil: isoInstant,
 })
 
-const isPlainBalance = (value: unknown): value is number => typeof value === 'number' && value >= 0
-
 /** The specification has the giver and the message with the card, and the id of the card for accepting it. */
 const giftFacts = ({
   cardId,
@@ -177,14 +175,13 @@ const giftFacts = ({
 
 /** What the member may do follows from the kind and the status of the card. */
 const detailFacts = (given: RawObject): RawObject => {
-  const { cardDivision: division, status = 'OWNED', balance } = given
+  const { cardDivision: division, status = 'OWNED' } = given
+  const balance = numberOf(given['balance'])
   return {
     ...faceFacts(given),
     ...(division === 'SECONDARY' && { gift: giftFacts(given) }),
-    ...(isPlainBalance(balance) && {
-      ...cardActions({ division: division as CardDivision, status: status as CardStatus, balance }),
-      roomLeft: Math.max(0, moneyLimits.maxBalance - balance),
-    }),
+    ...cardActions({ division: division as CardDivision, status: status as CardStatus, balance }),
+    roomLeft: Math.max(0, moneyLimits.maxBalance - balance),
   }
 }
 export const cardDetail = prepared(cardDetailFields, withDerived(detailFacts))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { moneyLimits } from '@/domain/limits'
 import { HISTORY_ACTIONS, HISTORY_RULES, USAGE_KINDS } from '@/domain/wallet-history'
 import { isoInstant, paged, preparePage, signedWon, won } from '../common'
-import { isRawObject, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
+import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 
 /** GET /api/money: 담아머니 of the member. Amounts in won. */
 const moneyFields = v.object({
@@ -16,7 +16,7 @@ const moneyFields = v.object({
 
 const moneyFacts = ({ moneyBalance, balance = moneyBalance }: RawObject): RawObject => ({
   balance,
-  ...(typeof balance === 'number' && { roomLeft: Math.max(0, moneyLimits.maxBalance - balance) }),
+  roomLeft: Math.max(0, moneyLimits.maxBalance - numberOf(balance)),
 })
 export const money = prepared(moneyFields, withDerived(moneyFacts))
 export type Money = v.InferOutput<typeof money>
@@ -45,7 +45,7 @@ const moneyHistoryFields = v.object({
 
 /** Other services have one code for the action and its use, the amount gives the direction. */
 const entryFacts = ({ actionCode, amount, title, updatedAt }: RawObject): RawObject => {
-  const isIncoming = typeof amount === 'number' && amount >= 0
+  const isIncoming = numberOf(amount) >= 0
   const rule = HISTORY_RULES.find(({ usage, sign }) => usage === actionCode && (sign === 'in') === isIncoming)
   const isAction = HISTORY_ACTIONS.some((action) => action === actionCode)
   return {
@@ -79,7 +79,7 @@ const moneyHistoryPage = v.object({
 
 const historyFacts = ({ items }: RawObject): RawObject => {
   const entries = Array.isArray(items) ? items.filter(isRawObject) : []
-  const amounts = entries.map(({ amount }) => (typeof amount === 'number' ? amount : 0))
+  const amounts = entries.map(({ amount }) => numberOf(amount) || 0)
   return {
     balance: entries[0]?.['balanceAfter'],
     totalIn: amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { count, id, paged, won } from '../common'
-import { isRawObject, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
+import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 
 export const orderLineStatus = required(v.picklist(ORDER_LINE_STATUSES))
 
-const amountOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const amountOf = (value: unknown): number => numberOf(value) || 0
 
 const lineFacts = ({ sellPrice, quantity }: RawObject): RawObject => ({
   totalAmount: amountOf(sellPrice) * amountOf(quantity),

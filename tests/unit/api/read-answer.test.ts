@@ -42,6 +42,21 @@ const everyAnswer: Record<string, v.GenericSchema> = {
 
 type Part = v.GenericSchema & { entries?: Record<string, Part>; item?: Part; value?: Part; wrapped?: Part }
 
+/** The answer of a service that writes as text what has to be a number. */
+const withNumbersAsText = (schema: Part, value: unknown): unknown => {
+  const { type, entries, item, value: entry, wrapped } = schema
+  if (wrapped) return withNumbersAsText(wrapped, value)
+  if (typeof value === 'number') return type === 'number' || type === 'picklist' ? String(value) : value
+  if (Array.isArray(value)) return item ? value.map((given) => withNumbersAsText(item, given)) : value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, given]) => {
+      const field = entry ?? entries?.[key]
+      return [key, field ? withNumbersAsText(field, given) : given]
+    }),
+  )
+}
+
 /** Whether the value has the types of the schema. Rules within a type, such as a length, may be broken. */
 const hasTypesOf = (schema: v.GenericSchema, value: unknown): boolean => v.safeParse(schema, value).typed
 
@@ -61,6 +76,18 @@ describe('reading an answer', () => {
       )
     },
   )
+
+  it.each(Object.keys(everyAnswer))('reads the same %s whether its numbers are numbers or text', (name) => {
+    const schema = everyAnswer[name] as v.GenericSchema
+    assert(
+      property(damagedAnswer(schema as never), (answer) => {
+        // JSON knows no -0.
+        const numbers: unknown = JSON.parse(JSON.stringify(answer) ?? 'null')
+        expect(readAnswer(schema, withNumbersAsText(schema, numbers))).toEqual(readAnswer(schema, numbers))
+      }),
+      { numRuns: 60 },
+    )
+  })
 
   it('needs ids, amounts and what is marked as required, and nothing else', () => {
     const isRequired = (field: Part): boolean => v.getMetadata(field)['isRequired'] === true
@@ -172,6 +199,13 @@ describe('reading a page of a list', () => {
     expect(readAnswer(list, { ...page, page: 3 })).toMatchObject({ hasNextPage: false })
   })
 
+  it('counts the pages of a service that sends them as text', () => {
+    const texts = { ...page, page: '1', itemsPerPage: '20', total: '50' }
+    expect(readAnswer(list, texts)).toMatchObject({ page: 1, total: 50, hasNextPage: true })
+    expect(readAnswer(list, { ...texts, page: '3' })).toMatchObject({ hasNextPage: false })
+    expect(readAnswer(list, { ...texts, total: 'many' })).toMatchObject({ total: 0, hasNextPage: false })
+  })
+
   it('has no next page after an empty page', () => {
     expect(readAnswer(list, { ...page, items: [] })).toMatchObject({ hasNextPage: false })
   })
@@ -275,6 +309,32 @@ describe('reading a wallet of another service', () => {
     expect(readAnswer(wallet.cardCount, { ALL: 9, GIFT_RECEIVING: 2 })).toMatchObject({
       total: 9,
       byTab: { ALL: 9, GIFT_RECEIVING: 2, REFUND: 0 },
+    })
+  })
+
+  it('reads amounts that are text as those that are numbers, also for what follows from them', () => {
+    const card = { ...given, balance: '5000' }
+    expect(readAnswer(wallet.swipeCards, [card, card])).toMatchObject({ totalBalance: 10_000 })
+    expect(readAnswer(wallet.cardDetail, card)).toMatchObject({
+      canCharge: true,
+      canSend: true,
+      canExchange: true,
+      canDelete: false,
+      roomLeft: 1_995_000,
+    })
+    expect(readAnswer(wallet.cardDetail, { ...card, balance: '0' })).toMatchObject({ canDelete: true })
+    expect(readAnswer(wallet.money, { moneyBalance: '5000', chargeBlock: '9800' })).toMatchObject({
+      balance: 5000,
+      roomLeft: 1_995_000,
+      chargeBlock: 9800,
+    })
+    const entry = { id: 1, actionCode: 'CHARGE', amount: '10000', balanceAfter: '12000' }
+    const spent = { ...entry, actionCode: 'PAY_PRODUCT', amount: '-3000' }
+    expect(readAnswer(wallet.moneyHistory, [entry, spent])).toMatchObject({
+      balance: 12_000,
+      totalIn: 10_000,
+      totalOut: 3000,
+      items: [{ action: 'CHARGED' }, { action: 'PURCHASED' }],
     })
   })
 
@@ -470,6 +530,19 @@ describe('reading orders of another service', () => {
     expect(
       readAnswer(order.order, { id: 1, status: 'confirmed', paidDate: null, transactionSkus: [line] }),
     ).toMatchObject({ status: 'paid', transactionSkus: [{ id: '1', status: null, totalAmount: 5000 }] })
+  })
+
+  it('has the totals of amounts that are text', () => {
+    const line = { id: 1, title: '머그', status: 'ship_ok', quantity: '2', sellPrice: '5000' }
+    const sent = { ...line, totalAmount: '4000' }
+    expect(
+      readAnswer(order.order, { id: 1, transactionSkus: [line, sent], paymentInfo: { amount: '17000' } }),
+    ).toMatchObject({
+      transactionSkus: [{ totalAmount: 10_000 }, { totalAmount: 4000 }],
+      totalProductPrice: 14_000,
+      totalDeliveryFee: 3000,
+      totalAmount: 17_000,
+    })
   })
 
   it('shows a delivery fee that was paid beyond the products', () => {
