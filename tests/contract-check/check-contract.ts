@@ -156,7 +156,7 @@ export const checkContract = async ({
         ...(await proofHeader(operation, bearerOf(member))),
       }
       const { status, text } = await send(operation, request, headers)
-      const verdict = readAnswer(operation, status, text, isStrict)
+      const verdict = readAnswer(operation, status, text, isStrict, Object.fromEntries(request.query))
       if (verdict.result !== 'conforms') return verdict
       answers.set(operation.id, verdict.answer)
       return { result: 'conforms', notes: [...openNotes, ...verdict.notes] }

@@ -114,9 +114,14 @@ const shapeNotes = (operation: Operation, raw: unknown, answer: unknown): Note[]
 }
 
 /** Reads an answer as the app does. */
-const readAsTheApp = (operation: Operation, schema: v.GenericSchema, answer: unknown) => {
+const readAsTheApp = (
+  operation: Operation,
+  schema: v.GenericSchema,
+  answer: unknown,
+  params: Record<string, string>,
+) => {
   const losses: Loss[] = []
-  const data = readAsApp(schema, answer, (loss) => losses.push(loss))
+  const data = readAsApp(schema, answer, (loss) => losses.push(loss), { params })
   if (data === UNREADABLE && losses.every(({ isFilled }) => isFilled))
     losses.push({ path: '', schema, given: answer, isFilled: false })
   const notes: Note[] = []
@@ -143,6 +148,7 @@ export const readAnswer = (
   status: number,
   text: string,
   isStrict: boolean,
+  params: Record<string, string>,
 ): Verdict => {
   if (operation.isRedirect)
     return status >= 300 && status < 400
@@ -154,7 +160,7 @@ export const readAnswer = (
   const schema = operation.answer
   if (!schema) return { result: 'conforms', answer, notes: [] }
   if (!json && (isStrict || !operation.isAnswerOptional)) return differs('the answer is no JSON')
-  const { data, notes: fieldNotes, differences } = readAsTheApp(operation, schema, answer)
+  const { data, notes: fieldNotes, differences } = readAsTheApp(operation, schema, answer, params)
   const notes = [...shapeNotes(operation, json?.value, answer), ...fieldNotes]
   // The app takes an unreadable answer of a capability for one of something else.
   if (!isStrict && data === UNREADABLE && differences.length > 0 && operation.mark !== SPECIFIED)

@@ -8,8 +8,8 @@ import type { Loss } from './read-answer'
  */
 export interface ReadableResponse {
   data: unknown
-  /** Of the call, which the error of an unreadable answer carries. */
-  config?: unknown
+  /** Of the call: the error of an unreadable answer carries it, and a page of a list may lack its number. */
+  config?: { params?: { page?: unknown } }
   rejectUnreadable?: () => ApiError
 }
 
@@ -47,7 +47,7 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
     }
     const answer = known
       ? readAcceptedAnswer<A[K]>(schema, data, known, report)
-      : readAnswer<A[K]>(schema, data, report)
+      : readAnswer<A[K]>(schema, data, report, config)
     if (dropped.length > 0) warn(name, dropped)
     if (answer !== UNREADABLE) return answer
     const cause = Object.assign(new TypeError(`Unexpected answer "${name}"`), {

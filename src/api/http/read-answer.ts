@@ -166,14 +166,18 @@ const readField = (schema: AnySchema, given: unknown, path: string, report: Repo
 /**
  * An answer as the app's data: known fields only, each with the type of the schema. Ids may be numbers, lists may be
  * bare arrays. Missing fields get the fallback of `contract/wire.ts`; items of a list without a required field are
- * dropped. `UNREADABLE` if a required field of the answer itself is missing.
+ * dropped. A page of a list that does not say its number has that of the request. `UNREADABLE` if a required field of the
+ * answer itself is missing.
  */
 export const readAnswer = <S extends v.GenericSchema>(
   schema: S,
   answer: unknown,
   report: Report = () => undefined,
-): v.InferOutput<S> | typeof UNREADABLE =>
-  readValue(schema as AnySchema, answer, '', report) as v.InferOutput<S> | typeof UNREADABLE
+  request?: { params?: { page?: unknown } },
+): v.InferOutput<S> | typeof UNREADABLE => {
+  const given = withDerived(() => ({ page: request?.params?.page }))(answer)
+  return readValue(schema as AnySchema, given, '', report) as v.InferOutput<S> | typeof UNREADABLE
+}
 
 /** Whether an answer only says that the change is accepted: no body, `true`, a word, or `[]` for no data of some servers. */
 const isBareAcceptance = (answer: unknown): boolean =>

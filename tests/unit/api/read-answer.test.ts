@@ -4,8 +4,11 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { answers as auth } from '@/api/auth/answers'
 import { answers as channel } from '@/api/channel/answers'
+import { answerReader } from '@/api/http/answer-reader'
+import { createClient } from '@/api/http/create-client'
 import { type Loss, readAcceptedAnswer, readAnswer, UNREADABLE } from '@/api/http/read-answer'
 import { meKey } from '@/api/http/shared-keys'
+import { fetchTransport } from '@/api/http/transport'
 import { answers as account } from '@/api/main/account-answers'
 import { answers as cardShop } from '@/api/main/card-shop-answers'
 import { answers as info } from '@/api/main/info-answers'
@@ -204,6 +207,30 @@ describe('reading a page of a list', () => {
     expect(readAnswer(list, texts)).toMatchObject({ page: 1, total: 50, hasNextPage: true })
     expect(readAnswer(list, { ...texts, page: '3' })).toMatchObject({ hasNextPage: false })
     expect(readAnswer(list, { ...texts, total: 'many' })).toMatchObject({ total: 0, hasNextPage: false })
+  })
+
+  it.each([{}, { page: null }])(
+    'has the number of the request where the service sends %j',
+    async (number) => {
+      const { itemsPerPage, total, items } = page
+      const answer = { ...number, items_per_page: itemsPerPage, total, items }
+      const client = createClient({
+        baseURL: 'http://service.test',
+        keyCase: 'snake',
+        credentials: false,
+        transport: fetchTransport(() => Response.json(answer)),
+      })
+      const read = answerReader(async () => ({ answers: { list } }))
+      const readPage = (requested: number) => read('list', client.get('/', { params: { page: requested } }))
+      expect(await readPage(2)).toMatchObject({ page: 2, hasNextPage: true })
+      expect(await readPage(3)).toMatchObject({ page: 3, hasNextPage: false })
+      expect(await read('list', client.get('/'))).toMatchObject({ page: 0, hasNextPage: false })
+    },
+  )
+
+  it('prefers the number of the service to that of the request', () => {
+    const request = { params: { page: 1 } }
+    expect(readAnswer(list, { ...page, page: 3 }, undefined, request)).toMatchObject({ page: 3 })
   })
 
   it('has no next page after an empty page', () => {
