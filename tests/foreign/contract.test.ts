@@ -166,6 +166,13 @@ describe('cross-origin rules', () => {
     expect(product.headers.get('access-control-allow-credentials')).toBe('true')
   })
 
+  test('lets pages read the headers of an answer that the app reads, of errors too', async () => {
+    for (const path of ['/api/user/me', '/api/unknown']) {
+      const { headers } = await call('GET', 'main', path)
+      expect(headers.get('access-control-expose-headers')).toBe('Retry-After, X-Request-Id')
+    }
+  })
+
   test('gives other origins no permission', async () => {
     const answer = await ask('product', 'http://elsewhere.example', 'authorization')
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()

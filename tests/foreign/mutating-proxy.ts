@@ -51,6 +51,7 @@ export const startMutatingProxy = async ({ port, siteOrigin, seed }: Options) =>
   const permission = (request: Request): Record<string, string> => ({
     'access-control-allow-origin': siteOrigin,
     'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'Retry-After, X-Request-Id',
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '',
   })

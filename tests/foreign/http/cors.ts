@@ -9,11 +9,15 @@ export const allowedHeaders = (service: ServiceName, takesOrders: boolean): stri
   ...(takesOrders && service === 'transaction' ? ['idempotency-key'] : []),
 ]
 
+/** The headers of an answer that the app reads. */
+const EXPOSED_HEADERS = 'Retry-After, X-Request-Id'
+
 /** The main API takes no credentials; the five others do. Other origins get no permission at all. */
 const permission = (service: ServiceName, origin: string | null, siteOrigin: string) => {
   const headers = new Headers({ vary: 'Origin' })
   if (origin !== siteOrigin) return headers
   headers.set('access-control-allow-origin', siteOrigin)
+  headers.set('access-control-expose-headers', EXPOSED_HEADERS)
   if (service !== 'main') headers.set('access-control-allow-credentials', 'true')
   return headers
 }
