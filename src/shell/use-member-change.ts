@@ -1,25 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onTokensChange, tokenStore } from '@/api/http/token-store'
+import { isLoggedIn, keepOwner, onTokensChange } from '@/api/http/token-store'
 import { tokenOwner } from '@/api/http/token-owner'
 import { clearTabStorage } from '@/browser/storage/web-storage'
 
-/** Whose data this tab may show: a member, a visitor (null), or undefined while only the refresh token is left. */
-const currentOwner = (): string | null | undefined =>
-  tokenOwner() ?? (tokenStore.refresh() === undefined ? null : undefined)
-
 /**
  * Drops what this tab has loaded and half filled in for a member when another tab has signed the member out or another one
- * in; also where only a refresh in this tab tells who that is. A step of this tab itself forgets the member where it is made.
+ * in; also where only a refresh in this tab brings the other one. A step of this tab itself forgets the member where it is made.
  */
 export const useMemberChange = (): void => {
   const queryClient = useQueryClient()
   useEffect(() => {
-    let owner = currentOwner()
+    if (isLoggedIn()) keepOwner()
+    let owner = tokenOwner()
     const compare = () => {
       const before = owner
-      const now = currentOwner()
-      if (now !== undefined) owner = now
+      owner = tokenOwner()
       if (!before || before === owner) return
       clearTabStorage()
       // The queries of the screen are requested for the new member; a visitor leaves a members' screen.
@@ -28,7 +24,7 @@ export const useMemberChange = (): void => {
     }
     /** A sign-out of this tab has forgotten the member already. */
     const follow = () => {
-      if (currentOwner() === null) owner = null
+      if (tokenOwner() === null) owner = null
       else compare()
     }
     const stop = onTokensChange(follow)

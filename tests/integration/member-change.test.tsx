@@ -1,10 +1,14 @@
 import Cookies from 'js-cookie'
-import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { meKey } from '@/api/http/shared-keys'
 import { ensureSession } from '@/api/http/use-session'
+import { orderOwner, orderSubmissions, readPendingOrder } from '@/features/order/model/order-submission'
 import MyPage from '@/pages/my/index'
 import SignUpPage from '@/pages/my/sign-up/index'
 import { Shell } from '@/shell/shell'
+import { useMemberChange } from '@/shell/use-member-change'
 import { requestTokens } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
@@ -48,6 +52,70 @@ it('a tab whose own refresh brings another member shows nothing of the previous 
   expect(await screen.findByRole('heading', { name: '이새봄님' })).toBeVisible()
   observer.disconnect()
   expect(seen.filter((text) => text.includes('김담아'))).toEqual([])
+})
+
+describe('with tokens that name no member', () => {
+  const signInAt = (tab: string) => {
+    Cookies.set('dama_access', `Bearer access-of-${tab}`)
+    Cookies.set('dama_refresh', `refresh-of-${tab}`)
+    Cookies.set('dama_owner', `owner-of-${tab}`)
+  }
+  const queryClient = new QueryClient()
+  const Tab = () => {
+    useMemberChange()
+    return null
+  }
+  const openTab = ({ hasOwner } = { hasOwner: true }) => {
+    signInAt('first')
+    if (!hasOwner) Cookies.remove('dama_owner')
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Tab />
+      </QueryClientProvider>,
+    )
+    queryClient.setQueryData(meKey, { name: '김담아' })
+    orderSubmissions.open(orderOwner(), { kind: 'direct', order: {} } as never)
+  }
+  const focus = () => act(() => void window.dispatchEvent(new Event('focus')))
+  const seen = () => [queryClient.getQueryData(meKey), readPendingOrder()?.body]
+
+  it('a tab keeps its data while the same session goes on', () => {
+    openTab()
+    Cookies.set('dama_access', 'Bearer renewed')
+    focus()
+    Cookies.remove('dama_access')
+    focus()
+    expect(seen()).toEqual([{ name: '김담아' }, { kind: 'direct', order: {} }])
+  })
+
+  it('a tab drops the data of the previous member after another one has signed in in another tab', () => {
+    openTab()
+    signInAt('second')
+    focus()
+    expect(seen()).toEqual([undefined, undefined])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('a tab drops the data of the member after a sign-out in another tab', () => {
+    openTab()
+    for (const name of ['dama_access', 'dama_refresh', 'dama_owner']) Cookies.remove(name)
+    focus()
+    expect(seen()).toEqual([undefined, undefined])
+  })
+
+  it('a tab drops the data of a member who signed in with an earlier version, too', () => {
+    openTab({ hasOwner: false })
+    expect(seen()).toEqual([{ name: '김담아' }, { kind: 'direct', order: {} }])
+    signInAt('second')
+    focus()
+    expect(seen()).toEqual([undefined, undefined])
+  })
+
+  it('an unfinished order is not offered to another member, who signs in before the tab notices', () => {
+    openTab()
+    signInAt('second')
+    expect(readPendingOrder()).toBeNull()
+  })
 })
 
 it('a visitor on the sign-up page sees the providers instead of consents that cannot be sent', async () => {

@@ -8,6 +8,7 @@ import { SignUpFail } from '@/features/auth/components/sign-up-fail'
 import { beginOauth } from '@/features/auth/model/oauth-request'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { errorEntryOf } from '@/domain/error-catalogue'
+import { tokenOwner } from '@/api/http/token-owner'
 import { tokenStore } from '@/api/http/token-store'
 import { recentWords } from '@/browser/storage/recent-words'
 import { requestTokens, server } from '@tests/mocks/backend'
@@ -141,18 +142,20 @@ it('leads a member on who is signed in', async () => {
   await waitFor(() => expect(router.steps[0]).toBe('replace /card/send-gift'))
 })
 
+/** Signs in at a provider, and returns to home. */
+const completeSignIn = async (tokens: { token: string; refreshToken: string }) => {
+  server.use(
+    http.post('*/api/auth/oauth2/*', () => HttpResponse.json({ data: { ...tokens, needsTerms: false } })),
+  )
+  const { state } = beginOauth('naver', '/')
+  const at = `/my/login/process?code=1&state=${state}`
+  const { router, unmount } = await renderScreen(<SignInProcess />, { at })
+  await waitFor(() => expect(router.steps).toEqual(['replace /']))
+  unmount()
+}
+
 it('removes what another member has left whose session ended without a sign-out, and keeps it for the same one', async () => {
-  const signInAs = async (person: string) => {
-    const tokens = await requestTokens(person)
-    server.use(
-      http.post('*/api/auth/oauth2/*', () => HttpResponse.json({ data: { ...tokens, needsTerms: false } })),
-    )
-    const { state } = beginOauth('naver', '/')
-    const at = `/my/login/process?code=1&state=${state}`
-    const { router, unmount } = await renderScreen(<SignInProcess />, { at })
-    await waitFor(() => expect(router.steps).toEqual(['replace /']))
-    unmount()
-  }
+  const signInAs = async (person: string) => completeSignIn(await requestTokens(person))
   await signInAs('usr_kim_dama')
   recentWords.add('선물')
   tokenStore.clear()
@@ -161,4 +164,44 @@ it('removes what another member has left whose session ended without a sign-out,
   tokenStore.clear()
   await signInAs('usr_lee_saebom')
   expect(recentWords.read().words).toEqual([])
+})
+
+describe('with tokens that name no member', () => {
+  let count = 0
+  /** The service knows the member of the token, unless `me` is another answer. */
+  const signInAs = async (id: number, me = () => HttpResponse.json({ id, name: '한지우' })) => {
+    count += 1
+    const token = `opaque-${count}`
+    server.use(
+      http.get('*/api/user/me', ({ request }) => {
+        expect(request.headers.get('authorization')).toBe(`Bearer ${token}`)
+        return me()
+      }),
+    )
+    await completeSignIn({ token, refreshToken: `refresh-${count}` })
+  }
+
+  it('removes what another member has left, and keeps it for the same one', async () => {
+    await signInAs(7)
+    expect(tokenOwner()).toBe('7')
+    recentWords.add('선물')
+    tokenStore.clear()
+    await signInAs(7)
+    expect(recentWords.read().words).toEqual(['선물'])
+    // The session of the previous member has not ended on this device.
+    await signInAs(8)
+    expect(tokenOwner()).toBe('8')
+    expect(recentWords.read().words).toEqual([])
+  })
+
+  it('each sign-in is another owner where the member cannot be read', async () => {
+    const refuseMe = () => HttpResponse.json({ code: 1004 }, { status: 403 })
+    await signInAs(7, refuseMe)
+    const first = tokenOwner()
+    recentWords.add('선물')
+    await signInAs(7, refuseMe)
+    expect([first, tokenOwner()]).toEqual([expect.any(String), expect.any(String)])
+    expect(tokenOwner()).not.toBe(first)
+    expect(recentWords.read().words).toEqual([])
+  })
 })

@@ -1,16 +1,21 @@
 import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies'
 import { tokenLimits } from '@/domain/limits'
+import { randomId } from '@/lib/random-id'
+import { ACCESS_COOKIE, OWNER_COOKIE, REFRESH_COOKIE } from './token-cookies'
+import { tokenOwner } from './token-owner'
 
-export const ACCESS_COOKIE = 'dama_access'
-export const REFRESH_COOKIE = 'dama_refresh'
+export type Tokens = {
+  token: string
+  refreshToken?: string | undefined
+  /** Of a new session: whom it belongs to, for a token that does not name the member. */
+  owner?: string | undefined
+}
 
-export type Tokens = { token: string; refreshToken?: string | undefined }
-
-/** Stores the two tokens. `access` is the whole header value (`Bearer …`). */
+/** Stores the two tokens and whom they belong to. `access` is the whole header value (`Bearer …`). */
 export type TokenStore = {
   access: () => string | undefined
   refresh: () => string | undefined
-  /** Without a new refresh token the old one stays. */
+  /** Without a new refresh token the old one stays, and without an owner that of the session. */
   save: (tokens: Tokens) => void
   clear: () => void
 }
@@ -25,18 +30,27 @@ export const onTokensChange = (listener: () => void): (() => void) => {
 
 const announce = () => listeners.forEach((listener) => listener())
 
+/**
+ * Stores whom the session belongs to, as long as its refresh token. A session that began with an earlier version or in the
+ * sandbox has no owner until then.
+ */
+export const keepOwner = (owner?: string): void =>
+  writeCookie(OWNER_COOKIE, owner ?? tokenOwner() ?? randomId(), tokenLimits.refreshDays)
+
 /** The browser's tokens, shared by all tabs; empty on the server. */
 export const tokenStore: TokenStore = {
   access: () => readCookie(ACCESS_COOKIE),
   refresh: () => readCookie(REFRESH_COOKIE),
-  save: ({ token, refreshToken }) => {
+  save: ({ token, refreshToken, owner }) => {
     writeCookie(ACCESS_COOKIE, `Bearer ${token}`, tokenLimits.accessDays)
     if (refreshToken) writeCookie(REFRESH_COOKIE, refreshToken, tokenLimits.refreshDays)
+    keepOwner(owner)
     announce()
   },
   clear: () => {
     removeCookie(ACCESS_COOKIE)
     removeCookie(REFRESH_COOKIE)
+    removeCookie(OWNER_COOKIE)
     announce()
   },
 }

@@ -22,7 +22,7 @@ const watchers = new Set<() => void>()
 
 /**
  * A member whose access cookie has run out stays one: the clients renew it before their next call, and what is typed on the
- * screen stays. A refused renewal removes both cookies.
+ * screen stays. A refused renewal removes the cookies.
  */
 const look = () => {
   const now = readState()

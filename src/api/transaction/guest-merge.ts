@@ -20,7 +20,6 @@ export const isCartTooFull = createStore(false)
 export const mergeGuestCart = singleFlight(
   async (post: (batch: MergeCart) => Promise<MergedCart>): Promise<number> => {
     let merged = 0
-    // The access token names the member.
     if (!(await ensureSession())) return merged
     const takeBatch = () => takeGuestBatch(tokenOwner())
     for (let batch = takeBatch(); batch; batch = takeBatch()) {

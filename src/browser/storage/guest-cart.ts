@@ -23,7 +23,7 @@ export interface GuestBatch {
 
 /** Lines that a merge was tried with: they belong to that member, and no other one sees or gets them. */
 interface PendingBatch extends GuestBatch {
-  /** Null where the token does not name the member, and in what an earlier version has stored. */
+  /** Null in what an earlier version has stored. */
   owner: string | null
 }
 

@@ -4,7 +4,7 @@ import { clearTabStorage, storedJson, storedKeys, storedText } from './web-stora
 /**
  * Everything that the storage of this device contains for longer than a tab, by its key or, with a `_` at the end, by the
  * beginning of its keys, and when it is removed. A new key needs an entry here. Cookies are not listed: those of a member are
- * tokens, which the token store removes.
+ * tokens and their owner, which the token store removes.
  *
  * - `sign-out`: of whoever used the device, so that the next person would see it or could use it. It is removed as well when
  *   another member signs in after a session that ended without a sign-out (`device-member.ts`).

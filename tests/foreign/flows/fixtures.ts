@@ -12,6 +12,7 @@ export const memberCookies = (backend: ForeignBackend, origin: string) => {
   return [
     { name: 'dama_access', value: encodeURIComponent(`Bearer ${token}`), url: origin },
     { name: 'dama_refresh', value: refreshToken, url: origin },
+    { name: 'dama_owner', value: String(MEMBER_ID), url: origin },
   ]
 }
 

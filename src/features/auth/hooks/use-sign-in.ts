@@ -2,11 +2,13 @@ import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '@/api/http/api-error'
 import { isConnectionLost } from '@/api/http/unconfirmed-result'
-import { tokenOwner } from '@/api/http/token-owner'
+import { subjectOf } from '@/api/http/token-owner'
 import { tokenStore } from '@/api/http/token-store'
 import { postSignIn } from '@/api/main/auth'
+import { getTokenMember } from '@/api/main/token-member'
 import { SIGN_IN_REFUSALS } from '@/domain/error-groups'
 import { sessionErrors } from '@/domain/session-errors'
+import { randomId } from '@/lib/random-id'
 import { withReturnTo } from '@/lib/return-to'
 import { backStepsOf } from '@/browser/history/back-steps'
 import { addBackSteps, showBarePath } from '@/browser/history/history-entry'
@@ -26,6 +28,10 @@ export interface SignInProblem {
 
 export const SIGN_IN_PATH = '/my/login/process'
 export const redirectUri = (): string => location.origin + SIGN_IN_PATH
+
+/** Whom a new session belongs to: its member, or the session alone where neither the token nor the service names the member. */
+const ownerOf = async (token: string): Promise<string> =>
+  subjectOf(token) ?? (await getTokenMember(token).catch(randomId))
 
 /**
  * Completes a sign-in at a provider. The first run removes the request from storage, so that reload and Back do not send
@@ -65,9 +71,9 @@ export const useSignIn = (): SignInProblem | null => {
           state: request.state,
         })
         rememberProvider(request.provider)
-        tokenStore.save(result)
-        const member = tokenOwner()
-        if (member !== null) setDeviceMember(member, request.returnTo)
+        const owner = await ownerOf(result.token)
+        tokenStore.save({ ...result, owner })
+        setDeviceMember(owner, request.returnTo)
         const next = result.needsTerms ? withTarget('/my/sign-up') : request.returnTo
         await leaveFor(next, request)
       } catch (failure) {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, asApiError } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { tokenOwner } from '@/api/http/token-owner'
-import { tokenStore } from '@/api/http/token-store'
 import { invalidateStudio, postStudioDesign, putStudioDesign } from '@/api/main/studio'
 import type { StudioDocument } from '@/contract/main/studio'
 import type { PictureStore } from '../canvas/pictures'
@@ -16,10 +15,7 @@ import { createSaver, type SaveFailure, type Saver, type SaverPorts, type SaveSt
 const PREVIEW_DELAY_MS = 6000
 
 /** Whether calls are made for this member: another tab may have signed out, or another member in. */
-const isSignedIn = (owner: string): boolean => {
-  const current = tokenOwner()
-  return current === null ? tokenStore.refresh() !== undefined : current === owner
-}
+const isSignedIn = (owner: string): boolean => tokenOwner() === owner
 
 const failureOf = (failure: unknown): SaveFailure => {
   if (!(failure instanceof ApiError)) return 'refused'

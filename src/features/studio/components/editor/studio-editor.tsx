@@ -5,7 +5,6 @@ import { isNotFound } from '@/api/http/api-error'
 import { newIdempotencyKey } from '@/api/http/idempotency'
 import { tokenOwner } from '@/api/http/token-owner'
 import { studioDesignQueryOptions } from '@/api/main/studio'
-import { meQueryOptions } from '@/api/main/user'
 import { brand } from '@/config/brand'
 import { STUDIO } from '@/config/paths/studio'
 import { mediaUrl } from '@/lib/media'
@@ -71,10 +70,8 @@ const readStored = (owner: string, query: Query): StoredDraft | null => {
 const Opened = ({ query }: { query: Query }) => {
   const queryClient = useQueryClient()
   const [begun, setBegun] = useState<{ start: StoredDraft; round: number } | null>(null)
-  // If the token names its member, a new card starts without a call, and the code for calls loads later.
-  const [named] = useState(tokenOwner)
-  const me = useQuery({ ...meQueryOptions(), enabled: named === null })
-  const owner = named ?? me.data?.id
+  // A new card starts without a call, and the code for calls loads later.
+  const [owner] = useState(tokenOwner)
   const theirs = useQuery({
     ...studioDesignQueryOptions(query.designId ?? ''),
     enabled: query.designId !== null && begun === null,
@@ -88,7 +85,7 @@ const Opened = ({ query }: { query: Query }) => {
     enabled: query.template !== null && begun === null,
   })
   const startOptions: StartOptions = { ...query, picture: photo.data ?? null, ready: template.data }
-  const stored = useMemo(() => (owner === undefined ? null : readStored(owner, query)), [owner, query])
+  const stored = useMemo(() => (owner === null ? null : readStored(owner, query)), [owner, query])
 
   if (owner && begun) {
     const openRemote = async (designId: string, discard: () => void) => {
@@ -117,7 +114,6 @@ const Opened = ({ query }: { query: Query }) => {
       <QueryError query={part} />
     </Outside>
   )
-  if (me.isError) return failed(me)
   // Without a connection the stored draft is enough to continue.
   if (theirs.isError && !stored?.isDirty) {
     return isNotFound(theirs.error) ? (
