@@ -56,8 +56,8 @@ export const tokenStore: TokenStore = {
 }
 
 /** A member is signed in while both tokens are stored. */
-export const isLoggedIn = (store: TokenStore = tokenStore): boolean =>
-  store.access() !== undefined && store.refresh() !== undefined
+export const isLoggedIn = (): boolean =>
+  tokenStore.access() !== undefined && tokenStore.refresh() !== undefined
 
 /** Only the refresh token is left: a member returns after the access token has expired. */
 export const hasRefreshOnly = (store: TokenStore = tokenStore): boolean =>

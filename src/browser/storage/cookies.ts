@@ -10,9 +10,9 @@ const attributes = () => ({
 /** The value, or undefined; always undefined on the server. */
 export const readCookie = (name: string): string | undefined => Cookies.get(name) || undefined
 
-/** `days` may be a fraction; without it the cookie ends with the browser session. */
-export const writeCookie = (name: string, value: string, days?: number): void => {
-  Cookies.set(name, value, days === undefined ? attributes() : { ...attributes(), expires: days })
+/** @param expires in days, which may be a fraction */
+export const writeCookie = (name: string, value: string, expires: number): void => {
+  Cookies.set(name, value, { ...attributes(), expires })
 }
 
 export const removeCookie = (name: string): void => {

@@ -28,7 +28,7 @@ describe('a token that names its member', () => {
 
   it('is the owner before what is stored, which may be of an earlier session', () => {
     signIn('opaque', 'earlier')
-    writeCookie('dama_access', `Bearer ${tokenOf({ sub: 'usr_kim_dama' })}`)
+    writeCookie('dama_access', `Bearer ${tokenOf({ sub: 'usr_kim_dama' })}`, 1)
     expect(tokenOwner()).toBe('usr_kim_dama')
   })
 })
@@ -62,8 +62,8 @@ describe.each([
   })
 
   it('a session of an earlier version gets an owner at its next refresh', () => {
-    writeCookie('dama_access', `Bearer ${token}`)
-    writeCookie('dama_refresh', 'refresh')
+    writeCookie('dama_access', `Bearer ${token}`, 1)
+    writeCookie('dama_refresh', 'refresh', 1)
     expect(tokenOwner()).toBeNull()
     tokenStore.save({ token })
     const owner = tokenOwner()
