@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isAbsent } from '@/api/http/api-error'
-import { tokenOwner } from '@/api/http/token-owner'
+import { tokenOwner } from '@/api/http/token-store'
 import { useSession } from '@/api/http/use-session'
 import { cartCountQueryOptions } from '@/api/transaction/cart-count'
 import { countGuestLines } from '@/browser/storage/guest-cart'

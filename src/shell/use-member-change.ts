@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isLoggedIn, keepOwner, onTokensChange } from '@/api/http/token-store'
-import { tokenOwner } from '@/api/http/token-owner'
+import { isLoggedIn, keepOwner, onTokensChange, tokenOwner } from '@/api/http/token-store'
 import { clearTabStorage } from '@/browser/storage/web-storage'
 
 /**

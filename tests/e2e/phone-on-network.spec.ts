@@ -45,6 +45,7 @@ test('a phone on the same network signs in, buys, stays signed in and copies an 
     { name: 'dama_device', domain: HOST, secure: false, sameSite: 'Lax' },
     { name: 'dama_access', domain: HOST, secure: false, sameSite: 'Lax' },
     { name: 'dama_refresh', domain: HOST, secure: false, sameSite: 'Lax' },
+    { name: 'dama_owner', domain: HOST, secure: false, sameSite: 'Lax' },
   ])
 
   await fillAddress(page)

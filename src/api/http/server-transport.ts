@@ -5,7 +5,7 @@ import { GUEST_CART_COOKIE } from '@/browser/storage/guest-cart-presence'
 import type { Clients } from './http-client'
 import { provideRequestClients } from './request-clients'
 import { createServerClients } from './server-clients'
-import { ACCESS_COOKIE, REFRESH_COOKIE } from './token-cookies'
+import { ACCESS_COOKIE, REFRESH_COOKIE } from './token-store'
 import type { SessionState } from './use-session'
 
 const storage = new AsyncLocalStorage<Clients>()

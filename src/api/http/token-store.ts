@@ -1,8 +1,11 @@
 import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies'
 import { tokenLimits } from '@/domain/limits'
 import { randomId } from '@/lib/random-id'
-import { ACCESS_COOKIE, OWNER_COOKIE, REFRESH_COOKIE } from './token-cookies'
-import { tokenOwner } from './token-owner'
+
+export const ACCESS_COOKIE = 'dama_access'
+export const REFRESH_COOKIE = 'dama_refresh'
+/** Whom the two tokens belong to: see `tokenOwner`. */
+const OWNER_COOKIE = 'dama_owner'
 
 export type Tokens = {
   token: string
@@ -29,6 +32,24 @@ export const onTokensChange = (listener: () => void): (() => void) => {
 }
 
 const announce = () => listeners.forEach((listener) => listener())
+
+/** The member id in an access token (the `sub` of a JWT), which is not verified here; null if the token contains none. */
+export const subjectOf = (token = ''): string | null => {
+  try {
+    const [, claims = ''] = token.split('.')
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
+    return (typeof sub === 'string' && sub) || Number.isSafeInteger(sub) ? String(sub) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whom the session of this browser belongs to, which separates the data of members on one device without a call: the member
+ * id in the access token, else what the token store has stored for the session. Null without a session.
+ */
+export const tokenOwner = (): string | null =>
+  subjectOf(readCookie(ACCESS_COOKIE)) ?? (readCookie(REFRESH_COOKIE) && readCookie(OWNER_COOKIE)) ?? null
 
 /**
  * Stores whom the session belongs to, as long as its refresh token. A session that began with an earlier version or in the

@@ -1,6 +1,6 @@
 import type { MergeCart, MergedCart } from '@/contract/transaction/cart'
 import { hasReason } from '@/api/http/api-error'
-import { tokenOwner } from '@/api/http/token-owner'
+import { tokenOwner } from '@/api/http/token-store'
 import { ensureSession } from '@/api/http/use-session'
 import { dropGuestBatch, takeGuestBatch } from '@/browser/storage/guest-cart'
 import { createStore } from '@/lib/create-store'

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { tokenOwner } from '@/api/http/token-owner'
-import { onTokensChange, tokenStore } from '@/api/http/token-store'
+import { onTokensChange, tokenOwner, tokenStore } from '@/api/http/token-store'
 import { removeCookie, writeCookie } from '@/browser/storage/cookies'
 
 beforeEach(() => tokenStore.clear())

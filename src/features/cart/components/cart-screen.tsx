@@ -1,6 +1,6 @@
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import type { ReactNode } from 'react'
-import { tokenOwner } from '@/api/http/token-owner'
+import { tokenOwner } from '@/api/http/token-store'
 import { countGuestLines } from '@/browser/storage/guest-cart'
 import { cartProducts, isCounted } from '@/domain/cart'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { tokenOwner } from '@/api/http/token-owner'
+import { tokenOwner } from '@/api/http/token-store'
 import { productQueryOptions } from '@/api/product/product'
 import { cartCalculationQueryOptions } from '@/api/transaction/cart-calculation'
 import type { Cart, CartProduct } from '@/contract/transaction/cart'

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useRef, useState } from 'react'
-import { tokenOwner } from '@/api/http/token-owner'
+import { tokenOwner } from '@/api/http/token-store'
 import { ensureSession } from '@/api/http/use-session'
 import { saveDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { confirmSignIn } from '@/commerce-ui/sign-in/confirm-sign-in'

@@ -1,4 +1,4 @@
-import { tokenOwner } from '@/api/http/token-owner'
+import { tokenOwner } from '@/api/http/token-store'
 import type { NewOrder } from '@/api/transaction/create-order'
 import { type SubmissionStore, submissionStore } from '@/browser/storage/submission-store'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'

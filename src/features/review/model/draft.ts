@@ -1,4 +1,4 @@
-import { tokenOwner } from '@/api/http/token-owner'
+import { tokenOwner } from '@/api/http/token-store'
 import { draftStore } from '@/browser/storage/draft-store'
 
 export interface ReviewDraft {
