@@ -16,6 +16,7 @@ export interface Member {
 
 export const MEMBER_ID = 501
 export const BLOCKED_MEMBER_ID = 502
+export const OTHER_MEMBER_ID = 503
 
 const createMember = (id: number, name: string): Member => ({
   id,
@@ -36,4 +37,5 @@ const createMember = (id: number, name: string): Member => ({
 export const createMembers = () => [
   createMember(MEMBER_ID, '한지우'),
   createMember(BLOCKED_MEMBER_ID, '차단됨'),
+  createMember(OTHER_MEMBER_ID, '박서연'),
 ]

@@ -53,3 +53,22 @@ test('an expired access token is renewed once, and a lost session leads to sign-
   await page.goto('/my/settings')
   await expect(page).toHaveURL(/\/my\/(login|sign-up)/)
 })
+
+test('a tab shows nothing of a member after another one has signed in in a second tab', async ({
+  page,
+  context,
+  visit,
+}) => {
+  await make(signInAt(NAVER), page, visit)
+  await expect(page.getByText('한지우').first()).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/my/settings')
+  await second.getByRole('button', { name: '로그아웃', exact: true }).click()
+  await expect(second).not.toHaveURL(/\/my\/settings/)
+  await make(signInAt(NAVER, 'other'), second, visit)
+  await expect(second.getByText('박서연').first()).toBeVisible()
+  await second.close()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText('박서연').first()).toBeVisible()
+  await expect(page.getByText('한지우')).toHaveCount(0)
+})

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { BLOCKED_MEMBER_ID, MEMBER_ID } from '@tests/foreign/data/members'
+import { BLOCKED_MEMBER_ID, MEMBER_ID, OTHER_MEMBER_ID } from '@tests/foreign/data/members'
 import { ServiceError } from '@tests/foreign/http/service-error'
 import { bodyOf, memberOf } from '@tests/foreign/services/main/main-context'
 import type { MainContext } from '@tests/foreign/services/main/main-context'
@@ -19,6 +19,8 @@ const SIGN_IN_ERRORS: Record<string, string> = {
   1108: 'The account was withdrawn.',
 }
 
+const MEMBERS: Record<string, number> = { blocked: BLOCKED_MEMBER_ID, other: OTHER_MEMBER_ID }
+
 /** A code that is a number of the catalogue gives that error; `blocked` signs in a member who is blocked later. */
 export const addSignInRoutes = (service: Hono, context: MainContext) => {
   const { sessions } = context
@@ -31,7 +33,7 @@ export const addSignInRoutes = (service: Hono, context: MainContext) => {
     if (!code) throw new ServiceError(400, 'The authorization code is missing.', 4016)
     const refused = SIGN_IN_ERRORS[code]
     if (refused) throw new ServiceError(400, refused, Number(code))
-    const tokens = sessions.signIn(code === 'blocked' ? BLOCKED_MEMBER_ID : MEMBER_ID)
+    const tokens = sessions.signIn(MEMBERS[code] ?? MEMBER_ID)
     if (code === 'blocked') sessions.block(BLOCKED_MEMBER_ID)
     return c.json({ data: { ...tokens, tokenType: 'Bearer', newMember: code === 'new' } })
   })
