@@ -12,26 +12,22 @@ export const useMemberChange = (): void => {
   useEffect(() => {
     if (isLoggedIn()) keepOwner()
     let owner = tokenOwner()
-    const compare = () => {
+    const compare = (event?: Event) => {
       const before = owner
       owner = tokenOwner()
-      if (!before || before === owner) return
+      // A sign-out of this tab, which is no event of the window, has forgotten the member already.
+      if (!before || before === owner || !(owner || event)) return
       clearTabStorage()
       // The queries of the screen are requested for the new member; a visitor leaves a members' screen.
       if (owner) void queryClient.resetQueries()
       else queryClient.clear()
     }
-    /** A sign-out of this tab has forgotten the member already. */
-    const follow = () => {
-      if (tokenOwner() === null) owner = null
-      else compare()
-    }
-    const stop = onTokensChange(follow)
-    window.addEventListener('focus', compare)
+    const stop = onTokensChange(compare)
+    addEventListener('focus', compare)
     document.addEventListener('visibilitychange', compare)
     return () => {
       stop()
-      window.removeEventListener('focus', compare)
+      removeEventListener('focus', compare)
       document.removeEventListener('visibilitychange', compare)
     }
   }, [queryClient])

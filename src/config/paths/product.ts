@@ -1,5 +1,4 @@
-/** The pages of products; an id follows. */
-export const PRODUCT_PAGES = '/shopping/product-detail/'
+import { PRODUCT_PAGES } from './product-pages'
 
 /** The page of a product. */
 export const productPath = (productId: string): string => PRODUCT_PAGES + encodeURIComponent(productId)

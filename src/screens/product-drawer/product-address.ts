@@ -1,4 +1,4 @@
-import { PRODUCT_PAGES } from '@/config/paths/product'
+import { PRODUCT_PAGES } from '@/config/paths/product-pages'
 import { changeQuery } from '@/lib/change-query'
 
 /** Names the drawer in the history: each product that was opened over another one is a step. */
