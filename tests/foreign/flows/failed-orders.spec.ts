@@ -27,7 +27,7 @@ test('an order that the service fails is reported, and paid from the sheet as it
         // order again at once, because the service knows keys.
         if (!(await startOver.isVisible())) {
           await order('kginicis').send(sheet)
-          await sheet.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+          await sheet.getByRole('alertdialog').getByRole('button', { name: '닫기' }).click()
         }
         await expect(sheet.getByRole('link', { name: '주문내역에서 확인하기' })).toBeVisible()
         await startOver.click()
