@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import type { OrderStatus } from '@/domain/order'
+import { OPEN_PAYMENT_STATUSES } from '../services/transaction/payment/payment-window'
 import { describeError } from '../db/database-error'
 import { orders, payments } from '../db/schema/order'
 import { walletPayments } from '../db/schema/wallet'
@@ -10,7 +10,6 @@ import { beginRefund } from '../services/transaction/payment/refund-payment'
 import { acquirePayment, type Payment } from '../services/transaction/payment/transition-payment'
 
 const BATCH = 50
-const OPEN: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
 
 /** Expires a payment window without a return. Nothing was paid, so the history doesn't show the order. */
 const expireWindow = (deps: Deps, payment: Payment): Promise<boolean> => {
@@ -49,14 +48,16 @@ const readOverdue = async ({ db, now }: Deps): Promise<Payment[]> => {
     .select({ payment: payments })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(inArray(orders.status, OPEN), lte(orders.expiresAt, at), isOpen))
+    .where(and(inArray(orders.status, OPEN_PAYMENT_STATUSES), lte(orders.expiresAt, at), isOpen))
     .orderBy(asc(payments.updatedAt))
     .limit(BATCH)
   const ofWallet = await db
     .select({ payment: payments })
     .from(walletPayments)
     .innerJoin(payments, eq(payments.walletPaymentId, walletPayments.id))
-    .where(and(inArray(walletPayments.status, OPEN), lte(walletPayments.expiresAt, at), isOpen))
+    .where(
+      and(inArray(walletPayments.status, OPEN_PAYMENT_STATUSES), lte(walletPayments.expiresAt, at), isOpen),
+    )
     .orderBy(asc(payments.updatedAt))
     .limit(BATCH)
   return [...ofOrders, ...ofWallet].map(({ payment }) => payment)

@@ -15,6 +15,7 @@ import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { giftOpenings, gifts, walletPayments } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
+import { OPEN_PAYMENT_STATUSES } from '@/server/services/transaction/payment/payment-window'
 
 /** Groups of order lines with an open obligation. */
 const OPEN_GROUPS: readonly StatusGroup[] = [
@@ -70,7 +71,7 @@ const readRemains = async (db: Db, userId: string): Promise<Remains> => {
     .where(
       and(
         eq(orders.userId, userId),
-        inArray(orders.status, ['pending_payment', 'awaiting_deposit', 'paid']),
+        inArray(orders.status, [...OPEN_PAYMENT_STATUSES, 'paid']),
         inArray(orderLines.status, OPEN_STATUSES),
       ),
     )
@@ -89,10 +90,7 @@ const readRemains = async (db: Db, userId: string): Promise<Remains> => {
       // They may still be paid: a window that is open, a payment that is being confirmed, a deposit that can arrive.
       walletPayments: db.$count(
         walletPayments,
-        and(
-          eq(walletPayments.userId, userId),
-          inArray(walletPayments.status, ['pending_payment', 'awaiting_deposit']),
-        ),
+        and(eq(walletPayments.userId, userId), inArray(walletPayments.status, OPEN_PAYMENT_STATUSES)),
       ),
       // Gifts that wait for this member or that they sent: their amount could not be returned later.
       gifts: db.$count(

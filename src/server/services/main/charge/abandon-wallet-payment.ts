@@ -3,7 +3,7 @@ import type { WalletPayment } from '@/contract/main/charge'
 import type { Db } from '@/server/db/client'
 import { walletPayments } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
-import { closePaymentWindow } from '../wallet-payment/open-payments'
+import { abandonPayment } from '../wallet-payment/open-payments'
 import { getWalletPayment } from './get-wallet-payment'
 
 /**
@@ -20,7 +20,7 @@ export const abandonWalletPayment = async (
     const own = and(eq(walletPayments.id, paymentId), eq(walletPayments.userId, userId))
     const [row] = await tx.select({ id: walletPayments.id }).from(walletPayments).where(own)
     if (!row) throw new AppError('PAYMENT_NOT_FOUND')
-    await closePaymentWindow(tx, paymentId, at)
+    await abandonPayment(tx, paymentId, at)
   })
   return getWalletPayment(db, userId, paymentId)
 }

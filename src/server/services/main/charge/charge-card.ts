@@ -7,7 +7,7 @@ import { AppError } from '@/server/http/app-error'
 import { balancesOf } from '@/server/ledger/post-ledger'
 import { lockOwnCard } from '../card/own-card'
 import { checkAmount, checkCapacity, checkChargeAllowed } from '../wallet-limit/check-amount'
-import { closePaymentWindows, pendingAmount } from '../wallet-payment/open-payments'
+import { abandonPayments, pendingAmount } from '../wallet-payment/open-payments'
 import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
 import { postCharge } from './post-charge'
 
@@ -28,7 +28,7 @@ export const chargeCard = async (
   const at = deps.now()
   await checkChargeAllowed(tx, userId)
   checkAmount(amount)
-  await closePaymentWindows(tx, { userId, cardId }, at)
+  await abandonPayments(tx, { userId, cardId }, at)
   const own = await lockOwnCard(tx, { userId, cardId, division: cardDivision })
   if (own.division !== 'MASTER') throw new AppError('INVALID_CARD_STATUS')
   const cardBalance = (await balancesOf(tx, 'card', [cardId])).get(cardId) ?? 0

@@ -5,12 +5,13 @@ import { errorCodes, errorNameOf } from '@/domain/error-codes'
 import type { Db } from '@/server/db/client'
 import { walletPayments } from '@/server/db/schema/wallet'
 import type { PaymentPurpose } from '@/server/payment-purpose'
+import { OPEN_PAYMENT_STATUSES } from '@/server/services/transaction/payment/payment-window'
 import { formatRoundWon } from '@/lib/money'
 import { lockOwnCard } from '../card/own-card'
 import { createBasicGift } from '../gift/send-basic-gift'
 import { notify } from '../notification/notify'
 import { notifyDepositCredit } from '../notification/notify-deposit-credit'
-import { changeOpenPayment, closePayment, OPEN_STATUSES } from '../wallet-payment/open-payments'
+import { changeOpenPayment, closePayment } from '../wallet-payment/open-payments'
 import { postCharge } from './post-charge'
 
 const GATEWAY = { kind: 'gateway', ref: 'dama' } as const
@@ -56,11 +57,11 @@ export const walletPaymentPurpose = (paymentId: string): PaymentPurpose => {
   return {
     markPaid: async (tx, at) => {
       const [row] = await tx.select().from(walletPayments).where(isThis).for('update')
-      if (!row || !OPEN_STATUSES.includes(row.status)) return false
+      if (!row || !OPEN_PAYMENT_STATUSES.includes(row.status)) return false
       await notifyPaid(tx, row, at)
       const giftId = await deliver(tx, row, at)
       const paid = { status: 'paid', paidAt: at, giftId, failureCode: null } as const
-      return changeOpenPayment(tx, paymentId, OPEN_STATUSES, paid)
+      return changeOpenPayment(tx, paymentId, OPEN_PAYMENT_STATUSES, paid)
     },
     awaitDeposit: (tx, { until }) =>
       changeOpenPayment(tx, paymentId, ['pending_payment'], { status: 'awaiting_deposit', expiresAt: until }),

@@ -6,7 +6,7 @@ import type { BasicGiftPlan } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
 import type { AccountName } from '@/server/ledger/post-ledger'
 import { basicCardOf, countBasicSent } from '../card/basic-cards'
-import { closePaymentWindows, pendingAmount } from '../wallet-payment/open-payments'
+import { abandonPayments, pendingAmount } from '../wallet-payment/open-payments'
 import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
 import { amountSentToday, checkSentToday, lockSender } from '../wallet-limit/check-amount'
 import { createGift } from './send-gift'
@@ -71,7 +71,7 @@ export const sendBasicGift = async (
   const { title } = await basicCardOf(tx, basicCardId)
   await lockSender(tx, userId, amount, at)
   // Gifts that are not paid count as well: what is beyond the limit when its deposit arrives would go to the money.
-  await closePaymentWindows(tx, { userId, cardId: null }, at)
+  await abandonPayments(tx, { userId, cardId: null }, at)
   const pending = await pendingAmount(tx, { userId, cardId: null })
   if (pending > 0) {
     const sent = pending + (await amountSentToday(tx, userId, at))

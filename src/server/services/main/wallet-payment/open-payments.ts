@@ -2,11 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type ErrorName, errorCodes } from '@/domain/error-codes'
 import type { OrderStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
-import { payments } from '@/server/db/schema/order'
 import { walletPayments } from '@/server/db/schema/wallet'
-
-/** Statuses of a wallet payment that can still be paid. */
-export const OPEN_STATUSES: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
+import {
+  closePaymentWindow,
+  OPEN_PAYMENT_STATUSES,
+} from '@/server/services/transaction/payment/payment-window'
 
 /** Changes an open wallet payment. @returns whether it was in one of the statuses */
 export const changeOpenPayment = async (
@@ -29,16 +29,11 @@ export const closePayment = (
   paymentId: string,
   { status, reason }: { status: OrderStatus; reason: ErrorName },
 ): Promise<boolean> =>
-  changeOpenPayment(tx, paymentId, OPEN_STATUSES, { status, failureCode: errorCodes[reason] })
+  changeOpenPayment(tx, paymentId, OPEN_PAYMENT_STATUSES, { status, failureCode: errorCodes[reason] })
 
-/** Closes the window of a wallet payment. One that is being approved, paid or closed stays as it is. */
-export const closePaymentWindow = async (tx: Db, paymentId: string, at: Date): Promise<void> => {
-  const closed = await tx
-    .update(payments)
-    .set({ status: 'cancelled_by_user', updatedAt: at })
-    .where(and(eq(payments.walletPaymentId, paymentId), eq(payments.status, 'requested')))
-    .returning({ id: payments.id })
-  if (closed.length > 0)
+/** Abandons a wallet payment with an open window. One that is being approved, paid or closed stays as it is. */
+export const abandonPayment = async (tx: Db, paymentId: string, at: Date): Promise<void> => {
+  if (await closePaymentWindow(tx, { walletPaymentId: paymentId }, at))
     await closePayment(tx, paymentId, { status: 'abandoned', reason: 'PAYMENT_CANCELLED' })
 }
 
@@ -62,11 +57,11 @@ const paymentsOf = (tx: Db, { userId, cardId }: Target, statuses: OrderStatus[])
     )
     .orderBy(walletPayments.id)
 
-/** Closes the open windows, so that only a new one can be used. Called before cards are locked. */
-export const closePaymentWindows = async (tx: Db, target: Target, at: Date): Promise<void> => {
-  for (const { id } of await paymentsOf(tx, target, ['pending_payment'])) await closePaymentWindow(tx, id, at)
+/** Abandons the payments with an open window, so that only a new one can be used. Called before cards are locked. */
+export const abandonPayments = async (tx: Db, target: Target, at: Date): Promise<void> => {
+  for (const { id } of await paymentsOf(tx, target, ['pending_payment'])) await abandonPayment(tx, id, at)
 }
 
 /** Returns the sum (KRW) of the payments that can still arrive: they wait for a deposit, or are being approved. */
 export const pendingAmount = async (tx: Db, target: Target): Promise<number> =>
-  (await paymentsOf(tx, target, OPEN_STATUSES)).reduce((sum, { amount }) => sum + amount, 0)
+  (await paymentsOf(tx, target, OPEN_PAYMENT_STATUSES)).reduce((sum, { amount }) => sum + amount, 0)

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, type Placeholder, sql } from 'drizzle-orm'
 import { cartLimits } from '@/domain/limits'
 import type { Db } from '@/server/db/client'
+import { lockMember } from '@/server/db/lock-member'
 import { descending } from '@/server/db/descending'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { cartLines } from '@/server/db/schema/cart'
-import { users } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
 
 export type CartLineRow = typeof cartLines.$inferSelect
@@ -39,8 +39,7 @@ export const countLines = async (db: Db, owner: CartOwner): Promise<number> => {
 }
 
 /** Locks a member's cart until the transaction ends, so that the limit holds and concurrent changes don't deadlock. */
-export const lockCart = (tx: Db, { userId }: CartOwner) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+export const lockCart = (tx: Db, { userId }: CartOwner): Promise<void> => lockMember(tx, userId)
 
 /** Returns the number of lines. @throws CART_FULL when there are more than allowed */
 export const checkLineLimit = async (tx: Db, owner: CartOwner): Promise<number> => {

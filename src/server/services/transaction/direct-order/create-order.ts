@@ -1,6 +1,7 @@
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { type CreateDirectOrder, type CreatedOrder } from '@/contract/transaction/direct-order'
 import type { Db } from '@/server/db/client'
+import { lockMember } from '@/server/db/lock-member'
 import { cartOrderLines } from '@/server/db/schema/cart'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
@@ -14,7 +15,7 @@ import { quoteOrder, type OrderQuote } from '../order-quote/quote-order'
 import { insertOrder } from './insert-order'
 import { checkPoints } from './check-points'
 import { mergeSkus } from '../order-quote/read-skus'
-import { checkUnpaidOrders, lockMember } from './unpaid-orders'
+import { checkUnpaidOrders } from './unpaid-orders'
 
 export interface OrderRequest {
   userId: string

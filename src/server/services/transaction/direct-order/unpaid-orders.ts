@@ -1,14 +1,9 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { orderLimits } from '@/domain/limits'
 import type { Db } from '@/server/db/client'
-import { users } from '@/server/db/schema/identity'
 import { orders } from '@/server/db/schema/order'
 import { AppError } from '@/server/http/app-error'
-
-/** Locks the member until the transaction ends, so that parallel orders are counted one after another. It is the first lock. */
-export const lockMember = async (tx: Db, userId: string): Promise<void> => {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-}
+import { OPEN_PAYMENT_STATUSES } from '../payment/payment-window'
 
 /**
  * Checks how many orders of a member are not paid, before one more that is paid by deposit: each holds its stock for days at no
@@ -17,7 +12,7 @@ export const lockMember = async (tx: Db, userId: string): Promise<void> => {
  * @throws TOO_MANY_REQUESTS
  */
 export const checkUnpaidOrders = async (tx: Db, userId: string): Promise<void> => {
-  const isOpen = inArray(orders.status, ['pending_payment', 'awaiting_deposit'])
+  const isOpen = inArray(orders.status, OPEN_PAYMENT_STATUSES)
   const [open] = await tx
     .select({ orders: count() })
     .from(orders)

@@ -2,17 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { orders, payments, stockReservations } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
+import { closePaymentWindow } from '../payment/payment-window'
 import { closeOrder } from './close-order'
-
-/** Closes a payment window from which the shopper has not returned. @returns whether this call closed it */
-const closePaymentWindow = async (tx: Db, orderId: string, at: Date): Promise<boolean> => {
-  const closed = await tx
-    .update(payments)
-    .set({ status: 'cancelled_by_user', updatedAt: at })
-    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'requested')))
-    .returning({ id: payments.id })
-  return closed.length > 0
-}
 
 /**
  * Abandons a member's pending order. An order that is being approved, paid or closed stays as it is.
@@ -25,7 +16,7 @@ export const abandonOrder = async (db: Db, userId: string, orderId: string, at: 
     const own = and(eq(orders.id, orderId), eq(orders.userId, userId))
     const [order] = await tx.select({ id: orders.id }).from(orders).where(own)
     if (!order) throw notFound()
-    if (await closePaymentWindow(tx, orderId, at)) {
+    if (await closePaymentWindow(tx, { orderId }, at)) {
       await closeOrder(tx, { orderId, status: 'abandoned', reason: 'PAYMENT_CANCELLED', at })
     }
     const [current] = await tx.select({ status: orders.status }).from(orders).where(own)
@@ -58,6 +49,6 @@ export const closePaymentWindows = async (
   at: Date,
 ): Promise<string[]> => {
   const closed: string[] = []
-  for (const orderId of orderIds) if (await closePaymentWindow(tx, orderId, at)) closed.push(orderId)
+  for (const orderId of orderIds) if (await closePaymentWindow(tx, { orderId }, at)) closed.push(orderId)
   return closed
 }
