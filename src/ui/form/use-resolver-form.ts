@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -39,13 +39,21 @@ export interface ResolverFormOptions<Values extends FieldValues, Output> {
   shouldFocusError?: boolean
 }
 
+/** What a field shows in the HTML of the server. Registration sets values only once the page's scripts run. */
+type FirstValue = { defaultChecked: boolean } | { defaultValue: string | undefined }
+
+const toFirstValue = (value: unknown): FirstValue =>
+  typeof value === 'boolean'
+    ? { defaultChecked: value }
+    : { defaultValue: typeof value === 'string' ? value : undefined }
+
 export interface SchemaForm<Values extends FieldValues, Output> extends UseFormReturn<
   Values,
   unknown,
   Output
 > {
-  /** Spread on a field of `ui/form`: its registration and its error. */
-  field: (name: Path<Values>) => UseFormRegisterReturn & { error: string | undefined }
+  /** Spread on a field of `ui/form`: its registration, its first value and its error. */
+  field: (name: Path<Values>) => UseFormRegisterReturn & FirstValue & { error: string | undefined }
   /** The server's message about the form as a whole. */
   formError: string | undefined
   /** Puts the messages of a failed call under their fields, the focus into the first, the rest into `formError`. */
@@ -92,6 +100,7 @@ export const useResolverForm = <Values extends FieldValues, Output>({
     mode: 'onTouched',
     shouldFocusError,
   })
+  const [firstValues] = useState(defaultValues)
   const isSubmitting = useRef(false)
   const { errors } = form.formState
   const { register, setError } = form
@@ -120,9 +129,10 @@ export const useResolverForm = <Values extends FieldValues, Output>({
     field: useCallback(
       (name) => ({
         ...register(name),
+        ...toFirstValue(get(firstValues, name)),
         error: (get(errors, name) as FieldError | undefined)?.message,
       }),
-      [register, errors],
+      [register, firstValues, errors],
     ),
     formError: errors.root?.server?.message,
     showServerError,

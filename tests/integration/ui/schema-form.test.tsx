@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { literal, maxLength, minLength, object, pipe, string, trim } from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
@@ -20,10 +21,16 @@ const empty = { title: '', email: '', isAgreed: false }
 const refusal = (fields: Record<string, string>) =>
   new ApiError({ kind: 'response', status: 400, code: 1, message: '다시 확인해 주세요.', fields })
 
-const TestForm = ({ send }: { send: (values: unknown) => Promise<void> }) => {
+const TestForm = ({
+  send,
+  defaultValues = empty,
+}: {
+  send: (values: unknown) => Promise<void>
+  defaultValues?: typeof empty
+}) => {
   const form = useSchemaForm({
     schema,
-    defaultValues: empty,
+    defaultValues,
     rules: ({ title, email }) => (title !== '' && title === email ? { email: '제목과 달라야 해요.' } : {}),
   })
   return (
@@ -125,4 +132,22 @@ it.each([
   await form.submit()
   await vi.waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument())
   expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('shows its first values in the HTML, and keeps what was typed before its scripts ran', async () => {
+  const send = vi.fn<(values: unknown) => Promise<void>>(async () => undefined)
+  const form = <TestForm send={send} defaultValues={{ title: '선물', email: 'a@b.kr', isAgreed: true }} />
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(form)
+  expect(screen.getByLabelText('제목')).toHaveValue('선물')
+  expect(screen.getByLabelText('동의')).toBeChecked()
+
+  await userEvent.type(screen.getByLabelText('제목'), '함')
+  render(form, { container, hydrate: true })
+  expect(screen.getByLabelText('제목')).toHaveValue('선물함')
+  expect(screen.getByLabelText('이메일')).toHaveValue('a@b.kr')
+  await userEvent.click(screen.getByRole('button', { name: '보내기' }))
+  await vi.waitFor(() =>
+    expect(send).toHaveBeenCalledWith({ title: '선물함', email: 'a@b.kr', isAgreed: true }),
+  )
 })
