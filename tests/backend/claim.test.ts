@@ -10,12 +10,14 @@ import { refundPayouts, refunds } from '@/server/db/schema/claim'
 import { notifications } from '@/server/db/schema/notification'
 import { payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
+import { smsMessages } from '@/server/db/schema/voucher'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { formatDate } from '@/lib/date'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf } from '@/server/ledger/post-ledger'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
+import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { completeRefund } from '@/server/services/transaction/refund/complete-refund'
 import { settleOrderRefunds } from '@/server/services/transaction/refund/settle-refunds'
 import { adjustStock } from '@/server/services/transaction/stock/adjust-stock'
@@ -225,6 +227,26 @@ describe('a voucher', () => {
     await followSteps(backend, lineIds[0] ?? '', ['refund_finished_manually_issue_cancelled'])
     expect(await statuses(orderId)).toEqual(['refund_finished_manually_issue_cancelled'])
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(10_000)
+  })
+
+  it('is sent with its number when the seller refuses to cancel it before it was sent, and once', async () => {
+    const sku = await product({ voucher: 'external' })
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    const lineId = lineIds[0] ?? ''
+    await requestClaim(backend, 'ann', orderId, { kind: 'cancel', lines: [{ lineId }] })
+    await followSteps(backend, lineId, ['manually_issue_confirmed'])
+    const numbers = async () => (await readLines(backend.db, orderId)).map(({ pinNumber }) => pinNumber)
+    const issued = await numbers()
+    expect(issued).toEqual([expect.stringMatching(/^\d{16}$/)])
+    const messages = await backend.db
+      .select()
+      .from(smsMessages)
+      .where(eq(smsMessages.eventKey, `voucher-issued:${lineId}`))
+    expect(messages).toHaveLength(1)
+    const at = backend.deps.now()
+    await operateLine(backend.deps, { lineId, to: 'manually_issue_cancelling', actor: 'channel_owner', at })
+    await followSteps(backend, lineId, ['manually_issue_confirmed'])
+    expect(await numbers()).toEqual(issued)
   })
 })
 

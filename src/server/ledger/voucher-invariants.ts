@@ -23,6 +23,8 @@ export const VOUCHER_INVARIANTS = {
     having coalesce(r.amount, 0) <> case when v.method = 'cash' then v.amount else 0 end
         or coalesce(sum(e.amount) filter (where a.id is not null), 0)
              <> case when v.method = 'money' then v.amount else 0 end`,
+  'vouchers that count as sent but have no number': sql`
+    select id from order_lines where status = 'manually_issue_confirmed' and pin_number is null`,
   'vouchers with the status of a refund but no refund': sql`
     select l.id from order_lines l left join voucher_refunds v on v.line_id = l.id
     where l.status = 'expired_confirmed' and v.line_id is null`,

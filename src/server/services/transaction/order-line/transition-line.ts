@@ -33,13 +33,16 @@ const readShipment = ({ to, carrier, trackingNumber }: LineTransition) => {
 /** Letters and digits of every issuer's numbers. */
 const VOUCHER_NUMBER = /^[A-Za-z0-9]{4,40}$/
 
-/** Returns the number of a voucher that its seller issues. The refusal of a cancellation issues nothing again. */
+/**
+ * Returns the number of a voucher that its seller issues. The refusal of a cancellation issues the number too, unless the voucher
+ * has one.
+ */
 const readVoucherNumber = async (
   tx: Db,
   line: OrderLineRow,
   { to, voucherNumber }: LineTransition,
 ): Promise<{ pinNumber?: string }> => {
-  if (to !== 'manually_issue_confirmed' || line.status !== 'manually_issue_required') return {}
+  if (to !== 'manually_issue_confirmed' || line.pinNumber !== null) return {}
   const pinNumber = voucherNumber?.replace(/[\s-]/g, '') ?? ''
   const isValid = VOUCHER_NUMBER.test(pinNumber)
   if (!isValid || (await tx.$count(orderLines, eq(orderLines.pinNumber, pinNumber))) > 0) {
