@@ -463,13 +463,17 @@ interface CancellableLine {
 }
 
 /**
- * Lines that are cancelled already do not count for the rule of the order. Decision: otherwise cancelling one product
- * would end the right to cancel the others.
+ * Lines that are cancelled already, or that the shop rejected, do not count for the rule of the order. Decision: otherwise
+ * cancelling or rejecting one product would end the right to cancel the others.
  */
 const CANCELLED: readonly OrderLineStatus[] = [
   'refund_ing_order_canceled',
   'refund_finished_order_canceled',
   'order_cancelled',
+  'order_fail_check_rejected',
+  'refund_finished_check_rejected',
+  'order_fail_ship_rejected',
+  'refund_finished_ship_rejected',
   'issue_cancelled',
   'refund_finished_manually_issue_rejected',
   'refund_finished_manually_issue_cancelled',

@@ -33,6 +33,10 @@ export interface RefundRequest {
   remainingLines: readonly LineToSettle[]
   /** Lines that the buyer returned before after a change of mind. Their delivery took place. */
   returnedLines: readonly LineToSettle[]
+  /** Lines that were delivered and returned before at the seller's fault. */
+  faultyLines: readonly LineToSettle[]
+  /** Lines that were cancelled or rejected before at the seller's fault. */
+  rejectedLines: readonly LineToSettle[]
   /** Delivery fee of the order that is not refunded or reserved by open claims. Won. */
   refundableDeliveryFee: number
 }
@@ -100,8 +104,9 @@ const feeByParcel = (
  * Cost of a return after a change of mind. The first return from a parcel that was delivered free pays for both directions
  * (`refundDeliveryFeeIfFreeDelivery`), which also covers free delivery that the rest may lose; later ones pay for their own.
  */
-const returnFeeOf = ({ refundedLines, remainingLines, returnedLines }: RefundRequest): number => {
-  const delivered = [...refundedLines, ...remainingLines, ...returnedLines]
+const returnFeeOf = (request: RefundRequest): number => {
+  const { refundedLines, remainingLines, returnedLines, faultyLines } = request
+  const delivered = [...refundedLines, ...remainingLines, ...returnedLines, ...faultyLines]
   return feeByParcel(refundedLines, (delivery, parcel) => {
     const isIn = (line: LineToSettle) => parcelOf(line) === parcel
     const paysForDelivery = isDeliveredFree(delivered.filter(isIn)) && !returnedLines.some(isIn)
@@ -109,18 +114,40 @@ const returnFeeOf = ({ refundedLines, remainingLines, returnedLines }: RefundReq
   })
 }
 
-/** Delivery fee of an order that is not needed any more, in won; negative when the rest loses free delivery. */
+/** Delivery fees of lines, in won. A parcel that has lost free delivery by the seller's fault is still free. */
+const feeWithoutFaults = (
+  lines: readonly LineToSettle[],
+  { region, faultyLines, rejectedLines }: RefundRequest,
+): number =>
+  sum(
+    [...new Set(lines.map(parcelOf))].map((parcel) => {
+      const isIn = (line: LineToSettle) => parcelOf(line) === parcel
+      const rest = lines.filter(isIn)
+      const before = [...rest, ...[...faultyLines, ...rejectedLines].filter(isIn)]
+      return Math.min(feesOf(rest, region).deliveryFeeToPay, feesOf(before, region).deliveryFeeToPay)
+    }),
+  )
+
+/** Delivery fee of an order that is not needed any more, in won; negative when the rest has lost free delivery. */
 const unneededFeeOf = (request: RefundRequest): number => {
-  const { region, remainingLines, returnedLines, refundableDeliveryFee } = request
-  const feeOf = (lines: readonly LineToSettle[]) => feesOf(lines, region).deliveryFeeToPay
-  const paidForDelivered = Math.min(refundableDeliveryFee, feeOf([...remainingLines, ...returnedLines]))
-  return refundableDeliveryFee - Math.max(feeOf(remainingLines), paidForDelivered)
+  const { remainingLines, returnedLines, refundableDeliveryFee } = request
+  const feeOfDelivered = feeWithoutFaults([...remainingLines, ...returnedLines], request)
+  const paidForDelivered = Math.min(refundableDeliveryFee, feeOfDelivered)
+  return refundableDeliveryFee - Math.max(feeWithoutFaults(remainingLines, request), paidForDelivered)
 }
+
+/** The effect of this cancellation alone on the rest, in won: negative when the rest loses free delivery by it, else 0. */
+const effectOnRest = ({ region, refundedLines, remainingLines }: RefundRequest): number =>
+  Math.min(
+    0,
+    feesOf([...refundedLines, ...remainingLines], region).deliveryFeeToPay -
+      feesOf(remainingLines, region).deliveryFeeToPay,
+  )
 
 /**
  * The exact refund, in won. Decisions where the law leaves room:
  * - Cancelled before shipping: the delivery fee is refunded except for the fee of the remaining lines. If those lose
- *   free delivery, their fee reduces the refund.
+ *   free delivery by this cancellation, their fee reduces the refund; not if the seller's fault cost it before.
  * - Returned after a change of mind: the delivery took place, so its fee is not refunded, and the buyer pays the return.
  * - The seller is at fault or could not sell: the buyer pays nothing and gets at least the amount of the goods.
  */
@@ -135,7 +162,7 @@ export const refundBreakdown = (request: RefundRequest): RefundBreakdown => {
     isReturnByBuyer || !hasDelivery
       ? 0
       : isCancelByBuyer
-        ? unneededFee
+        ? Math.max(unneededFee, effectOnRest(request))
         : Math.min(refundableDeliveryFee, Math.max(0, unneededFee))
   const returnFee = isReturnByBuyer ? returnFeeOf(request) : 0
   return { goodsAmount, deliveryAmount, returnFee, refundAmount: goodsAmount + deliveryAmount - returnFee }

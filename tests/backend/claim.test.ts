@@ -115,6 +115,49 @@ describe('cancelling before the seller sends', () => {
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(60_000)
   })
 
+  describe('of an order with free delivery', () => {
+    /** Goods for 40,000 and two for 5,000 won in one parcel, which is delivered free from 50,000 won. */
+    const orderFreeDelivery = async () => {
+      const large = await product({ policy: 'ow-conditional', price: 40_000 })
+      const small = await addSku(backend.db, large.replace('-sku', ''), { price: 5_000 })
+      await backend.db.transaction((tx) => adjustStock(tx, [{ skuId: small, stock: 5, sold: 0 }]))
+      const items = [
+        { skuId: large, quantity: 1 },
+        { skuId: small, quantity: 2 },
+      ]
+      const { orderId } = await createPaidOrder(backend, 'ann', items, 50_000)
+      const lines = await readLines(backend.db, orderId)
+      const idOf = (skuId: string) => lines.find((line) => line.skuId === skuId)?.id ?? ''
+      return { orderId, large: idOf(large), small: idOf(small) }
+    }
+
+    it('deducts no fee for the free delivery that a rejection by the shop has cost', async () => {
+      const { orderId, large, small } = await orderFreeDelivery()
+      await followSteps(backend, large, ['order_fail_check_rejected'])
+      const request = { kind: 'cancel', lines: [{ lineId: small, quantity: 1 }] } as const
+      expect((await requestClaimQuote(backend, 'ann', orderId, request)).body).toMatchObject({
+        delivery_amount: 0,
+        refund_amount: 5_000,
+      })
+    })
+
+    it('charges the free delivery to a return after the return of a defect', async () => {
+      const { orderId, large, small } = await orderFreeDelivery()
+      for (const line of [large, small]) await followSteps(backend, line, DELIVERY_STEPS)
+      await requestClaim(backend, 'ann', orderId, {
+        kind: 'refund',
+        lines: [{ lineId: large }],
+        reason: 'defective',
+      })
+      await followSteps(backend, large, RETURN_STEPS)
+      const request = { kind: 'refund', lines: [{ lineId: small, quantity: 2 }] } as const
+      expect((await requestClaimQuote(backend, 'ann', orderId, request)).body).toMatchObject({
+        return_fee: 6_000,
+        refund_amount: 4_000,
+      })
+    })
+  })
+
   it('cancels an order that waits for its deposit only as a whole', async () => {
     const sku = await product()
     const body = orderBody(sku, 20_000, { skus: [{ sku_id: sku, quantity: 2 }], payment_method: 'vbank' })

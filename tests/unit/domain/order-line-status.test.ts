@@ -227,6 +227,15 @@ describe('cancelling a line', () => {
   it('stays possible after another line was cancelled', () => {
     expect(can(goods('check_required'), goods('refund_finished_order_canceled'))).toBe(true)
   })
+  it.each([
+    'order_fail_check_rejected',
+    'refund_finished_check_rejected',
+    'order_fail_ship_rejected',
+    'refund_finished_ship_rejected',
+  ] as const)('stays possible after the shop has rejected another line (%s)', (rejected) => {
+    expect(can(goods('check_required'), goods(rejected))).toBe(true)
+    expect(can(goods('check_required'), goods(rejected), goods('ship_required'))).toBe(false)
+  })
   it('is refused while the status of a line of the order is unknown', () => {
     const unknown = { status: null, skuProductClass: 'tangible' } as const
     const known = goods('check_required')

@@ -36,7 +36,14 @@ const line = (id: string, amount: number, more: Partial<LineToSettle> = {}): Lin
   delivery: delivery(),
   ...more,
 })
-const request = { region: 'mainland', fault: 'buyer', kind: 'cancel', returnedLines: [] } as const
+const request = {
+  region: 'mainland',
+  fault: 'buyer',
+  kind: 'cancel',
+  returnedLines: [],
+  faultyLines: [],
+  rejectedLines: [],
+} as const
 
 describe('refundBreakdown', () => {
   it('refunds the delivery fee when the whole order is cancelled', () => {
@@ -64,6 +71,66 @@ describe('refundBreakdown', () => {
     }
     expect(refundBreakdown(partial).refundAmount).toBe(27_000)
     expect(refundBreakdown({ ...partial, fault: 'seller' }).refundAmount).toBe(30_000)
+  })
+
+  it('deducts no delivery fee from a cancellation where the seller has cost the free delivery before', () => {
+    const [large, small, other] = [40_000, 2_500, 10_000].map((amount, index) =>
+      line('a', amount, { skuId: `a${index}` }),
+    ) as [LineToSettle, LineToSettle, LineToSettle]
+    const free = { ...request, refundableDeliveryFee: 0 }
+    const byShop = {
+      ...free,
+      fault: 'seller',
+      refundedLines: [large],
+      remainingLines: [small, other],
+    } as const
+    expect(refundBreakdown(byShop).refundAmount).toBe(40_000)
+    const afterwards = { ...free, refundedLines: [small], remainingLines: [other], rejectedLines: [large] }
+    expect(refundBreakdown(afterwards).refundAmount).toBe(2_500)
+  })
+
+  it('deducts the fee that a cancellation alone adds, also after a rejection', () => {
+    const [large, rejected, small] = [40_000, 20_000, 10_000].map((amount, index) =>
+      line('a', amount, { skuId: `a${index}` }),
+    ) as [LineToSettle, LineToSettle, LineToSettle]
+    const cancelled = {
+      ...request,
+      refundedLines: [large],
+      remainingLines: [small],
+      rejectedLines: [rejected],
+      refundableDeliveryFee: 0,
+    }
+    expect(refundBreakdown(cancelled).deliveryAmount).toBe(-3_000)
+    // 50,000 won are still free of a fee that 30,000 won had before.
+    const [one, two] = [line('a', 30_000), line('a', 30_000, { skuId: 'a2' })]
+    const below = { ...cancelled, refundedLines: [one], remainingLines: [small], rejectedLines: [two] }
+    expect(refundBreakdown(below).deliveryAmount).toBe(0)
+  })
+
+  it.each(['buyer', 'seller'] as const)(
+    'refunds the delivery fee of a parcel in full after a fault in another parcel (%s)',
+    (fault) => {
+      const later = {
+        ...request,
+        fault,
+        refundedLines: [line('b', 10_000)],
+        remainingLines: [line('a', 10_000)],
+        refundableDeliveryFee: 3_000,
+      }
+      const wasFree = [line('a', 40_000, { skuId: 'a2' })]
+      expect(refundBreakdown({ ...later, rejectedLines: wasFree }).deliveryAmount).toBe(3_000)
+      expect(refundBreakdown({ ...later, faultyLines: wasFree }).deliveryAmount).toBe(3_000)
+    },
+  )
+
+  it('charges a free delivery to a return after goods of its parcel went back by the fault of the seller', () => {
+    const [faulty, returned, other] = [40_000, 5_000, 10_000].map((amount, index) =>
+      line('a', amount, { skuId: `a${index}` }),
+    ) as [LineToSettle, LineToSettle, LineToSettle]
+    const first = { ...request, kind: 'refund', refundedLines: [returned], refundableDeliveryFee: 0 } as const
+    const before = refundBreakdown({ ...first, remainingLines: [faulty, other] })
+    const after = refundBreakdown({ ...first, remainingLines: [other], faultyLines: [faulty] })
+    expect([before.returnFee, after.returnFee]).toEqual([6_000, 6_000])
   })
 
   it('charges the buyer one direction of a return, both after free delivery, and none if the seller is at fault', () => {
@@ -147,10 +214,17 @@ describe('refundBreakdown', () => {
     expect(exchangeFee([line('a', 10_000)], 'seller')).toBe(0)
   })
 
-  it('refunds exactly what was paid after every line was cancelled in any order', () => {
+  it('refunds exactly what was paid after every line was cancelled in any order by the buyer or the shop', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.integer({ min: 1, max: 60_000 }), fc.nat(2)), { minLength: 1, maxLength: 6 }),
+        fc.array(
+          fc.tuple(
+            fc.integer({ min: 1, max: 60_000 }),
+            fc.nat(2),
+            fc.constantFrom('buyer' as const, 'seller' as const),
+          ),
+          { minLength: 1, maxLength: 6 },
+        ),
         (items) => {
           const all = items.map(([amount, product]) => line(`p${product}`, amount, { skuId: `s${product}` }))
           const products = new Map<string, LineToSettle[]>()
@@ -165,14 +239,17 @@ describe('refundBreakdown', () => {
             })),
             'mainland',
           ).deliveryFeeToPay
+          const faults = items.map(([, , fault]) => fault)
           let held = paid
           let refunded = 0
           all.forEach((current, index) => {
             const remainingLines = all.slice(index + 1)
             const refund = refundBreakdown({
               ...request,
+              fault: faults[index] ?? 'buyer',
               refundedLines: [current],
               remainingLines,
+              rejectedLines: all.filter((_line, at) => at < index && faults[at] === 'seller'),
               refundableDeliveryFee: held,
             })
             held -= refund.deliveryAmount

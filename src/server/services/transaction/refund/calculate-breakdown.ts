@@ -65,15 +65,17 @@ export const calculateBreakdown = async (tx: Db, params: BreakdownParams): Promi
   const remainingLines = lines
     .filter((line) => needsDelivery(line, balance))
     .flatMap((line) => partOf(line, line.quantity - claimedQuantity(line)))
+  const wholeLines = (ids: ReadonlySet<string>) =>
+    lines.filter(({ id }) => ids.has(id)).flatMap((line) => partOf(line, line.quantity))
   const result = refundBreakdown({
     kind,
     fault,
     region: order.receiver ? regionOf(order.receiver.postalCode) : 'mainland',
     refundedLines,
     remainingLines,
-    returnedLines: lines
-      .filter(({ id }) => balance.returnedLineIds.has(id))
-      .flatMap((line) => partOf(line, line.quantity)),
+    returnedLines: wholeLines(balance.returnedLineIds),
+    faultyLines: wholeLines(balance.faultyLineIds),
+    rejectedLines: wholeLines(balance.rejectedLineIds),
     refundableDeliveryFee: balance.delivery,
   })
   if (result.refundAmount < 0) throw new AppError('RETURN_COST_EXCEEDS_REFUND')

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { ClaimFault, ClaimKind } from '@/domain/claim'
 import type { LineToSettle } from '@/domain/refund-breakdown'
 import type { Db } from '@/server/db/client'
 import { deliveryGroups, deliveryPolicies, products } from '@/server/db/schema/catalog'
@@ -58,6 +59,10 @@ export interface RefundableBalance {
   claimedLineIds: Set<string>
   /** Those of them that the buyer returns after a change of mind, for which the delivery took place. */
   returnedLineIds: Set<string>
+  /** Those of them that are returned at the seller's fault. */
+  faultyLineIds: Set<string>
+  /** Those of them that are cancelled or rejected at the seller's fault. */
+  rejectedLineIds: Set<string>
 }
 
 const paidShares = (order: OrderRow): RefundShare[] => [
@@ -110,6 +115,12 @@ export const refundableBalanceOf = async (
   const newerRefunds = new Set(
     found.filter((claim) => !counted.includes(claim)).map(({ claim }) => refundOfClaim.get(claim.id)),
   )
+  const lineIdsOf = (kind: ClaimKind, fault: ClaimFault) =>
+    counted
+      .filter(({ claim }) => claim.kind === kind && claim.fault === fault)
+      .flatMap(({ lineIds }) => lineIds)
+  // The refund of a rejection has no claim.
+  const withoutClaim = new Set(existing.filter(({ claimId }) => claimId === null).map(({ id }) => id))
   const claimedDelivery = counted
     .filter(({ claim }) => !refundOfClaim.has(claim.id))
     .reduce((sum, { claim }) => sum + claim.breakdown.deliveryAmount, 0)
@@ -131,11 +142,12 @@ export const refundableBalanceOf = async (
       ...lines.filter(({ refundId }) => !newerRefunds.has(refundId)).map(({ lineId }) => lineId),
       ...counted.flatMap(({ lineIds }) => lineIds),
     ]),
-    returnedLineIds: new Set(
-      counted
-        .filter(({ claim }) => claim.kind === 'refund' && claim.fault === 'buyer')
-        .flatMap(({ lineIds }) => lineIds),
-    ),
+    returnedLineIds: new Set(lineIdsOf('refund', 'buyer')),
+    faultyLineIds: new Set(lineIdsOf('refund', 'seller')),
+    rejectedLineIds: new Set([
+      ...lineIdsOf('cancel', 'seller'),
+      ...lines.filter(({ refundId }) => withoutClaim.has(refundId)).map(({ lineId }) => lineId),
+    ]),
   }
 }
 
