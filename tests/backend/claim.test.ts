@@ -7,6 +7,7 @@ import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { products } from '@/server/db/schema/catalog'
 import { refundPayouts, refunds } from '@/server/db/schema/claim'
+import { users } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
 import { payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
@@ -40,6 +41,7 @@ import {
   RETURN_STEPS,
 } from './claim-fixtures'
 import {
+  addMember,
   addProduct,
   SERVICES_API,
   buildShopWithBuyers,
@@ -753,6 +755,38 @@ describe('the shop', () => {
     await followSteps(backend, lineIds[0] ?? '', ['order_fail_check_rejected'])
     expect(await statuses(orderId)).toEqual(['refund_finished_check_rejected'])
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(13_000)
+  })
+
+  it('refunds nothing to the money or cards of a member who has left, only to the payment', async () => {
+    await addMember(backend.db, 'left', 20_000)
+    const byMoney = { points: [{ source: 'money', amount: 10_000 }] }
+    const goods = [{ skuId: await product(), quantity: 1 }]
+    const gift = [{ skuId: await product({ voucher: 'instant' }), quantity: 1 }]
+    const [paidByMoney, paidByCard, voucher] = [
+      await createPaidOrder(backend, 'left', goods, 10_000, byMoney),
+      await createPaidOrder(backend, 'left', goods, 10_000),
+      await createPaidOrder(backend, 'left', gift, 10_000, { ...byMoney, receiver: null }),
+    ].map(({ lineIds }) => lineIds[0] ?? '')
+    for (const id of [paidByMoney, paidByCard]) {
+      await followSteps(backend, id ?? '', DELIVERY_STEPS)
+      await operateLine(backend.deps, {
+        lineId: id ?? '',
+        to: 'order_finished',
+        actor: 'user',
+        at: backend.deps.now(),
+      })
+    }
+    backend.passTime(400 * 86_400_000)
+    await runAllJobs(backend.deps)
+    await backend.db.update(users).set({ status: 'withdrawn' }).where(eq(users.id, 'left'))
+    const refund = (lineId = '', to: OrderLineStatus) =>
+      operateLine(backend.deps, { lineId, to, actor: 'system', at: backend.deps.now() })
+    await expect(refund(paidByMoney, 'refund_finished_canceled_confirmed')).rejects.toMatchObject({
+      code: 1108,
+    })
+    await expect(refund(voucher, 'expired_confirmed')).rejects.toMatchObject({ code: 1108 })
+    await refund(paidByCard, 'refund_finished_canceled_confirmed')
+    expect(await money('left')).toBe(0)
   })
 
   it('accepts a claim during delivery, and resumes tracking when the shop rejects it', async () => {

@@ -6,3 +6,18 @@ import { users } from './schema/identity'
 export const lockMember = async (tx: Db, userId: string): Promise<void> => {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
+
+/**
+ * Locks a member until the transaction ends, so that the account is not erased while an amount arrives. It may follow other locks:
+ * each insert of a row of the member takes the same one.
+ *
+ * @returns false for a member who has left
+ */
+export const lockAgainstErasure = async (tx: Db, userId: string): Promise<boolean> => {
+  const [member] = await tx
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  return member !== undefined && member.status !== 'withdrawn'
+}

@@ -104,6 +104,9 @@ const LEDGER_INVARIANTS = {
   'credits of a deposit without a credited payment': sql`
     select t.id from ledger_transactions t where t.kind = 'deposit_credit' and not exists (
       select 1 from payments p where t.event_key = 'deposit-credit:' || p.id and p.status = 'credited')`,
+  'balances of members who have left': sql`
+    select a.id from ledger_accounts a join users u on u.id = a.user_id
+    where u.status = 'withdrawn' and a.kind in ('money', 'card') and a.balance <> 0`,
   // A person returns them at the gateway, which needs the account of the payer.
   'deposits of members who have left': sql`
     select id from payments where status = 'refund_blocked'`,

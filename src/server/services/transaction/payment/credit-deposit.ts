@@ -1,25 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { ErrorName } from '@/domain/error-codes'
 import type { Db } from '@/server/db/client'
-import { users } from '@/server/db/schema/identity'
+import { lockAgainstErasure } from '@/server/db/lock-member'
 import type { Deps } from '@/server/deps'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { purposeOf } from './purpose-of'
 import { closePurpose, type Payment, transitionPayment } from './transition-payment'
-
-/**
- * Locks a member before all other rows, so that the account is not erased while an amount arrives.
- *
- * @returns false for a member who has left
- */
-const lockMember = async (tx: Db, userId: string): Promise<boolean> => {
-  const [member] = await tx
-    .select({ status: users.status })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('key share')
-  return member !== undefined && member.status !== 'withdrawn'
-}
 
 const postCredit = async (tx: Db, { id, orderId }: Payment, userId: string, amount: number, at: Date) =>
   postLedger(tx, {
@@ -49,7 +34,7 @@ export const creditDeposit = async (
     const at = deps.now()
     const purpose = purposeOf(deps, payment)
     const userId = await purpose.payer(tx)
-    const change = (await lockMember(tx, userId))
+    const change = (await lockAgainstErasure(tx, userId))
       ? ({ status: 'credited', creditedAmount: amount, updatedAt: at } as const)
       : ({ status: 'refund_blocked', updatedAt: at } as const)
     if (!(await transitionPayment(tx, payment.id, payment.status, change))) return null

@@ -5,6 +5,7 @@ import { newId } from '@/server/db/new-id'
 import { type ClaimBreakdown, refundLines, refundPayouts, refunds } from '@/server/db/schema/claim'
 import { payments } from '@/server/db/schema/order'
 import type { OrderRow } from '../order-line/order-rows'
+import { checkReceiver } from './check-receiver'
 import { completeRefund } from './complete-refund'
 
 export interface NewRefund {
@@ -28,6 +29,8 @@ const findApprovedPayment = async (tx: Db, orderId: string) => {
  *
  * The gateway can't refund a deposit into a virtual account without the buyer's account number, so such a deposit goes
  * to the member's money, which can be withdrawn. A unique index refuses a second refund of a line.
+ *
+ * @throws MEMBER_WITHDRAWN for a part to the money or cards of a member who has left
  */
 export const createRefund = async (
   tx: Db,
@@ -39,6 +42,8 @@ export const createRefund = async (
   const pgAmount = isGateway
     ? payouts.filter(({ source }) => source === 'payment').reduce((sum, { amount }) => sum + amount, 0)
     : 0
+  // A pending refund prevents an account withdrawal, so that the member is still there when it is completed.
+  if (refundAmount > pgAmount) await checkReceiver(tx, order.userId)
   const refundId = newId('rfd')
   await tx.insert(refunds).values({
     id: refundId,

@@ -9,6 +9,7 @@ import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '@/server/services/main/notification/notify'
 import { brand } from '@/config/brand'
 import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
+import { checkReceiver } from '../refund/check-receiver'
 import { createRefund } from '../refund/create-refund'
 import { transitionLine, writeTransition } from '../order-line/transition-line'
 import { voucherPath } from './voucher-path'
@@ -29,6 +30,7 @@ const refundToMoney = async (
   at: Date,
 ): Promise<void> => {
   const { userId } = order
+  await checkReceiver(tx, userId)
   await postLedger(tx, {
     kind: 'voucher_refund',
     eventKey: `voucher-refund:${line.id}`,
@@ -55,7 +57,7 @@ const refundToMoney = async (
  * `settleOrderRefunds` afterwards.
  *
  * @throws VOUCHER_NOT_REFUNDABLE when nothing can be refunded by this method; VOUCHER_REFUND_AMOUNT_CHANGED when the
- *   amount differs from `expectedAmount`; VOUCHER_REFUND_ALREADY_REQUESTED
+ *   amount differs from `expectedAmount`; VOUCHER_REFUND_ALREADY_REQUESTED; MEMBER_WITHDRAWN as `checkReceiver`
  */
 export const refundVoucher = async (
   tx: Db,
