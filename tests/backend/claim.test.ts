@@ -458,8 +458,12 @@ describe('returning goods', () => {
     const balance = async (id: string) => (await balancesOf(backend.db, 'card', [id])).get(id)
     await grantToCard(backend.db, { kind: 'card', ref: card }, 5_000)
     const request = { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '', quantity: 1 }] } as const
+    const goesToRefundCard = async () =>
+      (await requestClaimQuote(backend, 'ann', orderId, request)).body.payouts[0].to_refund_card
+    expect(await goesToRefundCard()).toBe(false)
     await requestClaim(backend, 'ann', orderId, request)
     expect(await balance(card)).toBe(moneyLimits.maxBalance - 5_000)
+    expect(await goesToRefundCard()).toBe(true)
     await requestClaim(backend, 'ann', orderId, request)
     expect(await balance(card)).toBe(moneyLimits.maxBalance - 5_000)
     const [payout] = await backend.db

@@ -50,7 +50,7 @@ export const refundShare = v.object({
   source: required(v.picklist(['payment', 'money', 'card'])),
   cardId: v.nullable(v.string()),
   amount: won,
-  /** The paying card was deleted, so a REFUND card gets its part. */
+  /** The paying card is deleted or too full, so a REFUND card gets its part. */
   toRefundCard: v.boolean(),
 })
 

@@ -1,29 +1,23 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ClaimBreakdown } from '@/contract/transaction/claim'
 import type { Db } from '@/server/db/client'
-import { cards } from '@/server/db/schema/card'
 import { type ClaimBreakdown as StoredBreakdown, refundPayouts, refunds } from '@/server/db/schema/claim'
-
-/** Returns the cards that can't receive a refund: deleted, or no longer the member's. */
-const findUnusableCards = async (db: Db, userId: string, ids: string[]): Promise<Set<string>> => {
-  if (ids.length === 0) return new Set()
-  const own = and(inArray(cards.id, ids), eq(cards.ownerId, userId), eq(cards.status, 'OWNED'))
-  const usable = await db.select({ id: cards.id }).from(cards).where(own)
-  return new Set(ids.filter((cardId) => !usable.some(({ id }) => id === cardId)))
-}
+import { receivableAmounts } from '../refund/refund-card'
 
 const cardIdsOf = ({ payouts }: StoredBreakdown): string[] =>
   payouts.flatMap(({ cardId }) => (cardId === null ? [] : [cardId]))
 
-const toWire = (
-  breakdown: StoredBreakdown,
-  goesToRefundCard: (cardId: string) => boolean,
-): ClaimBreakdown => ({
+type Share = StoredBreakdown['payouts'][number]
+
+/** Returns whether a REFUND card gets a part, because its card is deleted, not the member's any more, or too full for it. */
+const refundCardRule = async (db: Db, userId: string, cardIds: readonly string[]) => {
+  const receivable = await receivableAmounts(db, userId, cardIds)
+  return ({ cardId, amount }: Share): boolean => cardId !== null && amount > (receivable.get(cardId) ?? 0)
+}
+
+const toWire = (breakdown: StoredBreakdown, goesToRefundCard: (share: Share) => boolean): ClaimBreakdown => ({
   ...breakdown,
-  payouts: breakdown.payouts.map((share) => ({
-    ...share,
-    toRefundCard: share.cardId !== null && goesToRefundCard(share.cardId),
-  })),
+  payouts: breakdown.payouts.map((share) => ({ ...share, toRefundCard: goesToRefundCard(share) })),
 })
 
 /** Returns a breakdown as the member sees it before the claim. */
@@ -31,10 +25,7 @@ export const toQuoteView = async (
   db: Db,
   userId: string,
   breakdown: StoredBreakdown,
-): Promise<ClaimBreakdown> => {
-  const unusable = await findUnusableCards(db, userId, cardIdsOf(breakdown))
-  return toWire(breakdown, (cardId) => unusable.has(cardId))
-}
+): Promise<ClaimBreakdown> => toWire(breakdown, await refundCardRule(db, userId, cardIdsOf(breakdown)))
 
 interface ClaimWithBreakdown {
   id: string
@@ -49,7 +40,7 @@ export const breakdownView = async (
 ): Promise<(claim: ClaimWithBreakdown) => ClaimBreakdown> => {
   const ids = claims.map(({ id }) => id)
   const cardIds = claims.flatMap(({ breakdown }) => cardIdsOf(breakdown))
-  const unusable = await findUnusableCards(db, claims[0]?.userId ?? '', cardIds)
+  const goesToRefundCard = await refundCardRule(db, claims[0]?.userId ?? '', cardIds)
   const isPaid = and(eq(refundPayouts.source, 'card'), isNotNull(refundPayouts.paidTo))
   const paid = await db
     .select({ claimId: refunds.claimId, cardId: refundPayouts.cardId, paidTo: refundPayouts.paidTo })
@@ -57,8 +48,8 @@ export const breakdownView = async (
     .innerJoin(refunds, eq(refunds.id, refundPayouts.refundId))
     .where(and(inArray(refunds.claimId, ids), isPaid))
   return ({ id, breakdown }) =>
-    toWire(breakdown, (cardId) => {
-      const payout = paid.find((candidate) => candidate.claimId === id && candidate.cardId === cardId)
-      return payout ? payout.paidTo !== cardId : unusable.has(cardId)
+    toWire(breakdown, (share) => {
+      const payout = paid.find(({ claimId, cardId }) => claimId === id && cardId === share.cardId)
+      return payout ? payout.paidTo !== share.cardId : goesToRefundCard(share)
     })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
@@ -12,15 +12,26 @@ import { remainingCapacity } from '../../main/wallet-limit/check-amount'
 const REFUND_FACE = 'card/thanks-letter'
 
 /**
- * Locks a card, and returns whether it is the member's own and can take the amount. Whatever adds to a card locks it first, so that
- * its balance does not grow meanwhile.
+ * Returns how much (KRW) each of these cards can still receive. One that is deleted or not the member's own is not in the map.
+ * `lock` locks the cards: whatever adds to a card locks it first, so that its balance does not grow meanwhile.
  */
+export const receivableAmounts = async (
+  tx: Db,
+  userId: string,
+  cardIds: readonly string[],
+  lock = false,
+): Promise<Map<string, number>> => {
+  if (cardIds.length === 0) return new Map()
+  const own = and(inArray(cards.id, [...cardIds]), eq(cards.ownerId, userId), eq(cards.status, 'OWNED'))
+  const query = tx.select({ id: cards.id }).from(cards).where(own).orderBy(asc(cards.id))
+  const ids = (await (lock ? query.for('update') : query)).map(({ id }) => id)
+  const balances = await balancesOf(tx, 'card', ids)
+  return new Map(ids.map((id) => [id, remainingCapacity(balances.get(id) ?? 0)]))
+}
+
 const canReceive = async (tx: Db, userId: string, cardId: string, amount: number): Promise<boolean> => {
-  const own = and(eq(cards.id, cardId), eq(cards.ownerId, userId), eq(cards.status, 'OWNED'))
-  const [card] = await tx.select({ id: cards.id }).from(cards).where(own).for('update')
-  if (!card) return false
-  const balance = (await balancesOf(tx, 'card', [cardId])).get(cardId) ?? 0
-  return amount <= remainingCapacity(balance)
+  const receivable = (await receivableAmounts(tx, userId, [cardId], true)).get(cardId)
+  return receivable !== undefined && amount <= receivable
 }
 
 /** Returns the REFUND card that already replaced a card, so that there is one for each until it is full. */
