@@ -1,5 +1,5 @@
 import type { OrderLineStatus } from './order-line-status'
-import { endOfDayAfter, endOfMonthsAfter } from './seoul-calendar'
+import { endOfBusinessDayAfter, endOfDayAfter, endOfMonthsAfter } from './seoul-calendar'
 
 /** Kinds of claims on an order that was placed. */
 export const CLAIM_KINDS = ['cancel', 'refund', 'exchange'] as const
@@ -17,6 +17,8 @@ export const claimLimits = {
   buyerDays: 7,
   /** Defective or not as described: three months from receipt. */
   sellerMonths: 3,
+  /** Business days after the payment in which the shop ships, as the product page says. */
+  shipBusinessDays: 3,
   maxPhotos: 5,
   reasonLength: 500,
 } as const
@@ -47,8 +49,23 @@ export const CLAIM_REASON_CODES = Object.keys(CLAIM_REASONS) as ClaimReason[]
 
 export const claimFault = (reason: ClaimReason): ClaimFault => CLAIM_REASONS[reason].fault
 
-export const reasonsFor = (kind: ClaimKind): ClaimReason[] =>
-  CLAIM_REASON_CODES.filter((code) => (CLAIM_REASONS[code].kinds as readonly string[]).includes(kind))
+export const isReasonOf = (kind: ClaimKind, reason: ClaimReason): boolean =>
+  (CLAIM_REASONS[reason].kinds as readonly string[]).includes(kind)
+
+/**
+ * Whether goods that are not shipped yet are late. The shop then pays for a cancellation, which nobody checks, so that the reason
+ * cannot be given before.
+ */
+export const isShipmentLate = (paidAt: Date | null, now: Date): boolean =>
+  paidAt !== null && now > endOfBusinessDayAfter(paidAt, claimLimits.shipBusinessDays)
+
+/** The reasons that a shopper may give for a claim on an order that was paid at `paidAt`. */
+export const reasonsFor = (kind: ClaimKind, paidAt: Date | null, now: Date): ClaimReason[] =>
+  CLAIM_REASON_CODES.filter(
+    (code) =>
+      isReasonOf(kind, code) &&
+      (kind !== 'cancel' || code !== 'late_delivery' || isShipmentLate(paidAt, now)),
+  )
 
 /** Last instant for a claim for this reason: the end of a day in Seoul. */
 export const claimUntil = (deliveredAt: Date, reason: ClaimReason): Date =>

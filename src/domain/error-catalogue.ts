@@ -186,6 +186,11 @@ export const errorCatalogue = {
     409,
     '교환 배송비를 낼 담아머니가 부족해요. 충전한 뒤 다시 신청해 주세요.',
   ),
+  SHIPMENT_NOT_LATE: fieldError(
+    409,
+    '아직 보내기로 한 날이 지나지 않았어요. 다른 사유를 골라 주세요.',
+    'reasonCode',
+  ),
 
   // Own codes: vouchers
   VOUCHER_PIN_NOT_FOUND: fieldError(

@@ -103,4 +103,5 @@ export const CLAIM_ERRORS = [
   'PARTIAL_CANCEL_BEFORE_DEPOSIT',
   'CLAIM_PERIOD_OVER',
   'INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE',
+  'SHIPMENT_NOT_LATE',
 ] as const satisfies readonly ErrorName[]

@@ -14,6 +14,20 @@ export const endOfDayAfter = (from: Date, days: number): Date => {
   return new Date((day + days + 1) * DAY - SEOUL_OFFSET_MS - 1)
 }
 
+/**
+ * Last instant of the business day in Seoul that is `days` business days after the day of `from`. Saturdays and Sundays do not
+ * count; public holidays do, because there is no calendar of them.
+ */
+export const endOfBusinessDayAfter = (from: Date, days: number): Date => {
+  let end = endOfDayAfter(from, 0)
+  for (let left = days; left > 0;) {
+    end = endOfDayAfter(end, 1)
+    const weekday = new Date(end.getTime() + SEOUL_OFFSET_MS).getUTCDay()
+    if (weekday !== 0 && weekday !== 6) left -= 1
+  }
+  return end
+}
+
 const HOUR = 60 * 60_000
 /** The hours in Seoul in which a message that nobody waits for may ring a phone. */
 const DAYTIME = { from: 9 * HOUR, until: 20 * HOUR }

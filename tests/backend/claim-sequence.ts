@@ -149,7 +149,7 @@ export const runRandomSequence = async (
     const { line, userId } = found
     const same = await db.select().from(skus).where(eq(skus.productId, line.productId))
     const quantity = 1 + random(line.quantity)
-    const reasons = random(10) === 0 ? CLAIM_REASON_CODES : reasonsFor(kind)
+    const reasons = random(10) === 0 ? CLAIM_REASON_CODES : reasonsFor(kind, null, deps.now())
     const body = {
       kind,
       lines: [{ lineId: line.id, quantity, ...(kind === 'exchange' && { exchangeSkuId: pick(same)?.id }) }],

@@ -117,6 +117,24 @@ describe('cancelling before the seller sends', () => {
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(60_000)
   })
 
+  it('is at the fault of the shop only once the shop is late, and not for a reason of another kind of claim', async () => {
+    const sku = await product({ policy: 'ow-conditional', price: 30_000 })
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 60_000)
+    const quote = async (reason: string) => {
+      const lines = [{ lineId: lineIds[0] ?? '' }]
+      return (await requestClaimQuote(backend, 'ann', orderId, { kind: 'cancel', lines, reason })).body
+    }
+    expect(await quote('late_delivery')).toMatchObject({ code: 7310 })
+    expect(await quote('defective')).toMatchObject({
+      code: 7000,
+      fields: { reason_code: expect.any(String) },
+    })
+    expect(await quote('change_of_mind')).toMatchObject({ delivery_amount: -3_000 })
+    passDaysToMidnight(backend, 5)
+    backend.passTime(1)
+    expect(await quote('late_delivery')).toMatchObject({ delivery_amount: 0, refund_amount: 30_000 })
+  })
+
   describe('of an order with free delivery', () => {
     /** Goods for 40,000 and two for 5,000 won in one parcel, which is delivered free from 50,000 won. */
     const orderFreeDelivery = async () => {

@@ -66,6 +66,8 @@ describe('requesting a cancel', () => {
       '사유를 선택해 주세요.',
     )
     expect(screen.getByLabelText('단순 변심이에요')).toHaveFocus()
+    // Nothing is late on the day of the payment.
+    expect(screen.queryByLabelText('배송이 늦어요')).not.toBeInTheDocument()
     await user.click(screen.getByLabelText('단순 변심이에요'))
     expect(await screen.findByText('환불 예정 금액')).toBeVisible()
     expect(await axeProblems()).toEqual([])

@@ -37,6 +37,7 @@ export const claimOperations = operationsOf('transaction', {
       'EXCHANGE_OPTION_UNAVAILABLE',
       'PARTIAL_CANCEL_BEFORE_DEPOSIT',
       'CLAIM_PERIOD_OVER',
+      'SHIPMENT_NOT_LATE',
     ],
   },
   createClaim: {
@@ -56,6 +57,7 @@ export const claimOperations = operationsOf('transaction', {
       'EXCHANGE_OPTION_UNAVAILABLE',
       'PARTIAL_CANCEL_BEFORE_DEPOSIT',
       'CLAIM_PERIOD_OVER',
+      'SHIPMENT_NOT_LATE',
       'INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE',
       'PHOTO_NOT_FOUND',
     ],

@@ -31,6 +31,7 @@ const send: SendPhoto = (file, options) => postUpload('claim', file, options)
 
 interface ReasonPartProps {
   kind: ClaimKind
+  paidDate: string | null
   form: ClaimFormState['form']
   /** Called when uploads start and end. */
   onBusy: (isBusy: boolean) => void
@@ -43,14 +44,16 @@ const payerOf = (kind: ClaimKind, reason: ClaimReason): string | undefined => {
 }
 
 /** The reason of a claim with a text and photos. */
-const ReasonPart = ({ kind, form, onBusy }: ReasonPartProps) => {
+const ReasonPart = ({ kind, paidDate, form, onBusy }: ReasonPartProps) => {
   const canUpload = useCapability('uploads')
+  const [openedAt] = useState(() => new Date())
+  const paidAt = paidDate === null ? null : new Date(paidDate)
   return (
     <Section title={`${CLAIM_TEXTS[kind].noun} 사유`}>
       <RadioGroup
         legend="사유를 골라 주세요"
         {...form.field('reason')}
-        options={reasonsFor(kind).map((code) => ({
+        options={reasonsFor(kind, paidAt, openedAt).map((code) => ({
           value: code,
           label: CLAIM_REASONS[code].label,
           description: payerOf(kind, code),
@@ -135,7 +138,7 @@ export const ClaimRequestForm = ({ addressPicker, ...props }: Props) => {
       ) : (
         <LinesPart kind={kind} orderId={order.id} lines={lines} claim={claim} />
       )}
-      <ReasonPart kind={kind} form={form} onBusy={setUploading} />
+      <ReasonPart kind={kind} paidDate={order.paidDate} form={form} onBusy={setUploading} />
       {kind !== 'cancel' && (
         <AddressPart title="수거할 곳" name="pickup" form={form} picker={addressPicker} />
       )}

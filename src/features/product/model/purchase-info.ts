@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@/contract/product/product'
+import { claimLimits } from '@/domain/claim'
 import { formatWon } from '@/lib/money'
 import { deliveryFeeLine, deliveryMethodLine, remoteAreaLine } from './delivery'
 
@@ -19,7 +20,7 @@ const present = (rows: readonly (readonly [string, string | undefined])[]): Row[
 const supplyOf = (delivery: Delivery): Row[] =>
   present([
     ['배송 방법', deliveryMethodLine(delivery)],
-    ['보내는 때', '결제를 확인하고 3영업일 안에 보내요'],
+    ['보내는 때', `결제를 확인하고 ${claimLimits.shipBusinessDays}영업일 안에 보내요`],
     ['배송비', deliveryFeeLine(delivery).replace(/^배송비 /u, '')],
     ['지역 추가', remoteAreaLine(delivery)],
     ['묶음배송', delivery.isGroupDelivery ? '같은 묶음의 상품은 배송비를 한 번만 내요' : undefined],

@@ -1,4 +1,4 @@
-import { claimUntil, type ClaimKind, type ClaimReason } from '@/domain/claim'
+import { claimUntil, type ClaimKind, type ClaimReason, isReasonOf, reasonsFor } from '@/domain/claim'
 import {
   type ActorType,
   canTransition,
@@ -43,6 +43,13 @@ const checkCancellable = (
   throw new AppError(line.productClass === 'giftcard' ? 'CLAIM_PERIOD_OVER' : 'ORDER_STATUS_CHANGED')
 }
 
+/** The fault of a cancellation follows from its reason alone: the shop does not check it. */
+const checkReason = (order: OrderRow, { kind, reasonCode }: ClaimRequest, now: Date): void => {
+  if (!isReasonOf(kind, reasonCode))
+    throw new AppError('INVALID_INPUT', { fields: { reasonCode: '사유를 다시 골라 주세요.' } })
+  if (!reasonsFor(kind, order.paidAt, now).includes(reasonCode)) throw new AppError('SHIPMENT_NOT_LATE')
+}
+
 const checkPeriod = (line: OrderLineRow, reason: ClaimReason, now: Date): void => {
   if (line.deliveredAt && now > claimUntil(line.deliveredAt, reason)) {
     throw new AppError('CLAIM_PERIOD_OVER')
@@ -53,18 +60,20 @@ const checkPeriod = (line: OrderLineRow, reason: ClaimReason, now: Date): void =
  * Checks a claim against the current lines of its order. Returns the claimed lines with their quantities, and the
  * status that all of them get.
  *
- * @throws NOT_FOUND for a line of another order; CLAIM_QUANTITY_EXCEEDED, ORDER_STATUS_CHANGED, CLAIM_PERIOD_OVER;
- *   INVALID_INPUT for lines that can't be claimed together
+ * @throws NOT_FOUND for a line of another order; CLAIM_QUANTITY_EXCEEDED, ORDER_STATUS_CHANGED, CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE;
+ *   INVALID_INPUT for lines that can't be claimed together, or a reason of another kind of claim
  */
 export const checkClaimLines = (
   order: OrderRow,
   orderLines: readonly OrderLineRow[],
-  { kind, reasonCode, lines, actor }: ClaimRequest,
+  request: ClaimRequest,
   now: Date,
 ): { claimed: ClaimedLine[]; to: OrderLineStatus } => {
+  const { kind, reasonCode, lines, actor } = request
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length) {
     throw new AppError('INVALID_INPUT', { fields: { lines: '같은 상품을 두 번 골랐어요.' } })
   }
+  if (actor === 'user') checkReason(order, request, now)
   const checked = lines.map(({ lineId, quantity }) => {
     const line = orderLines.find(({ id }) => id === lineId)
     if (!line) throw notFound()

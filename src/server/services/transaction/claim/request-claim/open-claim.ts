@@ -70,7 +70,7 @@ const checkAddresses = (claim: NewClaim): void => {
  * return waits for the goods, an exchange reserves the replacement goods and takes its delivery fee.
  *
  * @returns the id of the claim
- * @throws INVALID_INPUT, NOT_FOUND, ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, CLAIM_PERIOD_OVER; REFUND_AMOUNT_CHANGED
+ * @throws INVALID_INPUT, NOT_FOUND, ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE; REFUND_AMOUNT_CHANGED
  *   when the amounts differ from `expected`; RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE; INSUFFICIENT_STOCK when
  *   another order has just taken the replacement goods; INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
  */
