@@ -19,6 +19,14 @@ export const voucherRules = {
   claimYears: 5,
 } as const
 
+/** Terms of a voucher on the day of its order. */
+export interface VoucherTerms {
+  /** Null where the product names no period. */
+  validityDays: number | null
+  /** Face value in won; null for a voucher for goods. */
+  giftcardAmount: number | null
+}
+
 export const VOUCHER_TABS = ['usable', 'used', 'expired'] as const
 export type VoucherTab = (typeof VOUCHER_TABS)[number]
 

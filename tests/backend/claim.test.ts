@@ -292,6 +292,30 @@ describe('a voucher', () => {
     expect((await paymentOf(orderId))?.cancelledAmount).toBe(10_000)
   })
 
+  it('keeps the terms of its order, and its validity begins when the seller sends it', async () => {
+    const sku = await product({ voucher: 'external' })
+    const body = orderBody(sku, 10_000, { payment_method: 'vbank', receiver: null })
+    const order = await createOrderAs(backend, 'ann', body)
+    await postPaymentReturn(backend, await submitPaymentWindow(backend, order.body.window, 'vbank'))
+    const orderId = order.body.order_id as string
+    const productId = sku.replace('-sku', '')
+    const change = { validityDays: 30, giftcardAmount: 99 }
+    await backend.db.update(products).set(change).where(eq(products.id, productId))
+    const payment = await paymentOf(orderId)
+    const deposit = eq(sandboxPayments.tid, payment?.tid ?? '')
+    await backend.db.update(sandboxPayments).set({ state: 'approved' }).where(deposit)
+    if (payment) await confirmDeposit(backend.deps, payment)
+    const voucher = async () => (await readLines(backend.db, orderId))[0]
+    const paidAt = backend.deps.now()
+    expect(await voucher()).toMatchObject({
+      expirationDate: endOfDayAfter(paidAt, 366),
+      giftcardOriginalAmount: -1,
+    })
+    backend.passTime(2 * 86_400_000)
+    await followSteps(backend, (await voucher())?.id ?? '', ['manually_issue_confirmed'])
+    expect(await voucher()).toMatchObject({ expirationDate: endOfDayAfter(paidAt, 368) })
+  })
+
   it('is sent with its number when the seller refuses to cancel it before it was sent, and once', async () => {
     const sku = await product({ voucher: 'external' })
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)

@@ -16,6 +16,7 @@ import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import type { OrderStatus, PaymentStatus, PaymentWindowKind, PointSource } from '@/domain/order'
 import type { LineDelivery } from '@/domain/refund-breakdown'
 import type { IssuanceType, ProductClass } from '@/domain/product'
+import type { VoucherTerms } from '@/domain/voucher'
 import { products, skus } from './catalog'
 import { channels, paymentSettings } from './channel'
 import { createdAt, id, instant, amountInWon } from './columns'
@@ -117,6 +118,8 @@ export const orderLines = pgTable(
     expirationDate: instant(),
     /** Delivery terms on the day of the order, so that later changes do not affect refunds. */
     delivery: jsonb().$type<LineDelivery>(),
+    /** Terms of a voucher on the day of the order; null for goods, and for orders from before the column. */
+    voucherTerms: jsonb().$type<VoucherTerms>(),
     /** Time of the last change of the status. */
     statusAt: createdAt(),
     /** Time of the first delivery. */

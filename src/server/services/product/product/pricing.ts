@@ -41,6 +41,7 @@ export interface SkuOffer {
     minSellPrice: number
     paymentSettingId: string | null
     validityDays: number | null
+    giftcardAmount: number | null
     sellerId: string
     sellerName: string
   }
@@ -72,6 +73,7 @@ const soldProduct = {
   minSellPrice: products.minSellPrice,
   paymentSettingId: products.paymentSettingId,
   validityDays: products.validityDays,
+  giftcardAmount: products.giftcardAmount,
   sellerId: products.sellerId,
   deliveryPolicyId: products.deliveryPolicyId,
 }
@@ -185,6 +187,7 @@ const toOffer = (row: Row): SkuOffer => {
       minSellPrice: salePrice(product.minSellPrice, percent),
       paymentSettingId: product.paymentSettingId,
       validityDays: product.validityDays,
+      giftcardAmount: product.giftcardAmount,
       sellerId: product.sellerId,
       sellerName: row.sellerName,
     },

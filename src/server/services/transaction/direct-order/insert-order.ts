@@ -71,6 +71,10 @@ export const insertOrder = async (
     status: 'payment_required' as const,
     statusAt: at,
     delivery: product.productClass === 'tangible' ? deliveryTermsOf(deliveryPolicy, deliveryGroup) : null,
+    voucherTerms:
+      product.productClass === 'giftcard'
+        ? { validityDays: product.validityDays, giftcardAmount: product.giftcardAmount }
+        : null,
     sortOrder: index,
   }))
   await tx.insert(orderLines).values(rows)

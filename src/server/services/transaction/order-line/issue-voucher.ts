@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { addSeoulYears, endOfDayAfter } from '@/domain/seoul-calendar'
+import type { VoucherTerms } from '@/domain/voucher'
 import type { Db } from '@/server/db/client'
+import { products } from '@/server/db/schema/catalog'
 import { orderLines } from '@/server/db/schema/order'
 
 /** Where a product names no period, as the law prescribes. */
@@ -16,15 +18,26 @@ export const newVoucherPin = (): string => Array.from({ length: 16 }, () => rand
 
 type Line = typeof orderLines.$inferSelect
 
+/** Returns the terms of an ordered voucher; those of the product for a line from before they were stored with it. */
+export const readVoucherTerms = async (tx: Db, line: Line): Promise<VoucherTerms> => {
+  if (line.voucherTerms) return line.voucherTerms
+  const [product] = await tx
+    .select({ validityDays: products.validityDays, giftcardAmount: products.giftcardAmount })
+    .from(products)
+    .where(eq(products.id, line.productId))
+  return product ?? { validityDays: null, giftcardAmount: null }
+}
+
 interface PaidLine {
   line: Line
-  validityDays: number | null
   brand: string
-  giftcardAmount: number | null
+  /** The terms of the product today, for a line from before they were stored with it. */
+  currentTerms: VoucherTerms
 }
 
 /** The voucher of a paid line. A linked one gets its PIN now, an unlinked one from its seller. */
-const toVoucher = ({ line, validityDays, brand, giftcardAmount }: PaidLine, at: Date) => {
+const toVoucher = ({ line, brand, currentTerms }: PaidLine, at: Date) => {
+  const { validityDays, giftcardAmount } = line.voucherTerms ?? currentTerms
   const isLinked = line.issuanceType === 'instant'
   return {
     id: line.id,

@@ -3,6 +3,7 @@ import { type ActorType, canTransition, type OrderLineStatus } from '@/domain/or
 import type { Db } from '@/server/db/client'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
+import { readVoucherTerms, voucherExpiryOf } from './issue-voucher'
 import type { OrderLineRow } from './order-rows'
 import { sendVoucherNumber } from './send-voucher-number'
 
@@ -34,14 +35,14 @@ const readShipment = ({ to, carrier, trackingNumber }: LineTransition) => {
 const VOUCHER_NUMBER = /^[A-Za-z0-9]{4,40}$/
 
 /**
- * Returns the number of a voucher that its seller issues. The refusal of a cancellation issues the number too, unless the voucher
- * has one.
+ * Returns the number of a voucher that its seller issues, and its expiry from now on. The refusal of a cancellation issues the
+ * number too, unless the voucher has one.
  */
-const readVoucherNumber = async (
+const readIssue = async (
   tx: Db,
   line: OrderLineRow,
-  { to, voucherNumber }: LineTransition,
-): Promise<{ pinNumber?: string }> => {
+  { to, voucherNumber, at }: LineTransition,
+): Promise<{ pinNumber?: string; expirationDate?: Date }> => {
   if (to !== 'manually_issue_confirmed' || line.pinNumber !== null) return {}
   const pinNumber = voucherNumber?.replace(/[\s-]/g, '') ?? ''
   const isValid = VOUCHER_NUMBER.test(pinNumber)
@@ -50,7 +51,8 @@ const readVoucherNumber = async (
       fields: { voucherNumber: isValid ? '이미 보낸 상품권 번호예요.' : '상품권 번호를 입력해 주세요.' },
     })
   }
-  return { pinNumber }
+  const { validityDays } = await readVoucherTerms(tx, line)
+  return { pinNumber, expirationDate: voucherExpiryOf(at, validityDays) }
 }
 
 /**
@@ -80,7 +82,7 @@ export const writeTransition = async (
   // Exchanged goods have a new delivery date. Withdrawing a claim delivers nothing.
   const isDelivery =
     (to === 'delivery_ok' && line.deliveredAt === null) || (to === 'exchange_delivery_ok' && actor !== 'user')
-  const issued = await readVoucherNumber(tx, line, transition)
+  const issued = await readIssue(tx, line, transition)
   await tx
     .update(orderLines)
     .set({

@@ -55,9 +55,8 @@ export const markOrderPaid = async (tx: Db, orderId: string, at: Date): Promise<
   const lines = await tx
     .select({
       line: orderLines,
-      validityDays: products.validityDays,
       brand: products.brand,
-      giftcardAmount: products.giftcardAmount,
+      currentTerms: { validityDays: products.validityDays, giftcardAmount: products.giftcardAmount },
     })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
