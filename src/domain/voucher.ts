@@ -1,5 +1,5 @@
 import type { OrderLineStatus } from './order-line-status'
-import { addSeoulYears } from './seoul-calendar'
+import { addSeoulMonths, addSeoulYears, endOfDayAfter } from './seoul-calendar'
 
 const DAY = 24 * 60 * 60_000
 
@@ -15,6 +15,8 @@ export const voucherRules = {
   balanceUsed: { smallFace: 10_000, small: 80, large: 60 },
   /** Refund after expiry, since 16 Sep 2025: by face value in cash, in full as 담아머니. */
   expiredCash: { smallFace: 50_000, small: 90, large: 95 },
+  /** Customer service extends a valid voucher by this period, as often as its member asks. */
+  extensionMonths: 3,
   /** Commercial prescription. */
   claimYears: 5,
 } as const
@@ -26,6 +28,16 @@ export interface VoucherTerms {
   /** Face value in won; null for a voucher for goods. */
   giftcardAmount: number | null
 }
+
+/** Statuses in which a voucher can be used until it expires. */
+export const VALID_VOUCHER_STATUSES = [
+  'received',
+  'partially_used',
+  'manually_issue_confirmed',
+] as const satisfies readonly OrderLineStatus[]
+
+export const isValidVoucher = (status: OrderLineStatus): boolean =>
+  (VALID_VOUCHER_STATUSES as readonly OrderLineStatus[]).includes(status)
 
 export const VOUCHER_TABS = ['usable', 'used', 'expired'] as const
 export type VoucherTab = (typeof VOUCHER_TABS)[number]
@@ -89,6 +101,10 @@ export interface VoucherRefundOffer {
   until: Date | null
   options: VoucherRefundOption[]
 }
+
+/** The expiry of a voucher after an extension: the end of a day in Seoul. */
+export const extendedExpiry = (expiresAt: Date): Date =>
+  endOfDayAfter(addSeoulMonths(expiresAt, voucherRules.extensionMonths), 0)
 
 /** Last instant for a refund of an expired voucher: five years after its expiry, by the calendar of Seoul. */
 export const refundableUntil = (expiresAt: Date): Date => addSeoulYears(expiresAt, voucherRules.claimYears)

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BARCO, LEE_SAEBOM } from '@/demo/seed/persons'
-import { endOfDayAfter } from '@/domain/seoul-calendar'
+import { addSeoulMonths, endOfDayAfter } from '@/domain/seoul-calendar'
+import { formatDate } from '@/lib/date'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { notifications } from '@/server/db/schema/notification'
-import { orderLines, payments } from '@/server/db/schema/order'
+import { orderLineEvents, orderLines, payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { sandboxSms, smsMessages, voucherUses } from '@/server/db/schema/voucher'
 import { runAllJobs } from '@/server/jobs/start-jobs'
@@ -13,6 +14,7 @@ import {
   redeemVoucherByPin,
   type VoucherRedemption,
 } from '@/server/services/transaction/voucher/redeem-voucher'
+import { extendVoucher } from '@/server/services/transaction/voucher/extend-voucher'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
@@ -38,6 +40,10 @@ const lineOf = async (slug: string) => {
     .where(eq(orderLines.id, id(slug)))
   if (!line) throw new Error(slug)
   return line
+}
+const reminderKey = async (slug: string, days: number) => {
+  const { expirationDate } = await lineOf(slug)
+  return `voucher-expiring:${id(slug)}:${expirationDate && formatDate(expirationDate)}:${days}`
 }
 let sale = 0
 const useAt = async (slug: string, more: Partial<VoucherRedemption> & { pin?: string } = {}) => {
@@ -222,8 +228,8 @@ describe('the jobs', () => {
   it('notify about a near expiry once, and send it to the phone', async () => {
     await runAllJobs(backend.deps)
     await runAllJobs(backend.deps)
-    expect(await noticesOf(`voucher-expiring:${id('soon')}:7`)).toHaveLength(1)
-    expect(await noticesOf(`voucher-expiring:${id('latte')}:30`)).toHaveLength(0)
+    expect(await noticesOf(await reminderKey('soon', 7))).toHaveLength(1)
+    expect(await noticesOf(await reminderKey('latte', 30))).toHaveLength(0)
     const messages = (await backend.db.select().from(sandboxSms)).filter(({ body }) =>
       body.includes('치즈버거'),
     )
@@ -314,6 +320,19 @@ describe('the console', () => {
     expect(await sent()).toHaveLength(2)
   })
 
+  it('extends a valid voucher by three months from its expiry, and reminds of the new one', async () => {
+    const { expirationDate } = await lineOf('sent')
+    await press('extend', { line: id('sent') })
+    const extended = await lineOf('sent')
+    expect(extended.expirationDate).toEqual(endOfDayAfter(addSeoulMonths(expirationDate as Date, 3), 0))
+    const events = eq(orderLineEvents.lineId, id('sent'))
+    expect(await backend.db.select().from(orderLineEvents).where(events)).toContainEqual(
+      expect.objectContaining({ toStatus: 'manually_issue_confirmed', actor: 'channel_owner' }),
+    )
+    expect(await press('extend', { line: 'nobody' })).toContain('7003')
+    expect(await press('extend', { line: id('cancelling') })).toContain('7342')
+  })
+
   it('approves a cancel, and refunds the amount', async () => {
     const before = await moneyOf()
     await press('agree', { line: id('cancelling') })
@@ -346,15 +365,34 @@ it('sends a reminder thirty days, a week and a day before the expiry, once each'
       .map(({ eventKey }) => eventKey)
       .filter((key) => key.startsWith(`voucher-expiring:${id('sent')}`))
   }
-  expect(await reported()).toEqual([`voucher-expiring:${id('sent')}:30`])
+  expect(await reported()).toEqual([await reminderKey('sent', 30)])
   backend.passTime(22 * DAY)
   expect(await reported()).toHaveLength(1)
   backend.passTime(DAY)
-  expect(await reported()).toContain(`voucher-expiring:${id('sent')}:7`)
+  expect(await reported()).toContain(await reminderKey('sent', 7))
   backend.passTime(6 * DAY)
   expect((await reported()).toSorted()).toEqual(
-    [1, 30, 7].map((days) => `voucher-expiring:${id('sent')}:${days}`),
+    await Promise.all([1, 30, 7].map((days) => reminderKey('sent', days))),
   )
+})
+
+it('sends the reminders again before the expiry of an extended voucher', async () => {
+  const sent = eq(orderLines.id, id('sent'))
+  const expirationDate = endOfDayAfter(backend.deps.now(), 5)
+  await backend.db.update(orderLines).set({ expirationDate }).where(sent)
+  await runAllJobs(backend.deps)
+  const until = await backend.db.transaction((tx) =>
+    extendVoucher(tx, { lineId: id('sent'), at: backend.deps.now() }),
+  )
+  backend.passTime(until.getTime() - backend.deps.now().getTime() - 7 * DAY)
+  await runAllJobs(backend.deps)
+  const [notice] = await backend.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.eventKey, await reminderKey('sent', 7)))
+  expect(notice?.title).toContain(formatDate(until))
+  const late = { lineId: id('sent'), at: new Date(until.getTime() + 1) }
+  await expect(backend.db.transaction((tx) => extendVoucher(tx, late))).rejects.toMatchObject({ code: 7343 })
 })
 
 it('sends the text message of a reminder in the morning, not at midnight', async () => {
@@ -367,7 +405,7 @@ it('sends the text message of a reminder in the morning, not at midnight', async
     .where(eq(orderLines.id, id('soon')))
   const reminders = async () => {
     await runAllJobs(backend.deps)
-    const eventKey = `voucher-expiring:${id('soon')}:30`
+    const eventKey = await reminderKey('soon', 30)
     const [notice] = await backend.db.select().from(notifications).where(eq(notifications.eventKey, eventKey))
     const [sms] = await backend.db.select().from(smsMessages).where(eq(smsMessages.eventKey, eventKey))
     return [notice !== undefined, sms?.state]

@@ -17,6 +17,7 @@ import { remindExpiringVouchers } from '@/server/jobs/remind-expiring-vouchers'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { newVoucherPin } from '@/server/services/transaction/order-line/issue-voucher'
 import { sendVoucherNumber } from '@/server/services/transaction/order-line/send-voucher-number'
+import { extendVoucher } from '@/server/services/transaction/voucher/extend-voucher'
 import { redeemVoucherByPin } from '@/server/services/transaction/voucher/redeem-voucher'
 import { actionForm, type ConsoleSection, formText, reportOutcome } from './console-section'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
@@ -75,6 +76,15 @@ routes.post('/vouchers/expiring', (c) =>
     const expirationDate = new Date(deps.now().getTime() + 7 * DAY)
     await deps.db.update(orderLines).set({ expirationDate }).where(eq(orderLines.id, line.id))
     return `7일 뒤에 끝나게 했고, 알림 ${await remindExpiringVouchers(deps)}건을 보냈어요.`
+  }),
+)
+
+routes.post('/vouchers/extend', (c) =>
+  reportOutcome(c, async () => {
+    const { db, now } = c.get('deps')
+    const lineId = await formText(c, 'line')
+    const until = await db.transaction((tx) => extendVoucher(tx, { lineId, at: now() }))
+    return `유효기간을 ${formatDate(until)}까지 늘렸어요.`
   }),
 )
 
@@ -137,6 +147,8 @@ type Line = typeof orderLines.$inferSelect
 const button = (resultText: string, label: string, line: Line) =>
   actionForm({ path: `vouchers/${resultText}`, label, fields: { line: line.id } })
 
+const extendButton = (line: Line) => button('extend', '유효기간 연장', line)
+
 const buttonsOf = (line: Line) => {
   if (isUsableVoucher(line.status)) {
     return html`<form method="post" action="/api/sandbox/console/vouchers/use">
@@ -147,11 +159,13 @@ const buttonsOf = (line: Line) => {
         /></label>
         <button>매장에서 사용</button>
       </form>
-      ${button('expiring', '7일 뒤 만료로', line)} ${button('expire', '지금 만료', line)}`
+      ${button('expiring', '7일 뒤 만료로', line)} ${button('expire', '지금 만료', line)}
+      ${extendButton(line)}`
   }
   if (line.status === 'manually_issue_required')
     return html`${button('issue', '문자로 발급', line)} ${button('refuse', '발급 거절', line)}`
-  if (line.status === 'manually_issue_confirmed') return button('resend', '번호 다시 보내기', line)
+  if (line.status === 'manually_issue_confirmed')
+    return html`${button('resend', '번호 다시 보내기', line)} ${extendButton(line)}`
   if (line.status === 'manually_issue_cancelling')
     return html`${button('agree', '취소 승인', line)} ${button('issue', '취소 거절', line)}`
   return ''

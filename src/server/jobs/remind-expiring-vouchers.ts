@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, lte, notExists, or, sql } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import { endOfDayAfter, nextDaytime } from '@/domain/seoul-calendar'
-import { voucherRules } from '@/domain/voucher'
+import { VALID_VOUCHER_STATUSES, voucherRules } from '@/domain/voucher'
 import { formatDate } from '@/lib/date'
 import type { Db } from '../db/client'
 import { orderLines } from '../db/schema/order'
@@ -22,11 +22,11 @@ const waysOut = ({ publisherMethod }: OrderLineRow): { notice: string; sms: stri
   publisherMethod === 'manual'
     ? {
         notice: '연장과 환불은 고객센터에서 도와 드려요',
-        sms: '고객센터에 요청하면 3개월 단위로 연장할 수 있고, 환불도 도와 드려요.',
+        sms: `고객센터에 요청하면 ${voucherRules.extensionMonths}개월 단위로 연장할 수 있고, 환불도 도와 드려요.`,
       }
     : {
         notice: '연장은 고객센터에서, 기간이 지나면 일부를 환불받을 수 있어요',
-        sms: '고객센터에 요청하면 3개월 단위로 연장할 수 있고, 기간이 지나도 5년 안에는 90% 이상 환불받을 수 있어요.',
+        sms: `고객센터에 요청하면 ${voucherRules.extensionMonths}개월 단위로 연장할 수 있고, 기간이 지나도 5년 안에는 90% 이상 환불받을 수 있어요.`,
       }
 
 const sendReminder = async (tx: Db, line: OrderLineRow, at: Date): Promise<void> => {
@@ -37,7 +37,8 @@ const sendReminder = async (tx: Db, line: OrderLineRow, at: Date): Promise<void>
   const order = await findOrderContact(tx, line)
   if (!order || !line.expirationDate) return
   const day = formatDate(line.expirationDate)
-  const eventKey = `voucher-expiring:${line.id}:${dueReminder(line.expirationDate, at)}`
+  // An extended voucher has the same reminders again.
+  const eventKey = `voucher-expiring:${line.id}:${day}:${dueReminder(line.expirationDate, at)}`
   await notify(tx, {
     userId: order.userId,
     kind: 'order',
@@ -66,7 +67,7 @@ const reminderStart = (days: number) =>
 
 /** Reminds members thirty days, a week and a day before a voucher expires, once each. @returns how many reminders */
 export const remindExpiringVouchers = (deps: Deps): Promise<number> => {
-  const isUsable = inArray(orderLines.status, ['received', 'partially_used', 'manually_issue_confirmed'])
+  const isUsable = inArray(orderLines.status, VALID_VOUCHER_STATUSES)
   const remindedSince = (days: number) =>
     deps.db
       .select({ lineId: voucherNotices.lineId })

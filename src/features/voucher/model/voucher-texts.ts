@@ -1,7 +1,7 @@
 import { brand } from '@/config/brand'
 import type { Voucher, VoucherItem } from '@/contract/transaction/voucher'
 import { lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
-import { voucherRules, type VoucherTab } from '@/domain/voucher'
+import { isValidVoucher, voucherRules, type VoucherTab } from '@/domain/voucher'
 import { daysUntil, dDay } from '@/lib/date'
 import { formatWon, formatRoundWon } from '@/lib/money'
 
@@ -20,8 +20,7 @@ export const EMPTY_TITLES: Readonly<Record<VoucherTab, string>> = {
 /** `D-12` while it can be used, then `기간 만료`; null for other statuses. */
 export const expiryLabel = (voucher: VoucherItem, now?: number): { text: string; isSoon: boolean } | null => {
   const { expirationDate, status } = voucher
-  const counts = status === 'received' || status === 'partially_used' || status === 'manually_issue_confirmed'
-  if (!counts || !expirationDate) return null
+  if (!isValidVoucher(status) || !expirationDate) return null
   const days = daysUntil(expirationDate, now)
   return {
     // A voucher that its seller issued keeps its status.
@@ -74,6 +73,6 @@ export const refundRules = (cancelUntil: string): readonly string[] => {
     `금액권은 ${balanceUsed.large}%(${formatRoundWon(balanceUsed.smallFace)} 이하는 ${balanceUsed.small}%) 이상 쓰면 남은 금액을 환불받을 수 있어요.`,
     `유효기간이 지나도 ${claimYears}년 안에는 ${formatRoundWon(expiredCash.smallFace)} 이하 ${expiredCash.small}%, ${formatRoundWon(expiredCash.smallFace)} 초과 ${expiredCash.large}%를 환불받을 수 있어요. ${brand.money}로 받으면 100%예요.`,
     '환불 금액은 실제 결제한 금액을 기준으로 계산해요.',
-    '유효기간 연장은 고객센터에 요청해 주세요. 3개월 단위로 연장돼요.',
+    `유효기간 연장은 고객센터에 요청해 주세요. ${voucherRules.extensionMonths}개월 단위로 연장돼요.`,
   ]
 }

@@ -45,7 +45,7 @@ export const voucherRefunds = pgTable(
   () => [check('voucher_refunds_amount', sql`amount > 0 and amount <= base and rate between 1 and 100`)],
 )
 
-/** Vouchers with a sent expiry reminder, so that each is sent once. */
+/** Vouchers with the time of their last expiry reminder, so that each one before an expiry is sent once. */
 export const voucherNotices = pgTable('voucher_notices', {
   lineId: text()
     .primaryKey()
