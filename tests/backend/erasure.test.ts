@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
-import { withdrawals } from '@/server/db/schema/account'
+import { exposureReports, withdrawals } from '@/server/db/schema/account'
 import { claims } from '@/server/db/schema/claim'
-import { inquiries } from '@/server/db/schema/feedback'
+import { inquiries, reviewReports, reviews } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { orderLines, orders } from '@/server/db/schema/order'
@@ -13,6 +13,7 @@ import { uploads } from '@/server/db/schema/upload'
 import { smsMessages } from '@/server/db/schema/voucher'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
+import { runAllJobs } from '@/server/jobs/start-jobs'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { addCard, addWalletMember, callWithProof, openGift, sendGift } from './wallet-fixtures'
@@ -22,6 +23,7 @@ const NICKNAME = '궁흔흔'
 const PHONE = '01098761234'
 const EMAIL = 'trace@example.com'
 const CLAIM_PHOTO = `upload/${'c'.repeat(43)}`
+const INQUIRY_PHOTO = `upload/${'i'.repeat(43)}`
 const DAY = 24 * 60 * 60_000
 
 /** Stand-ins for the records of providers outside; a server without the sandbox has none. */
@@ -29,8 +31,10 @@ const SANDBOX = /^sandbox_/
 
 /**
  * 전자상거래법 시행령 제6조: contracts, payments and deliveries are kept for five years, and the job makes them anonymous then.
+ * Complaints are kept for three years.
  */
-const KEPT_BY_LAW = ['orders']
+const COMPLAINTS = ['exposure_reports', 'review_reports', 'support_inquiries']
+const KEPT_BY_LAW = [...COMPLAINTS, 'orders'].toSorted()
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -102,13 +106,39 @@ const leaveTraces = async () => {
     .where(eq(inquiries.id, inquiry?.id ?? ''))
   const text = `${NAME}, ${PHONE}, ${EMAIL}`
   const at = deps.now()
+  await db.insert(uploads).values({
+    ownerId: KIM_DAMA,
+    kind: 'inquiry',
+    path: INQUIRY_PHOTO,
+    uses: 1,
+    ...size,
+    id: 'upl_inquiry',
+    idleSince: at,
+  })
   await db.insert(supportInquiries).values({
     id: 'sup_trace',
     userId: KIM_DAMA,
     category: 'etc',
     title: text,
     contents: text,
-    images: [],
+    images: [INQUIRY_PHOTO],
+    createdAt: at,
+  })
+  await db.insert(exposureReports).values({
+    id: 'exp_trace',
+    userId: KIM_DAMA,
+    target: 'inquiry',
+    place: text,
+    contents: text,
+    createdAt: at,
+  })
+  const [review] = await db.select().from(reviews).limit(1)
+  await db.insert(reviewReports).values({
+    reviewId: review?.id ?? '',
+    userId: KIM_DAMA,
+    createdAt: at,
+    reason: 'other_reason',
+    comments: text,
   })
   await db
     .insert(idempotencyKeys)
@@ -249,11 +279,18 @@ describe('a member after the final withdrawal', () => {
     const [unpaid] = await db.select().from(orders).where(eq(orders.id, 'ord_unpaid'))
     expect(unpaid).toMatchObject({ orderer: { phone: '', email: '' }, receiver: null, deliveryMemo: '' })
     expect(await readClaimPhotos()).toEqual({ images: [CLAIM_PHOTO], uses: 1 })
+    const [photo] = await db.select().from(uploads).where(eq(uploads.path, INQUIRY_PHOTO))
+    expect(photo?.uses).toBe(0)
+    const [support] = await db.select().from(supportInquiries).where(eq(supportInquiries.id, 'sup_trace'))
+    expect(support).toMatchObject({ contents: `${NAME}, ${PHONE}, ${EMAIL}`, images: [] })
   })
 
-  it('leaves no data when the legal term is over', async () => {
-    backend.passTime(5 * 365 * DAY)
-    await finishAccountWithdrawals(backend.deps)
+  it('leaves no complaint after three years, and no data when the legal term is over', async () => {
+    backend.passTime(1095 * DAY)
+    await runAllJobs(backend.deps)
+    expect(await tablesWith(...TRACES)).toEqual(['orders'])
+    backend.passTime(2 * 365 * DAY)
+    await runAllJobs(backend.deps)
     expect(await tablesWith(...TRACES)).toEqual([])
     expect(await readClaimPhotos()).toEqual({ images: [], uses: 0 })
   })

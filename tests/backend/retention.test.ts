@@ -5,10 +5,11 @@ import { KIM_DAMA } from '@/demo/seed/persons'
 import { exposureReports } from '@/server/db/schema/account'
 import { cartMerges } from '@/server/db/schema/cart'
 import { reviewReports, reviews } from '@/server/db/schema/feedback'
-import { refreshTokens, securityEvents } from '@/server/db/schema/identity'
+import { refreshTokens, securityEvents, users } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
 import { orders } from '@/server/db/schema/order'
 import { searchWords } from '@/server/db/schema/search'
+import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { idempotencyKeys, rateLimits } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
 import { giftOpenings, gifts, passcodeProofs } from '@/server/db/schema/wallet'
@@ -129,6 +130,19 @@ describe('rows at the end of their term', () => {
       .innerJoin(gifts, eq(gifts.secondaryCardId, giftOpenings.cardId))
     expect(waiting.length).toBeGreaterThan(0)
     expect(waiting.every(({ status }) => status === 'RECEIVING')).toBe(true)
+  })
+
+  it('stay as inquiries to customer service while their author is a member', async () => {
+    const { db, deps } = backend
+    const inquiry = { category: 'etc', title: '문의', contents: '내용', createdAt: deps.now() } as const
+    await db.insert(supportInquiries).values({ ...inquiry, id: 'retention', userId: KIM_DAMA, images: [] })
+    backend.passTime(1095 * DAY)
+    const isInquiry = eq(supportInquiries.id, 'retention')
+    await deleteExpired(deps)
+    expect(await db.$count(supportInquiries, isInquiry)).toBe(1)
+    await db.update(users).set({ status: 'withdrawn' }).where(eq(users.id, KIM_DAMA))
+    await deleteExpired(deps)
+    expect(await db.$count(supportInquiries, isInquiry)).toBe(0)
   })
 
   it('are listed with their terms for who operates the server', () => {

@@ -6,10 +6,11 @@ import { exposureReports } from '../db/schema/account'
 import { bankLinks } from '../db/schema/bank'
 import { cartMerges } from '../db/schema/cart'
 import { reviewReports } from '../db/schema/feedback'
-import { refreshTokens, securityEvents, sessions } from '../db/schema/identity'
+import { refreshTokens, securityEvents, sessions, users } from '../db/schema/identity'
 import { notifications } from '../db/schema/notification'
 import { isAbandonedWithPerson, orders } from '../db/schema/order'
 import { searchWords } from '../db/schema/search'
+import { supportInquiries } from '../db/schema/support-inquiry'
 import { idempotencyKeys, rateLimits } from '../db/schema/system'
 import { smsMessages } from '../db/schema/voucher'
 import { giftOpenings, gifts, passcodeProofs } from '../db/schema/wallet'
@@ -59,6 +60,14 @@ export const RETENTION: readonly Term[] = [
   // Complaints stay for three years (전자상거래법 시행령 제6조).
   { table: exposureReports, from: exposureReports.createdAt, days: 1095 },
   { table: reviewReports, from: reviewReports.createdAt, days: 1095 },
+  {
+    table: supportInquiries,
+    from: supportInquiries.createdAt,
+    days: 1095,
+    // Members read theirs again.
+    hasEnded: sql`exists (select 1 from ${users} where ${eq(users.id, supportInquiries.userId)}
+      and ${eq(users.status, 'withdrawn')})`,
+  },
   {
     table: orders,
     from: orders.createdAt,

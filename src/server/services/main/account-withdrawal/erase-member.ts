@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { type WithdrawObstacle, withdrawalLimits } from '@/domain/withdrawal'
 import type { Db } from '@/server/db/client'
-import { exposureReports, verificationRequests, withdrawals } from '@/server/db/schema/account'
+import { verificationRequests, withdrawals } from '@/server/db/schema/account'
 import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
 import { cartLines, cartMerges } from '@/server/db/schema/cart'
 import { claims } from '@/server/db/schema/claim'
-import { inquiries, inquiryAnswers, reviewReports, reviews } from '@/server/db/schema/feedback'
+import { inquiries, inquiryAnswers, reviews } from '@/server/db/schema/feedback'
 import {
   addresses,
   refreshTokens,
@@ -30,13 +30,18 @@ import { eraseNamesOfNotice } from './erase-names'
 import { phoneHashOf } from '../auth/phone-hash'
 import { WITHDRAWN_NAME } from './withdrawn-name'
 
-/** Deletes a member's questions about products and to customer service, with answers and photos. */
+/**
+ * Deletes a member's questions about products, and the photos of their inquiries to customer service. The text of these stays
+ * with its answer as a record of a complaint, as reports do, until `deleteExpired` ends its term.
+ */
 const eraseInquiries = async (tx: Db, userId: string, at: Date): Promise<void> => {
   const own = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.inquirerId, userId))
   await tx.delete(inquiryAnswers).where(inArray(inquiryAnswers.inquiryId, own))
   await tx.delete(inquiries).where(eq(inquiries.inquirerId, userId))
-  const support = await tx.delete(supportInquiries).where(eq(supportInquiries.userId, userId)).returning()
+  const isOwn = eq(supportInquiries.userId, userId)
+  const support = await tx.select({ images: supportInquiries.images }).from(supportInquiries).where(isOwn)
   for (const { images } of support) await detachUploads(tx, userId, 'inquiry', images, at)
+  await tx.update(supportInquiries).set({ images: [] }).where(isOwn)
 }
 
 /** Removes the persons and addresses of a withdrawn member's orders, and of the claims about them with their photos. */
@@ -85,7 +90,6 @@ const OWN_TABLES = [
   sessions,
   securityEvents,
   verificationRequests,
-  exposureReports,
   bankLinks,
   bankConsents,
   giftOpenings,
@@ -141,8 +145,8 @@ interface Erasure {
 
 /**
  * Completes an account withdrawal: the member becomes `withdrawn` and everything that identifies them is erased.
- * Paid orders, payments and the ledger stay as the law requires, until `forgetMember`. Hashes of phone and CI stay, so
- * that the person is recognised. With an obstacle nothing is erased and the withdrawal is postponed.
+ * Paid orders, payments and the ledger stay as the law requires, until `forgetMember`, and complaints until the end of their
+ * term. Hashes of phone and CI stay, so that the person is recognised. With an obstacle nothing is erased and the withdrawal is postponed.
  */
 export const eraseMember = async (tx: Db, userId: string, at: Date, secret: string): Promise<Erasure> => {
   const [member] = await tx
@@ -186,7 +190,6 @@ export const eraseMember = async (tx: Db, userId: string, at: Date, secret: stri
     .set({ removedAt: at, isDefault: false, sealedNumber: '', holderName: '', maskedNumber: '', alias: '' })
     .where(eq(bankAccounts.userId, userId))
   await tx.update(reviews).set({ userNickname: WITHDRAWN_NAME }).where(eq(reviews.userId, userId))
-  await tx.update(reviewReports).set({ comments: '' }).where(eq(reviewReports.userId, userId))
   await tx.update(withdrawals).set({ erasedAt: at }).where(eq(withdrawals.userId, userId))
   return { isErased: true, obstacles }
 }
