@@ -6,15 +6,17 @@ import { claims } from '@/server/db/schema/claim'
 import { inquiries, reviewReports, reviews } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
+import { notifications } from '@/server/db/schema/notification'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { idempotencyKeys } from '@/server/db/schema/system'
 import { uploads } from '@/server/db/schema/upload'
-import { smsMessages } from '@/server/db/schema/voucher'
+import { smsMessages, voucherNotices } from '@/server/db/schema/voucher'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { postLedger } from '@/server/ledger/post-ledger'
+import { answerSupportInquiry } from '@/server/services/main/support-inquiry/answer-support-inquiry'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { addCard, addWalletMember, callWithProof, openGift, sendGift } from './wallet-fixtures'
 
@@ -22,6 +24,7 @@ const NAME = '남궁흔적'
 const NICKNAME = '궁흔흔'
 const PHONE = '01098761234'
 const EMAIL = 'trace@example.com'
+const VOUCHER = 'line_trace'
 const CLAIM_PHOTO = `upload/${'c'.repeat(43)}`
 const INQUIRY_PHOTO = `upload/${'i'.repeat(43)}`
 const DAY = 24 * 60 * 60_000
@@ -194,6 +197,23 @@ const exchangeGifts = async () => {
   return cardHistoryId
 }
 
+/** A voucher of the member's paid order, which expires in three weeks. */
+const addVoucher = async () => {
+  const { db, deps } = backend
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.publisherMethod, 'api')).limit(1)
+  if (!line) throw new Error('no voucher')
+  const expirationDate = new Date(deps.now().getTime() + 21 * DAY)
+  await db.insert(orderLines).values({
+    ...line,
+    id: VOUCHER,
+    orderId: 'ord_paid',
+    status: 'received',
+    statusAt: deps.now(),
+    expirationDate,
+    pinNumber: '9'.repeat(16),
+  })
+}
+
 /** Photos of the member's claim, and how many uses of the photo are left. */
 const readClaimPhotos = async () => {
   const [claim] = await backend.db.select().from(claims).where(eq(claims.id, 'clm_trace'))
@@ -251,6 +271,7 @@ describe('a member after the final withdrawal', () => {
       ]),
     )
     await endObstacles()
+    await addVoucher()
     const { db, deps } = backend
     await db.update(users).set({ status: 'withdraw_requested' }).where(eq(users.id, KIM_DAMA))
     const at = deps.now()
@@ -283,6 +304,15 @@ describe('a member after the final withdrawal', () => {
     expect(photo?.uses).toBe(0)
     const [support] = await db.select().from(supportInquiries).where(eq(supportInquiries.id, 'sup_trace'))
     expect(support).toMatchObject({ contents: `${NAME}, ${PHONE}, ${EMAIL}`, images: [] })
+  })
+
+  it('is not sent a message by any job, and an answer leaves no notification', async () => {
+    const { db, deps } = backend
+    await runAllJobs(deps)
+    expect(await db.$count(voucherNotices, eq(voucherNotices.lineId, VOUCHER))).toBe(1)
+    await answerSupportInquiry(deps, 'sup_trace', '확인했어요.')
+    expect(await db.$count(notifications, eq(notifications.userId, KIM_DAMA))).toBe(0)
+    expect(await tablesWith(...TRACES)).toEqual(KEPT_BY_LAW)
   })
 
   it('leaves no complaint after three years, and no data when the legal term is over', async () => {

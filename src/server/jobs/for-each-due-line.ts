@@ -1,7 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { describeError } from '../db/database-error'
 import type { Db } from '../db/client'
+import { users } from '../db/schema/identity'
 import { orderLines, orders } from '../db/schema/order'
 import type { Deps } from '../deps'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
@@ -12,12 +13,17 @@ const RUN_MS = 40_000
 
 type SettleLine = (tx: Db, line: OrderLineRow, at: Date) => Promise<void>
 
-/** Returns the member and the phone number of a line's order. */
+/**
+ * Returns the member and the phone number of a line's order, or undefined when the member has withdrawn: the number stays with
+ * the order for years. The lock makes an erasure at the same time wait, so that no message is queued behind it.
+ */
 export const findOrderContact = async (tx: Db, line: OrderLineRow) => {
   const [order] = await tx
     .select({ userId: orders.userId, phone: sql<string>`${orders.orderer}->>'phone'` })
     .from(orders)
-    .where(eq(orders.id, line.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.id, line.orderId), ne(users.status, 'withdrawn')))
+    .for('key share', { of: users })
   return order
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { NotificationKind } from '@/domain/notification'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -44,7 +44,7 @@ const notifyStatement = prepareOnce((tx) => {
       notificationSettings,
       and(eq(notificationSettings.userId, users.id), eq(notificationSettings.kind, kind)),
     )
-    .where(and(eq(users.id, sql.placeholder('userId')), isOn))
+    .where(and(eq(users.id, sql.placeholder('userId')), ne(users.status, 'withdrawn'), isOn))
   return tx
     .insert(notifications)
     .select(wanted)
@@ -53,7 +53,8 @@ const notifyStatement = prepareOnce((tx) => {
 })
 
 /**
- * Leaves a notification for a member, in the transaction of the event; nothing where the member does not want the kind.
+ * Leaves a notification for a member, in the transaction of the event; nothing where the member does not want the kind or has
+ * withdrawn: they cannot read it, and their notifications have been deleted.
  */
 export const notify = async (tx: Db, { at, ...notice }: Notice): Promise<void> => {
   await notifyStatement(tx).execute({ ...notice, id: newId('ntf'), at: at.toISOString() })
