@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
+import { uploadLimits } from '@/domain/limits'
+import { uploads } from '@/server/db/schema/upload'
 import { clearJobStatuses, findStuckJobs, recordJobStart, recordJobSuccess } from '@/server/jobs/job-status'
 import { shutDown } from '@/server/shutdown'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -68,6 +70,26 @@ describe('GET /api/metrics', () => {
     const { body } = await backend.call('GET', '/api/metrics', { headers })
     const seconds = Number(/dama_waiting_oldest_seconds\{kind="sms"\} (\S+)/.exec(body)?.[1])
     expect(seconds).toBeGreaterThanOrEqual(600)
+  })
+
+  it('shows how long the oldest photo has waited to be deleted', async () => {
+    const due = new Date(backend.deps.now().getTime() - uploadLimits.orphanMs - 10 * MINUTE)
+    const photo = {
+      ownerId: KIM_DAMA,
+      kind: 'review',
+      width: 1,
+      height: 1,
+      bytes: 1,
+      idleSince: due,
+    } as const
+    await backend.db.insert(uploads).values([
+      { ...photo, id: 'idle', path: 'upload/idle' },
+      { ...photo, id: 'used', path: 'upload/used', uses: 1, idleSince: new Date(0) },
+    ])
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    const { body } = await backend.call('GET', '/api/metrics', { headers })
+    const seconds = Number(/dama_waiting_oldest_seconds\{kind="orphan upload"\} (\S+)/.exec(body)?.[1])
+    expect(seconds).toBe(600)
   })
 
   it('is off without the setting', async () => {

@@ -2,11 +2,12 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { uploadLimits } from '@/domain/limits'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
+import { storageKeyOf } from '@/server/adapters/storage/storage-key'
 import { rateLimits } from '@/server/db/schema/system'
 import { uploads } from '@/server/db/schema/upload'
 import { deleteOrphanUploads } from '@/server/jobs/delete-orphan-uploads'
@@ -410,6 +411,26 @@ describe('unused photos', () => {
     expect(await deleteOrphanUploads(deps)).toBe(1)
     expect(await shows(used)).toBe(404)
     expect(await db.$count(uploads, eq(uploads.path, shared))).toBe(1)
+  })
+
+  it('are deleted behind more than a batch of those whose files cannot be deleted', async () => {
+    const { db, deps } = backend
+    const path = (await send(await createPhoto(58, 58).toBuffer())).body.path as string
+    const idleSince = new Date(deps.now().getTime() - DAY)
+    const stuck = Array.from({ length: 101 }, (_, index) => `upload/stuck-${index}`)
+    const photo = { ownerId: OTHER, kind: 'review', width: 1, height: 1, bytes: 1 } as const
+    await db.insert(uploads).values(stuck.map((name) => ({ ...photo, id: name, path: name, idleSince })))
+    backend.passTime(DAY + 1)
+    const { storage } = deps.adapters
+    const remove = (key: string) =>
+      stuck.some((name) => storageKeyOf(name) === key)
+        ? Promise.reject(new Error('not deleted'))
+        : storage.remove(key)
+    const adapters = { ...deps.adapters, storage: { ...storage, remove } }
+    expect(await deleteOrphanUploads({ ...deps, adapters })).toBe(1)
+    expect(await db.$count(uploads, eq(uploads.path, path))).toBe(0)
+    expect(await db.$count(uploads, inArray(uploads.path, stuck))).toBe(stuck.length)
+    await db.delete(uploads).where(inArray(uploads.path, stuck))
   })
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { uploadLimits } from '@/domain/limits'
 import type { Db } from '../db/client'
 
 /** Per kind of work that a job does: how many items wait, and since when the oldest is due, in seconds. */
@@ -7,6 +8,7 @@ export const readWaitingWork = async (
   now: Date,
 ): Promise<{ kind: string; waiting: number; seconds: number }[]> => {
   const at = sql`${now.toISOString()}::timestamptz`
+  const orphanTerm = sql`make_interval(secs => ${uploadLimits.orphanMs / 1000}::int)`
   const { rows } = (await db.execute(sql`
     select kind, count(*)::int as waiting,
       greatest(0, extract(epoch from ${at} - min(due)))::float as seconds
@@ -21,6 +23,9 @@ export const readWaitingWork = async (
       select 'refund', updated_at from refunds where state = 'cancelling'
       union all
       select 'gift', receive_by from gifts where status = 'RECEIVING' and receive_by <= ${at}
+      union all
+      select 'orphan upload', idle_since + ${orphanTerm} from uploads
+        where uses = 0 and idle_since <= ${at} - ${orphanTerm}
     ) waiting group by kind order by kind`)) as unknown as {
     rows: { kind: string; waiting: number; seconds: number }[]
   }

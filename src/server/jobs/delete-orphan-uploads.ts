@@ -1,13 +1,16 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { uploadLimits } from '@/domain/limits'
 import { describeError } from '../db/database-error'
 import { lockUploadPath } from '../db/advisory-locks'
+import type { Db } from '../db/client'
 import { uploads } from '../db/schema/upload'
 import type { Deps } from '../deps'
 import { deleteRenditions } from '../media/upload-renditions'
 import { storageKeyOf } from '../adapters/storage/storage-key'
 
 const BATCH = 100
+/** A run that lasts for several intervals of its job would be taken for stuck. */
+const RUN_MS = 300_000
 
 /**
  * Deletes one upload under the lock of its path, so that a photo that is uploaded again at the same time is not lost.
@@ -28,22 +31,44 @@ const deleteOne = ({ db, adapters, env }: Deps, id: string, path: string, before
     return true
   })
 
-/** Deletes photos that nothing has used for a day. @returns how many */
+interface IdleUpload {
+  id: string
+  path: string
+  /** As text, because a `Date` has milliseconds only. */
+  idleSince: string
+}
+
+/** Reads uploads behind the last one, so that some that can't be deleted do not keep the others. */
+const readBatch = (db: Db, before: Date, last: IdleUpload | undefined): Promise<IdleUpload[]> =>
+  db
+    .select({ id: uploads.id, path: uploads.path, idleSince: sql<string>`${uploads.idleSince}::text` })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.uses, 0),
+        lte(uploads.idleSince, before),
+        last && sql`(${uploads.idleSince}, ${uploads.id}) > (${last.idleSince}::timestamptz, ${last.id})`,
+      ),
+    )
+    .orderBy(asc(uploads.idleSince), asc(uploads.id))
+    .limit(BATCH)
+
+/** Deletes photos that nothing has used for a day, until none is left or `RUN_MS` have passed. @returns how many */
 export const deleteOrphanUploads = async (deps: Deps): Promise<number> => {
   const before = new Date(deps.now().getTime() - uploadLimits.orphanMs)
-  const idle = await deps.db
-    .select({ id: uploads.id, path: uploads.path })
-    .from(uploads)
-    .where(and(eq(uploads.uses, 0), lte(uploads.idleSince, before)))
-    .orderBy(asc(uploads.idleSince))
-    .limit(BATCH)
+  const started = performance.now()
   let deleted = 0
-  for (const { id, path } of idle) {
-    try {
-      if (await deleteOne(deps, id, path, before)) deleted += 1
-    } catch (error) {
-      deps.log('error', 'orphan upload deletion failed', { upload: id, ...describeError(error) })
+  let idle = await readBatch(deps.db, before, undefined)
+  while (idle.length > 0) {
+    for (const { id, path } of idle) {
+      if (performance.now() - started > RUN_MS) return deleted
+      try {
+        if (await deleteOne(deps, id, path, before)) deleted += 1
+      } catch (error) {
+        deps.log('error', 'orphan upload deletion failed', { upload: id, ...describeError(error) })
+      }
     }
+    idle = await readBatch(deps.db, before, idle.at(-1))
   }
   return deleted
 }
