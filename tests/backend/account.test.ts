@@ -6,6 +6,7 @@ import { addresses, sessions, userIdentities, users } from '@/server/db/schema/i
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU, SEON_MUL } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
+import { cancelWithdrawal } from '@/server/services/main/account-withdrawal/cancel-withdrawal'
 import { issueSandboxCode } from '@/demo/sandbox/login/sandbox-login'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { createPhoto } from '@tests/setup/photos'
@@ -157,6 +158,19 @@ describe('withdrawal', () => {
     expect((await signIn('naver', 'naver-new', '01000000054', 'c@d.example')).body.code).toBe(1108)
     // The same e-mail address at another provider.
     expect((await signIn('naver', 'naver-mail', null, 'PARK-JEJU@example.com')).body.code).toBe(4034)
+  })
+
+  it('is cancelled by customer service until it is final', async () => {
+    const at = backend.deps.now()
+    expect(await cancelWithdrawal(backend.db, KIM_DAMA)).toBe(false)
+    await backend.db.update(users).set({ status: 'withdraw_requested' }).where(eq(users.id, KIM_DAMA))
+    await backend.db
+      .insert(withdrawals)
+      .values({ userId: KIM_DAMA, requestedAt: at, finalAt: at, forgetAt: new Date(at.getTime() + DAY) })
+    expect(await cancelWithdrawal(backend.db, KIM_DAMA)).toBe(true)
+    expect((await backend.call('GET', '/api/user/me', { as: KIM_DAMA })).status).toBe(200)
+    expect(await finishAccountWithdrawals(backend.deps)).toBe(0)
+    expect(await cancelWithdrawal(backend.db, LEAVER)).toBe(false)
   })
 
   it('deletes the identity hashes when the retention period ends', async () => {

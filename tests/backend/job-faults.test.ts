@@ -1,7 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
+import type { UserStatus } from '@/domain/account'
 import { withdrawals } from '@/server/db/schema/account'
+import { users } from '@/server/db/schema/identity'
 import { orderLines } from '@/server/db/schema/order'
 import { idempotencyKeys, rateLimits } from '@/server/db/schema/system'
 import { confirmPurchases } from '@/server/jobs/confirm-purchases'
@@ -117,6 +119,33 @@ it('ends the records of the other members when those of one cannot be ended', as
   expect(lines).toContainEqual(
     expect.objectContaining({ event: 'end of member records failed', user: KIM_DAMA }),
   )
+})
+
+it('erases members behind more than a batch of others who cannot be erased, or do not leave any more', async () => {
+  const { db, deps } = backend
+  const at = deps.now()
+  await db.delete(withdrawals)
+  const [person] = await db.select().from(users).where(eq(users.id, LEE_SAEBOM))
+  if (!person) throw new Error('no member')
+  const addMembers = async (prefix: string, status: UserStatus, finalAt: Date, number: number) => {
+    const ids = Array.from({ length: number }, (_, index) => `${prefix}_${index}`)
+    await db
+      .insert(users)
+      .values(
+        ids.map((id) => ({ ...person, id, harmonyId: id, ciHash: null, phone: null, email: null, status })),
+      )
+    const dates = { requestedAt: finalAt, finalAt, forgetAt: new Date(at.getTime() + DAY) }
+    await db.insert(withdrawals).values(ids.map((userId) => ({ userId, ...dates })))
+    return ids
+  }
+  const before = new Date(at.getTime() - 1)
+  await addMembers('staying', 'active', before, 101)
+  await addMembers('failing', 'withdraw_requested', before, 101)
+  const [leaver = ''] = await addMembers('leaver', 'withdraw_requested', at, 1)
+  await breakRow(sql`users`, sql`old.id like 'failing%'`)
+  expect(await finishAccountWithdrawals({ ...deps, log: captureLog().log })).toBe(1)
+  const [row] = await db.select().from(users).where(eq(users.id, leaver))
+  expect(row?.status).toBe('withdrawn')
 })
 
 it('empties the other tables when one cannot be emptied, and reports the failure', async () => {

@@ -5,6 +5,7 @@ import { withdrawals } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import type { AppEnv } from '@/server/http/app-env'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
+import { cancelWithdrawal } from '@/server/services/main/account-withdrawal/cancel-withdrawal'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
 import { setSwitch } from './switches'
 
@@ -16,15 +17,8 @@ routes.post('/account/nice-down', async (c) => {
 })
 
 routes.post('/account/keep', async (c) => {
-  const userId = await formText(c, 'person')
-  await c.get('deps').db.transaction(async (tx) => {
-    await tx
-      .update(users)
-      .set({ status: 'active' })
-      .where(and(eq(users.id, userId), eq(users.status, 'withdraw_requested')))
-    await tx.delete(withdrawals).where(eq(withdrawals.userId, userId))
-  })
-  return redirectToConsole(c, '탈퇴 신청을 취소했어요.')
+  const isCancelled = await cancelWithdrawal(c.get('deps').db, await formText(c, 'person'))
+  return redirectToConsole(c, isCancelled ? '탈퇴 신청을 취소했어요.' : '탈퇴를 신청한 회원이 아니에요.')
 })
 
 routes.post('/account/finish', async (c) => {
