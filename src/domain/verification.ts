@@ -12,6 +12,8 @@ export const verificationLimits = {
   /** Minimum age of a member: 정보통신망법 requires the consent of a guardian below it. */
   minAge: 14,
   perMember: { max: 20, windowMs: 60 * 60 * 1000 },
+  /** Results that one member may send, valid or not: each refused one is recorded. */
+  resultsPerMember: { max: 30, windowMs: 60 * 60 * 1000 },
 } as const
 
 /**

@@ -2,7 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import { withdrawals } from '@/server/db/schema/account'
-import { addresses, sessions, userIdentities, users } from '@/server/db/schema/identity'
+import { addresses, securityEvents, sessions, userIdentities, users } from '@/server/db/schema/identity'
+import { rateLimits } from '@/server/db/schema/system'
+import { passcodes } from '@/server/db/schema/wallet'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU, SEON_MUL } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
@@ -52,6 +54,23 @@ describe('my information', () => {
   it('keeps a verified name', async () => {
     const body = { name: '다른이름', email: 'a@example.com' }
     expect((await backend.call('PUT', '/api/user/me', { as: 'usr_in_jeung', body })).body.code).toBe(7606)
+  })
+
+  it('is changed at most twenty times a day, as the passcode is', async () => {
+    await backend.db.delete(passcodes).where(eq(passcodes.userId, SEON_MUL))
+    const change = (email: string) =>
+      backend.call('PUT', '/api/user/me', { as: SEON_MUL, body: { name: '선물희', email } })
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count += 1)
+      statuses.push((await change(`change-${count}@example.com`)).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    const changes = and(eq(securityEvents.userId, SEON_MUL), eq(securityEvents.kind, 'account_changed'))
+    expect(await backend.db.$count(securityEvents, changes)).toBe(20)
+
+    const resetsAt = new Date(backend.deps.now().getTime() + DAY)
+    await backend.db.insert(rateLimits).values({ key: `passcode-change/${KIM_DAMA}`, count: 20, resetsAt })
+    const body = { passcode: '935271', currentPasscode: SEED_PASSCODE }
+    expect((await backend.call('POST', '/api/passcode', { as: KIM_DAMA, body })).status).toBe(429)
   })
 
   it('uploads, replaces and removes a photo, and rejects files that are not photos', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cards } from '@/server/db/schema/card'
 import { products, skus } from '@/server/db/schema/catalog'
 import { notifications } from '@/server/db/schema/notification'
+import { rateLimits } from '@/server/db/schema/system'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
@@ -43,6 +44,14 @@ let made = 0
 const product = (more: object = {}) =>
   addProduct(backend.db, { id: `cv-${(made += 1)}`, policy: 'ow-free', ...more })
 const read = async (path: string, as = 'ann') => backend.call('GET', SERVICES_API + path, { as })
+
+it('limits the claims of a member, because those that they withdraw stay as records', async () => {
+  const resetsAt = new Date(backend.deps.now().getTime() + DAY)
+  await backend.db.insert(rateLimits).values({ key: 'claim:bob', count: 200, resetsAt })
+  const lines = [{ lineId: 'unknown' }]
+  expect((await requestClaim(backend, 'bob', 'unknown', { kind: 'cancel', lines })).status).toBe(429)
+  await backend.db.delete(rateLimits).where(eq(rateLimits.key, 'claim:bob'))
+})
 
 it('hides an order and its claims from everybody but its buyer, in every call', async () => {
   const sku = await product()

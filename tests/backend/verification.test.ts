@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signAccessToken } from '@/server/http/access-token'
 import { verificationRequests } from '@/server/db/schema/account'
-import { users } from '@/server/db/schema/identity'
+import { securityEvents, users } from '@/server/db/schema/identity'
 import { DOKGO_SEOM, JAM_GEUM, JANG_BAGUNI, KIM_DAMA, LEE_SAEBOM, NA_KADEU } from '@/demo/seed/persons'
 import { SEED_PASSCODE } from '@/demo/seed/wallet'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -23,6 +23,18 @@ const MINUTE = 60_000
 const take = (as: string, body: unknown, call = 'request-decData') =>
   backend.call('POST', `/api/nice/${call}`, { as, body })
 const memberOf = async (id: string) => (await backend.db.select().from(users).where(eq(users.id, id)))[0]
+
+it('takes at most thirty results of a member in an hour, because each refused one is recorded', async () => {
+  const body = { requestId: 'made-up', encodeData: 'x' }
+  const send = () => take(LEE_SAEBOM, body)
+  const codes: number[] = []
+  for (let count = 0; count < 31; count += 1) codes.push((await send()).body.code)
+  expect(codes).toEqual([...Array.from({ length: 30 }, () => 7601), 7004])
+  const failures = and(eq(securityEvents.userId, LEE_SAEBOM), eq(securityEvents.kind, 'verification_failed'))
+  expect(await backend.db.$count(securityEvents, failures)).toBe(30)
+  backend.passTime(60 * MINUTE)
+  expect((await send()).body.code).toBe(7601)
+})
 
 describe('a first verification', () => {
   it('stores the identity as a hash, and can be used once', async () => {

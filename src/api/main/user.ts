@@ -16,7 +16,7 @@ export const meQueryOptions = () =>
     staleTime: freshness.long,
   })
 
-/** Changes name and e-mail; needs a proof of `edit_account` if the member has a passcode. @throws ApiError VERIFIED_NAME_FIXED, PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED */
+/** Changes name and e-mail; needs a proof of `edit_account` if the member has a passcode. @throws ApiError VERIFIED_NAME_FIXED, PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED, TOO_MANY_REQUESTS */
 const putMe = (body: EditUserBody, proof: string): Promise<User> =>
   readAccount(
     'user',

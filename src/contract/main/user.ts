@@ -20,7 +20,7 @@ export const user = v.object({
 })
 export type User = v.InferOutput<typeof user>
 
-/** PUT /api/user/me . X-Passcode-Proof of `edit_account`, where a passcode is set. @throws VERIFIED_NAME_FIXED, PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED */
+/** PUT /api/user/me . X-Passcode-Proof of `edit_account`, where a passcode is set. @throws VERIFIED_NAME_FIXED, PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED, TOO_MANY_REQUESTS */
 export const editUserBody = v.object({
   name: singleLine(50, '이름을 입력해 주세요.'),
   email: v.pipe(

@@ -29,6 +29,7 @@ const VERIFICATION_ERRORS = [
   'VERIFICATION_SESSION_INVALID',
   'VERIFICATION_FAILED',
   'CONFIRMATION_REQUIRED',
+  'TOO_MANY_REQUESTS',
 ] as const
 
 const provider = v.picklist(['naver', 'kakao', 'google'])
@@ -147,7 +148,7 @@ export const accountOperations = operationsOf('main', {
     proof: 'edit_account',
     answer: user,
     isAnswerOptional: true,
-    errors: ['VERIFIED_NAME_FIXED', 'PASSCODE_PROOF_REQUIRED', 'PASSCODE_LOCKED'],
+    errors: ['VERIFIED_NAME_FIXED', 'PASSCODE_PROOF_REQUIRED', 'PASSCODE_LOCKED', 'TOO_MANY_REQUESTS'],
   },
   setProfilePhoto: {
     method: 'POST',

@@ -60,6 +60,7 @@ export const claimOperations = operationsOf('transaction', {
       'SHIPMENT_NOT_LATE',
       'INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE',
       'PHOTO_NOT_FOUND',
+      'TOO_MANY_REQUESTS',
     ],
   },
   confirmPurchase: {

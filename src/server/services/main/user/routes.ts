@@ -4,6 +4,7 @@ import { uploadLimits } from '@/domain/limits'
 import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { requireUser } from '@/server/http/auth'
+import { limitRate } from '@/server/http/rate-limit'
 import { readBody, reply } from '@/server/http/wire'
 import { readUploadForm } from '../upload/read-form'
 import { receivePhoto } from '../upload/receive-photo'
@@ -12,15 +13,21 @@ import { removeProfilePhoto, setProfilePhoto } from './change-profile-photo'
 import { editUser } from './edit-user'
 import { getUser } from './get-user'
 
+const DAY_MS = 24 * 60 * 60_000
+/** Each change is recorded and notified, and without a passcode it needs no proof. */
+const CHANGES_PER_DAY = 20
+
 export const userRoutes = new Hono<AppEnv>()
 
 userRoutes.get('/me', requireUser('terms_pending'), async (c) =>
   reply(c, await getUser(c.get('deps').db, c.get('userId'))),
 )
 
-userRoutes.put('/me', requireUser(), async (c) =>
-  reply(c, await editUser(c, await readBody(c, editUserBody))),
-)
+userRoutes.put('/me', requireUser(), async (c) => {
+  const body = await readBody(c, editUserBody)
+  await limitRate(c.get('deps'), `edit-user:${c.get('userId')}`, CHANGES_PER_DAY, DAY_MS)
+  return reply(c, await editUser(c, body))
+})
 
 userRoutes.post('/profile', requireUser(), receivePhoto, async (c) => {
   const file = (await readUploadForm(c)).get('file')

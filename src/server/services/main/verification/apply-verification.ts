@@ -12,6 +12,7 @@ import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
+import { limitRate } from '@/server/http/rate-limit'
 import { existingAccountError } from '../auth/check-contacts-free'
 import { recordSecurityEvent } from '../security-event/record-security-event'
 import { requireFreshSignIn } from '../security-event/require-confirmation'
@@ -104,7 +105,7 @@ const consumeResult = async <T>(
  *
  * @throws NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, OTHER_PROVIDER_ACTIVE when the person has another account, or the
  *   error of its status; VERIFICATION_SESSION_INVALID for an unknown, used or expired session or another purpose;
- *   IDENTITY_MISMATCH when another person was verified before; UNDER_AGE; VERIFICATION_FAILED
+ *   IDENTITY_MISMATCH when another person was verified before; UNDER_AGE; VERIFICATION_FAILED; TOO_MANY_REQUESTS
  */
 export const applyVerification = async <T>(
   deps: Deps,
@@ -113,6 +114,8 @@ export const applyVerification = async <T>(
   purposes: readonly VerificationPurpose[],
   work: (tx: Db, result: VerificationResult) => Promise<T>,
 ): Promise<T> => {
+  const { max, windowMs } = verificationLimits.resultsPerMember
+  await limitRate(deps, `verification-result:${userId}`, max, windowMs)
   try {
     return await consumeResult(deps, userId, body, purposes, work)
   } catch (error) {

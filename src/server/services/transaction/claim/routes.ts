@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { claimQuoteRequest, confirmPurchase, createClaim } from '@/contract/transaction/claim'
 import { CLAIM_KINDS, CLAIM_STATES } from '@/domain/claim'
-import { pageSizes } from '@/domain/limits'
+import { orderLimits, pageSizes } from '@/domain/limits'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
+import { limitRate } from '@/server/http/rate-limit'
 import { pageQuery, readBody, readQuery, reply, toPage } from '@/server/http/wire'
 import { seoulDay } from '../../../http/seoul-day'
 import { confirmOrderLines } from './confirm-purchase'
@@ -30,6 +31,10 @@ const ownerOf = (c: AppContext) => ({
   orderId: c.req.param('id') ?? '',
 })
 
+const DAY_MS = 24 * 60 * 60_000
+/** A claim that is withdrawn stays as a record and can be requested again. Each line of the largest order may have its own. */
+const CLAIMS_PER_DAY = 2 * orderLimits.maxLines
+
 export const claimRoutes = new Hono<AppEnv>()
 
 claimRoutes.post('/:channel/orders/:id/claims/quote', requireUser(), async (c) => {
@@ -40,6 +45,7 @@ claimRoutes.post('/:channel/orders/:id/claims/quote', requireUser(), async (c) =
 claimRoutes.post('/:channel/orders/:id/claims', requireUser(), async (c) => {
   const body = await readBody(c, createClaim)
   const deps = c.get('deps')
+  await limitRate(deps, `claim:${c.get('userId')}`, CLAIMS_PER_DAY, DAY_MS)
   const created = await runIdempotent(c, body, (tx) => requestClaim(tx, ownerOf(c), body, deps.now()))
   await settleAfterClaim(deps, created.orderId)
   return reply(c, created)
