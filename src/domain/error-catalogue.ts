@@ -308,6 +308,7 @@ export const errorCatalogue = {
     '카드 그림의 가로세로 비율이 맞지 않아요. 화면을 새로고침한 뒤 다시 만들어 주세요.',
   ),
   PHOTO_LIBRARY_FULL: error(409, '사진은 200장까지 보관할 수 있어요. 쓰지 않는 사진을 지워 주세요.'),
+  TOO_MANY_WAITING_DESIGNS: error(409, '디자인 5개가 심사를 기다리고 있어요. 심사가 끝나면 공개해 주세요.'),
 
   // Own codes: the account
   VERIFICATION_SESSION_INVALID: error(

@@ -44,4 +44,6 @@ export const studioLimits = {
   maxName: 20,
   maxDrafts: 50,
   maxPictures: 200,
+  /** PUBLIC designs of one member that wait for review. */
+  maxWaiting: 5,
 } as const

@@ -14,6 +14,7 @@ import { checkLedger } from '@/server/ledger/check-ledger'
 import { cardShopSection } from '@/demo/sandbox/console-card-shop'
 import { studioSection } from '@/demo/sandbox/console-studio'
 import { eraseMember } from '@/server/services/main/account-withdrawal/erase-member'
+import { waitingDesigns } from '@/server/services/main/studio/review-design'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import {
   addDraft,
@@ -72,6 +73,26 @@ describe('the review of a PUBLIC design', () => {
     expect(await page()).toContain('기다리는 카드')
     expect(await page()).toContain(face)
     expect(await backend.db.$count(cardDesigns, eq(cardDesigns.title, '기다리는 카드'))).toBe(0)
+  })
+
+  it('is limited to five designs of a member at a time, and comes to each member in turn', async () => {
+    await addMember(backend.db, 'studio-many')
+    const publish = async (name: string, attribute: 'PUBLIC' | 'PRIVATE' = 'PUBLIC', as = 'studio-many') => {
+      const { designId } = await addDraft(backend, as)
+      return publishDraft(backend, as, designId, { skinName: name, attribute })
+    }
+    for (const number of [1, 2, 3, 4]) expect((await publish(`여럿 ${number}`)).status).toBe(200)
+    const last = await Promise.all([5, 6].map((number) => publish(`여럿 ${number}`)))
+    expect(last.map(({ body }) => body.code ?? 200).toSorted()).toEqual([200, 7807])
+    expect((await publish('나만 쓰는 여럿', 'PRIVATE')).status).toBe(200)
+    backend.passTime(1)
+    await addMember(backend.db, 'studio-one')
+    expect((await publish('하나뿐인 카드', 'PUBLIC', 'studio-one')).status).toBe(200)
+    const names = (await waitingDesigns(backend.db)).map(({ name }) => name)
+    expect(names.indexOf('여럿 1')).toBeLessThan(names.indexOf('하나뿐인 카드'))
+    expect(names.indexOf('하나뿐인 카드')).toBeLessThan(names.indexOf('여럿 2'))
+    const many = (await waitingDesigns(backend.db)).filter(({ name }) => name.startsWith('여럿'))
+    for (const { id } of many) await press('refuse', { design: id, reason: '비슷해요.' })
   })
 
   it('shows the reviewer the video with its overlay and the overlay alone, as the shop will', async () => {

@@ -184,6 +184,17 @@ describe('a change from two tabs', () => {
 })
 
 describe('publishing', () => {
+  it('is limited to twenty a day', async () => {
+    await addMember(backend.db, 'studio-often')
+    const codes: number[] = []
+    // Of no design: each attempt counts.
+    for (let count = 0; count < 21; count += 1)
+      codes.push(
+        codeOf(await publishDraft(backend, 'studio-often', 'unknown', { face: `upload/${'f'.repeat(43)}` })),
+      )
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => 7003), 7004])
+  })
+
   it('creates an own card without a balance', async () => {
     const { designId } = await addDraft(backend, KIM_DAMA)
     const face = await uploadPicture(backend, KIM_DAMA, 'face')
@@ -277,6 +288,8 @@ describe('publishing', () => {
 
   it('creates one card under concurrent requests', async () => {
     for (let round = 0; round < 3; round += 1) {
+      // A member may publish twenty times a day.
+      backend.passTime(DAY)
       const { designId } = await addDraft(backend, KIM_DAMA)
       const face = await uploadPicture(backend, KIM_DAMA, 'face')
       const requested = { skinName: `두 번 누른 카드 ${round}`, face }

@@ -103,7 +103,7 @@ export const deleteDesignMutation = mutationOptions({
   meta: { invalidates: [studioKey, cardShopKey], invalidatesOnFailure: true },
 })
 
-/** @throws ApiError CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH */
+/** @throws ApiError CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH, TOO_MANY_WAITING_DESIGNS, TOO_MANY_REQUESTS */
 export const postPublishDesign = async (
   designId: string,
   body: PublishDesign,

@@ -177,7 +177,7 @@ export type SaveDesign = v.InferOutput<typeof saveDesign>
  * POST /api/studio/designs/{id}/publish ; Idempotency-Key. Creates a MASTER card of type NORMAL without a balance; a
  * PUBLIC design waits for its review. `face` is the picture of the design, 984×627 or 627×984 if vertical. `overlay` is the
  * same without its background if that is a video.
- * @throws CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH, PHOTO_NOT_FOUND
+ * @throws CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH, PHOTO_NOT_FOUND, TOO_MANY_WAITING_DESIGNS, TOO_MANY_REQUESTS
  * @throws INVALID_INPUT field `overlay` if it is missing with a video, or present without one
  */
 export const publishDesign = v.object({

@@ -153,6 +153,8 @@ export const studioOperations = operationsOf('main', {
       'DESIGN_CHANGED_ELSEWHERE',
       'DESIGN_ALREADY_PUBLISHED',
       'FACE_RATIO_MISMATCH',
+      'TOO_MANY_WAITING_DESIGNS',
+      'TOO_MANY_REQUESTS',
     ],
   },
   listStudioPictures: {

@@ -9,6 +9,7 @@ import type {
 } from '@/contract/main/studio'
 import { studioLimits } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
+import { lockMember } from '@/server/db/lock-member'
 import { newId } from '@/server/db/new-id'
 import { onlyRow } from '@/server/db/only-row'
 import { cards } from '@/server/db/schema/card'
@@ -18,7 +19,7 @@ import { AppError } from '@/server/http/app-error'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
 import { detachFaces } from '../upload/detach-faces'
 import { type DesignRow, picturesOf, toDesign } from './to-design'
-import { lockMember, lockDesign } from './lock-design'
+import { lockDesign } from './lock-design'
 
 const checkSize = (document: StudioDocument): void => {
   if (Buffer.byteLength(JSON.stringify(document)) > studioLimits.maxDocument)

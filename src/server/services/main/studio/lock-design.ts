@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
-import { users } from '@/server/db/schema/identity'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { notFound } from '@/server/http/app-error'
 import type { DesignRow } from './to-design'
@@ -14,9 +13,4 @@ export const lockDesign = async (tx: Db, userId: string, id: string): Promise<De
     .for('update')
   if (!row) throw notFound()
   return row
-}
-
-/** Locks a member until the transaction ends, so that limits on counted rows hold. */
-export const lockMember = async (tx: Db, userId: string): Promise<void> => {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }

@@ -3,6 +3,7 @@ import type { DeletedPicture, StudioPicture, StudioPictures } from '@/contract/m
 import { studioLimits } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
+import { lockMember } from '@/server/db/lock-member'
 import { newId } from '@/server/db/new-id'
 import { onlyRow } from '@/server/db/only-row'
 import { studioPictures } from '@/server/db/schema/studio'
@@ -10,7 +11,6 @@ import { uploads } from '@/server/db/schema/upload'
 import { AppError, notFound } from '@/server/http/app-error'
 import { toPage } from '@/server/http/wire'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
-import { lockMember } from './lock-design'
 
 const toPicture = ({
   id,

@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PublishDesign, PublishedDesign } from '@/contract/main/studio'
 import type { CardOrientation } from '@/domain/card'
 import { cleanDesignName, isDesignName, nameKeyOf } from '@/domain/design-name'
-import { CANVAS } from '@/domain/studio'
+import { CANVAS, studioLimits } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
+import { lockMember } from '@/server/db/lock-member'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { uploads } from '@/server/db/schema/upload'
 import { isUniqueViolation } from '@/server/db/unique-violation'
@@ -33,12 +34,19 @@ const checkFaces = async (
   }
 }
 
+/** Checks how many designs of a member wait for review. @throws TOO_MANY_WAITING_DESIGNS */
+const checkWaiting = async (tx: Db, userId: string): Promise<void> => {
+  const waiting = and(eq(studioDesigns.ownerId, userId), eq(studioDesigns.review, 'waiting'))
+  if ((await tx.$count(studioDesigns, waiting)) >= studioLimits.maxWaiting)
+    throw new AppError('TOO_MANY_WAITING_DESIGNS')
+}
+
 /**
  * Publishes a draft as a card. Unique indexes refuse equal names of two PUBLIC designs and of two designs of one
  * member, also for concurrent requests. A PRIVATE design may have the name of another member's design.
  *
  * @throws CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN, INVALID_INPUT, NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE,
- *   DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH
+ *   DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH, TOO_MANY_WAITING_DESIGNS
  */
 export const publishDesign = async (
   tx: Db,
@@ -49,6 +57,7 @@ export const publishDesign = async (
   const name = cleanDesignName(body.skinName)
   if (!isDesignName(name)) throw new AppError('CARD_NAME_NOT_ALLOWED')
   const nameKey = nameKeyOf(name)
+  if (attribute === 'PUBLIC') await lockMember(tx, userId)
   const row = await lockDesign(tx, userId, id)
   if (row.state === 'published') throw new AppError('DESIGN_ALREADY_PUBLISHED')
   if (row.revision !== revision) throw new AppError('DESIGN_CHANGED_ELSEWHERE')
@@ -59,7 +68,10 @@ export const publishDesign = async (
   const paths = [...new Set(overlay === null ? [face] : [face, overlay])]
   await checkFaces(tx, userId, paths, row.orientation)
   await attachUploads(tx, userId, 'face', paths, { before: row.preview ? [row.preview] : [], at })
-  if (attribute === 'PUBLIC') await checkShopNames(tx, nameKey)
+  if (attribute === 'PUBLIC') {
+    await checkWaiting(tx, userId)
+    await checkShopNames(tx, nameKey)
+  }
   const cardId = await createOwnedCard(tx, {
     ownerId: userId,
     division: 'MASTER',

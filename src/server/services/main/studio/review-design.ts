@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { STUDIO } from '@/config/paths/studio'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -10,7 +10,10 @@ import { notFound } from '@/server/http/app-error'
 import { notify } from '../notification/notify'
 import { checkShopNames } from './check-shop-names'
 
-/** Returns the designs that wait for review, the oldest first, with everything that the shop shows of their card. */
+/**
+ * Returns designs that wait for review, with everything that the shop shows of their card: the oldest of each member, the oldest
+ * first, then the next of each.
+ */
 export const waitingDesigns = (db: Db) =>
   db
     .select({
@@ -27,7 +30,11 @@ export const waitingDesigns = (db: Db) =>
     .innerJoin(cards, eq(cards.id, studioDesigns.cardId))
     .innerJoin(users, eq(users.id, studioDesigns.ownerId))
     .where(eq(studioDesigns.review, 'waiting'))
-    .orderBy(asc(studioDesigns.updatedAt), asc(studioDesigns.id))
+    .orderBy(
+      sql`row_number() over (partition by ${studioDesigns.ownerId} order by ${studioDesigns.updatedAt}, ${studioDesigns.id})`,
+      asc(studioDesigns.updatedAt),
+      asc(studioDesigns.id),
+    )
     .limit(20)
 
 /** Locks a design that waits for review and returns it with its card and owner. @throws NOT_FOUND */
