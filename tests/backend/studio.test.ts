@@ -240,7 +240,7 @@ describe('publishing', () => {
         .toBuffer({ resolveWithObject: true })
       expect(data[3]).toBeGreaterThan(120)
       expect(data[3]).toBeLessThan(136)
-      expect(shown.headers.get('cache-control')).toContain('immutable')
+      expect(shown.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=3600')
     }
   })
 

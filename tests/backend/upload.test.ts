@@ -72,7 +72,8 @@ describe('POST /api/uploads', () => {
       headers: { accept: 'image/webp' },
     })
     expect(shown.headers.get('content-type')).toBe('image/webp')
-    expect(shown.headers.get('cache-control')).toContain('immutable')
+    // A photo that is deleted must not stay at a CDN.
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=3600')
     const picture = await sharp(await shown.arrayBuffer()).metadata()
     expect([picture.format, picture.width]).toEqual(['webp', 390])
   })

@@ -18,7 +18,11 @@ const findStore = (deps: Deps): MediaStore => {
   return store
 }
 
-/** Members' photos, and the pictures of `deps.pictures`. Their addresses have a version (`v`). */
+/** A new version has a new address. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const ONE_HOUR = 'public, max-age=3600'
+
+/** Members' photos, and the pictures of `deps.pictures`, which are cached permanently where their address has a version (`v`). */
 export const mediaRoutes = new Hono<AppEnv>()
   .route('/upload', uploadMediaRoutes)
   .get('/:path{.+}', async (c) => {
@@ -29,5 +33,5 @@ export const mediaRoutes = new Hono<AppEnv>()
       pickFormat(c.req.header('accept') ?? ''),
     )
     if (!rendition) throw notFound()
-    return sendPicture(c, rendition)
+    return sendPicture(c, { ...rendition, cacheControl: c.req.query('v') ? IMMUTABLE : ONE_HOUR })
   })

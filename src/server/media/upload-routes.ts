@@ -17,6 +17,9 @@ const findUploadKinds = async ({ db }: Deps, path: string): Promise<string[]> =>
     ({ kind }) => kind,
   )
 
+/** A photo never changes, but its member may delete it: a CDN asks again every hour, and a browser every day. */
+const CACHE_CONTROL = 'public, max-age=86400, s-maxage=3600'
+
 type Format = 'webp' | 'jpeg' | 'png'
 
 /** Photos are never enlarged. */
@@ -55,5 +58,6 @@ export const uploadMediaRoutes = new Hono<AppEnv>().get('/:hash{[A-Za-z0-9_-]{43
       // A PNG of a photo has many times the bytes of its WebP, and only browsers without WebP request it.
       { isStored: format !== 'png' },
     )
-  return sendPicture(c, { key: `${hash}-${width}-${format}`, format, bytes })
+  const key = `${hash}-${width}-${format}`
+  return sendPicture(c, { key, format, bytes, cacheControl: CACHE_CONTROL })
 })
