@@ -1,6 +1,8 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/api/http/query-client'
 import { tokenStore } from '@/api/http/token-store'
 import { postStudioDesign, putStudioDesign, studioDesignQueryOptions } from '@/api/main/studio'
 import { postUpload } from '@/api/main/upload'
@@ -353,5 +355,92 @@ describe('an address', () => {
     expect(await screen.findByText('디자인을 찾을 수 없어요')).toBeVisible()
     expect(screen.getByRole('button', { name: '닫기' })).toBeVisible()
     expect(read).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a design of the address', () => {
+  const documentOf = (text: string) => {
+    const made = createDocument()
+    return { ...made, layers: made.layers.map((layer) => ({ ...layer, text })) }
+  }
+  /** A design of two versions, and a query client that tries again after `retryDelay`. */
+  const setUp = async (key: string, retryDelay = 0) => {
+    tokenStore.save(await requestTokens(KIM_DAMA))
+    const made = await postStudioDesign({ document: documentOf('처음 글') }, key)
+    const first = await getDesign((await testBackend()).db, KIM_DAMA, made.designId)
+    await putStudioDesign(made.designId, { revision: made.revision, document: documentOf('나중 글') })
+    const queryClient = createQueryClient()
+    const { queries, ...defaults } = queryClient.getDefaultOptions()
+    queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay } })
+    const { queryKey } = studioDesignQueryOptions(made.designId)
+    const show = () =>
+      renderScreen(<StudioEditor />, { at: `${NEW}?designId=${made.designId}`, as: KIM_DAMA, queryClient })
+    return { first, queryClient, queryKey, show }
+  }
+  const readTexts = async (user: Awaited<ReturnType<typeof renderScreen>>['user']) => {
+    await screen.findByRole('application')
+    await openLayers(user)
+    return layers().map((layer) => /‘(.*)’/.exec(layer.textContent)?.[1])
+  }
+  /** No connection to the server, until the returned function is called. */
+  const disconnect = () => {
+    let isLost = true
+    server.use(http.get('*/api/studio/designs/:id', () => (isLost ? HttpResponse.error() : undefined)))
+    return () => {
+      isLost = false
+    }
+  }
+  afterEach(() => {
+    focusManager.setFocused(undefined)
+    onlineManager.setOnline(true)
+  })
+
+  it('is waited for while its loading pauses on a hidden page, and no empty card opens', async () => {
+    const { queryClient, queryKey, show } = await setUp('paused')
+    const connect = disconnect()
+    focusManager.setFocused(false)
+    const { user } = await show()
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.fetchStatus).toBe('paused'))
+    expect(screen.queryByRole('application')).toBeNull()
+    connect()
+    act(() => focusManager.setFocused(true))
+    expect(await readTexts(user)).toEqual(['나중 글'])
+  })
+
+  it('fails with a retry on a device without a connection, and no empty card opens', async () => {
+    const { show } = await setUp('offline')
+    const connect = disconnect()
+    onlineManager.setOnline(false)
+    const { user } = await show()
+    const again = await screen.findByRole('button', { name: '다시 시도하기' })
+    expect(screen.queryByRole('application')).toBeNull()
+    connect()
+    await user.click(again)
+    expect(await readTexts(user)).toEqual(['나중 글'])
+  })
+
+  it('opens from its unsaved draft after the first failed attempt', async () => {
+    const { first, show } = await setUp('draft', 1_000_000)
+    disconnect()
+    const { designId, revision } = first
+    storedDrafts.save(KIM_DAMA, {
+      designId,
+      revision,
+      createKey: 'draft',
+      hasPreview: false,
+      from: designId,
+      isAddressed: true,
+      document: documentOf('이 기기의 글'),
+      isDirty: true,
+    })
+    const { user } = await show()
+    expect(await readTexts(user)).toEqual(['이 기기의 글'])
+  })
+
+  it('opens in its newest version, not in the cached one', async () => {
+    const { first, queryClient, queryKey, show } = await setUp('cached')
+    queryClient.setQueryData(queryKey, first)
+    const { user } = await show()
+    expect(await readTexts(user)).toEqual(['나중 글'])
   })
 })

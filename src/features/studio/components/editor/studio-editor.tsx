@@ -24,6 +24,16 @@ import { EditorSkeleton } from './editor-skeleton'
 const PHOTO_WIDTH = 390
 const PICTURE = /^upload\/[\w-]{43}$/
 
+/**
+ * The design of the address. A cached copy could be older than the last save, and a change of it a conflict. Without a connection
+ * it fails with a message instead of waiting.
+ */
+const openedDesignQueryOptions = (designId: string) => ({
+  ...studioDesignQueryOptions(designId),
+  refetchOnMount: 'always' as const,
+  networkMode: 'always' as const,
+})
+
 /** A photo's proportions, which its crop needs before the editor begins. */
 const photoQueryOptions = (path: string | null) => ({
   queryKey: ['studio-photo', { path }],
@@ -73,7 +83,7 @@ const Opened = ({ query }: { query: Query }) => {
   // A new card starts without a call, and the code for calls loads later.
   const [owner] = useState(tokenOwner)
   const theirs = useQuery({
-    ...studioDesignQueryOptions(query.designId ?? ''),
+    ...openedDesignQueryOptions(query.designId ?? ''),
     enabled: query.designId !== null && begun === null,
   })
   const photo = useQuery({
@@ -89,7 +99,7 @@ const Opened = ({ query }: { query: Query }) => {
 
   if (owner && begun) {
     const openRemote = async (designId: string, discard: () => void) => {
-      const design = await queryClient.fetchQuery(studioDesignQueryOptions(designId)).catch(() => null)
+      const design = await queryClient.fetchQuery(openedDesignQueryOptions(designId)).catch(() => null)
       if (!design) return toast('불러오지 못했어요. 연결을 확인하고 다시 눌러 주세요.')
       // The draft of this window is removed only once the other design has arrived.
       discard()
@@ -115,7 +125,11 @@ const Opened = ({ query }: { query: Query }) => {
     </Outside>
   )
   // Without a connection the stored draft is enough to continue.
-  if (theirs.isError && !stored?.isDirty) {
+  const isDraftEnough = stored?.isDirty === true && theirs.failureCount > 0
+  // A query that waits for its next attempt is pending, but not loading: on a hidden page, for example.
+  const isDesignPending = theirs.isPending || !theirs.isFetchedAfterMount
+  if (!owner || (query.designId !== null && isDesignPending && !isDraftEnough)) return <EditorSkeleton />
+  if (theirs.isError && !isDraftEnough) {
     return isNotFound(theirs.error) ? (
       <Outside>
         <EmptyState
@@ -130,8 +144,9 @@ const Opened = ({ query }: { query: Query }) => {
     )
   }
   for (const part of [template, photo]) if (part.isError && !stored) return failed(part)
-  const isComing = (theirs.isLoading && !theirs.isError) || photo.isLoading || (template.isLoading && !stored)
-  if (!owner || isComing) return <EditorSkeleton />
+  const isStartPending =
+    (query.template !== null && template.isPending) || (query.picture !== null && photo.isPending)
+  if (isStartPending && !stored) return <EditorSkeleton />
   setBegun({
     start: startDesign(startOptions, {
       // An editor that was left may have stored an answer meanwhile.
