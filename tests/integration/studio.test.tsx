@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createQueryClient } from '@/api/http/query-client'
+import { studioDesignQueryOptions } from '@/api/main/studio'
 import { PictureLibrary } from '@/features/studio/components/library/picture-library'
 import { PublishSuccess } from '@/features/studio/components/publish/publish-success'
 import { StudioHome } from '@/features/studio/components/home/studio-home'
 import { LEE_SAEBOM, PARK_JEJU, SON_GEURIM } from '@/demo/seed/persons'
+import { getDesign } from '@/server/services/main/studio/list-designs'
 import { saveUpload } from '@/server/services/main/upload/save-upload'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
@@ -231,8 +234,12 @@ describe('the photo library', () => {
 })
 
 describe('the card that was made', () => {
-  const open = (designId: string, as = SON_GEURIM) =>
-    renderScreen(<PublishSuccess />, { at: `/dama-studio/publish/success?designId=${designId}`, as })
+  const open = (designId: string, as = SON_GEURIM, queryClient = createQueryClient()) =>
+    renderScreen(<PublishSuccess />, {
+      at: `/dama-studio/publish/success?designId=${designId}`,
+      as,
+      queryClient,
+    })
 
   it('is shown, with what to do next', async () => {
     await open('std_only-us')
@@ -259,6 +266,37 @@ describe('the card that was made', () => {
     unmount()
     await open('std_good-luck', PARK_JEJU)
     expect(await screen.findByRole('link', { name: '선물샵에서 보기' })).toBeVisible()
+  })
+
+  it('is waited for where the cache has the draft from before it was published', async () => {
+    const queryClient = createQueryClient()
+    const { db } = (await testBackend()).deps
+    const made = await getDesign(db, SON_GEURIM, 'std_only-us')
+    queryClient.setQueryData(studioDesignQueryOptions('std_only-us').queryKey, {
+      ...made,
+      state: 'draft',
+      cardId: null,
+    })
+    let answer = (): void => undefined
+    const isAnswered = new Promise<void>((done) => {
+      answer = done
+    })
+    let fails = true
+    server.use(
+      http.get('*/api/studio/designs/:id', async () => {
+        await isAnswered
+        return fails ? refuse(5000, { message: '잠시 후 다시' }) : undefined
+      }),
+    )
+    const { user } = await open('std_only-us', SON_GEURIM, queryClient)
+    expect(await screen.findByLabelText('카드를 불러오는 중이에요')).toBeVisible()
+    expect(screen.queryByText('아직 카드로 만들지 않은 디자인이에요')).toBeNull()
+    answer()
+    const again = await screen.findByRole('button', { name: '다시 시도하기' })
+    expect(screen.queryByText('아직 카드로 만들지 않은 디자인이에요')).toBeNull()
+    fails = false
+    await user.click(again)
+    expect(await screen.findByRole('img', { name: '우리 둘만 아는 카드 카드' })).toBeVisible()
   })
 
   it('is not shown for the design of another member, or before it is published', async () => {

@@ -19,11 +19,16 @@ const isGone = (error: Error | null): boolean => hasReason(error, 'NOT_FOUND', '
 export const PublishSuccess = () => {
   const { query } = useRouter()
   const isReady = useIsRouterReady()
-  const design = useQuery(studioDesignQueryOptions(queryOne(query.designId) ?? ''))
-  const isMade = design.data !== undefined && design.data.state !== 'draft'
+  const design = useQuery({
+    ...studioDesignQueryOptions(queryOne(query.designId) ?? ''),
+    refetchOnMount: 'always',
+  })
+  const { data } = design
+  const isDraft = data?.state === 'draft'
+  const isMade = data !== undefined && !isDraft
   // Under this page is the editor, which would copy the finished design.
-  useBackTarget(isMade ? design.data.designId : '', STUDIO)
-  const card = useQuery(cardDetailQueryOptions('MASTER', design.data?.cardId ?? ''))
+  useBackTarget(isMade ? data.designId : '', STUDIO)
+  const card = useQuery(cardDetailQueryOptions('MASTER', data?.cardId ?? ''))
 
   if ((isReady && !queryOne(query.designId)) || isGone(design.error) || isGone(card.error))
     return (
@@ -34,17 +39,19 @@ export const PublishSuccess = () => {
         action={<Button href={STUDIO}>스튜디오로 가기</Button>}
       />
     )
-  if ((design.isError && !design.data) || (card.isError && !card.data))
+  if ((design.isError && !isMade) || (card.isError && !card.data))
     return <QueryError query={[design, card]} />
-  if (design.data?.state === 'draft')
+  // The editor leaves the draft in the cache, from before it was published.
+  if (isDraft && !design.isFetchedAfterMount) return <MadeCardSkeleton />
+  if (isDraft)
     return (
       <EmptyState
         illustration="/art/empty-box.svg"
         title="아직 카드로 만들지 않은 디자인이에요"
         body="이어서 꾸미고 카드로 만들어 주세요."
-        action={<Button href={editorPath({ designId: design.data.designId })}>이어서 만들기</Button>}
+        action={<Button href={editorPath({ designId: data.designId })}>이어서 만들기</Button>}
       />
     )
-  if (!design.data || !card.data) return <MadeCardSkeleton />
-  return <MadeCard design={design.data} card={card.data} />
+  if (!data || !card.data) return <MadeCardSkeleton />
+  return <MadeCard design={data} card={card.data} />
 }
