@@ -183,6 +183,51 @@ it('shows the profile, sets a passcode and accepts a report', async () => {
   expect(await screen.findByText('결제 비밀번호를 설정했어요')).toBeVisible()
 })
 
+it('keeps the sheets of the settings open while their calls run', async () => {
+  let answer = (): void => undefined
+  let calls = 0
+  const hold = async () => {
+    calls += 1
+    await new Promise<void>((done) => {
+      answer = done
+    })
+  }
+  const state = { isSet: false, isLocked: false, missesLeft: 5 }
+  server.use(
+    http.get('*/api/passcode/user', () => HttpResponse.json(state)),
+    http.post('*/api/passcode', async () => {
+      await hold()
+      return HttpResponse.json({ ...state, isSet: true })
+    }),
+    http.post('*/api/bc/rereport/*', hold),
+  )
+  const { user } = await renderScreen(<Settings passcodeSheet={PasscodeChangeSheet} />, {
+    at: '/my/settings',
+    as: JANG_BAGUNI,
+  })
+  await user.click(await screen.findByRole('button', { name: '비밀번호 설정하기' }))
+  for (const digits of ['258036', '258036']) {
+    const pad = await screen.findByRole('group', { name: /새 비밀번호/ })
+    for (const digit of digits) await user.click(within(pad).getByRole('button', { name: digit }))
+  }
+  await waitFor(() => expect(calls).toBe(1))
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog', { name: '결제 비밀번호' })).toBeVisible()
+  answer()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '결제 비밀번호' })).toBeNull())
+
+  await user.click(await screen.findByRole('button', { name: '개인정보 노출 신고' }))
+  const sheet = await screen.findByRole('dialog', { name: '개인정보 노출 신고' })
+  await user.type(within(sheet).getByLabelText(/위치/), '머그컵 리뷰')
+  await user.type(within(sheet).getByLabelText(/내용/), '전화번호가 보여요')
+  await user.click(within(sheet).getByRole('button', { name: '신고하기' }))
+  await waitFor(() => expect(calls).toBe(2))
+  await user.keyboard('{Escape}')
+  expect(sheet).toBeVisible()
+  answer()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '개인정보 노출 신고' })).toBeNull())
+})
+
 it('keeps the profile form, and shows the server’s message under its field', async () => {
   server.use(
     http.put('*/api/user/me', () =>

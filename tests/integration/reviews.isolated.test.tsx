@@ -339,6 +339,29 @@ describe('reporting', () => {
     expect(sheet.getByLabelText('광고나 홍보 글이에요')).toBeChecked()
   })
 
+  test('keeps its drawer open while it is sent', async () => {
+    const { user, sheet } = await openReport()
+    let answer = (): void => undefined
+    const isAnswered = new Promise<void>((done) => {
+      answer = done
+    })
+    let sent = 0
+    server.use(
+      http.post('*/reports', async () => {
+        sent += 1
+        await isAnswered
+        return HttpResponse.json({})
+      }),
+    )
+    await user.click(sheet.getByLabelText('광고나 홍보 글이에요'))
+    await user.click(sheet.getByRole('button', { name: '신고하기' }))
+    await waitFor(() => expect(sent).toBe(1))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: '리뷰 신고' })).toBeVisible()
+    answer()
+    expect(await screen.findByText('리뷰 신고가 완료되었어요')).toBeInTheDocument()
+  })
+
   test('is sent once when the answer is lost, and can be sent again', async () => {
     const { user, sheet } = await openReport()
     let sent = 0

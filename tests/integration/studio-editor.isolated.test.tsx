@@ -6,7 +6,10 @@ import { createQueryClient } from '@/api/http/query-client'
 import { tokenStore } from '@/api/http/token-store'
 import { postStudioDesign, putStudioDesign, studioDesignQueryOptions } from '@/api/main/studio'
 import { postUpload } from '@/api/main/upload'
+import { pictureStore } from '@/features/studio/canvas/pictures'
 import { StudioEditor } from '@/features/studio/components/editor/studio-editor'
+import { usePublish } from '@/features/studio/hooks/use-publish'
+import { createSaver, type SaverPorts } from '@/features/studio/model/saver'
 import { storedDrafts } from '@/features/studio/model/stored-draft'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { getDesign } from '@/server/services/main/studio/list-designs'
@@ -303,6 +306,108 @@ describe('making a card', () => {
     await user.click(within(sheet).getByRole('button', { name: '카드 만들기' }))
     await waitFor(() => expect(router.steps.at(-1)).toMatch(/publish\/success\?designId=std_/))
     expect(router.steps.at(-1)).not.toContain(other)
+  })
+
+  it('keeps its sheet open while the card is made', async () => {
+    takeFaces()
+    let answer = (): void => undefined
+    const isAnswered = new Promise<void>((done) => {
+      answer = done
+    })
+    let calls = 0
+    server.use(
+      http.post('*/api/studio/designs/:id/publish', async () => {
+        calls += 1
+        await isAnswered
+      }),
+    )
+    const { user, router } = await open()
+    await user.click(press('카드 만들기'))
+    const sheet = await screen.findByRole('dialog', { name: '카드로 만들기' })
+    expect(await within(sheet).findByAltText('완성된 카드 미리보기')).toBeVisible()
+    await user.clear(within(sheet).getByLabelText('카드 이름'))
+    await user.type(within(sheet).getByLabelText('카드 이름'), '닫히지 않는 창')
+    await user.click(within(sheet).getByRole('button', { name: '카드 만들기' }))
+    await waitFor(() => expect(calls).toBe(1))
+    await user.click(within(sheet).getByRole('button', { name: '닫기' }))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: '카드로 만들기' })).toBeVisible()
+    answer()
+    await waitFor(() => expect(router.steps.at(-1)).toMatch(/publish\/success\?designId=std_/))
+  })
+
+  it('sends nothing after the editor is left while the design is saved, and ends no later saves', async () => {
+    takeFaces()
+    let published = 0
+    server.use(http.post('*/api/studio/designs/:id/publish', () => void (published += 1)))
+    let answer = (): void => undefined
+    const isAnswered = new Promise<void>((done) => {
+      answer = done
+    })
+    const save = vi.fn<SaverPorts['save']>(async ({ designId, revision }) => {
+      await isAnswered
+      return { designId, revision: revision + 1 }
+    })
+    const design = createDocument()
+    const saver = createSaver(
+      {
+        document: design,
+        designId: 'std_left',
+        revision: 1,
+        createKey: 'left',
+        isDirty: false,
+        hasPreview: true,
+        from: '',
+      },
+      {
+        create: async () => ({ designId: 'std_left', revision: 1 }),
+        save,
+        preview: async () => undefined,
+        failureOf: () => 'refused',
+        storeDraft: () => undefined,
+        discard: () => undefined,
+        onStateChange: () => undefined,
+        newKey: () => 'key',
+      },
+    )
+    const pictures = pictureStore()
+    const ignore = () => undefined
+    const form = { setError: ignore, clearErrors: ignore, showServerError: ignore }
+    let submission: Promise<void> | undefined
+    const Publisher = () => {
+      const { faces, publish } = usePublish({
+        owner: KIM_DAMA,
+        design,
+        getSaver: () => saver,
+        pictures,
+        form,
+        onConflict: ignore,
+      })
+      const card = { skinName: '떠난 카드', attribute: 'PRIVATE', occasion: 'thanks' } as const
+      const make = () => {
+        submission = publish(card)
+      }
+      return (
+        <button type="button" disabled={!faces} onClick={make}>
+          만들기
+        </button>
+      )
+    }
+    const { user, unmount } = await renderScreen(<Publisher />, { at: NEW, as: KIM_DAMA })
+    await waitFor(() => expect(press('만들기')).toBeEnabled())
+    saver.change(createDocument({ orientation: 'vertical' }))
+    const isSaved = saver.flush()
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+    await user.click(press('만들기'))
+    unmount()
+    answer()
+    expect(await isSaved).toBe(true)
+    await submission
+    saver.change(createDocument())
+    expect(await saver.flush()).toBe(true)
+    expect(save).toHaveBeenCalledTimes(2)
+    expect(published).toBe(0)
+    saver.stop()
   })
 
   it('says why a design that the server refuses cannot be made a card', async () => {

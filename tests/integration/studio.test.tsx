@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/api/http/query-client'
 import { studioDesignQueryOptions } from '@/api/main/studio'
 import { PictureLibrary } from '@/features/studio/components/library/picture-library'
@@ -9,6 +9,7 @@ import { StudioHome } from '@/features/studio/components/home/studio-home'
 import { LEE_SAEBOM, PARK_JEJU, SON_GEURIM } from '@/demo/seed/persons'
 import { getDesign } from '@/server/services/main/studio/list-designs'
 import { saveUpload } from '@/server/services/main/upload/save-upload'
+import { toasts } from '@/ui/overlay/toast-store'
 import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { createPhoto } from '@tests/setup/photos'
@@ -218,6 +219,35 @@ describe('the photo library', () => {
     expect(await screen.findByRole('dialog', { name: '사진 꾸미기' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: '카드에 쓰기' }))
     await waitFor(() => expect(router.asPath).toBe(`/dama-studio/new?picture=${encodeURIComponent(path)}`))
+  })
+
+  it('keeps an edited photo open while it is saved, and leads nowhere after Back', async () => {
+    const { pictureId } = await keep(SON_GEURIM)
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 60, height: 40, close: () => undefined }))
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+    let answer = (): void => undefined
+    const isAnswered = new Promise<void>((done) => {
+      answer = done
+    })
+    let calls = 0
+    server.use(
+      http.post('*/api/uploads', async () => {
+        calls += 1
+        await isAnswered
+        return HttpResponse.json(await store(SON_GEURIM), { status: 201 })
+      }),
+    )
+    const { user, router, unmount } = await open(SON_GEURIM, `${LIBRARY}?photo=${pictureId}`)
+    await user.click(await screen.findByRole('button', { name: '정사각형' }))
+    await user.click(screen.getByRole('button', { name: '카드에 쓰기' }))
+    await waitFor(() => expect(calls).toBe(1))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: '사진 꾸미기' })).toBeVisible()
+    unmount()
+    answer()
+    await waitFor(() => expect(toasts.get()).toMatchObject([{ message: '새 사진으로 저장했어요' }]))
+    expect(router.steps).toEqual([])
+    vi.unstubAllGlobals()
   })
 
   it('shows an error when it fails to load, and retries', async () => {

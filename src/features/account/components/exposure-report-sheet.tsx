@@ -30,7 +30,7 @@ export const ExposureReportSheet = ({ onClose }: { onClose: () => void }) => {
     },
   })
   return (
-    <BottomSheet open onClose={onClose} title="개인정보 노출 신고">
+    <BottomSheet open onClose={() => !isPending && onClose()} title="개인정보 노출 신고">
       <Form $gap={16} onSubmit={form.submit((report) => submit(report))}>
         <Text $tone="second">
           전화번호, 주소처럼 누군가의 개인정보가 보이는 곳을 알려 주세요. 그 정보는 적지 않아도 돼요.

@@ -71,7 +71,7 @@ export const PasscodeChangeSheet = ({ isSet, onClose }: PasscodeChangeSheetProps
   }
 
   return (
-    <BottomSheet open onClose={onClose} title="결제 비밀번호">
+    <BottomSheet open onClose={() => !save.isPending && onClose()} title="결제 비밀번호">
       {step === 'confirm' ? (
         <ConfirmationRequired />
       ) : (

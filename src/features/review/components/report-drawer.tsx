@@ -52,7 +52,7 @@ export const ReportDrawer = ({ reviewId, isOpen, onClose }: Props) => {
   return (
     <BottomSheet
       open={isOpen}
-      onClose={onClose}
+      onClose={() => !isPending && onClose()}
       title="리뷰 신고"
       inAddress
       footer={

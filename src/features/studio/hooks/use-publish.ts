@@ -73,6 +73,13 @@ export const usePublish = ({ owner, design, getSaver, pictures, form, onConflict
   useEffect(() => {
     latest.current = { getSaver, onConflict }
   })
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
 
   useEffect(() => {
     const saver = latest.current.getSaver()
@@ -112,6 +119,8 @@ export const usePublish = ({ owner, design, getSaver, pictures, form, onConflict
       } finally {
         setSaving(false)
       }
+      // The editor was left: nothing would end the pause.
+      if (!isMounted.current) return false
       // Until the sheet is closed or the design changes: a design without an answer is sent again as it is.
       saver.setPaused(true)
       // It may be another design by now: the member has kept their own after a conflict.
@@ -121,7 +130,8 @@ export const usePublish = ({ owner, design, getSaver, pictures, form, onConflict
     onSuccess: async (_answer, { designId }) => {
       getSaver()?.discard()
       const to = `${STUDIO}/publish/success?designId=${encodeURIComponent(designId)}`
-      const hasArrived = await router.replace(to)
+      // A member who has left the editor stays on the next page.
+      const hasArrived = isMounted.current && (await router.replace(to))
       if (!hasArrived) await alert('카드를 만들었어요. 내 선물함에서 확인해 주세요.')
     },
     onRefused: (error, { revision }) => {

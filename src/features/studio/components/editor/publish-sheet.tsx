@@ -59,7 +59,8 @@ export const PublishSheet = ({
   return (
     <BottomSheet
       open
-      onClose={onClose}
+      // Changes that are made while the card is made would be lost.
+      onClose={() => !isBusy && onClose()}
       title="카드로 만들기"
       footer={
         <Button type="submit" form={formId} full loading={isBusy} disabled={!faces}>

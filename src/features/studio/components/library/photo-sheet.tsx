@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
@@ -21,6 +21,7 @@ import { PhotoTools } from './photo-tools'
 
 const LONG_SIDE = 1200
 const QUALITY = 0.9
+const SAVED = '새 사진으로 저장했어요'
 
 interface Props {
   picture: StudioPicture
@@ -51,17 +52,29 @@ export const PhotoSheet = ({ picture, isOpen, onClose, onSaved, onRemove }: Prop
   )
   const isChanged = shape !== 'whole' || turns !== 0 || filter !== 'none' || crop !== FULL_CROP
 
+  /** Back closes the sheet at any time: the member then stays on the page that it leads to. */
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = isOpen
+    return () => {
+      isShown.current = false
+    }
+  }, [isOpen])
   const [failure, setFailure] = useState<string>()
-  const onRefused = ({ message }: ApiError) => setFailure(message)
+  const onRefused = ({ message }: ApiError) => (isShown.current ? setFailure(message) : toast(message))
   const save = useSubmission(addPictureMutation, {
     onSuccess: () => {
-      toast('새 사진으로 저장했어요')
-      onSaved()
+      toast(SAVED)
+      if (isShown.current) onSaved()
     },
     onRefused,
   })
   const openEditor = ({ path }: Pick<StudioPicture, 'path'>) => router.push(editorPath({ picture: path }))
-  const use = useSubmission(addPictureMutation, { onSuccess: openEditor, onRefused })
+  const use = useSubmission(addPictureMutation, {
+    onSuccess: (added) => (isShown.current ? openEditor(added) : toast(SAVED)),
+    onRefused,
+  })
+  const isBusy = save.isPending || use.isPending
   const addEdited = ({ submit }: typeof save) => {
     setFailure(undefined)
     void submit({ makePhoto: () => blobOf(canvas.current) })
@@ -73,7 +86,7 @@ export const PhotoSheet = ({ picture, isOpen, onClose, onSaved, onRemove }: Prop
   return (
     <BottomSheet
       open={isOpen}
-      onClose={onClose}
+      onClose={() => !isBusy && onClose()}
       title="사진 꾸미기"
       inAddress
       footer={
@@ -128,7 +141,7 @@ export const PhotoSheet = ({ picture, isOpen, onClose, onSaved, onRemove }: Prop
       )}
       {drawn && <PhotoTools edit={edit} onChange={change} />}
       <Last>
-        <Button kind="quiet" small onClick={onRemove}>
+        <Button kind="quiet" small disabled={isBusy} onClick={onRemove}>
           사진 지우기
         </Button>
       </Last>
