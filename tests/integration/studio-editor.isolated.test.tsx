@@ -11,6 +11,7 @@ import { StudioEditor } from '@/features/studio/components/editor/studio-editor'
 import { usePublish } from '@/features/studio/hooks/use-publish'
 import { createSaver, type SaverPorts } from '@/features/studio/model/saver'
 import { storedDrafts } from '@/features/studio/model/stored-draft'
+import { studioLimits } from '@/domain/studio'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { getDesign } from '@/server/services/main/studio/list-designs'
 import { saveUpload } from '@/server/services/main/upload/save-upload'
@@ -129,6 +130,36 @@ describe('text layers', () => {
     await user.click(press('완료'))
     await openLayers(user)
     expect(layers()).toHaveLength(7)
+  })
+  it('are one undo step with their text, and none when no text was written', async () => {
+    const { user } = await open()
+    await openLayers(user)
+    await user.click(press('글자'))
+    await user.click(await screen.findByRole('button', { name: '글자 추가' }))
+    await screen.findByLabelText('카드에 쓸 글')
+    await user.click(press('완료'))
+    expect(press('되돌리기')).toBeDisabled()
+    await user.click(await screen.findByRole('button', { name: '글자 추가' }))
+    await user.type(await screen.findByLabelText('카드에 쓸 글'), '오늘도 힘내')
+    await user.click(press('완료'))
+    await openLayers(user)
+    expect(layers()[0]).toHaveTextContent('오늘도 힘내')
+    await user.click(press('되돌리기'))
+    expect(layers()).toHaveLength(6)
+    expect(press('되돌리기')).toBeDisabled()
+  })
+  it('are not written for a full card', async () => {
+    tokenStore.save(await requestTokens(KIM_DAMA))
+    const { layers: texts, ...card } = createDocument()
+    const full = Array.from({ length: studioLimits.maxLayers }, (_, at) =>
+      texts.map((layer) => ({ ...layer, id: `text-${at}` })),
+    ).flat()
+    const { designId } = await postStudioDesign({ document: { ...card, layers: full } }, 'full')
+    const { user } = await open(`?designId=${designId}`)
+    await user.click(press('글자'))
+    await user.click(await screen.findByRole('button', { name: '글자 추가' }))
+    expect(await screen.findByText('한 장에 60개까지 올릴 수 있어요.')).toBeVisible()
+    expect(screen.queryByLabelText('카드에 쓸 글')).toBeNull()
   })
   it('begin in a colour that can be read on the background', async () => {
     const { user } = await open('?template=t-season-snow')

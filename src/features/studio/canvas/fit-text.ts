@@ -1,22 +1,22 @@
 import type { StudioDocument } from '@/contract/main/studio'
 import { sizeOf } from '../model/canvas-size'
 import type { TextLayer } from '../model/document'
-import { fitTextSize } from '../model/fit-text-size'
+import { fitTextSize, MIN_TEXT_WIDTH } from '../model/fit-text-size'
 import { naturalWidth } from './draw-layer'
 
 /** Distance from the edges at which a line breaks. Canvas units. */
 const MARGIN = 24
-const LEAST = 24
 
-/** The font size and width of a layer with another text, in the place of the old one. */
+const widthOf = (layer: TextLayer, available: number): number =>
+  Math.ceil(Math.min(available, 656, Math.max(MIN_TEXT_WIDTH, naturalWidth(layer) + 2)))
+
+/** The font size and width of a new text in the place of an old one. @param layer with the new text in the old size and width */
 export const rewrite = (
   layer: TextLayer,
-  text: string,
   orientation: StudioDocument['orientation'],
 ): Pick<TextLayer, 'size' | 'width'> => {
-  const { size, available } = fitTextSize(layer, naturalWidth({ ...layer, text }), orientation)
-  const next = { ...layer, text, size }
-  return { size, width: Math.ceil(Math.min(available, 656, Math.max(LEAST, naturalWidth(next) + 2))) }
+  const { size, available } = fitTextSize(layer, naturalWidth(layer), orientation)
+  return { size, width: widthOf({ ...layer, size }, available) }
 }
 
 /** A box as wide as the text, at most as the canvas. */
@@ -24,6 +24,5 @@ export const fitText = (
   layer: TextLayer,
   orientation: StudioDocument['orientation'],
 ): Pick<TextLayer, 'width'> => {
-  const available = (sizeOf(orientation).width - MARGIN) / Math.min(1, layer.scale)
-  return { width: Math.ceil(Math.min(available, 656, Math.max(LEAST, naturalWidth(layer) + 2))) }
+  return { width: widthOf(layer, (sizeOf(orientation).width - MARGIN) / Math.min(1, layer.scale)) }
 }

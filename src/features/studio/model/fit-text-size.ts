@@ -6,6 +6,8 @@ import type { TextLayer } from './document'
 const MARGIN = 24
 /** Text is wrapped instead of being scaled below this factor. */
 const MIN_SHRINK = 0.5
+/** Width of an empty text. Canvas units. */
+export const MIN_TEXT_WIDTH = 24
 
 type TextBox = Pick<TextLayer, 'x' | 'width' | 'scale' | 'size'>
 

@@ -18,6 +18,12 @@ export const commit = <T>(history: History<T>, next: T, gesture: string | null =
   return { past: [...history.past, history.now].slice(-HISTORY_STEPS), now: next, future: [], gesture }
 }
 
+/** Changes all states without a step: for what is known late, such as the width of a text once its font has loaded. */
+export const amend = <T>({ past, now, future, gesture }: History<T>, update: (state: T) => T): History<T> => {
+  const amendState = (state: T): T => update(state)
+  return { past: past.map(amendState), now: update(now), future: future.map(amendState), gesture }
+}
+
 /** The next change is a separate step, even if the same slider makes it. */
 export const endGesture = <T>(history: History<T>): History<T> =>
   history.gesture === null ? history : { ...history, gesture: null }

@@ -11,7 +11,7 @@ import { useScene } from '../../hooks/use-scene'
 import { whenGesturesEnd } from '../../model/gesture-activity'
 import { isHardToRead, rgbOf } from '../../model/contrast'
 import { panCrop, zoomCrop } from '../../model/crop'
-import { type Background, setBackground } from '../../model/document'
+import { type Background, setBackground, type TextLayer } from '../../model/document'
 import { keyAction } from '../../model/key-actions'
 import { layerName } from '../../model/layer-name'
 import { newDrawing } from '../../model/new-layers'
@@ -23,7 +23,7 @@ interface Props {
   editor: Editor
   pictures: PictureStore
   mode: CanvasMode
-  onEditText: (id: string) => void
+  onEditText: (layer: TextLayer) => void
   /** Called with whether the selected text is hard to read on its background. */
   onLegible: (isHard: boolean) => void
 }
@@ -79,8 +79,8 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
     const before = design.layers.find((layer) => layer.id === drawingId)
     if (before?.kind === 'drawing') return editor.changeLayer(before.id, addStroke(before, line))
     const layer = addStroke(newDrawing(design.orientation), line)
-    setDrawingId(layer.id)
-    return editor.add(layer)
+    if (editor.add(() => layer)) setDrawingId(layer.id)
+    return undefined
   }
 
   const { ref, scene } = useScene({
@@ -90,7 +90,8 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
       select: editor.select,
       place: (id, place) => editor.changeLayer(id, place),
       edit: (id) => {
-        if (design.layers.some((layer) => layer.id === id && layer.kind === 'text')) onEditText(id)
+        const layer = design.layers.find((candidate) => candidate.id === id)
+        if (layer?.kind === 'text') onEditText(layer)
       },
       remove: editor.remove,
       duplicate: editor.duplicate,
@@ -135,7 +136,7 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
     else if (action.act === 'remove') editor.remove(chosen.id)
     else if (action.act === 'duplicate') editor.duplicate(chosen.id)
     else if (action.act === 'edit') {
-      if (chosen.kind === 'text') onEditText(chosen.id)
+      if (chosen.kind === 'text') onEditText(chosen)
     } else if (action.act === 'place')
       editor.changeLayer(chosen.id, action.change(chosen), `key:${chosen.id}`)
   }

@@ -11,6 +11,7 @@ import { picturesOf } from '../../canvas/face-group'
 import { type PictureStore, pictureStore } from '../../canvas/pictures'
 import { type Autosave, useAutosave } from '../../hooks/use-autosave'
 import { type Editor, useEditor } from '../../hooks/use-editor'
+import type { TextLayer } from '../../model/document'
 import { whenGesturesEnd } from '../../model/gesture-activity'
 import type { StoredDraft } from '../../model/stored-draft'
 import { modeOf, type Pen } from '../../model/pen'
@@ -79,7 +80,7 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
     start.document.layers.length === 0 && start.document.background.kind === 'colour' ? 'template' : null,
   )
   const [pen, setPen] = useState<Pen>({ colour: PEN, width: 5, isEraser: false })
-  const [textId, setTextId] = useState<string | null>(null)
+  const [editedText, setEditedText] = useState<TextLayer | null>(null)
   const [isPublishing, setPublishing] = useState(false)
   const [isHard, setHard] = useState(false)
   const [isConflictSeen, setConflictSeen] = useState(false)
@@ -122,7 +123,7 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
         editor={editor}
         pictures={pictures}
         mode={mode}
-        onEditText={setTextId}
+        onEditText={setEditedText}
         onLegible={setHard}
       />
       <Dock $isReserved={tool !== null || editor.design.orientation === 'horizontal'}>
@@ -134,7 +135,7 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
             </button>
           </Warning>
         )}
-        {hasBar && <SelectionBar editor={editor} onEditText={setTextId} onStyle={setTool} />}
+        {hasBar && <SelectionBar editor={editor} onEditText={setEditedText} onStyle={setTool} />}
         {tool !== null && (
           <ToolPanel title={title} onClose={() => setTool(null)}>
             {tool === 'template' ? (
@@ -144,15 +145,20 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
                 {...{ tool, editor, pen }}
                 onPen={setPen}
                 isHardToRead={isHard}
-                onEditText={setTextId}
+                onEditText={setEditedText}
               />
             )}
           </ToolPanel>
         )}
       </Dock>
       <ToolBar open={tool} onOpen={openTool} />
-      {textId !== null && (
-        <TextSheet key={textId} editor={editor} id={textId} onClose={() => setTextId(null)} />
+      {editedText && (
+        <TextSheet
+          key={editedText.id}
+          editor={editor}
+          layer={editedText}
+          onClose={() => setEditedText(null)}
+        />
       )}
       {isPublishing && (
         <PublishSheet

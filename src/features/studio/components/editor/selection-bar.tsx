@@ -2,12 +2,13 @@ import { styled } from 'styled-components'
 import { CopyIcon, TrashIcon } from '@/ui/primitives/icon'
 import { color, font, space } from '@/ui/theme/tokens'
 import type { Editor } from '../../hooks/use-editor'
+import type { TextLayer } from '../../model/document'
 import type { ToolId } from './tool-bar'
 import { ToolIcon } from './tool-icons'
 
 interface Props {
   editor: Editor
-  onEditText: (id: string) => void
+  onEditText: (layer: TextLayer) => void
   /** Opens the tool that changes the layer's looks. */
   onStyle: (tool: ToolId) => void
 }
@@ -23,7 +24,7 @@ export const SelectionBar = ({ editor, onEditText, onStyle }: Props) => {
   return (
     <Bar role="toolbar" aria-label="선택한 레이어">
       {chosen.kind === 'text' && (
-        <button type="button" onClick={() => onEditText(chosen.id)}>
+        <button type="button" onClick={() => onEditText(chosen)}>
           <ToolIcon name="draw" size={18} />
           고치기
         </button>

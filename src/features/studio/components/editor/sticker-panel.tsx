@@ -97,7 +97,7 @@ export const StickerPanel = ({ editor }: { editor: Editor }) => {
             key={sticker.id}
             type="button"
             aria-label={`${sticker.name} 스티커 넣기`}
-            onClick={() => editor.add(newSticker(editor.design, sticker))}
+            onClick={() => editor.add((now) => newSticker(now, sticker))}
           >
             <StickerDrawing sticker={sticker} />
           </Paper>

@@ -11,7 +11,7 @@ import { familyOf, FONT_WEIGHTS, loadFontsOf } from '../../canvas/fonts'
 import type { Editor } from '../../hooks/use-editor'
 import type { TextLayer } from '../../model/document'
 import { fitText } from '../../canvas/fit-text'
-import { applyText, textStepName } from '../../canvas/apply-text'
+import { addText, applyText } from '../../canvas/apply-text'
 import { readableInk } from '../../model/ink'
 import { inFreeSpace } from '../../model/free-space'
 import { newText } from '../../model/new-layers'
@@ -35,7 +35,7 @@ const ALIGNS = [
 interface Props {
   editor: Editor
   isHardToRead: boolean
-  onEditText: (id: string) => void
+  onEditText: (layer: TextLayer) => void
 }
 
 const useFontPreviews = () => {
@@ -63,11 +63,7 @@ const TextStyle = ({ editor, layer }: { editor: Editor; layer: TextLayer }) => {
               key={value}
               selected={layer.font === value}
               style={{ fontFamily: familyOf(value), fontWeight: FONT_WEIGHTS[value] }}
-              onClick={() =>
-                applyText(editor, id, { font: value, text: layer.text }, () =>
-                  fitText({ ...layer, font: value }, orientation),
-                )
-              }
+              onClick={() => applyText(editor, layer, { font: value, text: layer.text }, fitText)}
             >
               {label}
             </Chip>
@@ -131,15 +127,8 @@ export const TextPanel = ({ editor, isHardToRead, onEditText }: Props) => {
   useFontPreviews()
   const { chosen, design } = editor
   const text = chosen?.kind === 'text' ? chosen : null
-  const add = (made: { text: string; font: TextLayer['font']; size: number }, isEdited: boolean) => {
-    const layer = inFreeSpace(
-      newText(design.orientation, { ...made, ...readableInk(design.background) }),
-      design,
-    )
-    editor.add(layer, textStepName(layer.id, layer))
-    applyText(editor, layer.id, layer, () => fitText(layer, design.orientation))
-    if (isEdited) onEditText(layer.id)
-  }
+  const makeText = (made: { text: string; font: TextLayer['font']; size: number }): TextLayer =>
+    newText(design.orientation, { ...made, ...readableInk(design.background) })
   return (
     <Stack $gap={12}>
       {isHardToRead && text && (
@@ -149,11 +138,15 @@ export const TextPanel = ({ editor, isHardToRead, onEditText }: Props) => {
       )}
       <Flow>
         {text && (
-          <Button small kind="secondary" onClick={() => onEditText(text.id)}>
+          <Button small kind="secondary" onClick={() => onEditText(text)}>
             글자 고치기
           </Button>
         )}
-        <Button small kind="secondary" onClick={() => add({ text: '', font: 'jua', size: 36 }, true)}>
+        <Button
+          small
+          kind="secondary"
+          onClick={() => editor.checkRoom() && onEditText(makeText({ text: '', font: 'jua', size: 36 }))}
+        >
           글자 추가
         </Button>
       </Flow>
@@ -166,7 +159,7 @@ export const TextPanel = ({ editor, isHardToRead, onEditText }: Props) => {
               <Chip
                 key={ready.text}
                 style={{ fontFamily: familyOf(ready.font), fontWeight: FONT_WEIGHTS[ready.font] }}
-                onClick={() => add(ready, false)}
+                onClick={() => addText(editor, inFreeSpace(makeText(ready), design), fitText)}
               >
                 {ready.text}
               </Chip>

@@ -4,31 +4,37 @@ import { TextArea } from '@/ui/form/text-area'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Button } from '@/ui/primitives/button'
 import { rewrite } from '../../canvas/fit-text'
-import { applyText } from '../../canvas/apply-text'
+import { addText, applyText } from '../../canvas/apply-text'
 import type { Editor } from '../../hooks/use-editor'
+import type { TextLayer } from '../../model/document'
+import { MIN_TEXT_WIDTH } from '../../model/fit-text-size'
+import { inFreeSpace } from '../../model/free-space'
 
 interface Props {
   editor: Editor
-  id: string
+  /** A layer that the card does not contain is new. */
+  layer: TextLayer
   onClose: () => void
 }
 
-/** The text of a text layer. An empty layer is removed, because it would be invisible. */
-export const TextSheet = ({ editor, id, onClose }: Props) => {
-  const layer = editor.design.layers.find((candidate) => candidate.id === id)
-  const [text, setText] = useState(layer?.kind === 'text' ? layer.text : '')
+/** The text of a new or an existing layer. Without a text no layer is added, and an existing one is removed: it would be invisible. */
+export const TextSheet = ({ editor, layer, onClose }: Props) => {
+  const { design } = editor
+  const current = design.layers.find(({ id }) => id === layer.id)
+  const [text, setText] = useState(layer.text)
   const field = useRef<HTMLTextAreaElement>(null)
   // The text is selected: typing replaces it, a tap into it keeps it.
   useEffect(() => field.current?.select(), [])
   const close = () => {
     onClose()
-    if (layer?.kind !== 'text') return
     const trimmed = text.replace(/\s+$/, '')
-    if (trimmed === '') editor.remove(id)
-    else if (trimmed !== layer.text)
-      applyText(editor, id, { font: layer.font, text: trimmed }, () =>
-        rewrite(layer, trimmed, editor.design.orientation),
-      )
+    if (current?.kind !== 'text') {
+      if (trimmed === '') return
+      const placed = inFreeSpace({ ...layer, text: trimmed }, design)
+      addText(editor, { ...placed, width: MIN_TEXT_WIDTH }, rewrite)
+    } else if (trimmed === '') editor.remove(layer.id)
+    else if (trimmed !== current.text)
+      applyText(editor, current, { font: current.font, text: trimmed }, rewrite)
   }
   return (
     <BottomSheet

@@ -1,5 +1,6 @@
 import { Stack } from '@/ui/layout/stack'
 import type { Editor } from '../../hooks/use-editor'
+import type { TextLayer } from '../../model/document'
 import { inFreeSpace } from '../../model/free-space'
 import { newPictureLayer } from '../../model/new-layers'
 import type { Pen } from '../../model/pen'
@@ -14,7 +15,7 @@ import type { ToolId } from './tool-bar'
 
 /** Photos as layers. */
 const PhotoPanel = ({ editor }: { editor: Editor }) => {
-  const { chosen, design } = editor
+  const { chosen } = editor
   return (
     <Stack $gap={12}>
       {chosen?.kind === 'picture' && (
@@ -22,7 +23,7 @@ const PhotoPanel = ({ editor }: { editor: Editor }) => {
       )}
       <PhotoLibrary
         onPick={(picture) =>
-          editor.add(inFreeSpace(newPictureLayer(design.orientation, picture.path, picture), design))
+          editor.add((now) => inFreeSpace(newPictureLayer(now.orientation, picture.path, picture), now))
         }
       />
     </Stack>
@@ -35,7 +36,7 @@ interface Props {
   pen: Pen
   onPen: (pen: Pen) => void
   isHardToRead: boolean
-  onEditText: (id: string) => void
+  onEditText: (layer: TextLayer) => void
 }
 
 /** All tools except the templates, which an empty card shows first. One chunk that loads after the canvas. */
