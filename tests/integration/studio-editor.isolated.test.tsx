@@ -274,6 +274,41 @@ describe('saving', () => {
   })
 })
 
+describe('a photo', () => {
+  it('that arrives after the card was turned covers it in its proportions', async () => {
+    let answer = (): void => undefined
+    const isAnswered = new Promise<void>((done) => {
+      answer = done
+    })
+    server.use(
+      http.post('*/api/uploads', async () => {
+        await isAnswered
+        const { deps } = await testBackend()
+        const photo = await createPhoto(400, 400).toBuffer()
+        return HttpResponse.json(await saveUpload(deps, KIM_DAMA, 'studio', photo), { status: 201 })
+      }),
+    )
+    const { user, router } = await open()
+    await user.click(press('배경'))
+    await user.click(await screen.findByRole('button', { name: '사진', pressed: false }))
+    const photo = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+    await user.upload(await screen.findByLabelText('사진 파일'), photo)
+    await user.click(press('배경 닫기'))
+    await user.click(press('세로 카드로 바꾸기'))
+    answer()
+    await waitFor(() => expect(document.querySelector('[data-background=photo]')).not.toBeNull())
+    await waitFor(() => expect(router.asPath).toMatch(/designId=std_/))
+    await waitFor(() => expect(state()).toHaveTextContent(/^저장됨$/))
+    const designId = /std_[\w-]+/.exec(router.asPath)?.[0] ?? ''
+    const { document: saved } = await getDesign((await testBackend()).db, KIM_DAMA, designId)
+    // A square photo: its whole height, and as much of its width as an upright card shows.
+    expect(saved).toMatchObject({
+      orientation: 'vertical',
+      background: { kind: 'photo', crop: { width: 0.6372, height: 1 } },
+    })
+  })
+})
+
 describe('making a card', () => {
   it('shows the error of a name under its field, and makes one card on a double tap', async () => {
     takeFaces()

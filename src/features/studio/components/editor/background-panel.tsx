@@ -34,7 +34,7 @@ const LOOP_NAMES = { snow: '눈', petals: '꽃잎', stars: '별', bubbles: '비�
 
 /** The background: a colour, a gradient, a pattern, a photo or a loop. */
 export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
-  const { background, orientation } = editor.design
+  const { background } = editor.design
   const [kind, setKind] = useState(background.kind)
   const set = (next: Background, gesture: string | null = null) =>
     editor.change((now) => setBackground(now, next), gesture)
@@ -150,12 +150,15 @@ export const BackgroundPanel = ({ editor }: { editor: Editor }) => {
           {background.kind === 'photo' && <CropControls editor={editor} photo={background} />}
           <PhotoLibrary
             onPick={({ path, width, height }) =>
-              set({
-                kind,
-                picture: path,
-                filter: background.kind === 'photo' ? background.filter : 'none',
-                crop: coverCrop({ width, height }, sizeOf(orientation)),
-              })
+              // The card may have been turned while the photo was uploaded.
+              editor.change((now) =>
+                setBackground(now, {
+                  kind,
+                  picture: path,
+                  filter: now.background.kind === 'photo' ? now.background.filter : 'none',
+                  crop: coverCrop({ width, height }, sizeOf(now.orientation)),
+                }),
+              )
             }
           />
         </>
