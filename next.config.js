@@ -79,7 +79,7 @@ if (isProduction)
 const hasSandbox = () => {
   const unregister = require('tsx/cjs/api').register()
   try {
-    return require('./src/config/server-env.ts').isSandboxBuild(process.env)
+    return require('./src/config/sandbox-rules.ts').isSandboxBuild(process.env)
   } finally {
     void unregister()
   }

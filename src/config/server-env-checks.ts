@@ -1,3 +1,10 @@
+/** Settings by the names of their variables. */
+export type Source = Readonly<Record<string, string | undefined>>
+
+/** The value of a setting; undefined where it is not set, empty or blank. */
+export const settingOf = (source: Source, name: string): string | undefined =>
+  source[name]?.trim() || undefined
+
 /** Whether a text is a URL with one of these protocols and a host. */
 export const isUrl = (text: string, protocols: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false

@@ -1,6 +1,10 @@
 /** The variables of the server process in groups, and the settings that `server-env.ts` reads from them. */
 
 export const OAUTH = ['NAVER', 'KAKAO', 'GOOGLE'] as const
+export type OAuthProvider = (typeof OAUTH)[number]
+/** The variables of the id and the secret at a provider of social login. */
+export const oauthKeys = (provider: OAuthProvider) =>
+  [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
 export const PAYMENT = {
   INICIS: ['INICIS_MERCHANT_ID', 'INICIS_HASH_KEY'],
   SMARTRO: ['SMARTRO_MERCHANT_ID', 'SMARTRO_MERCHANT_KEY'],
@@ -47,7 +51,7 @@ export const serverVariables = [
   'DAMA_SHUTDOWN_GRACE',
   'DAMA_KEEP_ALIVE',
   'DAMA_METRICS_TOKEN',
-  ...OAUTH.flatMap((provider) => [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]),
+  ...OAUTH.flatMap(oauthKeys),
   ...PAYMENT.INICIS,
   ...PAYMENT.SMARTRO,
   ...NICE,

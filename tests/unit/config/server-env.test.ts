@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isSandboxBuild, parseServerEnv, ServerEnvError } from '@/config/server-env'
+import { isSandboxBuild } from '@/config/sandbox-rules'
+import { parseServerEnv, ServerEnvError } from '@/config/server-env'
 import { serverVariables } from '@/config/server-variables'
 
 const SECRET = 'x'.repeat(32)
@@ -131,23 +132,23 @@ describe('invalid settings', () => {
       S3_BUCKET: 'b',
     }
     expect(problemsOf(source)).toEqual([
-      'DATABASE_URL',
-      'DAMA_SITE_URL',
-      'DAMA_SANDBOX',
-      'DAMA_TRUST_PROXY',
-      'DAMA_SHUTDOWN_GRACE',
-      'DAMA_KEEP_ALIVE',
       'NEXT_PUBLIC_AUTH_API',
       'NEXT_PUBLIC_STATIC_HOST',
       'NEXT_PUBLIC_SITE_URL',
+      'DATABASE_URL',
+      'DAMA_SANDBOX',
+      'DAMA_SESSION_SECRET',
+      'DAMA_SITE_URL',
+      'DAMA_TRUST_PROXY',
+      'DAMA_SHUTDOWN_GRACE',
+      'DAMA_KEEP_ALIVE',
+      'S3_ENDPOINT',
       'NAVER_CLIENT_SECRET',
       'GOOGLE_CLIENT_ID',
       'SMARTRO_MERCHANT_ID',
       'S3_REGION',
       'S3_ACCESS_KEY_ID',
       'S3_SECRET_ACCESS_KEY',
-      'S3_ENDPOINT',
-      'DAMA_SESSION_SECRET',
     ])
     expect(() => parseServerEnv(source)).toThrow(/환경 변수/)
     expect(() => parseServerEnv(source)).not.toThrow(/hunter2|sesame|tooshort/)

@@ -1,0 +1,81 @@
+import { isUrl, pairProblems, settingOf, type Source } from './server-env-checks'
+import { BANK, NICE, OAUTH, oauthKeys, PAYMENT, SERVICES, STORAGE } from './server-variables'
+
+interface Format {
+  isValid(value: string): boolean
+  hint: string
+}
+
+const pattern = (expression: RegExp, hint: string): Format => ({
+  isValid: (value) => expression.test(value),
+  hint,
+})
+const minLength = (length: number): Format => ({
+  isValid: (value) => value.length >= length,
+  hint: `${length}자 이상이어야 해요. (must be at least ${length} characters)`,
+})
+
+const isHttpUrl = (value: string): boolean => isUrl(value, ['http:', 'https:'])
+
+const HTTP_URL: Format = {
+  isValid: isHttpUrl,
+  hint: 'https://example.com 꼴이어야 해요. (must be an http(s) URL)',
+}
+const URL_OR_PATH: Format = {
+  isValid: (value) => value.startsWith('/') || isHttpUrl(value),
+  hint: 'http(s) 주소이거나 /로 시작하는 경로여야 해요. (must be an http(s) URL or a path)',
+}
+
+const MAINTENANCE_END = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/
+
+/** The form of each setting that has one, in the order of `.env.example`. */
+const FORMATS: Readonly<Record<string, Format>> = {
+  ...Object.fromEntries(SERVICES.map((name) => [name, URL_OR_PATH])),
+  NEXT_PUBLIC_STATIC_HOST: URL_OR_PATH,
+  NEXT_PUBLIC_SITE_URL: HTTP_URL,
+  DATABASE_URL: {
+    isValid: (value) => isUrl(value, ['postgres:', 'postgresql:']),
+    hint: 'postgres://사용자:비밀번호@주소:포트/이름 꼴이어야 해요. (must be a postgres:// URL)',
+  },
+  DAMA_DATABASE_POOL: pattern(
+    /^[1-9]\d{0,2}$/,
+    '연결 수(1–999)를 적어 주세요. (must be a count from 1 to 999)',
+  ),
+  DAMA_SANDBOX: pattern(/^(on|off)$/, 'on 또는 off만 쓸 수 있어요. (must be on or off)'),
+  DAMA_SESSION_SECRET: minLength(32),
+  DAMA_PREVIOUS_SESSION_SECRET: minLength(32),
+  DAMA_SITE_URL: HTTP_URL,
+  DAMA_TRUST_PROXY: pattern(
+    /^(on|off|[0-9])$/,
+    'off, on 또는 앞에 있는 프록시의 수(0–9)를 적어 주세요. (must be off, on or a count from 0 to 9)',
+  ),
+  DAMA_METRICS_TOKEN: minLength(16),
+  DAMA_MAINTENANCE: {
+    isValid: (value) => MAINTENANCE_END.test(value) && !Number.isNaN(Date.parse(value)),
+    hint: '점검이 끝나는 때를 2026-01-31T03:00+09:00 꼴로 적어 주세요. (must be the expected end, with its offset)',
+  },
+  DAMA_SHUTDOWN_GRACE: pattern(/^[0-4]$/, '초(0–4)를 적어 주세요. (must be seconds from 0 to 4)'),
+  DAMA_KEEP_ALIVE: pattern(/^[1-9]\d{0,2}$/, '초(1–999)를 적어 주세요. (must be seconds from 1 to 999)'),
+  OPENBANKING_INSTITUTION_CODE: pattern(
+    /^[A-Z0-9]{10}$/,
+    '영문 대문자와 숫자 10자리여야 해요. (must be 10 characters A-Z 0-9)',
+  ),
+  OPENBANKING_DATA_KEY: {
+    isValid: (value) => Buffer.from(value, 'base64').length === 32,
+    hint: '32바이트를 base64로 적어 주세요. (must be 32 bytes in base64)',
+  },
+  S3_ENDPOINT: HTTP_URL,
+}
+
+/** Settings that belong together: all of a group are set, or none. */
+const GROUPS = [...OAUTH.map(oauthKeys), PAYMENT.INICIS, PAYMENT.SMARTRO, NICE, BANK, STORAGE]
+
+/** Problems of settings that are malformed, or missing beside another of their group. */
+export const findFormatProblems = (source: Source): string[] => {
+  const read = (name: string) => settingOf(source, name)
+  const malformed = Object.entries(FORMATS).flatMap(([name, { isValid, hint }]) => {
+    const value = read(name)
+    return value === undefined || isValid(value) ? [] : [`${name}: ${hint}`]
+  })
+  return [...malformed, ...GROUPS.flatMap((names) => pairProblems(names, read))]
+}
