@@ -75,18 +75,26 @@ if (isProduction)
     return config
   }
 
-/** Whether the build contains the sandbox, by the rule that also decides whether a start turns it on. */
-const hasSandbox = () => {
+/**
+ * Ends a build with a malformed public setting, which it would put into the app.
+ *
+ * @returns whether the build contains the sandbox
+ */
+const readBuildSettings = () => {
   const unregister = require('tsx/cjs/api').register()
   try {
-    return require('./src/config/sandbox-rules.ts').isSandboxBuild(process.env)
+    require('./src/config/server-env.ts').checkPublicEnv(process.env)
+    return { hasSandbox: require('./src/config/sandbox-rules.ts').isSandboxBuild(process.env) }
+  } catch (error) {
+    process.stderr.write(`\n${error.message}\n\n`)
+    return process.exit(1)
   } finally {
     void unregister()
   }
 }
 
 module.exports = (phase) => {
-  if (phase !== PHASE_PRODUCTION_BUILD || hasSandbox()) return nextConfig
+  if (phase !== PHASE_PRODUCTION_BUILD || readBuildSettings().hasSandbox) return nextConfig
   return {
     ...nextConfig,
     // The value replaces the variable in the code, and the import of src/demo in src/server/runtime.ts becomes dead code.

@@ -2,7 +2,7 @@
  * Public settings. Each variable is read by its full name, because Next replaces it at build time. An empty value counts
  * as not set. Without any, the embedded services are used.
  */
-const withoutTrailingSlash = (value: string | undefined, fallback: string): string =>
+export const withoutTrailingSlash = (value: string | undefined, fallback: string): string =>
   (value || fallback).replace(/\/+$/, '')
 
 /** Whether a service belongs to another company. It may support the specification only. */
@@ -40,14 +40,3 @@ export const publicEnv = {
       ? process.env.NEXT_PUBLIC_KAKAO_TEMPLATE_ID
       : process.env.NEXT_PUBLIC_KAKAO_TEMPLATE_ID_TEST) || '',
 } as const
-
-/** Whether all six services are those of another company, so that this server has none. Fixed by the build. */
-export const areServicesElsewhere = (): boolean =>
-  [
-    publicEnv.mainApi,
-    publicEnv.authApi,
-    publicEnv.productApi,
-    publicEnv.channelApi,
-    publicEnv.transactionApi,
-    publicEnv.reviewApi,
-  ].every(isElsewhere)

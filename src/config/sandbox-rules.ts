@@ -12,12 +12,13 @@
  * A build contains the sandbox by rules 1 and 2 (`isSandboxBuild`): its address is not known yet, and a build alone turns
  * nothing on.
  */
+import { isElsewhere } from './env'
 import { isLocalHost, isUrl, settingOf, type Source } from './server-env-checks'
-import { SANDBOX_CONFLICTS, serverVariables, SERVICES } from './server-variables'
+import { SANDBOX_CONFLICTS, SERVICE_PATHS, serverVariables } from './server-variables'
 
-/** Whether at least one of the six services has no address or a path on this site. */
+/** Whether at least one of the six services is the one of this repository. */
 export const usesEmbeddedServices = (source: Source): boolean =>
-  SERVICES.some((name) => settingOf(source, name)?.startsWith('/') ?? true)
+  Object.keys(SERVICE_PATHS).some((name) => !isElsewhere(settingOf(source, name) ?? ''))
 
 /** The address that shoppers use, by the settings. */
 export const siteAddress = (source: Source): string | undefined =>

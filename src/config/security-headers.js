@@ -25,9 +25,9 @@ const POSTCODE_FRAMES = ['https://postcode.map.kakao.com', 'https://postcode.map
 
 /** Services set by the environment live on other origins, which the browser must be allowed to call. */
 const serviceOrigins = Object.entries(process.env)
-  // One that is malformed stops the server's start, in plain words.
+  // One that is malformed stops the build and the server's start, in plain words.
   .filter(([name]) => /^NEXT_PUBLIC_(\w+_(API|HOST)|ERROR_REPORT_URL)$/.test(name))
-  .filter(([, value = '']) => /^https?:/.test(value) && URL.canParse(value))
+  .filter(([, value = '']) => /^https?:/i.test(value) && URL.canParse(value))
   .map(([, value]) => new URL(value).origin)
 
 /** With a key of Kakao the share sheet posts the message to Kakao's own page. */

@@ -5,9 +5,9 @@ export type Source = Readonly<Record<string, string | undefined>>
 export const settingOf = (source: Source, name: string): string | undefined =>
   source[name]?.trim() || undefined
 
-/** Whether a text is a URL with one of these protocols and a host. */
+/** Whether a text is a URL with one of these protocols and a host: as a browser reads it beside a page, without spaces. */
 export const isUrl = (text: string, protocols: readonly string[]): boolean => {
-  if (!URL.canParse(text)) return false
+  if (!URL.canParse(text) || !/^[a-z]+:\/\/\S+$/i.test(text)) return false
   const url = new URL(text)
   return protocols.includes(url.protocol) && url.hostname !== ''
 }

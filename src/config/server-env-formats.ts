@@ -1,5 +1,5 @@
 import { isUrl, pairProblems, settingOf, type Source } from './server-env-checks'
-import { BANK, NICE, OAUTH, oauthKeys, PAYMENT, SERVICES, STORAGE } from './server-variables'
+import { BANK, NICE, OAUTH, oauthKeys, PAYMENT, SERVICE_PATHS, STORAGE } from './server-variables'
 
 interface Format {
   isValid(value: string): boolean
@@ -22,17 +22,30 @@ const HTTP_URL: Format = {
   hint: 'https://example.com 꼴이어야 해요. (must be an http(s) URL)',
 }
 const URL_OR_PATH: Format = {
-  isValid: (value) => value.startsWith('/') || isHttpUrl(value),
+  isValid: (value) => /^\/(?!\/)\S*$/.test(value) || isHttpUrl(value),
   hint: 'http(s) 주소이거나 /로 시작하는 경로여야 해요. (must be an http(s) URL or a path)',
 }
 
+/**
+ * A service under another path of this site would count as the one of this repository: pages on the server would call that one,
+ * and the browser the other.
+ */
+const serviceAddress = (path: string): Format => ({
+  isValid: (value) => value === path || isHttpUrl(value),
+  hint: 'http(s) 주소여야 해요. 이 사이트의 프록시 뒤에 있는 서비스도 전체 주소를 적어 주세요. (must be an http(s) URL; for a service behind the proxy of this site, the whole address)',
+})
+
 const MAINTENANCE_END = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** The form of each setting that has one, in the order of `.env.example`. */
-const FORMATS: Readonly<Record<string, Format>> = {
-  ...Object.fromEntries(SERVICES.map((name) => [name, URL_OR_PATH])),
+/** The form of each public setting that has one, in the order of `.env.example`. */
+const PUBLIC_FORMATS: Readonly<Record<string, Format>> = {
+  ...Object.fromEntries(Object.entries(SERVICE_PATHS).map(([name, path]) => [name, serviceAddress(path)])),
   NEXT_PUBLIC_STATIC_HOST: URL_OR_PATH,
   NEXT_PUBLIC_SITE_URL: HTTP_URL,
+}
+
+/** The form of each setting of the server that has one. */
+const SERVER_FORMATS: Readonly<Record<string, Format>> = {
   DATABASE_URL: {
     isValid: (value) => isUrl(value, ['postgres:', 'postgresql:']),
     hint: 'postgres://사용자:비밀번호@주소:포트/이름 꼴이어야 해요. (must be a postgres:// URL)',
@@ -70,12 +83,24 @@ const FORMATS: Readonly<Record<string, Format>> = {
 /** Settings that belong together: all of a group are set, or none. */
 const GROUPS = [...OAUTH.map(oauthKeys), PAYMENT.INICIS, PAYMENT.SMARTRO, NICE, BANK, STORAGE]
 
-/** Problems of settings that are malformed, or missing beside another of their group. */
-export const findFormatProblems = (source: Source): string[] => {
-  const read = (name: string) => settingOf(source, name)
-  const malformed = Object.entries(FORMATS).flatMap(([name, { isValid, hint }]) => {
+type Read = (name: string) => string | undefined
+
+const findMalformed = (formats: Readonly<Record<string, Format>>, read: Read): string[] =>
+  Object.entries(formats).flatMap(([name, { isValid, hint }]) => {
     const value = read(name)
     return value === undefined || isValid(value) ? [] : [`${name}: ${hint}`]
   })
-  return [...malformed, ...GROUPS.flatMap((names) => pairProblems(names, read))]
+
+/** Problems of public settings, which the build puts into the app as they are, with spaces. */
+export const findPublicProblems = (source: Source): string[] =>
+  findMalformed(PUBLIC_FORMATS, (name) => source[name] || undefined)
+
+/** Problems of settings that are malformed, or missing beside another of their group. */
+export const findFormatProblems = (source: Source): string[] => {
+  const read: Read = (name) => settingOf(source, name)
+  return [
+    ...findPublicProblems(source),
+    ...findMalformed(SERVER_FORMATS, read),
+    ...GROUPS.flatMap((names) => pairProblems(names, read)),
+  ]
 }

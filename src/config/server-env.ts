@@ -4,7 +4,7 @@
  */
 import { findSandboxProblems, isSandboxOn, siteAddress, usesEmbeddedServices } from './sandbox-rules'
 import { settingOf, type Source } from './server-env-checks'
-import { findFormatProblems } from './server-env-formats'
+import { findFormatProblems, findPublicProblems } from './server-env-formats'
 import {
   BANK,
   type Credentials,
@@ -89,6 +89,12 @@ const toServerEnv = (source: Source): ServerEnv => {
         ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
         : undefined,
   }
+}
+
+/** @throws ServerEnvError if a setting that the build puts into the app is malformed */
+export const checkPublicEnv = (source: Source): void => {
+  const problems = findPublicProblems(source)
+  if (problems.length > 0) throw new ServerEnvError(problems)
 }
 
 /**

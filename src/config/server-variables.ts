@@ -25,14 +25,15 @@ export const STORAGE = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const
-export const SERVICES = [
-  'NEXT_PUBLIC_MAIN_API',
-  'NEXT_PUBLIC_AUTH_API',
-  'NEXT_PUBLIC_PRODUCT_API',
-  'NEXT_PUBLIC_CHANNEL_API',
-  'NEXT_PUBLIC_TRANSACTION_API',
-  'NEXT_PUBLIC_REVIEW_API',
-] as const
+/** The variable of each service, and the path on this site that it has while the variable is not set (`config/env.ts`). */
+export const SERVICE_PATHS = {
+  NEXT_PUBLIC_MAIN_API: '',
+  NEXT_PUBLIC_AUTH_API: '/api/services/auth',
+  NEXT_PUBLIC_PRODUCT_API: '/api/services/product',
+  NEXT_PUBLIC_CHANNEL_API: '/api/services/channel',
+  NEXT_PUBLIC_TRANSACTION_API: '/api/services/transaction',
+  NEXT_PUBLIC_REVIEW_API: '/api/services/review',
+} as const
 
 /** Keys that move real money or real identities. The sandbox never runs beside them. */
 export const SANDBOX_CONFLICTS: readonly string[] = [...PAYMENT.INICIS, ...PAYMENT.SMARTRO, ...NICE, ...BANK]

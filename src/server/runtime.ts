@@ -1,4 +1,3 @@
-import { areServicesElsewhere } from '@/config/env'
 import { serverEnv } from '@/config/server-env'
 import type { ServerEnv } from '@/config/server-variables'
 import { errorCodes } from '@/domain/error-codes'
@@ -38,8 +37,8 @@ const loadExtension = async ({ isSandbox }: ServerEnv): Promise<ServerExtension>
   }
 }
 
-/** Whether this server has at least one of the six services: by its build, and by its settings. */
-export const hasServices = (): boolean => !areServicesElsewhere() && serverEnv().isEmbedded
+/** Whether this server has at least one of the six services. The addresses of the settings are those of the build. */
+export const hasServices = (): boolean => serverEnv().isEmbedded
 
 const start = async (): Promise<Runtime> => {
   if (!hasServices()) throw new Error('All services are elsewhere, so this server has no backend.')

@@ -1,3 +1,4 @@
+import { applyBuildAddresses } from '@/config/build-addresses'
 import { surviveLostOutput } from './observability/lost-output'
 import { getRuntime, hasServices } from './runtime'
 import { warmPages } from './page-cache/warm-pages'
@@ -7,6 +8,7 @@ import { onRelease, SHUTDOWN_OWNER } from './shutdown'
 export const startServer = async (): Promise<void> => {
   surviveLostOutput()
   try {
+    applyBuildAddresses(process.env)
     if (!hasServices()) return
     const runtime = await getRuntime()
     warmPages(process.env.PORT, runtime.deps.log)

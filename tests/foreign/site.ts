@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyBuild } from '@tests/foreign/copy-build'
-import { BACKEND_PORT, FOREIGN_BUILD, publicSettings } from '@tests/foreign/settings'
+import { BACKEND_PORT, FOREIGN_BUILD } from '@tests/foreign/settings'
 import { buildEnvironment } from '@tests/setup/build-app'
 import { freePort } from '@tests/setup/free-port'
 import { PATIENCE_MS } from '@tests/setup/patience'
@@ -21,12 +21,8 @@ export const startSite = async (backendPort: number): Promise<Site> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-foreign-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/start.ts', '-p', String(port)], {
-    env: buildEnvironment(folder, {
-      ...publicSettings(`http://localhost:${backendPort}`),
-      DAMA_SANDBOX: 'off',
-      DAMA_SESSION_SECRET: 'x'.repeat(32),
-      DAMA_DATA_DIR: dataDir,
-    }),
+    // Without the addresses and without a secret: the build contains the addresses.
+    env: buildEnvironment(folder, { DAMA_DATA_DIR: dataDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

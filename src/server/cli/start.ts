@@ -7,6 +7,7 @@ import { createServer, get } from 'node:http'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { SHUTDOWN_OWNER, releaseRuntime, shutDown } from '../shutdown'
+import { waitForBuildAddresses } from '@/config/build-addresses'
 import { serverEnv } from '@/config/server-env'
 import { originForm } from '../http/origin-form'
 import { redirectWww } from '../http/redirect-www'
@@ -56,10 +57,14 @@ const main = async (): Promise<void> => {
   const port = Number(values.port ?? process.env.PORT ?? 3000)
   // Modules loaded below read these settings.
   Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port), [SHUTDOWN_OWNER]: 'npm start' })
+  // Next loads the bundle of the backend in the background. A process that ends meanwhile has not started.
+  const addressesApplied = waitForBuildAddresses()
+  process.exitCode = 1
   const { default: next } = await import('next')
   // Next listens for other protocols on this server, which never listens: a request that offers one is answered as usual.
   const app = next({ dev: false, port, hostname: values.hostname, httpServer: createServer() })
   await app.prepare()
+  await addressesApplied
   // Shared with the settings of Next, which are JavaScript.
   const { NO_SNIFF, securityHeaders } = createRequire(import.meta.url)(
     '../../config/security-headers.js',

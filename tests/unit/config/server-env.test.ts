@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isSandboxBuild } from '@/config/sandbox-rules'
-import { parseServerEnv, ServerEnvError } from '@/config/server-env'
-import { serverVariables } from '@/config/server-variables'
+import { checkPublicEnv, parseServerEnv, ServerEnvError } from '@/config/server-env'
+import { publicEnv } from '@/config/env'
+import { SERVICE_PATHS, serverVariables } from '@/config/server-variables'
 
 const SECRET = 'x'.repeat(32)
 const DATABASE = 'postgres://dama:pw@db.example:5432/dama'
@@ -162,6 +163,40 @@ describe('invalid settings', () => {
   })
 })
 
+describe('the address of a service', () => {
+  const problemsAt = (value: string) => problemsOf({ NEXT_PUBLIC_PRODUCT_API: value })
+
+  it.each(['https://api.example', 'HTTP://localhost:4810/product/', '/api/services/product'])(
+    'may be %s',
+    (value) => {
+      expect(problemsAt(value)).toEqual([])
+    },
+  )
+
+  it.each([
+    '/shop-api',
+    '/api/services/product/',
+    '//api.example',
+    'https:api.example',
+    ' https://api.example',
+    ' ',
+  ])('must not be "%s"', (value) => {
+    expect(problemsAt(value)).toEqual(['NEXT_PUBLIC_PRODUCT_API'])
+  })
+
+  it('is the path of this site that the app uses without the setting', () => {
+    const { mainApi, authApi, productApi, channelApi, transactionApi, reviewApi } = publicEnv
+    expect(Object.values(SERVICE_PATHS)).toEqual([
+      mainApi,
+      authApi,
+      productApi,
+      channelApi,
+      transactionApi,
+      reviewApi,
+    ])
+  })
+})
+
 describe('valid settings', () => {
   it('are returned in their types', () => {
     const env = parseServerEnv({
@@ -186,6 +221,13 @@ describe('valid settings', () => {
 })
 
 describe('a production build', () => {
+  it('is checked for what it puts into the app, and for nothing that only the start needs', () => {
+    expect(() => checkPublicEnv({ NEXT_PUBLIC_STATIC_HOST: 'pictures.example' })).toThrow(
+      'NEXT_PUBLIC_STATIC_HOST',
+    )
+    expect(() => checkPublicEnv({ DATABASE_URL: DATABASE, DAMA_SANDBOX: 'yes' })).not.toThrow()
+  })
+
   it.each([
     ['no settings', {}],
     ['an on switch beside a database', { DAMA_SANDBOX: 'on', DATABASE_URL: DATABASE }],
