@@ -8,7 +8,12 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Db, openEngine, openPostgres } from '@/server/db/client'
-import { listMigrationNames, MIGRATIONS_FOLDER, runMigrations } from '@/server/db/run-migrations'
+import {
+  hasPendingMigrations,
+  listMigrationNames,
+  MIGRATIONS_FOLDER,
+  runMigrations,
+} from '@/server/db/run-migrations'
 import { PATIENCE_MS } from '@tests/setup/patience'
 import { adminQuery, databaseUrl, inThread, openTestDb } from '@tests/setup/test-db'
 
@@ -79,6 +84,16 @@ describe('migrations', () => {
     expect(await countApplied()).toBe(2)
     expect(await readRows('select text from notes')).toEqual([{ text: 'whole' }])
   })
+})
+
+it('are pending in a database without the last of them', async () => {
+  const open = await openTestDb()
+  expect(await hasPendingMigrations(open.db)).toBe(false)
+  await open.db.execute(
+    sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
+  )
+  expect(await hasPendingMigrations(open.db)).toBe(true)
+  await open.close()
 })
 
 describe.runIf(isPostgres)('a migration that meets a held lock', () => {

@@ -32,6 +32,7 @@ const seed = (folder: string) =>
     env: {
       ...process.env,
       ...ignoreSettingsFiles(),
+      DAMA_SANDBOX: 'on',
       DAMA_DATA_DIR: folder,
     },
   })

@@ -1,13 +1,28 @@
 import { seedDatabase } from '../seed/seed'
+import { findSandboxProblems, isSandboxOn } from '@/config/sandbox-rules'
+import { ServerEnvError } from '@/config/server-env'
+import { loadSettings } from '@/server/cli/data-location'
 import { runCommand, withDb } from '@/server/cli/with-db'
 
-/** `npm run db:seed`: fills an empty database. A seeded one is not changed. */
-void runCommand(() =>
-  withDb(async ({ db }) => {
+/** @throws Error while the sandbox is off: the members of the demonstration have known passcodes */
+const requireSandbox = (): void => {
+  const problems = findSandboxProblems(process.env)
+  if (problems.length > 0) throw new ServerEnvError(problems)
+  if (!isSandboxOn(process.env))
+    throw new Error(
+      'db:seed fills the database with the demonstration, and the sandbox is off; for a trial: DAMA_SANDBOX=on npm run db:seed',
+    )
+}
+
+/** `npm run db:seed`: fills an empty database with the demonstration, with the sandbox only. A seeded one is not changed. */
+void runCommand(async () => {
+  loadSettings()
+  requireSandbox()
+  return withDb(async ({ db }) => {
     const started = performance.now()
     const result = await seedDatabase(db, new Date())
     const duration = `${Math.round(performance.now() - started)} ms`
     console.log(result === 'seeded' ? `seed: done in ${duration}` : 'seed: already there, nothing changed')
     return 0
-  }),
-)
+  })
+})

@@ -1,5 +1,8 @@
 import { printCheck } from './print-check'
 import { runCommand, withDb } from './with-db'
 
-/** `npm run db:check`: checks that amounts and stock are consistent. The exit code is 1 with any finding. */
-void runCommand(() => withDb(({ db }) => printCheck(db)))
+/**
+ * `npm run db:check`: checks that amounts and stock are consistent, and changes nothing. The exit code is 1 with any finding, and
+ * without a database of this version.
+ */
+void runCommand(() => withDb(({ db }) => printCheck(db), { migrates: false }))

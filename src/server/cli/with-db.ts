@@ -1,5 +1,7 @@
-import { type OpenDb, openPglite, openPostgres } from '../db/client'
+import { type Db, type OpenDb, openPglite, openPostgres } from '../db/client'
+import { readDatabaseError } from '../db/database-error'
 import { UNLIMITED_STATEMENTS } from '../db/postgres-pool'
+import { hasPendingMigrations } from '../db/run-migrations'
 import { readDataLocation } from './data-location'
 
 /** Runs a command. Its result is the exit code. A failure is printed as one line. */
@@ -12,12 +14,37 @@ export const runCommand = async (command: () => Promise<number>): Promise<void> 
   }
 }
 
-/** Opens and migrates the server's database, runs `run` with it and closes it. @returns what `run` returns */
-export const withDb = async (run: (open: OpenDb) => Promise<number>): Promise<number> => {
+/** `undefined_table` */
+const UNDEFINED_TABLE = '42P01'
+
+/** @throws Error for a database that lacks migrations of this version, or was never migrated */
+const requireMigrations = async (db: Db): Promise<void> => {
+  const isPending = await hasPendingMigrations(db).catch((error: unknown) => {
+    if (readDatabaseError(error)?.code !== UNDEFINED_TABLE) throw error
+    return true
+  })
+  if (isPending)
+    throw new Error('the database lacks migrations of this version; run npm run db:migrate first')
+}
+
+/**
+ * Opens the server's database, runs `run` with it and closes it.
+ *
+ * @param options.migrates whether the database is made where there is none, and migrated
+ * @returns what `run` returns
+ * @throws Error for a database that lacks migrations and is not migrated
+ */
+export const withDb = async (
+  run: (open: OpenDb) => Promise<number>,
+  { migrates = true } = {},
+): Promise<number> => {
   const { databaseUrl, dataDir } = readDataLocation()
-  const open = databaseUrl ? await openPostgres(databaseUrl, UNLIMITED_STATEMENTS) : await openPglite(dataDir)
+  const open = databaseUrl
+    ? await openPostgres(databaseUrl, { ...UNLIMITED_STATEMENTS, migrates })
+    : await openPglite(dataDir, { migrates })
   try {
     console.log(`database: ${open.engine}${databaseUrl ? '' : ` (${dataDir})`}`)
+    if (!migrates) await requireMigrations(open.db)
     return await run(open)
   } finally {
     await open.close()

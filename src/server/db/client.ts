@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
@@ -72,6 +73,7 @@ const migratePostgres = async (url: string): Promise<void> => {
 interface PostgresOptions extends Partial<PoolLimits> {
   /** Whether the settings are cached. A change is reported right after its commit, so that tests may need it off. */
   cachesSettings?: boolean
+  migrates?: boolean
 }
 
 /**
@@ -80,9 +82,9 @@ interface PostgresOptions extends Partial<PoolLimits> {
  */
 export const openPostgres = async (
   url: string,
-  { cachesSettings = true, ...limits }: PostgresOptions = {},
+  { cachesSettings = true, migrates = true, ...limits }: PostgresOptions = {},
 ): Promise<OpenDb> => {
-  await migratePostgres(url)
+  if (migrates) await migratePostgres(url)
   const [{ drizzle }, { listenForSettings }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('./listen-for-settings'),
@@ -141,15 +143,22 @@ export const openEngine = async (engine: ProtocolEngine): Promise<OpenDb> => {
   return { db, withUnlimitedStatements: (work) => work(db), engine: 'pglite', close }
 }
 
-/** The embedded engine, in its own thread. Without `dataDir` the data is in memory, for tests. */
-export const openPglite = async (dataDir?: string): Promise<OpenDb> => {
+/**
+ * The embedded engine, in its own thread. Without `dataDir` the data is in memory, for tests.
+ *
+ * @param options.migrates whether a database that does not exist is made, and migrated
+ * @throws Error if there is none and none is made
+ */
+export const openPglite = async (dataDir?: string, { migrates = true } = {}): Promise<OpenDb> => {
   let release = async (): Promise<void> => undefined
-  if (dataDir) {
+  const database = dataDir && join(dataDir, DATA_FOLDERS.database)
+  if (dataDir && database) {
+    if (!migrates && !existsSync(database)) throw new Error(`${dataDir} holds no database`)
     await mkdir(dataDir, { recursive: true })
     release = await lockDataDir(dataDir)
   }
-  const open = await openEngine(await startEmbeddedDatabase(dataDir && join(dataDir, DATA_FOLDERS.database)))
-  await runMigrations(open.db)
+  const open = await openEngine(await startEmbeddedDatabase(database))
+  if (migrates) await runMigrations(open.db)
   const close = async () => {
     await open.close()
     await release()

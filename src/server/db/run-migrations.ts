@@ -56,6 +56,17 @@ const readLastApplied = async (db: Db): Promise<number> => {
   return rows[0].last
 }
 
+/**
+ * Whether a database lacks migrations of this version. A newer version may have migrated further.
+ *
+ * @throws DrizzleQueryError for a database that was never migrated
+ */
+export const hasPendingMigrations = async (db: Db): Promise<boolean> => {
+  const query = sql`select count(*)::int as applied from drizzle.__drizzle_migrations`
+  const { rows } = (await db.execute(query)) as unknown as { rows: [{ applied: number }] }
+  return rows[0].applied < listMigrationNames().length
+}
+
 const recordApplied = (db: Db, { hash, folderMillis }: Migration) =>
   db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { listMigrationNames } from '../db/run-migrations'
+import { hasPendingMigrations } from '../db/run-migrations'
 import type { Deps } from '../deps'
 import { findStuckJobs } from '../jobs/job-status'
 import { isShuttingDown } from '../shutdown'
@@ -24,12 +23,9 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   }
 }
 
-/** A newer version may have migrated further while this one still serves. */
 const checkDatabase = async ({ db }: Deps): Promise<string[]> => {
   try {
-    const query = db.execute(sql`select count(*)::int as applied from drizzle.__drizzle_migrations`)
-    const { rows } = (await within(DATABASE_MS, query)) as unknown as { rows: { applied: number }[] }
-    return (rows[0]?.applied ?? 0) < listMigrationNames().length ? ['migrations'] : []
+    return (await within(DATABASE_MS, hasPendingMigrations(db))) ? ['migrations'] : []
   } catch {
     return ['database']
   }
