@@ -5,6 +5,7 @@ import { payments } from '../db/schema/order'
 import type { Deps } from '../deps'
 import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
 import { acquirePayment } from '../services/transaction/payment/transition-payment'
+import { settleEach } from './settle-each'
 
 const BATCH = 50
 
@@ -17,14 +18,10 @@ export const confirmDeposits = async (deps: Deps): Promise<number> => {
     .where(and(eq(payments.status, 'deposit_waiting'), lte(payments.updatedAt, askedBefore)))
     .orderBy(asc(payments.updatedAt))
     .limit(BATCH)
-  let ended = 0
-  for (const payment of waiting) {
-    try {
-      if (!(await acquirePayment(deps, payment))) continue
-      if ((await confirmDeposit(deps, payment)) === 'ended') ended += 1
-    } catch (error) {
-      deps.log('error', 'deposit inquiry failed', { payment: payment.id, ...describeError(error) })
-    }
-  }
-  return ended
+  return settleEach(
+    waiting,
+    async (payment) =>
+      (await acquirePayment(deps, payment)) && (await confirmDeposit(deps, payment)) === 'ended',
+    ({ id }, error) => deps.log('error', 'deposit inquiry failed', { payment: id, ...describeError(error) }),
+  )
 }

@@ -4,6 +4,7 @@ import { gifts } from '../db/schema/wallet'
 import type { Deps } from '../deps'
 import { lockCards } from '../services/main/card/own-card'
 import { reloadGift, returnGift } from '../services/main/gift/return-gift'
+import { settleEach } from './settle-each'
 
 const BATCH = 100
 
@@ -32,13 +33,9 @@ export const expireGifts = async (deps: Deps): Promise<number> => {
     .where(and(eq(gifts.status, 'RECEIVING'), lte(gifts.receiveBy, deps.now())))
     .orderBy(asc(gifts.receiveBy))
     .limit(BATCH)
-  let expired = 0
-  for (const gift of late) {
-    try {
-      if (await expireOne(deps, gift)) expired += 1
-    } catch (error) {
-      deps.log('error', 'gift expiry failed', { gift: gift.id, ...describeError(error) })
-    }
-  }
-  return expired
+  return settleEach(
+    late,
+    (gift) => expireOne(deps, gift),
+    ({ id }, error) => deps.log('error', 'gift expiry failed', { gift: id, ...describeError(error) }),
+  )
 }

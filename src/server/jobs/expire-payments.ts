@@ -8,6 +8,7 @@ import { purposeOf } from '../services/transaction/payment/purpose-of'
 import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
 import { beginRefund } from '../services/transaction/payment/refund-payment'
 import { acquirePayment, type Payment } from '../services/transaction/payment/transition-payment'
+import { settleEach } from './settle-each'
 
 const BATCH = 50
 
@@ -60,19 +61,18 @@ const readOverdue = async ({ db, now }: Deps): Promise<Payment[]> => {
     )
     .orderBy(asc(payments.updatedAt))
     .limit(BATCH)
-  return [...ofOrders, ...ofWallet].map(({ payment }) => payment)
+  // Those of the wallet do not wait behind all of the orders when a run ends early.
+  return [...ofOrders, ...ofWallet]
+    .map(({ payment }) => payment)
+    .toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime())
 }
 
 /** Ends payments after their time limit and releases the stock of their orders. @returns how many */
 export const expirePayments = async (deps: Deps): Promise<number> => {
-  let expired = 0
-  for (const payment of await readOverdue(deps)) {
-    try {
-      const close = payment.status === 'requested' ? expireWindow : expireDeposit
-      if (await close(deps, payment)) expired += 1
-    } catch (error) {
-      deps.log('error', 'order release failed', { payment: payment.id, ...describeError(error) })
-    }
-  }
-  return expired
+  const overdue = await readOverdue(deps)
+  return settleEach(
+    overdue,
+    (payment) => (payment.status === 'requested' ? expireWindow : expireDeposit)(deps, payment),
+    ({ id }, error) => deps.log('error', 'order release failed', { payment: id, ...describeError(error) }),
+  )
 }

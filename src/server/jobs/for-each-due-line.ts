@@ -6,10 +6,9 @@ import { users } from '../db/schema/identity'
 import { orderLines, orders } from '../db/schema/order'
 import type { Deps } from '../deps'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
+import { settleEach } from './settle-each'
 
 const BATCH = 100
-/** A run that lasts for several intervals of its job would be taken for stuck. */
-const RUN_MS = 40_000
 
 type SettleLine = (tx: Db, line: OrderLineRow, at: Date) => Promise<void>
 
@@ -53,26 +52,25 @@ const settleLine = (deps: Deps, id: string, due: SQL | undefined, settle: Settle
     return line !== undefined
   })
 
+async function* readDueLines(db: Db, lines: DueLines) {
+  let batch = await readBatch(db, lines, undefined)
+  yield* batch
+  while (batch.length === BATCH) {
+    batch = await readBatch(db, lines, batch.at(-1))
+    yield* batch
+  }
+}
+
 /**
- * Settles the due lines, each in its own transaction, until none is left or `RUN_MS` have passed. A line that another
- * transaction has locked, or that can't be settled, is left for the next run.
+ * Settles the due lines, each in its own transaction. A line that another transaction has locked, or that can't be settled, is left
+ * for the next run.
  *
  * @returns how many lines were settled
  */
-export const forEachDueLine = async (deps: Deps, lines: DueLines, settle: SettleLine): Promise<number> => {
-  const started = performance.now()
-  let settled = 0
-  let batch = await readBatch(deps.db, lines, undefined)
-  while (batch.length > 0) {
-    for (const { id } of batch) {
-      try {
-        if (await settleLine(deps, id, lines.due, settle)) settled += 1
-      } catch (error) {
-        deps.log('error', 'order line settlement failed', { line: id, ...describeError(error) })
-      }
-    }
-    if (batch.length < BATCH || performance.now() - started > RUN_MS) return settled
-    batch = await readBatch(deps.db, lines, batch.at(-1))
-  }
-  return settled
-}
+export const forEachDueLine = (deps: Deps, lines: DueLines, settle: SettleLine): Promise<number> =>
+  settleEach(
+    readDueLines(deps.db, lines),
+    ({ id }) => settleLine(deps, id, lines.due, settle),
+    ({ id }, error) =>
+      deps.log('error', 'order line settlement failed', { line: id, ...describeError(error) }),
+  )

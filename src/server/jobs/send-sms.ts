@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { describeError } from '../db/database-error'
 import { smsMessages } from '../db/schema/voucher'
 import type { Deps } from '../deps'
+import { settleEach } from './settle-each'
 
 const BATCH = 50
 const MAX_TRIES = 12
@@ -56,8 +57,9 @@ export const sendSms = async (deps: Deps): Promise<number> => {
     .where(and(eq(smsMessages.state, 'queued'), lte(smsMessages.nextTryAt, deps.now())))
     .orderBy(asc(smsMessages.nextTryAt))
     .limit(BATCH)
-  let sent = 0
-  for (const message of due)
-    if ((await acquireMessage(deps, message)) && (await sendMessage(deps, message))) sent += 1
-  return sent
+  return settleEach(
+    due,
+    async (message) => (await acquireMessage(deps, message)) && (await sendMessage(deps, message)),
+    ({ id }, error) => deps.log('error', 'sms delivery failed', { sms: id, ...describeError(error) }),
+  )
 }

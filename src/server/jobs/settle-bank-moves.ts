@@ -1,31 +1,36 @@
-import { and, asc, inArray, lte } from 'drizzle-orm'
+import { and, asc, inArray, lte, sql } from 'drizzle-orm'
 import { describeError } from '../db/database-error'
 import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'
 import { sendBankMove } from '../services/main/bank-move/send-bank-move'
 import { type BankMoveRow, settleBankMove } from '../services/main/bank-move/settle-bank-move'
+import { settleEach } from './settle-each'
 
-const BATCH = 50
 /** How long a process may work on a move; after a crash another process takes it over. */
 const LEASE_MS = 30_000
 
-/** Returns due moves and delays their next inquiry, so that no other process works on them. */
-const acquireDueMoves = ({ db, now }: Deps): Promise<BankMoveRow[]> =>
-  db.transaction(async (tx) => {
-    const at = now()
-    const due = await tx
-      .select()
-      .from(bankMoves)
-      .where(and(inArray(bankMoves.status, ['requested', 'processing']), lte(bankMoves.nextAskAt, at)))
-      .orderBy(asc(bankMoves.nextAskAt))
-      .limit(BATCH)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    const ids = due.map((move) => move.id)
-    const nextAskAt = new Date(at.getTime() + LEASE_MS)
-    await tx.update(bankMoves).set({ nextAskAt }).where(inArray(bankMoves.id, ids))
-    return due
-  })
+/** Returns the due move that has waited longest, and delays its next inquiry, so that no other process works on it. */
+const acquireDueMove = async ({ db, now }: Deps): Promise<BankMoveRow | undefined> => {
+  const at = now()
+  const due = db
+    .select({ id: bankMoves.id })
+    .from(bankMoves)
+    .where(and(inArray(bankMoves.status, ['requested', 'processing']), lte(bankMoves.nextAskAt, at)))
+    .orderBy(asc(bankMoves.nextAskAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [move] = await db
+    .update(bankMoves)
+    .set({ nextAskAt: new Date(at.getTime() + LEASE_MS) })
+    .where(sql`${bankMoves.id} = (${due})`)
+    .returning()
+  return move
+}
+
+/** One by one: a move that is acquired long before the bank is called would be taken over meanwhile. */
+async function* acquireDueMoves(deps: Deps): AsyncGenerator<BankMoveRow> {
+  for (let move = await acquireDueMove(deps); move; move = await acquireDueMove(deps)) yield move
+}
 
 const settleOne = async (deps: Deps, move: BankMoveRow): Promise<boolean> => {
   if (move.status === 'requested') return sendBankMove(deps, move.id)
@@ -35,15 +40,10 @@ const settleOne = async (deps: Deps, move: BankMoveRow): Promise<boolean> => {
 }
 
 /** Sends moves that a crash left unsent and inquires about the others. @returns how many ended */
-export const settleBankMoves = async (deps: Deps): Promise<number> => {
-  let settled = 0
-  for (const move of await acquireDueMoves(deps)) {
-    try {
-      if (await settleOne(deps, move)) settled += 1
-    } catch (error) {
-      // One move that can't be settled must not block the others.
-      deps.log('error', 'bank transfer settlement failed', { move: move.id, ...describeError(error) })
-    }
-  }
-  return settled
-}
+export const settleBankMoves = (deps: Deps): Promise<number> =>
+  settleEach(
+    acquireDueMoves(deps),
+    (move) => settleOne(deps, move),
+    ({ id }, error) =>
+      deps.log('error', 'bank transfer settlement failed', { move: id, ...describeError(error) }),
+  )

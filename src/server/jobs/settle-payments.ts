@@ -3,11 +3,12 @@ import { orderTimes } from '@/domain/order'
 import { describeError } from '../db/database-error'
 import { payments } from '../db/schema/order'
 import type { Deps } from '../deps'
-import { settleOverdueRefunds } from '../services/transaction/refund/settle-refunds'
 import { readGatewayRecord } from '../services/transaction/payment/read-gateway-record'
 import { refundPayment, beginRefund } from '../services/transaction/payment/refund-payment'
 import { settlePayment } from '../services/transaction/payment/settle-payment'
 import { acquirePayment, failPayment, type Payment } from '../services/transaction/payment/transition-payment'
+import { settleEach } from './settle-each'
+import { settleOverdueRefunds } from './settle-overdue-refunds'
 
 const BATCH = 50
 
@@ -46,14 +47,11 @@ export const settlePayments = async (
     )
     .orderBy(asc(payments.updatedAt))
     .limit(BATCH)
-  let settled = 0
-  for (const payment of stuck) {
-    try {
-      if ((await acquirePayment(deps, payment)) && (await settleOne(deps, payment))) settled += 1
-    } catch (error) {
-      // One payment that can't be settled must not block the others.
-      deps.log('error', 'payment settlement failed', { payment: payment.id, ...describeError(error) })
-    }
-  }
+  const settled = await settleEach(
+    stuck,
+    async (payment) => (await acquirePayment(deps, payment)) && (await settleOne(deps, payment)),
+    ({ id }, error) =>
+      deps.log('error', 'payment settlement failed', { payment: id, ...describeError(error) }),
+  )
   return settled + (await settleOverdueRefunds(deps, settleAfterMs))
 }

@@ -1,5 +1,5 @@
 import { describeError } from '@/server/db/database-error'
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { orderTimes } from '@/domain/order'
 import { refunds } from '@/server/db/schema/claim'
 import { payments } from '@/server/db/schema/order'
@@ -110,20 +110,4 @@ export const settleOrderRefunds = async (
       return settled
     }
   }
-}
-
-const BATCH = 50
-
-/** Settles refunds that a crash or a timeout left pending; a job calls it. @returns the number of refunds settled */
-export const settleOverdueRefunds = async (deps: Deps, settleAfterMs: number): Promise<number> => {
-  const isOverdue = lte(refunds.updatedAt, new Date(deps.now().getTime() - settleAfterMs))
-  const rows = await deps.db
-    .select({ orderId: refunds.orderId })
-    .from(refunds)
-    .where(and(eq(refunds.state, 'cancelling'), isOverdue))
-    .groupBy(refunds.orderId)
-    .limit(BATCH)
-  let settled = 0
-  for (const { orderId } of rows) settled += await settleOrderRefunds(deps, orderId, settleAfterMs)
-  return settled
 }
