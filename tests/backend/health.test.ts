@@ -5,6 +5,7 @@ import { KIM_DAMA } from '@/demo/seed/persons'
 import { uploadLimits } from '@/domain/limits'
 import { uploads } from '@/server/db/schema/upload'
 import { clearJobStatuses, findStuckJobs, recordJobStart, recordJobSuccess } from '@/server/jobs/job-status'
+import { readWaitingWork } from '@/server/health/read-waiting-work'
 import { shutDown } from '@/server/shutdown'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
@@ -90,6 +91,33 @@ describe('GET /api/metrics', () => {
     const { body } = await backend.call('GET', '/api/metrics', { headers })
     const seconds = Number(/dama_waiting_oldest_seconds\{kind="orphan upload"\} (\S+)/.exec(body)?.[1])
     expect(seconds).toBe(600)
+  })
+
+  it('shows how long work has waited that a provider never answers, whatever the last attempt was', async () => {
+    const { db, deps } = backend
+    const [now, began] = [0, 10 * MINUTE].map((ms) => new Date(deps.now().getTime() - ms).toISOString())
+    const later = new Date(deps.now().getTime() + MINUTE).toISOString()
+    await db.execute(sql`delete from sms_messages`)
+    await db.execute(sql`update refunds set state = 'done'`)
+    await db.execute(sql`insert into sms_messages (id, event_key, phone, body, state, attempts, next_try_at, created_at)
+      values ('tried', 'tried', '', '', 'queued', 3, ${later}::timestamptz, ${began}::timestamptz)`)
+    await db.execute(sql`update payments set status = 'approving', created_at = ${began}::timestamptz,
+      approval_requested_at = ${began}::timestamptz, updated_at = ${now}::timestamptz
+      where id = (select id from payments where status = 'approved' limit 1)`)
+    await db.execute(sql`insert into refunds (id, order_id, state, goods_amount, delivery_amount, fee_amount, amount,
+      pg_amount, attempts, created_at, updated_at)
+      select 'tried', id, 'cancelling', 1, 0, 0, 1, 1, 3, ${began}::timestamptz, ${now}::timestamptz from orders limit 1`)
+    await db.execute(sql`insert into bank_moves (id, user_id, account_id, direction, amount, bank_tran_id, status,
+      next_ask_at, sent_at, created_at, updated_at)
+      select 'tried', user_id, id, 'charge', 1, 'tried', 'processing', ${later}::timestamptz, ${began}::timestamptz,
+      ${began}::timestamptz, ${now}::timestamptz from bank_accounts limit 1`)
+    await db.execute(sql`update orders set status = 'awaiting_deposit', expires_at = ${began}::timestamptz
+      where id = (select id from orders limit 1)`)
+    const oldest = new Map(
+      (await readWaitingWork(db, deps.now())).map(({ kind, seconds }) => [kind, seconds]),
+    )
+    for (const kind of ['sms', 'payment', 'refund', 'bank move', 'expired payment'])
+      expect([kind, oldest.get(kind)]).toEqual([kind, 600])
   })
 
   it('is off without the setting', async () => {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { uploadLimits } from '@/domain/limits'
 import type { Db } from '../db/client'
 
-/** Per kind of work that a job does: how many items wait, and since when the oldest is due, in seconds. */
+/**
+ * Per kind of work that a job does: how many items wait, and since when the oldest does, in seconds. The time is that of the event,
+ * not of the last attempt: work that a provider never answers grows old, though it is tried again and again.
+ */
 export const readWaitingWork = async (
   db: Db,
   now: Date,
@@ -11,16 +14,23 @@ export const readWaitingWork = async (
   const orphanTerm = sql`make_interval(secs => ${uploadLimits.orphanMs / 1000}::int)`
   const { rows } = (await db.execute(sql`
     select kind, count(*)::int as waiting,
-      greatest(0, extract(epoch from ${at} - min(due)))::float as seconds
+      greatest(0, extract(epoch from ${at} - min(since)))::float as seconds
     from (
-      select 'sms' as kind, next_try_at as due from sms_messages where state = 'queued' and next_try_at <= ${at}
+      select 'sms' as kind, case when attempts = 0 then next_try_at else created_at end as since
+        from sms_messages where state = 'queued' and (attempts > 0 or next_try_at <= ${at})
       union all
-      select 'payment', updated_at from payments where status in ('approving', 'cancelling')
+      select 'payment', coalesce(approval_requested_at, created_at)
+        from payments where status in ('approving', 'cancelling')
       union all
-      select 'bank move', next_ask_at from bank_moves
-        where status in ('requested', 'processing') and next_ask_at <= ${at}
+      select 'expired payment', expires_at from orders
+        where status in ('pending_payment', 'awaiting_deposit') and expires_at <= ${at}
       union all
-      select 'refund', updated_at from refunds where state = 'cancelling'
+      select 'expired payment', expires_at from wallet_payments
+        where status in ('pending_payment', 'awaiting_deposit') and expires_at <= ${at}
+      union all
+      select 'bank move', created_at from bank_moves where status in ('requested', 'processing')
+      union all
+      select 'refund', created_at from refunds where state = 'cancelling'
       union all
       select 'gift', receive_by from gifts where status = 'RECEIVING' and receive_by <= ${at}
       union all

@@ -34,6 +34,12 @@ const createMetrics = () => {
       buckets: [0.01, 0.1, 0.5, 1, 5, 30, 120],
       registers,
     }),
+    providerCalls: new Counter({
+      name: 'dama_provider_calls_total',
+      help: 'Calls of providers: answered, refused by the status of the answer, or without an answer in time (none).',
+      labelNames: ['provider', 'result'],
+      registers,
+    }),
     pageRequests: new Counter({
       name: 'dama_page_requests_total',
       help: 'Requests for pages: answered by the cache (fresh, stale), rendered, or refused by the bound on renders.',

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { requestBank } from '@/server/adapters/bank/bank-fetch'
 import { inicisAdapter } from '@/server/adapters/payment/kginicis'
 import { INICIS_NOT_FOUND } from '@/server/adapters/payment/kginicis-wire'
 import { smartroAdapter } from '@/server/adapters/payment/smartro'
+import { metrics } from '@/server/observability/metrics'
 
 /** An adapter whose gateway gives this answer to every call, and the bodies of the calls. */
 const answering = (answer: object | string | null) => {
@@ -142,4 +144,21 @@ describe('the inquiry of Smartro', () => {
     const answer = { TranState: 'approved', ResultCode: '3001', Tid: 'tid_1', Moid: 'pay_1' }
     expect((await answering(answer).smartro.inquire(payment)).outcome).toBe('unknown')
   })
+})
+
+it.each([
+  ['answered', async () => ({ ok: true, text: async () => '{}' })],
+  ['refused', async () => ({ ok: false, text: async () => '' })],
+  ['none', () => Promise.reject(new Error('timed out'))],
+  ['none', async () => ({ ok: true, text: () => Promise.reject(new Error('timed out')) })],
+] as const)('a call of a gateway or the bank is counted as %s', async (result, fetchAnswer) => {
+  metrics().providerCalls.reset()
+  const options = { mid: 'shop', key: 'key', windowUrl: '/window', gateway: fetchAnswer }
+  await inicisAdapter(options).inquire(payment)
+  await smartroAdapter({ ...options, apiBase: 'https://gateway.invalid' }).inquire(payment)
+  await requestBank(fetchAnswer, 'https://bank.invalid', { method: 'GET', headers: {} })
+  const { values } = await metrics().providerCalls.get()
+  expect(values.map(({ labels, value }) => [labels.provider, labels.result, value])).toEqual(
+    ['kginicis', 'smartro', 'openbanking'].map((provider) => [provider, result, 1]),
+  )
 })

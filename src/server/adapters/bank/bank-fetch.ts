@@ -1,3 +1,4 @@
+import { countProviderCall } from '../count-provider-call'
 import type { GatewayResponse } from '../payment/gateway-fetch'
 
 /** One call to the open banking host. The sandbox answers the same calls in this process. */
@@ -22,9 +23,12 @@ export const requestBank = async (
   init: Parameters<BankFetch>[1],
 ): Promise<Json | null> => {
   try {
-    const response = await fetchBank(url, init)
-    if (!response.ok) return null
-    const value: unknown = JSON.parse(await response.text())
+    const { ok, text } = await countProviderCall('openbanking', async () => {
+      const response = await fetchBank(url, init)
+      return { ok: response.ok, text: await response.text() }
+    })
+    if (!ok) return null
+    const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
   } catch {
     return null

@@ -1,10 +1,12 @@
 import * as oauth from 'oauth4webapi'
 import type { Credentials } from '@/config/server-variables'
+import type { Provider } from '@/domain/account'
 import { AppError } from '../../http/app-error'
 import type { AuthorizeRequest, ExchangeRequest } from './login-adapter'
 import { providerFetch } from './provider-fetch'
 
 export interface AuthorizationServer {
+  provider: Provider
   issuer: string
   authorizationEndpoint: string
   tokenEndpoint: string
@@ -46,7 +48,7 @@ export interface ProviderTokens {
  *   SERVICE_UNAVAILABLE when the provider can't be reached
  */
 export const exchangeCode = async (
-  { issuer, tokenEndpoint, isOpenId }: AuthorizationServer,
+  { provider, issuer, tokenEndpoint, isOpenId }: AuthorizationServer,
   keys: Credentials,
   { code, redirectUri, state, codeVerifier, nonce }: ExchangeRequest,
   extra: Record<string, string> = {},
@@ -62,7 +64,10 @@ export const exchangeCode = async (
       callback,
       redirectUri,
       codeVerifier,
-      { [oauth.customFetch]: providerFetch, additionalParameters: extra },
+      {
+        [oauth.customFetch]: (url, init) => providerFetch(provider, url, init),
+        additionalParameters: extra,
+      },
     )
     const tokens = await oauth.processAuthorizationCodeResponse(
       server,

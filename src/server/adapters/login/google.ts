@@ -16,6 +16,7 @@ const googleProfile = v.object({
 })
 
 const GOOGLE: AuthorizationServer = {
+  provider: 'google',
   issuer: 'https://accounts.google.com',
   authorizationEndpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenEndpoint: 'https://oauth2.googleapis.com/token',
@@ -30,6 +31,7 @@ export const googleLogin = (keys: Credentials): ProviderLogin => ({
   exchange: async (request) => {
     const tokens = await exchangeCode(GOOGLE, keys, request)
     const profile = await fetchProfile(
+      'google',
       'https://openidconnect.googleapis.com/v1/userinfo',
       tokens.accessToken,
       googleProfile,

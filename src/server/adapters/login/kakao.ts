@@ -27,6 +27,7 @@ const kakaoProfile = v.object({
 })
 
 const KAKAO: AuthorizationServer = {
+  provider: 'kakao',
   issuer: 'https://kauth.kakao.com',
   authorizationEndpoint: 'https://kauth.kakao.com/oauth/authorize',
   tokenEndpoint: 'https://kauth.kakao.com/oauth/token',
@@ -42,7 +43,12 @@ export const kakaoLogin = (keys: Credentials): ProviderLogin => ({
 
   exchange: async (request) => {
     const tokens = await exchangeCode(KAKAO, keys, request)
-    const profile = await fetchProfile('https://kapi.kakao.com/v2/user/me', tokens.accessToken, kakaoProfile)
+    const profile = await fetchProfile(
+      'kakao',
+      'https://kapi.kakao.com/v2/user/me',
+      tokens.accessToken,
+      kakaoProfile,
+    )
     checkSubject(tokens, String(profile.id))
     const account = profile.kakao_account
     const isEmailVerified = account.is_email_valid !== false && account.is_email_verified !== false

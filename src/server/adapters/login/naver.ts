@@ -21,6 +21,7 @@ const naverProfile = v.object({
 })
 
 const NAVER: AuthorizationServer = {
+  provider: 'naver',
   issuer: 'https://nid.naver.com',
   authorizationEndpoint: 'https://nid.naver.com/oauth2.0/authorize',
   tokenEndpoint: 'https://nid.naver.com/oauth2.0/token',
@@ -34,6 +35,7 @@ export const naverLogin = (keys: Credentials): ProviderLogin => ({
   exchange: async (request) => {
     const tokens = await exchangeCode(NAVER, keys, request, { state: request.state })
     const { response: profile } = await fetchProfile(
+      'naver',
       'https://openapi.naver.com/v1/nid/me',
       tokens.accessToken,
       naverProfile,

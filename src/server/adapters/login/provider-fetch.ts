@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import type { Provider } from '@/domain/account'
 import { AppError } from '../../http/app-error'
+import { countProviderCall } from '../count-provider-call'
 
 const TIMEOUT_MS = 5_000
 
@@ -8,11 +10,18 @@ const TIMEOUT_MS = 5_000
  *
  * @throws SERVICE_UNAVAILABLE when the provider is slow, down or does not answer with JSON
  */
-export const providerFetch = async (url: string, init: RequestInit): Promise<Response> => {
+export const providerFetch = async (
+  provider: Provider,
+  url: string,
+  init: RequestInit,
+): Promise<Response> => {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (response.status >= 500) throw new Error(`answered ${response.status}`)
-    return Response.json(await response.json(), { status: response.status })
+    const { status, text } = await countProviderCall(provider, async () => {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      return { ok: response.ok, status: response.status, text: await response.text() }
+    })
+    if (status >= 500) throw new Error(`answered ${status}`)
+    return Response.json(JSON.parse(text), { status })
   } catch (cause) {
     throw Object.assign(new AppError('SERVICE_UNAVAILABLE'), { cause })
   }
@@ -24,11 +33,12 @@ export const providerFetch = async (url: string, init: RequestInit): Promise<Res
  * @throws UNAUTHORIZED when the provider refuses, SERVICE_UNAVAILABLE when it can't be reached or answers another shape
  */
 export const fetchProfile = async <T extends v.GenericSchema>(
+  provider: Provider,
   url: string,
   token: string,
   schema: T,
 ): Promise<v.InferOutput<T>> => {
-  const response = await providerFetch(url, { headers: { authorization: `Bearer ${token}` } })
+  const response = await providerFetch(provider, url, { headers: { authorization: `Bearer ${token}` } })
   if (!response.ok) throw new AppError('UNAUTHORIZED')
   const profile = v.safeParse(schema, await response.json())
   if (!profile.success) throw new AppError('SERVICE_UNAVAILABLE')

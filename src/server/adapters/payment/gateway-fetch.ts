@@ -1,3 +1,6 @@
+import type { PaymentWindowKind } from '@/domain/order'
+import { countProviderCall } from '../count-provider-call'
+
 /** One call to a gateway's host. The sandbox answers the same calls in this process. */
 export type GatewayFetch = (url: string, init: GatewayRequest) => Promise<GatewayResponse>
 
@@ -21,14 +24,18 @@ export const networkGatewayFetch: GatewayFetch = (url, init) =>
 
 /** Returns the text of the answer, or null without one in time. The caller must not assume a result. */
 export const requestGateway = async (
+  kind: PaymentWindowKind,
   gateway: GatewayFetch,
   url: string,
   body: string,
   contentType: string,
 ): Promise<string | null> => {
   try {
-    const response = await gateway(url, { method: 'POST', headers: { 'content-type': contentType }, body })
-    return response.ok ? await response.text() : null
+    const { ok, text } = await countProviderCall(kind, async () => {
+      const response = await gateway(url, { method: 'POST', headers: { 'content-type': contentType }, body })
+      return { ok: response.ok, text: await response.text() }
+    })
+    return ok ? text : null
   } catch {
     return null
   }

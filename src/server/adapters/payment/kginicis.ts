@@ -115,7 +115,7 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
     const timestamp = compactTime(new Date())
     const hashData = inicisApiHash({ mid, type, timestamp, data: JSON.stringify(data) }, key)
     const body = JSON.stringify({ mid, type, timestamp, clientIp: '127.0.0.1', data, hashData })
-    return readJson(await requestGateway(gateway, url, body, JSON_TYPE))
+    return readJson(await requestGateway('kginicis', gateway, url, body, JSON_TYPE))
   }
 
   // An inquiry does not know the id of an authentication, so an unanswered approval is found by our order number.
@@ -165,7 +165,7 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
       // Checked again, because the ticket was stored in the database.
       if (!isInicisApproval(ticket.url ?? '', ticket.idc ?? '')) return { outcome: 'declined', message: '' }
       const body = new URLSearchParams({ P_MID: mid, P_TID: tid }).toString()
-      const text = await requestGateway(gateway, ticket.url ?? '', body, FORM)
+      const text = await requestGateway('kginicis', gateway, ticket.url ?? '', body, FORM)
       if (text === null) return { outcome: 'unknown' }
       const form = new URLSearchParams(text)
       if (!form.has('P_STATUS')) return { outcome: 'unknown' }

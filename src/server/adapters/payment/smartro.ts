@@ -66,7 +66,7 @@ const readReturn = (form: URLSearchParams): PaymentReturn => {
 /** SMARTRO PAY on a phone: a form opens the window, a POST returns, and JSON calls approve and cancel. */
 export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: SmartroOptions): PaymentAdapter => {
   const call = async (path: string, body: Record<string, string>) =>
-    readJson(await requestGateway(gateway, apiBase + path, JSON.stringify(body), JSON_TYPE))
+    readJson(await requestGateway('smartro', gateway, apiBase + path, JSON.stringify(body), JSON_TYPE))
   const signed = (amount: string) => {
     const ediDate = compactTime(new Date())
     return { Mid: mid, EdiDate: ediDate, EncryptData: smartroHash({ ediDate, mid, amount }, key) }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import type { ServerEnv } from '@/config/server-variables'
+import { countProviderCall } from '../count-provider-call'
 import type { StorageAdapter } from './storage-adapter'
 
 const TIMEOUT_MS = 20_000
@@ -36,11 +37,14 @@ export const s3Storage = (
         allHeaders: true,
       }).sign()
       try {
-        const response = await fetchStorage(signed.url, {
-          method,
-          headers: Object.fromEntries(signed.headers),
-          body: file?.bytes,
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+        const { response } = await countProviderCall('storage', async () => {
+          const answer = await fetchStorage(signed.url, {
+            method,
+            headers: Object.fromEntries(signed.headers),
+            body: file?.bytes,
+            signal: AbortSignal.timeout(TIMEOUT_MS),
+          })
+          return { ok: answer.ok || answer.status === 404, response: answer }
         })
         if (response.status < 500 || attempt >= MAX_ATTEMPTS) return response
         await response.body?.cancel()

@@ -6,6 +6,7 @@
 import * as v from 'valibot'
 import { compactTime } from '@/lib/date'
 import { AppError } from '../../http/app-error'
+import { countProviderCall } from '../count-provider-call'
 import { deriveNiceKeys, decryptNice, encryptNice } from './nice-crypto'
 import type { VerificationAdapter, VerifiedPerson } from './verification-adapter'
 
@@ -61,12 +62,12 @@ export const niceVerification = (
   ): Promise<v.InferOutput<T>> => {
     let body: unknown
     try {
-      const response = await fetchNice(API + path, {
-        ...init,
-        method: 'POST',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const { text } = await countProviderCall('nice', async () => {
+        const response = await fetchNice(API + path, { ...init, method: 'POST', signal })
+        return { ok: response.ok, text: await response.text() }
       })
-      body = await response.json()
+      body = JSON.parse(text)
     } catch (cause) {
       throw Object.assign(new AppError('SERVICE_UNAVAILABLE'), { cause })
     }
