@@ -97,6 +97,7 @@ describe('the outage of a database error', () => {
     ['53300', 'unreachable'],
     ['08006', 'unreachable'],
     ['25P03', 'unreachable'],
+    ['25006', 'unreachable'],
     ['ECONNRESET', 'unreachable'],
     ['57014', 'overloaded'],
     ['53100', 'overloaded'],

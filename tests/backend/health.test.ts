@@ -161,6 +161,22 @@ describe('GET /api/ready', () => {
     await db.execute(sql`insert into drizzle.__drizzle_migrations select * from kept`)
   })
 
+  it('is false with a database that is a standby', async () => {
+    const { execute } = backend.db
+    let reported: object[] = []
+    const answerAsStandby = async (query: Parameters<typeof execute>[0]) => {
+      const { rows } = (await execute.call(backend.db, query)) as unknown as { rows: object[] }
+      reported = rows
+      return { rows: rows.map((row) => ({ ...row, standby: true })) }
+    }
+    const spy = vi.spyOn(backend.db, 'execute')
+    spy.mockImplementationOnce((query) => answerAsStandby(query) as never)
+    expect(await ready()).toEqual([503, ['database']])
+    expect(reported).toMatchObject([{ standby: false }])
+    spy.mockRestore()
+    expect(await ready()).toEqual([200, []])
+  })
+
   it('is false from the first moment of a shutdown', async () => {
     expect(await ready()).toEqual([200, []])
     await shutDown(createServer().listen(0), async () => undefined)

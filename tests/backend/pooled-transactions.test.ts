@@ -66,4 +66,12 @@ describe.runIf(isPostgres)('transactions of the pool', () => {
     await open.db.transaction((tx) => add(tx, 'kept'))
     expect(await readNotes()).toEqual(['kept'])
   })
+  it('go on with a new connection when the server of the first one only reads', async () => {
+    await open.db.execute(sql`set default_transaction_read_only = on`)
+    const failed = open.db.transaction((tx) => add(tx, 'lost'))
+    await expect(failed).rejects.toMatchObject({ cause: { code: '25006' } })
+    await open.db.execute(sql`delete from notes`)
+    await open.db.transaction((tx) => add(tx, 'kept'))
+    expect(await readNotes()).toEqual(['kept'])
+  })
 })

@@ -125,6 +125,7 @@ export const openEngine = async (engine: ProtocolEngine): Promise<OpenDb> => {
     {
       stream: () => new EngineSocket(engine),
       idleTimeoutMillis: 0,
+      maxLifetimeSeconds: 0,
       onConnect: async (client) => {
         client.on('notification', settings.clear)
         await client.query(`listen ${SETTINGS_CHANGED}`)

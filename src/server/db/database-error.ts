@@ -1,7 +1,7 @@
 import type { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * The database does not answer (`unreachable`), or ended a statement that took too long or found no room on the disk or in
+ * The database that accepts changes does not answer (`unreachable`), or a database ended a statement that took too long or found no room on the disk or in
  * memory (`overloaded`).
  */
 export type DatabaseOutage = 'unreachable' | 'overloaded'
@@ -17,8 +17,11 @@ interface DatabaseError {
 const SQL_STATE = /^[0-9A-Z]{5}$/
 /** `query_canceled`, which a statement that takes too long ends with, `disk_full` and `out_of_memory`. */
 const OVERLOADED_STATES = new Set(['57014', '53100', '53200'])
-/** Classes and codes of PostgreSQL for lost connections, a server that starts or stops, and too many connections. */
-const UNREACHABLE_STATE = /^(?:08...|57P0[123]|53300|25P03)$/
+/**
+ * Classes and codes of PostgreSQL for lost connections, a server that starts or stops, too many connections, and a server that only
+ * reads (25006), such as the former primary after a failover.
+ */
+const UNREACHABLE_STATE = /^(?:08...|57P0[123]|53300|25P03|25006)$/
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
+import { readDatabaseError } from './database-error'
 
 /** Its type is not imported, because the module that opens databases imports this one. */
 interface Database {
@@ -51,12 +52,13 @@ export const poolTransactions = <Db extends Database>(
       await tx.execute(sql`commit`)
       return result
     } catch (error) {
+      if (readDatabaseError(error)?.outage === 'unreachable') broken = error as Error
       await tx.execute(sql`rollback`).catch((failure: Error) => {
         broken = failure
       })
       throw error
     } finally {
-      // The pool closes a connection that could not roll back.
+      // The pool closes a connection that could not roll back, or that leads to a server which only reads.
       client.release(broken)
     }
   }

@@ -25,6 +25,9 @@ export const UNLIMITED_STATEMENTS = { statementMs: 0, idleInTransactionMs: 0 } a
 /** The server ends a statement first. A server that does not react at all is given up this much later, ms. */
 const SILENT_SERVER_MS = 1_000
 
+/** After a failover the address leads to another server, which open connections do not notice. */
+const MAX_LIFETIME_SECONDS = 300
+
 /** @param server its address, or the socket to it */
 export const createPool = async (server: PoolConfig, limits: PoolLimits): Promise<Pool> => {
   const { Pool: PgPool } = await import('pg')
@@ -32,6 +35,7 @@ export const createPool = async (server: PoolConfig, limits: PoolLimits): Promis
   const timeouts: PoolConfig =
     statementMs === 0 ? {} : { statement_timeout: statementMs, query_timeout: statementMs + SILENT_SERVER_MS }
   const pool = new PgPool({
+    maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
     ...server,
     max: size,
     connectionTimeoutMillis: connectMs,

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
 import { hasPendingMigrations } from '../db/run-migrations'
 import type { Deps } from '../deps'
 import { findStuckJobs } from '../jobs/job-status'
@@ -23,9 +25,21 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   }
 }
 
+/** Whether the address leads to a standby, which accepts no changes, as it may after a failover. */
+const isStandby = async (db: Db): Promise<boolean> => {
+  const query = sql`select pg_is_in_recovery() as standby`
+  const { rows } = (await db.execute(query)) as unknown as { rows: [{ standby: boolean }] }
+  return rows[0].standby
+}
+
+const findDatabaseFaults = async (db: Db): Promise<string[]> => {
+  if (await isStandby(db)) return ['database']
+  return (await hasPendingMigrations(db)) ? ['migrations'] : []
+}
+
 const checkDatabase = async ({ db }: Deps): Promise<string[]> => {
   try {
-    return (await within(DATABASE_MS, hasPendingMigrations(db))) ? ['migrations'] : []
+    return await within(DATABASE_MS, findDatabaseFaults(db))
   } catch {
     return ['database']
   }
