@@ -79,6 +79,15 @@ describe('the page of a product', () => {
     expect(screen.getByText('판매가')).toBeInTheDocument()
   })
 
+  test('shows no percentage and no countdown of a time sale of which only the existence is known', async () => {
+    const path = '/api/services/product/dama/products/prd_moon-mug'
+    const { body } = await (await testBackend()).call('GET', path)
+    server.use(http.get(`*${path}`, () => HttpResponse.json({ ...body, timesale_applied_now: true })))
+    await open('prd_moon-mug')
+    expect(await screen.findByText('타임세일')).toBeVisible()
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
   test('runs no script of a seller’s text, and shows the text', async () => {
     await open('prd_edge-evasive-html')
     await screen.findByText('설명은 여기에서 끝나요.')

@@ -1,12 +1,20 @@
 import * as v from 'valibot'
 import { count, won } from '../common'
-import { withFallback } from '../wire'
+import { isRawObject, prepared, withDerived, withFallback } from '../wire'
 
 const carrier = v.object({ id: v.string(), name: v.string() })
 const place = v.object({ fullAddress: v.string() })
 const fee = v.nullable(won)
 
-export const deliveryInfo = v.object({
+/** The group of the specification has fees only; whether and how regions are charged is that of the product. */
+const prepareGroup = (value: unknown): unknown => {
+  if (!isRawObject(value)) return value
+  const { deliveryGroup, isAdditionalPricingSet, regionDivisionLevel } = value
+  const ofProduct = { isAdditionalPricingSet, regionDivisionLevel }
+  return { ...value, deliveryGroup: withDerived(() => ofProduct)(deliveryGroup) }
+}
+
+const deliveryFields = v.object({
   isInstallationFee: v.boolean(),
   isBaseReleaseAddress: v.boolean(),
   releaseAddress: place,
@@ -46,4 +54,6 @@ export const deliveryInfo = v.object({
   defaultCarrier: carrier,
   refundCarrier: carrier,
 })
+
+export const deliveryInfo = prepared(deliveryFields, prepareGroup)
 export type DeliveryInfo = v.InferOutput<typeof deliveryInfo>

@@ -10,12 +10,18 @@ export const productClass = v.picklist(['tangible', 'giftcard'])
 export const inventoryStatus = v.picklist(['enough', 'shortage', 'sold_out'])
 export const salesStatus = v.picklist(['selling', 'stopped', 'banned', 'deleted'])
 
-/** A current time sale; the prices next to it include its discount. */
+/** A current time sale; the prices next to it include its discount. Zero percent and no end are not known. */
 export const timesale = v.object({
   title: v.string(),
   discountPercent: v.number(),
   endsAt: v.string(),
 })
+
+/** Services of others only say whether a sale is on. */
+const prepareSale = (value: unknown): unknown => {
+  if (value === true) return { title: '', discountPercent: 0, endsAt: '' }
+  return value === false ? null : value
+}
 
 /** A product in a list. */
 export const productItem = v.object({
@@ -27,7 +33,7 @@ export const productItem = v.object({
   /** The sell price where there is no other. */
   marketPrice: withFallback(won, 0),
   wishlistId: v.nullable(v.string()),
-  timesaleAppliedNow: v.nullable(timesale),
+  timesaleAppliedNow: prepared(v.nullable(timesale), prepareSale),
   inventoryStatus: withFallback(inventoryStatus, 'enough'),
   productClass: withFallback(productClass, 'tangible'),
   salesStatus: withFallback(salesStatus, 'selling'),
@@ -98,7 +104,7 @@ const saleFacts = (product: RawObject): RawObject => {
   const isOnSale = isSelling({ salesStatus: sales as never, activeStatus: activeStatus as never })
   return {
     isSelling: isOnSale,
-    isNotSellable: !isOnSale,
+    isNotSellable: !isOnSale || stock === 'sold_out',
     isSoldOut: stock === 'sold_out',
     isVoucher: kind === 'giftcard',
     isTangible: kind !== 'giftcard',

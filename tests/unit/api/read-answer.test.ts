@@ -23,6 +23,7 @@ import { answers as order } from '@/api/transaction/order-answers'
 import { paged, won } from '@/contract/common'
 import type { Inquiry } from '@/contract/review/inquiry'
 import { required, withFallback } from '@/contract/wire'
+import { regionalFee } from '@/domain/delivery-fee'
 import { createProducts, detailOf, listItem } from '@tests/foreign/data/products'
 import { calculateCart } from '@tests/foreign/services/transaction/calculation'
 import { createWorld } from '@tests/foreign/data/world'
@@ -257,6 +258,19 @@ describe('reading products of another service', () => {
     })
   })
 
+  it('reads whether a time sale is on', () => {
+    const sales = [true, false].map((timesaleAppliedNow) => ({ ...listItem(first!), timesaleAppliedNow }))
+    const losses: Loss[] = []
+    const list = readAnswer(product.productList, sales, (loss) => losses.push(loss))
+    expect(list).toMatchObject({
+      items: [
+        { timesaleAppliedNow: { title: '', discountPercent: 0, endsAt: '' } },
+        { timesaleAppliedNow: null },
+      ],
+    })
+    expect(losses.filter(({ path }) => path.includes('timesale'))).toEqual([])
+  })
+
   it('derives whether a product can be bought from its statuses', () => {
     const detail = detailOf(first!)
     const facts = {
@@ -276,7 +290,20 @@ describe('reading products of another service', () => {
     })
     expect(
       readAnswer(product.productDetail, { ...detail, inventoryStatus: 'sold_out', productClass: 'giftcard' }),
-    ).toMatchObject({ isSoldOut: true, isVoucher: true, isTangible: false })
+    ).toMatchObject({ isSoldOut: true, isNotSellable: true, isVoucher: true, isTangible: false })
+  })
+
+  it('gives a delivery group with fees only the regions of the product', () => {
+    const deliveryOf = (id: number) => {
+      const detail = detailOf(createProducts('https://pictures.example').find((one) => one.id === id)!)
+      const read = readAnswer(product.productDetail, detail)
+      return read === UNREADABLE ? null : read.deliveryInfo
+    }
+    const charged = deliveryOf(10)!
+    expect(regionalFee(charged, charged.deliveryGroup, 'jeju')).toBe(3000)
+    expect(regionalFee(charged, charged.deliveryGroup, 'island')).toBe(5000)
+    const uncharged = deliveryOf(5)!
+    expect(regionalFee(uncharged, uncharged.deliveryGroup, 'island')).toBe(0)
   })
 
   it('has the sell price as market price where there is none', () => {

@@ -7,6 +7,7 @@ import { partnersOf, recommendedParams } from '@/features/catalog/model/recommen
 import { saleEnd } from '@/features/catalog/model/sale-end'
 import { purchaseLabel } from '@/features/option-sheet/model/purchase-label'
 import { deliveryFeeLine, remoteAreaLine } from '@/features/product/model/delivery'
+import { noticeRows } from '@/features/product/model/notice-rows'
 import { saleEndLine } from '@/features/product/model/sale-end'
 import { voucherFacts } from '@/features/product/model/voucher'
 
@@ -219,6 +220,27 @@ test('a sale ends in Seoul’s time, the first one counts', () => {
   expect(saleEndLine({ discountPercent: 20, endsAt: '2026-12-31T15:00:00Z' })).toBe(
     '타임세일 20% · 1월 1일 00:00까지',
   )
+  expect(saleEndLine({ discountPercent: 0, endsAt: '' })).toBe('타임세일')
+})
+
+test('a notice has values under keys and under labels, and what the category does not name', () => {
+  const values = {
+    manufacturer: '흙과불',
+    '제조국 또는 원산지': '대한민국',
+    material: '도자기',
+    무게: '350g',
+    빈칸: '',
+  }
+  expect(noticeRows('040', values)).toEqual([
+    ['품목 분류', '기타 재화'],
+    ['품명 및 모델명', '상세정보를 참고해 주세요'],
+    [expect.stringMatching(/^법에 의한/), '상세정보를 참고해 주세요'],
+    ['제조국 또는 원산지', '대한민국'],
+    ['제조자(수입자)', '흙과불'],
+    [expect.stringMatching(/^A\/S/), '상세정보를 참고해 주세요'],
+    ['재질', '도자기'],
+    ['무게', '350g'],
+  ])
 })
 
 test('recommendations follow the channel’s setting', () => {

@@ -1,4 +1,4 @@
-import { noticeCategoryOf } from '@/domain/product-notice'
+import { noticeRows } from '../model/notice-rows'
 import { Facts } from './facts'
 
 interface Props {
@@ -6,15 +6,5 @@ interface Props {
   values: Readonly<Record<string, string>>
 }
 
-/** The information notice of this category. A field without a value refers to the description. */
-export const NoticeTable = ({ noticeId, values }: Props) => {
-  const { name, fields } = noticeCategoryOf(noticeId)
-  return (
-    <Facts
-      rows={[
-        ['품목 분류', name] as const,
-        ...fields.map(({ key, label }) => [label, values[key] || '상세정보를 참고해 주세요'] as const),
-      ]}
-    />
-  )
-}
+/** The information notice of this category. */
+export const NoticeTable = ({ noticeId, values }: Props) => <Facts rows={noticeRows(noticeId, values)} />

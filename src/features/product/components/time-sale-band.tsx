@@ -15,16 +15,19 @@ interface Props {
 /** The current time sale: discount, end and the time that is left. The product is loaded again when it ends. */
 export const TimeSaleBand = ({ product, sale }: Props) => {
   const queryClient = useQueryClient()
+  const end = formatMoment(sale.endsAt)
   return (
     <Band>
       <span>{saleEndLine(sale)}</span>
-      <b>
-        <Countdown
-          endsAt={sale.endsAt}
-          label={`${formatMoment(sale.endsAt)}까지`}
-          onEnd={() => void reloadProduct(queryClient, product.id)}
-        />
-      </b>
+      {end && (
+        <b>
+          <Countdown
+            endsAt={sale.endsAt}
+            label={`${end}까지`}
+            onEnd={() => void reloadProduct(queryClient, product.id)}
+          />
+        </b>
+      )}
     </Band>
   )
 }
