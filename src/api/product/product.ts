@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { loadScript } from '@/api/http/api-error'
 import { productClient } from '@/api/http/clients'
-import { publicEnv } from '@/config/env'
+import { isElsewhere, publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { ProductSort } from '@/contract/channel/setting'
 import type { ProductList } from '@/contract/product/product'
 import { nextPage } from '@/lib/next-page'
+import type { FilteredList } from './apply-filter'
 import { read } from './reader'
 import { untilSaleEnd } from './sale-end'
 import { noteSeenWishes } from './wish-cache'
@@ -44,8 +46,13 @@ export const getProducts = async (params: ProductListParams, signal?: AbortSigna
 const getShownProducts = async (
   params: ProductListParams,
   { signal, client }: { signal: AbortSignal; client: QueryClient },
-): Promise<ProductList> => {
-  const list = await getProducts(params, signal)
+): Promise<FilteredList> => {
+  const answer = await getProducts(params, signal)
+  const list = isElsewhere(publicEnv.productApi)
+    ? await (
+        await loadScript(() => import('./apply-filter'))
+      ).applyFilter(answer, params, (wider) => getProducts(wider, signal))
+    : answer
   noteSeenWishes(client, list.items)
   return list
 }

@@ -16,7 +16,7 @@ import { wish, wishIds, wishList } from '../product/wishlist'
 import { operationsOf, SPECIFIED } from './operation'
 import { pageAndItems } from './query'
 
-const NO_FILTER = 'The filter is hidden.'
+const FILTERED = 'The app leaves products out of a page that do not fit.'
 const price = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const listQuery = v.object({
@@ -27,15 +27,18 @@ const listQuery = v.object({
   isRecommended: v.optional(v.boolean()),
   ordering: v.optional(productSort),
   ...pageAndItems(pageSizes.products),
-  productClass: added(v.optional(productClass), 'Vouchers and goods are listed together.'),
-  excludeSoldOut: added(v.optional(v.boolean()), 'The app leaves sold-out products out of a page.'),
-  minPrice: added(v.optional(price), NO_FILTER),
-  maxPrice: added(v.optional(price), NO_FILTER),
-  isFreeDelivery: added(v.optional(v.boolean()), NO_FILTER),
-  brand: added(v.optional(v.array(v.string())), NO_FILTER),
-  isTimesale: added(v.optional(v.boolean()), NO_FILTER),
+  productClass: added(v.optional(productClass), FILTERED),
+  excludeSoldOut: added(v.optional(v.boolean()), FILTERED),
+  minPrice: added(v.optional(price), FILTERED),
+  maxPrice: added(v.optional(price), FILTERED),
+  isFreeDelivery: added(
+    v.optional(v.boolean()),
+    'The app leaves products out of a page that do not fit, by `deliveryFee`. The filter is hidden where no product has that field.',
+  ),
+  brand: added(v.optional(v.array(v.string())), 'The filter is hidden where `listBrands` is missing.'),
+  isTimesale: added(v.optional(v.boolean()), FILTERED),
   isExact: added(v.optional(v.boolean()), 'The link to search exactly what was typed is hidden.'),
-  ids: added(v.optional(v.array(v.string())), 'Recently viewed products are loaded one by one.'),
+  ids: added(v.optional(v.array(v.string())), FILTERED),
 })
 
 const NO_SUGGESTIONS = 'The search field has no suggestions.'

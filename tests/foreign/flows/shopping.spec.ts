@@ -24,6 +24,23 @@ test('home, shopping, the vouchers and the category result show products', async
   await expect(page.locator('a[href*="/shopping/product-detail/"]').first()).toBeVisible()
 })
 
+test('lists leave out what an ignored filter should have left out', async ({ page, visit }) => {
+  const products = page.locator('a[href*="/shopping/product-detail/"]')
+  // Products with an id that 9 divides are on sale, those that 17 divides are sold out.
+  await visit('/shopping')
+  const sale = page.getByRole('region', { name: '지금만 이 가격' })
+  await expect(sale).toBeVisible()
+  const links = await sale
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  for (const link of links) expect(Number(/\d+$/.exec(link ?? '')?.[0]) % 9, String(link)).toBe(0)
+  await visit('/shopping/search?q=세트')
+  await expect(products.first()).toBeVisible()
+  await expect(page.locator('a[href$="/product-detail/17"]')).toHaveCount(0)
+  await visit('/shopping/category/result')
+  await expect(page.getByRole('button', { name: '무료배송' })).toHaveCount(0)
+})
+
 test('the channel is looked up by the host in use, on pages that are rendered for everybody too', async ({
   visit,
   backend,

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { styled } from 'styled-components'
 import { type ProductListParams, productsQueryOptions } from '@/api/product/product'
+import { isElsewhere, publicEnv } from '@/config/env'
 import { formatNumber } from '@/lib/money'
 import { Checkbox } from '@/ui/form/checkbox'
 import { ActionBar } from '@/ui/layout/action-bar'
@@ -19,17 +20,28 @@ interface Props {
   filter: ListFilter
   base: Omit<ProductListParams, 'page'>
   hidesSoldOut?: boolean
+  hasFreeDelivery: boolean
   onClose: () => void
   onApply: (filter: ListFilter) => void
 }
 
 /** All filters of a list, with the number of matches before they are applied. */
-export const FilterSheet = ({ isOpen, filter, base, hidesSoldOut, onClose, onApply }: Props) => {
+export const FilterSheet = ({
+  isOpen,
+  filter,
+  base,
+  hidesSoldOut,
+  hasFreeDelivery,
+  onClose,
+  onApply,
+}: Props) => {
   const [draft, setDraft] = useState(filter)
   const change = (more: Partial<ListFilter>) => setDraft((old) => ({ ...old, ...more }))
   const debouncedDraft = useDeferredValue(draft)
+  const params = { ...filterParams(debouncedDraft), ...base }
   const { data: counted } = useQuery({
-    ...productsQueryOptions({ ...filterParams(debouncedDraft), ...base, itemsPerPage: 1 }),
+    // Another service may ignore the filter, which one product would not show.
+    ...productsQueryOptions(isElsewhere(publicEnv.productApi) ? params : { ...params, itemsPerPage: 1 }),
     placeholderData: keepPreviousData,
     enabled: isOpen,
   })
@@ -44,7 +56,7 @@ export const FilterSheet = ({ isOpen, filter, base, hidesSoldOut, onClose, onApp
             초기화
           </Button>
           <Button full onClick={() => onApply(draft)}>
-            {counted ? `${formatNumber(counted.total)}개 상품 보기` : '상품 보기'}
+            {typeof counted?.total === 'number' ? `${formatNumber(counted.total)}개 상품 보기` : '상품 보기'}
           </Button>
         </ActionBar>
       }
@@ -55,21 +67,25 @@ export const FilterSheet = ({ isOpen, filter, base, hidesSoldOut, onClose, onApp
           maxPrice={draft.maxPrice}
           onChange={(minPrice, maxPrice) => change({ minPrice, maxPrice })}
         />
-        <fieldset>
-          <legend>배송과 재고</legend>
-          <Checkbox
-            label="무료배송"
-            checked={draft.freeDelivery}
-            onChange={(event) => change({ freeDelivery: event.target.checked })}
-          />
-          {!hidesSoldOut && (
-            <Checkbox
-              label="품절 제외"
-              checked={draft.inStock}
-              onChange={(event) => change({ inStock: event.target.checked })}
-            />
-          )}
-        </fieldset>
+        {(hasFreeDelivery || !hidesSoldOut) && (
+          <fieldset>
+            <legend>배송과 재고</legend>
+            {hasFreeDelivery && (
+              <Checkbox
+                label="무료배송"
+                checked={draft.freeDelivery}
+                onChange={(event) => change({ freeDelivery: event.target.checked })}
+              />
+            )}
+            {!hidesSoldOut && (
+              <Checkbox
+                label="품절 제외"
+                checked={draft.inStock}
+                onChange={(event) => change({ inStock: event.target.checked })}
+              />
+            )}
+          </fieldset>
+        )}
         {!base.productClass && (
           <fieldset>
             <legend>상품 종류</legend>

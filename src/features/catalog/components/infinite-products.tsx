@@ -46,11 +46,11 @@ export const InfiniteProducts = ({ params, empty }: Props) => {
   const restored = stored && stored.width === window.innerWidth ? stored : undefined
   const near = restored ? pagesNear(restored.heights, restored.y, window.innerHeight) : []
 
-  const total = pages[0]?.total ?? 0
+  const total = pages[0]?.total
   const shown = itemsOf(list).length
   const isAtEnd = !hasNextPage && pages.length > 1
   const announcement = hasNextPage
-    ? `상품 ${formatNumber(total)}개 중 ${formatNumber(shown)}개를 불러왔어요`
+    ? `상품 ${total ? `${formatNumber(total)}개 중 ` : ''}${formatNumber(shown)}개를 불러왔어요`
     : `상품 ${formatNumber(shown)}개를 모두 불러왔어요`
   return (
     <>

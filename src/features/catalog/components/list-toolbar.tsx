@@ -19,15 +19,25 @@ interface Props {
   onChange: (filter: ListFilter) => void
   /** Parameters of the list besides the filter. */
   base: Omit<ProductListParams, 'page'>
-  /** Undefined while it is loading. */
+  /** Undefined while it is loading or not known. */
   total: number | undefined
   /** The shop's setting hides sold-out products. */
   hidesSoldOut?: boolean
+  /** Whether the list can be narrowed to free delivery. */
+  hasFreeDelivery: boolean
   children?: ReactNode
 }
 
 /** The toolbar of a list: number, order and filters. */
-export const ListToolbar = ({ filter, onChange, base, total, hidesSoldOut, children }: Props) => {
+export const ListToolbar = ({
+  filter,
+  onChange,
+  base,
+  total,
+  hidesSoldOut,
+  hasFreeDelivery,
+  children,
+}: Props) => {
   const [isOpen, setOpen] = useState(false)
   const active = activeFilters(filter).filter(({ key }) => !(hidesSoldOut && key === 'stock'))
   // An empty list without filters has nothing to order or remove.
@@ -54,9 +64,11 @@ export const ListToolbar = ({ filter, onChange, base, total, hidesSoldOut, child
             ))}
             {active.length === 0 && (
               <>
-                <Chip selected={false} onClick={() => onChange({ ...filter, freeDelivery: true })}>
-                  무료배송
-                </Chip>
+                {hasFreeDelivery && (
+                  <Chip selected={false} onClick={() => onChange({ ...filter, freeDelivery: true })}>
+                    무료배송
+                  </Chip>
+                )}
                 {!hidesSoldOut && (
                   <Chip selected={false} onClick={() => onChange({ ...filter, inStock: true })}>
                     품절 제외
@@ -79,6 +91,7 @@ export const ListToolbar = ({ filter, onChange, base, total, hidesSoldOut, child
         filter={filter}
         base={base}
         hidesSoldOut={hidesSoldOut}
+        hasFreeDelivery={hasFreeDelivery}
         onClose={() => setOpen(false)}
         onApply={(next) => {
           setOpen(false)

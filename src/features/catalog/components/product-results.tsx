@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type ProductListParams, productPagesQueryOptions } from '@/api/product/product'
+import { isElsewhere, publicEnv } from '@/config/env'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import { useListFilter } from '../hooks/use-list-filter'
@@ -26,6 +27,10 @@ export const ProductResults = ({ base, otherParams, hidesSoldOut, children, empt
   const { filter, change, isReady } = useListFilter(otherParams)
   const params = { ...filterParams(filter), ...base }
   const { data } = useInfiniteQuery({ ...productPagesQueryOptions(params), enabled: isReady })
+  // A service that gives no delivery fees cannot be asked for free delivery either.
+  const hasFreeDelivery =
+    !isElsewhere(publicEnv.productApi) ||
+    data?.pages[0]?.items.some(({ deliveryFee }) => deliveryFee !== null) === true
   const isNarrowed = activeFilters(filter).length > 0
   if (!isReady) return <ProductListSkeleton layout="grid" />
   return (
@@ -34,8 +39,9 @@ export const ProductResults = ({ base, otherParams, hidesSoldOut, children, empt
         filter={filter}
         onChange={change}
         base={base}
-        total={data?.pages[0]?.total}
+        total={data?.pages[0]?.total ?? undefined}
         hidesSoldOut={hidesSoldOut}
+        hasFreeDelivery={hasFreeDelivery}
       >
         {children}
       </ListToolbar>
