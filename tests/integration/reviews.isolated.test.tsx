@@ -264,6 +264,26 @@ describe('likes', () => {
     expect(screen.queryByText(reason)).toBeNull()
   })
 
+  test('are disabled on a review by another id of the member, and nothing is offered before the ids are known', async () => {
+    const { body } = await (await testBackend()).call('GET', '/api/user/me', { as: KIM_DAMA })
+    let tell = () => {}
+    const known = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    server.use(
+      http.get('*/api/user/me', async () => {
+        await known
+        return HttpResponse.json({ ...body, id: '12', harmonyId: KIM_DAMA })
+      }),
+    )
+    await open(AT, KIM_DAMA)
+    expect((await item(0)).queryByRole('button', { name: '신고' })).toBeNull()
+    tell()
+    await waitFor(async () => expect((await item(1)).getByText('내 리뷰')).toBeInTheDocument())
+    expect((await item(1)).queryByRole('button', { name: '신고' })).toBeNull()
+    expect((await item(0)).getByRole('button', { name: '신고' })).toBeVisible()
+  })
+
   test('count immediately, can be switched, and are reverted when the server rejects them', async () => {
     const { user } = await open(AT, LEE_SAEBOM)
     const like = async () => (await item(2)).getByRole('button', { name: /^좋아요/ })

@@ -23,7 +23,7 @@ test.each<[what: string, skeleton: ReactElement]>([
       key="reviews"
       query={pendingReviews}
       isFiltered={false}
-      userId={undefined}
+      userIds={[]}
       isMember={false}
       onReset={ignore}
       onReplies={ignore}

@@ -14,7 +14,8 @@ const PhotoViewer = lazySheet(() => import('./photo-viewer').then((file) => file
 
 interface Props {
   review: Review
-  isMine: boolean
+  /** Undefined until it is known. */
+  isMine: boolean | undefined
   canReact: boolean
   onReplies: () => void
   onReport: () => void
@@ -53,7 +54,7 @@ export const ReviewItem = ({ review, isMine, canReact, onReplies, onReport }: Pr
               답글 {replies.length}개
             </TextButton>
           )}
-          {!isMine && (
+          {isMine === false && (
             <TextButton type="button" aria-haspopup="dialog" onClick={onReport}>
               신고
             </TextButton>

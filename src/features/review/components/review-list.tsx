@@ -15,8 +15,8 @@ import { ReviewItem } from './review-item'
 interface Props {
   query: UseInfiniteQueryResult<InfiniteData<Paged<Review>>>
   isFiltered: boolean
-  /** Id of the reader; undefined for visitors. */
-  userId: string | undefined
+  /** Ids of the member who reads; empty for visitors, undefined until they are known. */
+  userIds: readonly string[] | undefined
   isMember: boolean
   onReset: () => void
   onReplies: (reviewId: string) => void
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Reviews ten at a time with a button for more, so that the content below the list stays in reach. */
-export const ReviewList = ({ query, isFiltered, userId, isMember, onReset, onReplies, onReport }: Props) => {
+export const ReviewList = ({ query, isFiltered, userIds, isMember, onReset, onReplies, onReport }: Props) => {
   const total = query.data?.pages[0]?.total ?? 0
   // A review that has moved to another page is shown once.
   const items = [...new Map(itemsOf(query).map((review) => [review.id, review])).values()]
@@ -54,8 +54,8 @@ export const ReviewList = ({ query, isFiltered, userId, isMember, onReset, onRep
               <li key={review.id}>
                 <ReviewItem
                   review={review}
-                  isMine={review.userId === userId}
-                  canReact={isMember && userId !== undefined}
+                  isMine={userIds?.includes(review.userId)}
+                  canReact={isMember && userIds !== undefined && userIds.length > 0}
                   onReplies={() => onReplies(review.id)}
                   onReport={() => onReport(review.id)}
                 />

@@ -4,6 +4,7 @@ import { useSession } from '@/api/http/use-session'
 import { meQueryOptions } from '@/api/main/user'
 import { productQueryOptions } from '@/api/product/product'
 import { aggregationQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
+import { readerIds } from '@/domain/reader-ids'
 import { withReturnTo } from '@/lib/return-to'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
@@ -16,12 +17,12 @@ import { ListControls } from './list-controls'
 import { PhotoStrip } from './photo-strip'
 import { ReviewList } from './review-list'
 
-/** The reader of the reviews, with the member's id to recognize their own reviews. */
+/** The reader of the reviews, with the ids of the member to recognize their own reviews; undefined until they are known. */
 const useViewer = () => {
-  const session = useSession()
-  const { data: me } = useQuery({ ...meQueryOptions(), enabled: session === 'member' })
-  const isMember = session === 'member'
-  return { isMember, userId: isMember ? me?.id : undefined, viewer: isMember ? 'member' : 'visitor' } as const
+  const isMember = useSession() === 'member'
+  const { data: me, isFetched } = useQuery({ ...meQueryOptions(), enabled: isMember })
+  const userIds = isMember ? (isFetched ? readerIds(me) : undefined) : []
+  return { isMember, userIds, viewer: isMember ? 'member' : 'visitor' } as const
 }
 
 const FilterDrawer = lazySheet(() => import('./filter-drawer').then((file) => file.FilterDrawer))
@@ -33,7 +34,7 @@ const PhotoGallery = lazySheet(() => import('./photo-gallery').then((file) => fi
 export const ReviewTab = ({ productId }: { productId: string }) => {
   const router = useRouter()
   const session = useSession()
-  const { isMember, userId, viewer } = useViewer()
+  const { isMember, userIds, viewer } = useViewer()
   const address = useReviewAddress()
   const params = readParams(router.query)
   const sum = useQuery(aggregationQueryOptions(productId))
@@ -74,7 +75,7 @@ export const ReviewTab = ({ productId }: { productId: string }) => {
         <ReviewList
           query={list}
           isFiltered={filtered}
-          userId={userId}
+          userIds={userIds}
           isMember={isMember}
           onReset={reset}
           onReplies={(id) => address.open('replies', id)}
@@ -104,14 +105,18 @@ export const ReviewTab = ({ productId }: { productId: string }) => {
           onClose={() => address.close()}
         />
       )}
-      {address.isOpen('report') && isMember && address.reviewId && named?.userId !== userId && (
-        <ReportDrawer
-          key={address.reviewId}
-          reviewId={address.reviewId}
-          isOpen
-          onClose={() => address.close()}
-        />
-      )}
+      {address.isOpen('report') &&
+        isMember &&
+        address.reviewId &&
+        userIds &&
+        !userIds.includes(named?.userId ?? '') && (
+          <ReportDrawer
+            key={address.reviewId}
+            reviewId={address.reviewId}
+            isOpen
+            onClose={() => address.close()}
+          />
+        )}
     </Stack>
   )
 }
