@@ -128,6 +128,21 @@ it('shows the answers to a private question to its author only', async () => {
   expect(await screen.findByText('볼 수 없는 문의예요')).toBeVisible()
 })
 
+it.each([
+  ['that the service refuses', () => refuse(7002)],
+  [
+    'of which the service sends the head',
+    () => HttpResponse.json({ id: 'inq_own_2', is_displayed: false, is_mine: false, is_answered: true }),
+  ],
+])('shows a private question %s as closed, and loads no answers', async (_name, answer) => {
+  const answers = vi.fn<() => Response>(() => HttpResponse.json([]))
+  server.use(http.get('*/inquiries/inq_own_2', answer), http.get('*/inquiry_answers/*', answers))
+  await renderScreen(product(), { at: `${at}&type=inquiry-detail&id=inq_own_2`, as: LEE_SAEBOM })
+  expect(await screen.findByText('볼 수 없는 문의예요')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '다시 시도하기' })).toBeNull()
+  expect(answers).not.toHaveBeenCalled()
+})
+
 it('shows a retry when the list fails, and keeps the question when its answers fail', async () => {
   server.use(
     http.get('*/products/prd_moon-mug/inquiries', () => refuse(7004, { message: '나중에' })),

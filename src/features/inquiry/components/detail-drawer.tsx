@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { isNotFound } from '@/api/http/api-error'
+import { ApiError } from '@/api/http/api-error'
 import { inquiryQueryOptions } from '@/api/review/inquiry'
 import type { Inquiry } from '@/contract/review/inquiry'
 import { formatDate } from '@/lib/date'
@@ -33,7 +33,8 @@ export const DetailDrawer = ({ id, isOpen, onClose }: Props) => {
   })
   const { data, error } = query
   const body = () => {
-    if (isNotFound(error))
+    const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404)
+    if (isRefused || (data && !data.isDisplayed && !data.isMine))
       return (
         <EmptyState
           illustration="/art/empty-search.svg"
@@ -66,7 +67,9 @@ const Question = ({ inquiry }: { inquiry: Inquiry }) => {
         {inquiry.inquiryTitle}
       </h3>
       <Text as="span" $size={13} $tone="second">
-        {inquiry.isMine ? '나' : inquiry.name} · {formatDate(inquiry.createDt)} · {inquiry.productSkuTitle}
+        {[inquiry.isMine ? '나' : inquiry.name, formatDate(inquiry.createDt), inquiry.productSkuTitle]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
       <p>{inquiry.inquiryContents}</p>
       {inquiry.isAnswered && <InquiryAnswers id={inquiry.id} />}
