@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import type { CardDetail } from '@/contract/main/card'
+import { CardItem } from '@/features/cards/components/card-item'
+import { CardView } from '@/features/cards/components/card-view'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import MyCardsPage from '@/pages/my/cards/index'
 import DeleteFailPage from '@/pages/my/cards/delete-fail'
@@ -99,6 +102,33 @@ test('a card opens over the list by URL, with its actions', async () => {
   await waitFor(() =>
     expect(router.steps.at(-1)).toBe('replace /my/cards/delete-fail?card=MASTER.crd_kim_dama&code=4046'),
   )
+})
+
+test('a card without dates shows no labels for them', async () => {
+  const card = {
+    title: '감사 카드',
+    face: '',
+    orientation: 'horizontal',
+    cardType: 'NORMAL',
+    cardId: '1',
+    cardDivision: 'MASTER',
+    status: 'OWNED',
+    balance: 8000,
+    giverName: null,
+    receiveBy: null,
+    createdAt: '',
+    validUntil: '',
+    gift: null,
+  } as unknown as CardDetail
+  await renderScreen(
+    <>
+      <CardItem card={card} priority={false} onOpen={() => undefined} />
+      <CardView card={card} />
+    </>,
+    { at: '/my/cards', as: 'usr_kim_dama' },
+  )
+  expect(screen.getAllByText('발행한 카드')).toHaveLength(2)
+  for (const label of [/만든 날/, /유효기간/, /·$/]) expect(screen.queryByText(label)).toBeNull()
 })
 
 test('another member’s card and an unknown card are not found', async () => {

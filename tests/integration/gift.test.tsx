@@ -12,12 +12,14 @@ import { giftLimitQueryOptions } from '@/api/main/gift'
 import { moneyQueryOptions } from '@/api/main/money'
 import { meQueryOptions } from '@/api/main/user'
 import { RenderedForAddress } from '@/browser/history/use-is-router-ready'
+import type { GiftHistoryDetail } from '@/contract/main/gift'
 import { GiftHistory } from '@/features/gift/components/gift-history'
 import { ReceiveAlready, ReceiveEnded, ReceiveFail } from '@/features/gift/components/receive-results'
 import { ReceiveGift } from '@/features/gift/components/receive-gift'
 import { SendBasic } from '@/features/gift/components/send-basic'
 import { SendFail } from '@/features/gift/components/send-fail'
 import { SendGift } from '@/features/gift/components/send-gift'
+import { SentGift } from '@/features/gift/components/sent-gift'
 import { SentSuccess } from '@/features/gift/components/sent-success'
 import { ThankForm } from '@/features/gift/components/thank-form'
 import { basicDraft, basicSubmissions, emptyGiftForm } from '@/features/gift/model/gift-draft'
@@ -481,6 +483,34 @@ describe('receiving a gift', () => {
 })
 
 describe('histories', () => {
+  const SENT = {
+    secondaryCardId: 'sec',
+    title: '감사 카드',
+    face: '',
+    orientation: 'horizontal',
+    status: 'RECEIVING',
+    amount: 8000,
+    giverName: '김담아',
+    receiverName: null,
+    receiveBy: '',
+    sentAt: '2026-11-20T00:00:00Z',
+    updatedAt: '2026-11-20T00:00:00Z',
+    link: '/card/receive-gift?t=abc',
+    returnedTo: null,
+  } as unknown as GiftHistoryDetail
+
+  it.each([
+    ['a waiting gift without a term', {}, '받기 전'],
+    ['a gift with an unknown status', { status: null }, '상태 확인 중'],
+    ['a gift that no job has ended yet', { receiveBy: '2020-01-01T00:00:00Z' }, '기간 만료'],
+  ] as const)('shows no date of the end of %s', async (_what, given, label) => {
+    const gift = { ...SENT, ...given } as GiftHistoryDetail
+    await renderScreen(<SentGift gift={gift} shareLabel="링크 보내기" />, { at: '/', as: SENDER })
+    expect(screen.getByText(label)).toBeVisible()
+    expect(screen.queryByText(/된 날|까지/)).toBeNull()
+    expect(screen.queryAllByRole('button', { name: /링크/ }).length > 0).toBe(label === '받기 전')
+  })
+
   it('lists sent gifts, opens one and cancels it', async () => {
     await newGift(8_000)
     const { user } = await renderScreen(<GiftHistory side="SENT" />, {

@@ -41,12 +41,13 @@ export type Fact = {
   strong?: boolean
 }
 
-/** Labels at the left, values at the right. Entries that are false or null are left out. */
+/** Labels at the left, values at the right. Entries that are false or null, or without a value, are left out. */
 export const FactList = ({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) => (
   <List>
     {facts.map(
       (fact) =>
-        fact && (
+        fact &&
+        fact.value !== '' && (
           <div key={fact.label} data-strong={fact.strong || undefined}>
             <dt>{fact.label}</dt>
             <dd>{fact.value}</dd>

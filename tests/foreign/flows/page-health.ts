@@ -32,7 +32,8 @@ export const settle = async (page: Page): Promise<boolean> => {
 /** The screen of the error boundary, the page of an error 500, and the alert of an unexpected error. */
 const CRASH =
   /(?<!일시적인 )문제가 생겼어요|예상하지 못한 오류가 생겼어요\. 잠시 후 다시 시도해 주세요\.\s*(확인하고 )?다시 불러오기/
-const ODD_TEXT = /undefined|NaN|\[object Object\]|Invalid Date|(?<!\d)-원/g
+/** The last two are the ends of texts with a date that is missing. */
+const ODD_TEXT = /undefined|NaN|\[object Object\]|Invalid Date|(?<!\d)-원|(?<=^|\s)(?:까지|된 날)(?=\s)/g
 
 /** Whether a displayed text is that of a crash, or has a word that no text should have. */
 export const textProblems = (text: string): string[] => [

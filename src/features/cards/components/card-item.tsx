@@ -35,11 +35,12 @@ export const CardItem = ({ card, priority, onOpen }: Props) => {
         </>
       }
       amount={<HiddenAmount amount={card.balance} />}
-      note={
-        card.giverName === null
-          ? `${kindLabel(card)} · ${formatDate(card.createdAt)}`
-          : `${josa(card.giverName, '이/가')} 보낸 선물 · ${formatDate(card.createdAt)}`
-      }
+      note={[
+        card.giverName === null ? kindLabel(card) : `${josa(card.giverName, '이/가')} 보낸 선물`,
+        formatDate(card.createdAt),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       href={paths.detail(card)}
       onOpen={() => onOpen(card)}
       action={

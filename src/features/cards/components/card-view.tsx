@@ -29,6 +29,8 @@ export const CardView = ({ card }: { card: CardDetail }) => {
   const { gift, status, receiveBy } = card
   const isReceivable = status === 'RECEIVING'
   const statusText = STATUS_TEXTS[status]
+  const validUntil = formatDate(card.validUntil)
+  const receivableUntil = receiveBy === null ? '' : formatMoment(receiveBy)
   return (
     <Layout>
       <CardFace {...faceProps(card)} />
@@ -69,11 +71,12 @@ export const CardView = ({ card }: { card: CardDetail }) => {
             ? { label: '받은 날', value: formatDate(gift.receivedAt) }
             : { label: gift ? '보낸 날' : '만든 날', value: formatDate(gift?.sentAt ?? card.createdAt) },
           isReceivable &&
-            receiveBy !== null && { label: '받을 수 있는 기한', value: `${formatMoment(receiveBy)}까지` },
-          status === 'OWNED' && {
-            label: '유효기간',
-            value: `${formatDate(card.validUntil)}까지\n마지막으로 쓴 날부터 5년이에요`,
-          },
+            receivableUntil !== '' && { label: '받을 수 있는 기한', value: `${receivableUntil}까지` },
+          status === 'OWNED' &&
+            validUntil !== '' && {
+              label: '유효기간',
+              value: `${validUntil}까지\n마지막으로 쓴 날부터 5년이에요`,
+            },
           card.canCharge && { label: '더 담을 수 있는 금액', value: formatWon(card.roomLeft) },
         ]}
       />

@@ -85,7 +85,9 @@ export const GiftRow = ({ gift, onOpen }: Props) => {
         <b>{formatWon(gift.amount)}</b>
         <span>{gift.title}</span>
         <small>
-          {personOf(gift)} · {formatDate(gift.direction === 'RECEIVED' ? gift.updatedAt : gift.sentAt)}
+          {[personOf(gift), formatDate(gift.direction === 'RECEIVED' ? gift.updatedAt : gift.sentAt)]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </Details>
       <ChevronRightIcon size={20} />

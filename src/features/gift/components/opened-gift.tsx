@@ -51,6 +51,8 @@ interface Props {
 export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, onAnswer }: Props) => {
   useDayChange()
   const router = useRouter()
+  const dDay = giftDDay(gift)
+  const receivableUntil = formatMoment(gift.receiveBy)
   const canDecline = useCapability('giftDecline')
   const outsideUrl = useBrowserValue(() => outsideLink(giftRef), null)
   const login = () => router.push(withReturnTo('/my/login', `${receivePath(giftRef, '')}&opened=1`))
@@ -67,11 +69,11 @@ export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, on
   return (
     <TallPage>
       <GiftSummary face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount} priority>
-        <Badge $tone="dark">{giftDDay(gift)}</Badge>
+        {dDay && <Badge $tone="dark">{dDay}</Badge>}
         {gift.message && <GiftMessage by={`${gift.giverName}님의 메시지`} text={gift.message} />}
       </GiftSummary>
       <Text $size={13} $tone="second" style={{ textAlign: 'center' }}>
-        {gift.receiveBy && `${formatMoment(gift.receiveBy)}까지 받을 수 있어요.`}
+        {receivableUntil && `${receivableUntil}까지 받을 수 있어요.`}
       </Text>
       {!isMember && outsideUrl && (
         <InlineNotice>

@@ -12,7 +12,7 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { space } from '@/ui/theme/tokens'
-import { giftDDay, giftStatus } from '../model/gift-status'
+import { giftDDay, giftStatus, isExpired } from '../model/gift-status'
 import { GiftSummary } from './gift-summary'
 import { ShareGift } from './share-gift'
 
@@ -38,6 +38,9 @@ const Chips = styled.div`
   gap: ${space[4]};
 `
 
+/** Whether the gift has its last status, so that its last change is the day of it. */
+const isDecided = ({ status }: GiftHistoryDetail): boolean => status !== null && status !== 'RECEIVING'
+
 const returnedText = ({ returnedTo }: GiftHistoryDetail): string =>
   returnedTo?.cardDivision === 'REFUND' ? `환불 카드 (${returnedTo.title})` : (returnedTo?.title ?? '')
 
@@ -47,14 +50,15 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
   const { cancel, isCancelling } = useCancelGift(gift)
   const { label, tone } = giftStatus(gift, 'SENT')
   const dDay = giftDDay(gift)
-  const isWaiting = dDay !== ''
+  const isWaiting = gift.status === 'RECEIVING' && !isExpired(gift)
+  const receivableUntil = formatMoment(gift.receiveBy)
   const link = isWaiting ? gift.link : null
   return (
     <Stack>
       <GiftSummary face={gift} line={`${gift.giverName}님이 보낸 선물`} amount={gift.amount}>
         <Chips>
           <Badge $tone={tone}>{label}</Badge>
-          {isWaiting && <Badge $tone="dark">{dDay}</Badge>}
+          {dDay && <Badge $tone="dark">{dDay}</Badge>}
         </Chips>
         {gift.msgToReceiver && <GiftMessage plain by="보낸 메시지" text={gift.msgToReceiver} />}
       </GiftSummary>
@@ -71,11 +75,8 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
           { label: '보낸 날', value: formatDateTime(gift.sentAt) },
           gift.receiverName !== null && { label: '받은 분', value: gift.receiverName },
           isWaiting
-            ? gift.receiveBy !== '' && {
-                label: '받을 수 있는 날',
-                value: `${formatMoment(gift.receiveBy)}까지`,
-              }
-            : { label: `${label}된 날`, value: formatDateTime(gift.updatedAt) },
+            ? receivableUntil !== '' && { label: '받을 수 있는 날', value: `${receivableUntil}까지` }
+            : isDecided(gift) && { label: `${label}된 날`, value: formatDateTime(gift.updatedAt) },
           gift.returnedTo !== null && { label: '돌려받은 곳', value: returnedText(gift) },
         ]}
       />

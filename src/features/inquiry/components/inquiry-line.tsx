@@ -13,7 +13,9 @@ interface Props {
 
 /** An inquiry in a product's list. A private one of another member has no text. */
 export const InquiryLine = ({ inquiry, onOpen }: Props) => {
-  const foot = `${inquiry.isMine ? '나' : inquiry.name} · ${formatDate(inquiry.createDt)}`
+  const foot = [inquiry.isMine ? '나' : inquiry.name, formatDate(inquiry.createDt)]
+    .filter(Boolean)
+    .join(' · ')
   if (inquiry.inquiryTitle === null)
     return (
       <Line>

@@ -20,6 +20,7 @@ const Cancel = ({ voucher }: { voucher: Voucher }) => {
   const action = lineActions(voucher.status).find(({ button }) => button === 'cancel')
   if (!action) return null
   const { orderId, lineId, isCancellable } = voucher
+  const until = formatDate(voucher.cancelUntil)
   const href = `/my/order/cancel-request?${new URLSearchParams({ orderId, lineId })}`
   return isCancellable ? (
     <Button full kind="secondary" href={href}>
@@ -31,7 +32,7 @@ const Cancel = ({ voucher }: { voucher: Voucher }) => {
         {action.label}
       </Button>
       <Text $size={13} $tone="second">
-        {formatDate(voucher.cancelUntil)}까지 취소할 수 있었어요.
+        {until ? `${until}까지 취소할 수 있었어요.` : '취소할 수 있는 기간이 지났어요.'}
       </Text>
     </div>
   )

@@ -69,7 +69,7 @@ export const manualNotice = ({ status, phone }: Pick<Voucher, 'status' | 'phone'
 export const refundRules = (cancelUntil: string): readonly string[] => {
   const { balanceUsed, expiredCash, claimYears } = voucherRules
   return [
-    `결제 후 7일(${cancelUntil}) 안에 쓰지 않았다면 전액 취소할 수 있어요.`,
+    `결제 후 7일${cancelUntil && `(${cancelUntil})`} 안에 쓰지 않았다면 전액 취소할 수 있어요.`,
     `금액권은 ${balanceUsed.large}%(${formatRoundWon(balanceUsed.smallFace)} 이하는 ${balanceUsed.small}%) 이상 쓰면 남은 금액을 환불받을 수 있어요.`,
     `유효기간이 지나도 ${claimYears}년 안에는 ${formatRoundWon(expiredCash.smallFace)} 이하 ${expiredCash.small}%, ${formatRoundWon(expiredCash.smallFace)} 초과 ${expiredCash.large}%를 환불받을 수 있어요. ${brand.money}로 받으면 100%예요.`,
     '환불 금액은 실제 결제한 금액을 기준으로 계산해요.',
