@@ -1,3 +1,4 @@
+import type { StudioDocument } from '@/contract/main/studio'
 import { studioLimits } from '@/domain/studio'
 import type { DrawingLayer } from './document'
 import { type Place, type Point, toCanvas, toLocal } from './geometry'
@@ -53,6 +54,13 @@ export const centred = <T extends Place & { strokes: readonly Stroke[] }>(
     })),
   }
 }
+
+/** The drawing of this id, which the next stroke belongs to; undefined if it is full: that stroke begins another drawing. */
+export const openDrawing = (layers: StudioDocument['layers'], id: string | null): DrawingLayer | undefined =>
+  layers.find(
+    (layer): layer is DrawingLayer =>
+      layer.id === id && layer.kind === 'drawing' && layer.strokes.length < studioLimits.maxStrokes,
+  )
 
 /** Adds a stroke drawn on the canvas to a drawing at its current position. */
 export const addStroke = (layer: DrawingLayer, stroke: Stroke): DrawingLayer =>

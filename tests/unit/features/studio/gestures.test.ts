@@ -16,7 +16,14 @@ import { keyAction } from '@/features/studio/model/key-actions'
 import { pinch, pullCorner } from '@/features/studio/model/pinch'
 import { coveredAreas } from '@/features/studio/model/safe-area'
 import { snapAngle, snapBox } from '@/features/studio/model/snap'
-import { addPoint, addStroke, centred, eraseAt, strokesBox } from '@/features/studio/model/stroke'
+import {
+  addPoint,
+  addStroke,
+  centred,
+  eraseAt,
+  openDrawing,
+  strokesBox,
+} from '@/features/studio/model/stroke'
 
 const number = (min: number, max: number) => fc.double({ noNaN: true, min, max })
 const point = fc.record({ x: number(-300, 300), y: number(-300, 300) })
@@ -237,6 +244,14 @@ describe('drawing', () => {
     expect(left!.x).toBeCloseTo(addStroke({ ...layer, rotation: 0, scale: 1 }, stroke).x, 0)
     expect(eraseAt(two, { x: 300, y: 200 }, 5)).toBe(two)
     expect(eraseAt(left!, { x: 25, y: 11 }, 5)).toBeNull()
+  })
+  test('a stroke beyond the maximum of a drawing begins another drawing', () => {
+    const full = { ...layer, strokes: Array.from({ length: 200 }, () => stroke) }
+    const almostFull = { ...layer, id: 'e', strokes: full.strokes.slice(1) }
+    expect(openDrawing([full, almostFull], 'd')).toBeUndefined()
+    expect(openDrawing([full, almostFull], 'e')).toBe(almostFull)
+    expect(addStroke(almostFull, stroke).strokes).toHaveLength(200)
+    expect(openDrawing([full], null)).toBeUndefined()
   })
   test('tiny movements add no points, and a stroke ends at its maximum of points', () => {
     expect(addPoint([5, 5], { x: 5.2, y: 5.2 })).toEqual([5, 5])

@@ -15,7 +15,7 @@ import { type Background, setBackground, type TextLayer } from '../../model/docu
 import { keyAction } from '../../model/key-actions'
 import { layerName } from '../../model/layer-name'
 import { newDrawing } from '../../model/new-layers'
-import { addStroke, eraseAt } from '../../model/stroke'
+import { addStroke, eraseAt, openDrawing } from '../../model/stroke'
 
 type PhotoBackground = Extract<Background, { kind: 'photo' }>
 
@@ -76,8 +76,8 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
   const stroke = (points: readonly number[]) => {
     if (mode.kind !== 'draw' || points.length < 2) return
     const line = { colour: mode.colour, width: mode.width, points: [...points] }
-    const before = design.layers.find((layer) => layer.id === drawingId)
-    if (before?.kind === 'drawing') return editor.changeLayer(before.id, addStroke(before, line))
+    const before = openDrawing(design.layers, drawingId)
+    if (before) return editor.changeLayer(before.id, addStroke(before, line))
     const layer = addStroke(newDrawing(design.orientation), line)
     if (editor.add(() => layer)) setDrawingId(layer.id)
     return undefined
