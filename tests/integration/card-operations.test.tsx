@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { and, desc, eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import type { ReactElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import ChargePage from '@/pages/card/charge/index'
 import ChargeFailPage from '@/pages/card/charge/fail'
@@ -90,7 +91,7 @@ test.each([
   ['exchange', '/api/card/exchange', <ExchangePage key="e" />, '교환 금액', '교환'],
 ])(
   'reports a lost %s after a reload, and starts it again on request',
-  async (path, call, page, label, act) => {
+  async (path, call, page, label, noun) => {
     const keys: (string | null)[] = []
     server.use(
       http.post(`*${call}`, ({ request }) => {
@@ -101,7 +102,7 @@ test.each([
     )
     const at = `/card/${path}?card=MASTER.crd_park_jeju`
     const press = async (user: UserEvent) => {
-      await user.click(screen.getByRole('button', { name: `2,000원 ${act}하기` }))
+      await user.click(screen.getByRole('button', { name: `2,000원 ${noun}하기` }))
       await tapPasscode(user)
     }
     const first = await open(page, at, 'usr_park_jeju')
@@ -111,11 +112,11 @@ test.each([
     first.unmount()
 
     const { user, router } = await open(page, at, 'usr_park_jeju')
-    expect(await screen.findByText(new RegExp(`2,000원 ${act}의 결과를 확인하지 못했어요`))).toBeVisible()
+    expect(await screen.findByText(new RegExp(`2,000원 ${noun}의 결과를 확인하지 못했어요`))).toBeVisible()
     await press(user)
     await waitFor(() => expect(keys).toHaveLength(4))
     expect(new Set(keys).size).toBe(1)
-    await user.click(screen.getByRole('button', { name: `확인했어요, 새로 ${act}할게요` }))
+    await user.click(screen.getByRole('button', { name: `확인했어요, 새로 ${noun}할게요` }))
     await press(user)
     await waitFor(() => expect(router.asPath).toMatch(/success/))
     expect(keys[4]).not.toBe(keys[0])
@@ -247,6 +248,29 @@ test('a charge that failed tells of a deposit where a virtual account was to pay
   await open(<ChargeFailPage />, '/card/charge/fail?paymentId=pay_deposit', 'usr_kim_dama')
   expect(await screen.findByText(/입금하셨다면 담아머니로 돌려 드려요/)).toBeVisible()
   expect(screen.queryByText(/옮겨진 금액은 없어요/)).toBeNull()
+})
+
+test('says nothing about a charge until its payment is known', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  const payment = {
+    paymentId: 'pay_late',
+    purpose: 'card_charge',
+    status: 'paid',
+    amount: 30_000,
+    failureCode: null,
+    method: 'card',
+    receipt: {},
+    card: null,
+    gift: null,
+    createdAt: '2026-11-22T00:00:00.000Z',
+  }
+  server.use(http.get('*/api/charge/pay_late', () => HttpResponse.json(payment)))
+  const { router } = await open(<ChargeFailPage />, '/card/charge/fail?paymentId=pay_late', 'usr_kim_dama')
+  expect(await screen.findByLabelText('결과를 불러오는 중이에요')).toBeVisible()
+  expect(screen.queryByText(/옮겨진 금액은 없어요/)).toBeNull()
+  act(() => onlineManager.setOnline(true))
+  await waitFor(() => expect(router.steps).toEqual(['replace /card/charge/success?paymentId=pay_late']))
 })
 
 test('a part of a card is exchanged for 담아머니, with both balances before and after', async () => {

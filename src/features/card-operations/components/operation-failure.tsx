@@ -32,7 +32,7 @@ export const OperationFailure = ({ operation }: { operation: keyof typeof TEXTS 
   const isReady = useIsRouterReady()
   const { path, defaultTitle, retryLabel } = TEXTS[operation]
   const paymentId = queryOne(router.query.paymentId) ?? ''
-  const { data: payment, isLoading } = useQuery(walletPaymentQueryOptions(paymentId))
+  const { data: payment, isPending } = useQuery(walletPaymentQueryOptions(paymentId))
   const card = readCardRef(queryOne(router.query.card)) ?? payment?.card ?? null
   const status = payment?.status
   const hasSucceeded = status === 'paid' || status === 'awaiting_deposit' || status === 'confirming'
@@ -49,7 +49,9 @@ export const OperationFailure = ({ operation }: { operation: keyof typeof TEXTS 
   }, [status, paymentId])
 
   const isAvailable = usePageAvailability()
-  if (!isReady || isLoading || hasSucceeded) return <OperationSkeleton label="결과를 불러오는 중이에요" />
+  // Without a connection the call waits: until its answer nothing is said about the amount.
+  const isUnknown = paymentId !== '' && isPending
+  if (!isReady || isUnknown || hasSucceeded) return <OperationSkeleton label="결과를 불러오는 중이에요" />
   const reason = errorNameOf(payment?.failureCode ?? Number(queryOne(router.query.code)))
   const { title, body } = failureText(reason, defaultTitle)
   const isMoneyShort = reason === 'INSUFFICIENT_MONEY'
