@@ -19,6 +19,7 @@ import { walletPayments } from '@/server/db/schema/wallet'
 import { currentMonth } from '@/lib/date'
 import { axeProblems } from '@tests/setup/axe'
 import { server, testBackend } from '@tests/mocks/backend'
+import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 import { readCardBalance, readMoneyBalance } from '../backend/wallet-fixtures'
@@ -247,6 +248,13 @@ test('a charge that failed tells of a deposit where a virtual account was to pay
   server.use(http.get('*/api/charge/pay_deposit', () => HttpResponse.json(payment)))
   await open(<ChargeFailPage />, '/card/charge/fail?paymentId=pay_deposit', 'usr_kim_dama')
   expect(await screen.findByText(/입금하셨다면 담아머니로 돌려 드려요/)).toBeVisible()
+  expect(screen.queryByText(/옮겨진 금액은 없어요/)).toBeNull()
+})
+
+test('says nothing about a charge with a payment that cannot be read', async () => {
+  server.use(http.get('*/api/charge/pay_unread', () => refuse(7000)))
+  await open(<ChargeFailPage />, '/card/charge/fail?paymentId=pay_unread&code=4047', 'usr_kim_dama')
+  expect(await screen.findByRole('button', { name: '다시 시도하기' })).toBeVisible()
   expect(screen.queryByText(/옮겨진 금액은 없어요/)).toBeNull()
 })
 

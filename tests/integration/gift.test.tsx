@@ -187,6 +187,16 @@ describe('sending a card', () => {
     expect(await screen.findByText(/입금하셨다면 담아머니로 돌려 드려요/)).toBeVisible()
     expect(screen.queryByText(/빠져나간 금액은 없어요/)).toBeNull()
   })
+
+  it('says nothing about the amount of a payment that cannot be read', async () => {
+    server.use(http.get('*/api/charge/pay_unread', () => refuse(7000)))
+    await renderScreen(<SendFail />, {
+      at: '/card/send-gift/fail?paymentId=pay_unread&code=4047',
+      as: SENDER,
+    })
+    expect(await screen.findByRole('button', { name: '다시 시도하기' })).toBeVisible()
+    expect(screen.queryByText(/빠져나간 금액은 없어요/)).toBeNull()
+  })
 })
 
 it('sends a new card paid from 담아머니, with the face of the occasion', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { isNotFound } from '@/api/http/api-error'
 import { walletPaymentQueryOptions } from '@/api/main/charge'
 import { meQueryOptions } from '@/api/main/user'
 import { unchargedText } from '@/commerce-ui/money/uncharged-text'
@@ -10,6 +11,8 @@ import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useBackTarget } from '@/browser/history/use-back-target'
 import { SEND_BASIC_GIFT, SEND_GIFT, SENT_GIFTS } from '@/config/paths/gift'
+import { isAbsent } from '@/ui/feedback/error-state'
+import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
@@ -36,6 +39,9 @@ export const SendFail = () => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isPaid, paymentId])
 
+  // Until the status is known, nothing is said about the amount.
+  const { error } = payment
+  if (error && !payment.data && !isNotFound(error) && !isAbsent(error)) return <QueryError query={payment} />
   if (!isReady || isPaid || (payment.isPending && paymentId !== '')) return <Spinner />
   const reason = errorNameOf(payment.data?.failureCode ?? Number(queryOne(query.code))) ?? 'UNKNOWN'
   return (
