@@ -6,6 +6,7 @@ import type { OrderLineRow, OrderRow } from '../../order-line/order-rows'
 import type { LineTransition } from '../../order-line/transition-line'
 import { openClaim } from '../request-claim/open-claim'
 
+/** The reasons of the shop, which accepts claims by phone. */
 const CLAIM_OF: Partial<Record<OrderLineStatus, { kind: ClaimRow['kind']; reasonCode: ClaimReason }>> = {
   refund_ing_order_canceled: { kind: 'cancel', reasonCode: 'late_delivery' },
   issue_cancelled: { kind: 'cancel', reasonCode: 'change_of_mind' },
@@ -30,6 +31,7 @@ export const openClaimForLine = async (
   if (!claim) return false
   await openClaim(tx, {
     ...claim,
+    ...(actor === 'user' && { reasonCode: claim.kind === 'cancel' ? 'change_of_mind' : 'defective' }),
     order,
     actor,
     lines: [{ lineId: line.id, quantity: line.quantity, exchangeSkuId: null }],
