@@ -27,6 +27,8 @@ interface Reason {
   label: string
   fault: ClaimFault
   kinds: readonly ClaimKind[]
+  /** Whether the goods are defective or not those that were ordered, which can be claimed after the purchase is confirmed. */
+  isDefect?: true
 }
 
 /** Reasons of claims: label, who is at fault, and the kinds that offer the reason. */
@@ -39,15 +41,27 @@ export const CLAIM_REASONS = {
   other_option: { label: '다른 옵션을 원해요', fault: 'buyer', kinds: ['cancel', 'refund', 'exchange'] },
   wrong_order: { label: '주문을 잘못했어요', fault: 'buyer', kinds: ['cancel'] },
   late_delivery: { label: '배송이 늦어요', fault: 'seller', kinds: ['cancel', 'refund'] },
-  defective: { label: '상품이 파손되었거나 불량이에요', fault: 'seller', kinds: ['refund', 'exchange'] },
-  wrong_item: { label: '다른 상품이 왔어요', fault: 'seller', kinds: ['refund', 'exchange'] },
-  not_as_described: { label: '상품이 설명과 달라요', fault: 'seller', kinds: ['refund', 'exchange'] },
+  defective: {
+    label: '상품이 파손되었거나 불량이에요',
+    fault: 'seller',
+    kinds: ['refund', 'exchange'],
+    isDefect: true,
+  },
+  wrong_item: { label: '다른 상품이 왔어요', fault: 'seller', kinds: ['refund', 'exchange'], isDefect: true },
+  not_as_described: {
+    label: '상품이 설명과 달라요',
+    fault: 'seller',
+    kinds: ['refund', 'exchange'],
+    isDefect: true,
+  },
 } as const satisfies Record<string, Reason>
 
 export type ClaimReason = keyof typeof CLAIM_REASONS
 export const CLAIM_REASON_CODES = Object.keys(CLAIM_REASONS) as ClaimReason[]
 
 export const claimFault = (reason: ClaimReason): ClaimFault => CLAIM_REASONS[reason].fault
+
+export const isDefect = (reason: ClaimReason): boolean => 'isDefect' in CLAIM_REASONS[reason]
 
 export const isReasonOf = (kind: ClaimKind, reason: ClaimReason): boolean =>
   (CLAIM_REASONS[reason].kinds as readonly string[]).includes(kind)
@@ -59,15 +73,26 @@ export const isReasonOf = (kind: ClaimKind, reason: ClaimReason): boolean =>
 export const isShipmentLate = (paidAt: Date | null, now: Date): boolean =>
   paidAt !== null && now > endOfBusinessDayAfter(paidAt, claimLimits.shipBusinessDays)
 
-/** The reasons that a shopper may give for a claim on an order that was paid at `paidAt`. */
-export const reasonsFor = (kind: ClaimKind, paidAt: Date | null, now: Date): ClaimReason[] =>
+interface ClaimedOrder {
+  paidAt: Date | null
+  /** Whether the purchase of the claimed goods is confirmed. */
+  isConfirmed: boolean
+}
+
+/** The reasons that a shopper may give for a claim. */
+export const reasonsFor = (
+  kind: ClaimKind,
+  { paidAt, isConfirmed }: ClaimedOrder,
+  now: Date,
+): ClaimReason[] =>
   CLAIM_REASON_CODES.filter(
     (code) =>
       isReasonOf(kind, code) &&
+      (!isConfirmed || isDefect(code)) &&
       (kind !== 'cancel' || code !== 'late_delivery' || isShipmentLate(paidAt, now)),
   )
 
-/** Last instant for a claim for this reason: the end of a day in Seoul. */
+/** Last instant for a claim for this reason: the end of a day in Seoul. A defect can be claimed after the purchase is confirmed. */
 export const claimUntil = (deliveredAt: Date, reason: ClaimReason): Date =>
   claimFault(reason) === 'buyer'
     ? endOfDayAfter(deliveredAt, claimLimits.buyerDays)

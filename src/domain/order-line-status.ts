@@ -72,6 +72,11 @@ const CLAIMS_DURING_DELIVERY = {
   exchange_requested: DURING_DELIVERY,
 } as const
 const AFTER_DELIVERY_TRANSITIONS = { order_finished: ['user', 'system'], ...CLAIM_REQUESTS } as const
+/** A defect can be claimed for three months, by a link beside the buttons (`isConfirmedPurchase`). */
+const AFTER_CONFIRMATION_TRANSITIONS = {
+  refund_finished_canceled_confirmed: ['channel_owner', 'system'],
+  ...CLAIM_REQUESTS,
+} as const
 const NO_TRANSITIONS = {} as const
 
 const paymentFailure = (label: string): StatusRow => ({
@@ -101,6 +106,8 @@ const WITHDRAWAL_TRANSITIONS = {
   delivery_ok: USER,
   delivery_delay: USER,
   exchange_delivery_ok: USER,
+  order_finished: USER,
+  order_finished_reviewed: USER,
 } as const
 
 const refusedClaim = (group: 'refund_failure' | 'exchange_failure', label: string): StatusRow => ({
@@ -218,16 +225,13 @@ const rows = {
     group: 'finish',
     label: '구매 확정',
     buttons: ['write_review'],
-    transitions: {
-      order_finished_reviewed: USER,
-      refund_finished_canceled_confirmed: ['channel_owner', 'system'],
-    },
+    transitions: { order_finished_reviewed: USER, ...AFTER_CONFIRMATION_TRANSITIONS },
   },
   order_finished_reviewed: {
     group: 'finish',
     label: '리뷰 작성 완료',
     buttons: [],
-    transitions: NO_TRANSITIONS,
+    transitions: AFTER_CONFIRMATION_TRANSITIONS,
   },
 
   order_cancelled: { group: 'cancel', label: '', buttons: [], transitions: NO_TRANSITIONS },
@@ -409,22 +413,50 @@ export const effectiveStatus = (status: OrderLineStatus, before?: OrderLineStatu
     ? before
     : status
 
+/** Whether the purchase of goods is confirmed, so that only a defect can be claimed. */
+export const isConfirmedPurchase = (status: OrderLineStatus): boolean => lineStatus(status).group === 'finish'
+
+/** Whether a defect of a confirmed purchase can be claimed now, by the line of an order. */
+export const isDefectClaimable = (line: { defectClaimUntil: string | null }, now: Date): boolean =>
+  line.defectClaimUntil !== null && now <= new Date(line.defectClaimUntil)
+
 /** The status of a line after its claim was withdrawn; `before` is the status when the claim began. */
 export const statusAfterWithdrawal = (before: OrderLineStatus): OrderLineStatus =>
-  before === 'delivery_ing' || before === 'delivery_delay' || before === 'exchange_delivery_ok'
+  before === 'delivery_ing' ||
+  before === 'delivery_delay' ||
+  before === 'exchange_delivery_ok' ||
+  isConfirmedPurchase(before)
     ? before
     : 'delivery_ok'
+
+/**
+ * The status of a confirmed purchase after a claim on it was refused or its goods were exchanged: it is confirmed again at once.
+ * Null for other lines.
+ */
+export const statusAfterDefectClaim = (
+  status: OrderLineStatus,
+  before?: OrderLineStatus | null,
+): OrderLineStatus | null =>
+  before &&
+  isConfirmedPurchase(before) &&
+  (status === 'exchange_delivery_ok' || REFUSED_GROUPS.includes(lineStatus(status).group))
+    ? before
+    : null
 
 /** Allowed transitions from a status, with the actors of each; `before` as in `effectiveStatus`. */
 export const allowedTransitions = (
   from: OrderLineStatus,
   before?: OrderLineStatus | null,
 ): { to: OrderLineStatus; actors: readonly ActorType[] }[] => {
+  const confirmed = statusAfterDefectClaim(from, before)
+  if (confirmed) return [{ to: confirmed, actors: SYSTEM }]
   const effective = effectiveStatus(from, before)
+  const isRunning = lineStatus(from).disabled !== undefined
   const listed = Object.entries(lineStatus(from).transitions).filter(
     // Withdrawing a claim leads to one status only.
     ([to, actors]) =>
       !before ||
+      !isRunning ||
       !(to in WITHDRAWAL_TRANSITIONS) ||
       !actors.includes('user') ||
       to === statusAfterWithdrawal(before),
@@ -540,6 +572,7 @@ export interface LineAction {
  * delivery shows tracking instead of the buttons of delivered goods.
  */
 export const lineActions = (status: OrderLineStatus, before?: OrderLineStatus): LineAction[] => {
+  if (statusAfterDefectClaim(status, before)) return []
   const row = lineStatus(effectiveStatus(status, before))
   return row.buttons.map((button) => ({
     button,

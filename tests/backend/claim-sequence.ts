@@ -143,13 +143,16 @@ export const runRandomSequence = async (
     const wanted: OrderLineStatus[] =
       kind === 'cancel'
         ? ['check_required', 'received', 'manually_issue_required']
-        : ['delivery_ok', 'exchange_delivery_ok', 'refund_fail_inspect_rejected']
+        : ['delivery_ok', 'exchange_delivery_ok', 'refund_fail_inspect_rejected', 'order_finished']
     const found = await anyLine(wanted)
     if (!found) return
     const { line, userId } = found
     const same = await db.select().from(skus).where(eq(skus.productId, line.productId))
     const quantity = 1 + random(line.quantity)
-    const reasons = random(10) === 0 ? CLAIM_REASON_CODES : reasonsFor(kind, null, deps.now())
+    const reasons =
+      random(10) === 0
+        ? CLAIM_REASON_CODES
+        : reasonsFor(kind, { paidAt: null, isConfirmed: line.status === 'order_finished' }, deps.now())
     const body = {
       kind,
       lines: [{ lineId: line.id, quantity, ...(kind === 'exchange' && { exchangeSkuId: pick(same)?.id }) }],

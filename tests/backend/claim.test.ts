@@ -19,6 +19,7 @@ import { balancesOf } from '@/server/ledger/post-ledger'
 import { NEXT_CANCEL_SWITCH } from '@/demo/sandbox/payment-gateway'
 import { setSwitch } from '@/demo/sandbox/switches'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
+import { writeReview } from '@/server/services/review/my-review/change-review'
 import { completeRefund } from '@/server/services/transaction/refund/complete-refund'
 import { settleOrderRefunds } from '@/server/services/transaction/refund/settle-refunds'
 import { adjustStock } from '@/server/services/transaction/stock/adjust-stock'
@@ -43,6 +44,7 @@ import {
 import {
   addMember,
   addProduct,
+  CHANNEL,
   SERVICES_API,
   buildShopWithBuyers,
   createOrderAs,
@@ -583,6 +585,66 @@ describe('confirming a purchase', () => {
     expect((await confirm('ann', 'f1')).status).toBe(200)
     expect((await confirm('ann', 'f1')).status).toBe(200)
     expect((await confirm('ann', 'f2')).body.code).toBe(7301)
+  })
+})
+
+describe('a defect of a confirmed purchase', () => {
+  const confirmedOrder = async (status: 'order_finished' | 'order_finished_reviewed') => {
+    const items = [{ skuId: await product(), quantity: 1 }]
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', items, 10_000)
+    const lineId = lineIds[0] ?? ''
+    await followSteps(backend, lineId, DELIVERY_STEPS)
+    const delivered = backend.deps.now()
+    await operateLine(backend.deps, { lineId, to: 'order_finished', actor: 'user', at: delivered })
+    const review = { lineId, score: 5, comments: '잘 받았어요. 마음에 들어요.', images: [] }
+    const writer = { channelId: CHANNEL, userId: 'ann', at: delivered }
+    if (status === 'order_finished_reviewed')
+      await backend.db.transaction((tx) => writeReview(tx, writer, review))
+    const claim = (kind: 'refund' | 'exchange', reason = 'defective') =>
+      requestClaim(backend, 'ann', orderId, { kind, lines: [{ lineId }], reason })
+    return { orderId, lineId, delivered, claim }
+  }
+
+  describe.each(['order_finished', 'order_finished_reviewed'] as const)('at %s', (status) => {
+    it('is refunded in full, for its reasons only and for three months', async () => {
+      const { orderId, lineId, delivered, claim } = await confirmedOrder(status)
+      expect((await claim('refund', 'change_of_mind')).body.code).toBe(7301)
+      expect((await claim('refund', 'late_delivery')).body.code).toBe(7301)
+      const until = endOfMonthsAfter(delivered, 3)
+      backend.passTime(until.getTime() - backend.deps.now().getTime())
+      const { body } = await backend.call('GET', `${SERVICES_API}/orders/${orderId}`, { as: 'ann' })
+      expect(body.transaction_skus[0].defect_claim_until).toBe(until.toISOString())
+      expect((await claim('refund')).status).toBe(200)
+      await followSteps(backend, lineId, RETURN_STEPS)
+      expect(await statuses(orderId)).toEqual(['refund_finished_normal'])
+      expect((await paymentOf(orderId))?.cancelledAmount).toBe(10_000)
+      const late = await confirmedOrder(status)
+      backend.passTime(endOfMonthsAfter(late.delivered, 3).getTime() + 1 - backend.deps.now().getTime())
+      expect((await late.claim('refund')).body.code).toBe(7308)
+    })
+
+    it('is confirmed again after its claim is withdrawn, refused, or ended by an exchange', async () => {
+      const { orderId, lineId, claim } = await confirmedOrder(status)
+      const { body } = await claim('refund')
+      await expectLedgerConsistent(backend.db)
+      const confirm = await backend.call('POST', `${SERVICES_API}/orders/${orderId}/confirm`, {
+        as: 'ann',
+        headers: { 'idempotency-key': `confirm-${lineId}` },
+        body: { line_ids: [lineId] },
+      })
+      expect(confirm.body.code).toBe(7301)
+      await backend.call('POST', `${SERVICES_API}/claims/${body.claim_id}/withdraw`, {
+        as: 'ann',
+        headers: { 'idempotency-key': `withdraw-${lineId}` },
+      })
+      expect(await statuses(orderId)).toEqual([status])
+      await claim('refund')
+      await followSteps(backend, lineId, ['refund_fail_check_rejected'])
+      expect(await statuses(orderId)).toEqual([status])
+      await claim('exchange')
+      await followSteps(backend, lineId, EXCHANGE_STEPS)
+      expect(await statuses(orderId)).toEqual([status])
+    })
   })
 })
 

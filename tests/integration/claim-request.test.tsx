@@ -264,6 +264,20 @@ it.each([
   },
 )
 
+describe('claiming a defect of a confirmed purchase', () => {
+  it('offers the reasons of a defect only, and an exchange beside the return', async () => {
+    const order = await paid(true)
+    await setStatus(order.lineId, 'order_finished')
+    await open('refund', order)
+    expect(await screen.findByRole('radio', { name: /불량이에요/ })).toBeVisible()
+    expect(screen.queryByRole('radio', { name: /단순 변심|배송이 늦어요/ })).toBeNull()
+    expect(screen.getByRole('link', { name: '교환으로 신청하기' })).toHaveAttribute(
+      'href',
+      `/my/order/exchange-request?orderId=${order.orderId}&lineId=${order.lineId}`,
+    )
+  })
+})
+
 describe('an exchange', () => {
   it('uses one address from the postcode layer for pick-up and one for delivery', async () => {
     const order = await paid(true)

@@ -94,6 +94,23 @@ describe('the list of orders', () => {
     await setLine({ status: 'check_required' })
   })
 
+  it('offers to claim a defect of a confirmed purchase, for three months', async () => {
+    const deliveredAt = (await testBackend()).deps.now()
+    await setLine({ status: 'order_finished_reviewed', deliveredAt })
+    const first = await open()
+    const link = await screen.findByRole('link', { name: '하자·오배송 신청' })
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/my\/order\/refund-request\?orderId=.*&lineId=/),
+    )
+    first.unmount()
+    await setLine({ deliveredAt: new Date(deliveredAt.getTime() - 93 * 86_400_000) })
+    await open()
+    expect(await screen.findByText('리뷰 작성 완료')).toBeVisible()
+    expect(screen.queryByRole('link', { name: '하자·오배송 신청' })).toBeNull()
+    await setLine({ status: 'check_required', deliveredAt: null })
+  })
+
   it('shows the delivery of a line with a claim that was rejected during delivery', async () => {
     const parcel = { carrier: { id: 'kr.cjlogistics', name: 'CJ대한통운' }, trackingNumber: '123456789012' }
     await setLine({ status: 'refund_fail_check_rejected', claimedFrom: 'delivery_ing', ...parcel })

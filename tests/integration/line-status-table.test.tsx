@@ -33,6 +33,7 @@ const line = (status: OrderLineStatus, claimedFrom: OrderLineStatus | null): Ord
   carrier: null,
   trackingNumber: null,
   claimedFrom,
+  defectClaimUntil: null,
   claimId: null,
 })
 

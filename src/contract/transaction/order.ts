@@ -38,6 +38,8 @@ const orderLineFields = v.object({
   trackingNumber: v.nullable(v.string()),
   /** Status before its last claim, which decides the buttons after a refusal. */
   claimedFrom: v.nullable(orderLineStatus),
+  /** Until when a defect of a confirmed purchase can be claimed; null for other lines, and where the service takes no such claim. */
+  defectClaimUntil: v.nullable(v.string()),
   /** Its last claim. */
   claimId: v.nullable(v.string()),
 })

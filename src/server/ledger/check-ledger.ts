@@ -49,7 +49,8 @@ const LEDGER_INVARIANTS = {
        or abs(p.ratings - coalesce(r.mean, 0)) > 0.01`,
   'reviews of an order line that is not marked as reviewed': sql`
     select r.id from reviews r join order_lines l on l.id = r.order_line_id
-    where l.status <> 'order_finished_reviewed'`,
+    where l.status not in ('order_finished_reviewed', 'refund_finished_canceled_confirmed')
+      and (l.status = 'order_finished' or l.claimed_from is distinct from 'order_finished_reviewed')`,
   'gifts with an escrow balance that does not match their status': sql`
     select g.id from gifts g left join ledger_accounts a on a.kind = 'gift_escrow' and a.ref = g.secondary_card_id
     where coalesce(a.balance, 0) <> case when g.status = 'RECEIVING' then g.amount else 0 end`,

@@ -25,7 +25,7 @@ describe('a late delivery', () => {
   const thursday = new Date('2026-11-26T10:00:00+09:00')
   const tuesdayNight = new Date('2026-12-01T23:59:59.999+09:00')
   const isOffered = (now: Date, paidAt: Date | null = thursday) =>
-    reasonsFor('cancel', paidAt, now).includes('late_delivery')
+    reasonsFor('cancel', { paidAt, isConfirmed: false }, now).includes('late_delivery')
 
   it('is a reason for a cancellation only after the third business day, weekends aside', () => {
     expect(isOffered(tuesdayNight)).toBe(false)
@@ -37,6 +37,18 @@ describe('a late delivery', () => {
   })
 
   it('is a reason for a return at any time: the shop checks it', () => {
-    expect(reasonsFor('refund', thursday, thursday)).toContain('late_delivery')
+    const reasons = reasonsFor('refund', { paidAt: thursday, isConfirmed: false }, thursday)
+    expect(reasons).toContain('late_delivery')
   })
+})
+
+it('has only reasons of a defect after the purchase is confirmed', () => {
+  const at = new Date('2026-11-26T10:00:00+09:00')
+  for (const kind of ['refund', 'exchange'] as const) {
+    expect(reasonsFor(kind, { paidAt: at, isConfirmed: true }, at)).toEqual([
+      'defective',
+      'wrong_item',
+      'not_as_described',
+    ])
+  }
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type ActorType,
   canTransition,
+  isConfirmedPurchase,
   isExpired,
   isLineCancellable,
   isOrderCancellable,
@@ -15,6 +16,8 @@ import {
   ORDER_LINE_STATUSES,
   type OrderLineStatus,
   showsBarcode,
+  statusAfterDefectClaim,
+  statusAfterWithdrawal,
   effectiveStatus,
   voucherCancelUntil,
 } from '@/domain/order-line-status'
@@ -49,6 +52,12 @@ const stopAfter = ({ status: from, before }: Stop, to: OrderLineStatus): Stop =>
   to === 'refund_requested' || to === 'exchange_requested'
     ? { status: to, before: effectiveStatus(from, before) }
     : { status: to, before }
+
+/** Whether this ends a claim that can be withdrawn, which has a button on the page of the claim. */
+const isWithdrawal = ({ status, before }: Stop, to: OrderLineStatus): boolean =>
+  before !== null &&
+  /^(refund|exchange)_(requested|checked|agreed)$/.test(status) &&
+  to === statusAfterWithdrawal(before)
 
 /** Follows every path of a line from payment on without repeating a status. @returns the number of paths that end */
 const everyPath = (look: (stop: Stop) => void): number => {
@@ -89,17 +98,21 @@ describe('order line statuses', () => {
     const ends = new Set<OrderLineStatus>()
     const paths = everyPath((stop) => {
       for (const [button, targets] of ACTS) {
+        // A confirmed purchase has a link to its claims instead of buttons.
+        if (isConfirmedPurchase(stop.status) && (button === 'refund' || button === 'exchange')) continue
         const shown = lineActions(stop.status, stop.before ?? undefined).find(
           (action) => action.button === button,
         )
-        const may = targets.some((to) => canTransition(stop.status, to, 'user', stop.before))
+        const may = targets.some(
+          (to) => canTransition(stop.status, to, 'user', stop.before) && !isWithdrawal(stop, to),
+        )
         if ((shown?.disabled === false) !== may) throw new Error(`${button} at ${JSON.stringify(stop)}`)
       }
       if (isEnd(stop.status)) ends.add(stop.status)
     })
     expect([...ends].toSorted()).toEqual(ORDER_LINE_STATUSES.filter(isEnd).toSorted())
     // If the number changes, the table has changed: review it, then update the number.
-    expect(paths).toBe(12_365)
+    expect(paths).toBe(12_869)
   })
 
   it('shows the button to the voucher at each status at which its refund can be requested', () => {
@@ -118,6 +131,22 @@ describe('order line statuses', () => {
     expect(back('exchange_requested', 'exchange_delivery_ok')).toEqual(['exchange_delivery_ok'])
     expect(back('refund_checked', 'refund_fail_inspect_rejected')).toEqual(['delivery_ok'])
     expect(back('refund_return_ok', 'delivery_ok')).toEqual([])
+    expect(back('refund_agreed', 'order_finished')).toEqual(['order_finished'])
+    expect(back('exchange_requested', 'order_finished_reviewed')).toEqual(['order_finished_reviewed'])
+  })
+
+  it('lets a defect of a confirmed purchase be claimed, which stays confirmed without a refund', () => {
+    for (const confirmed of ['order_finished', 'order_finished_reviewed'] as const) {
+      expect(canTransition(confirmed, 'refund_requested', 'user')).toBe(true)
+      expect(canTransition(confirmed, 'exchange_requested', 'user')).toBe(true)
+      expect(canTransition(confirmed, 'refund_finished_canceled_confirmed', 'channel_owner')).toBe(true)
+      expect(allowedTransitions('refund_fail_inspect_rejected', confirmed)).toEqual([
+        { to: confirmed, actors: ['system'] },
+      ])
+      expect(statusAfterDefectClaim('exchange_delivery_ok', confirmed)).toBe(confirmed)
+    }
+    expect(statusAfterDefectClaim('exchange_delivery_ok', 'delivery_ok')).toBeNull()
+    expect(statusAfterDefectClaim('refund_agreed', 'order_finished')).toBeNull()
   })
 
   it('never allows a shopper to ship, pay or refund', () => {

@@ -1,11 +1,13 @@
 import type { AddressPickerSlot } from '@/commerce-ui/address/address-fields'
 import { Controller } from 'react-hook-form'
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
 import { asApiError } from '@/api/http/api-error'
 import { postUpload } from '@/api/main/upload'
 import { isUndecided } from '@/browser/storage/submission-store'
 import { CLAIM_REASONS, type ClaimKind, claimLimits, type ClaimReason, reasonsFor } from '@/domain/claim'
+import { isConfirmedPurchase } from '@/domain/order-line-status'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -17,11 +19,13 @@ import { RadioGroup } from '@/ui/form/radio-group'
 import { TextArea } from '@/ui/form/text-area'
 import type { SendPhoto } from '@/ui/form/use-photo-slots'
 import { Button } from '@/ui/primitives/button'
+import { Link } from '@/ui/primitives/link'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
+import { space } from '@/ui/theme/tokens'
 import { type ClaimFormState, type ClaimRequestProps, useClaimForm } from '../hooks/use-claim-form'
-import { CLAIM_TEXTS } from '../model/claim-texts'
+import { CLAIM_TEXTS, requestPath } from '../model/claim-texts'
 import { isOrderUnpaid } from '../model/unpaid-order'
 import { AddressPart } from './address-part'
 import { BreakdownFacts } from './breakdown-facts'
@@ -32,6 +36,7 @@ const send: SendPhoto = (file, options) => postUpload('claim', file, options)
 interface ReasonPartProps {
   kind: ClaimKind
   paidDate: string | null
+  isConfirmed: boolean
   form: ClaimFormState['form']
   /** Called when uploads start and end. */
   onBusy: (isBusy: boolean) => void
@@ -44,7 +49,7 @@ const payerOf = (kind: ClaimKind, reason: ClaimReason): string | undefined => {
 }
 
 /** The reason of a claim with a text and photos. */
-const ReasonPart = ({ kind, paidDate, form, onBusy }: ReasonPartProps) => {
+const ReasonPart = ({ kind, paidDate, isConfirmed, form, onBusy }: ReasonPartProps) => {
   const canUpload = useCapability('uploads')
   const [openedAt] = useState(() => new Date())
   const paidAt = paidDate === null ? null : new Date(paidDate)
@@ -53,7 +58,7 @@ const ReasonPart = ({ kind, paidDate, form, onBusy }: ReasonPartProps) => {
       <RadioGroup
         legend="사유를 골라 주세요"
         {...form.field('reason')}
-        options={reasonsFor(kind, paidAt, openedAt).map((code) => ({
+        options={reasonsFor(kind, { paidAt, isConfirmed }, openedAt).map((code) => ({
           value: code,
           label: CLAIM_REASONS[code].label,
           description: payerOf(kind, code),
@@ -118,6 +123,25 @@ const QuotePart = ({ kind, claim: { quote, quoteRequest }, paymentMethod, isUnpa
   </Section>
 )
 
+/** What can be claimed of a confirmed purchase. Its line has one link, so that a return leads to an exchange. */
+const ConfirmedPart = ({ kind, order, lineId }: ClaimRequestProps) => {
+  const canExchange = useCapability('exchangeOptions')
+  return (
+    <Text $size={13} $tone="second">
+      구매를 확정한 상품은 하자나 오배송일 때 신청할 수 있어요.
+      {kind === 'refund' && canExchange && (
+        <ExchangeLink href={requestPath('exchange', order.id, lineId)}>교환으로 신청하기</ExchangeLink>
+      )}
+    </Text>
+  )
+}
+
+const ExchangeLink = styled(Link)`
+  display: block;
+  padding: ${space[12]} 0;
+  text-decoration: underline;
+`
+
 interface Props extends ClaimRequestProps {
   addressPicker: AddressPickerSlot
 }
@@ -129,16 +153,24 @@ export const ClaimRequestForm = ({ addressPicker, ...props }: Props) => {
   const { form, values, quote, quoteRequest } = claim
   const [isUploading, setUploading] = useState(false)
   const isUnpaid = isOrderUnpaid(order)
+  const isConfirmed = lines.some(({ status }) => status !== null && isConfirmedPurchase(status))
   const { act } = CLAIM_TEXTS[kind]
 
   return (
     <Form $gap={12} $padding={[16, 'gutter', 32]} onSubmit={claim.submit}>
+      {isConfirmed && <ConfirmedPart {...props} />}
       {isUnpaid ? (
         <WholeOrderPart lines={lines} />
       ) : (
         <LinesPart kind={kind} orderId={order.id} lines={lines} claim={claim} />
       )}
-      <ReasonPart kind={kind} paidDate={order.paidDate} form={form} onBusy={setUploading} />
+      <ReasonPart
+        kind={kind}
+        paidDate={order.paidDate}
+        isConfirmed={isConfirmed}
+        form={form}
+        onBusy={setUploading}
+      />
       {kind !== 'cancel' && (
         <AddressPart title="수거할 곳" name="pickup" form={form} picker={addressPicker} />
       )}

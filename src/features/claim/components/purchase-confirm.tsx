@@ -46,7 +46,7 @@ const ConfirmForm = ({ order, lines, lineId }: { order: Order; lines: OrderLine[
         />
       </Section>
       <InlineNotice>
-        구매를 확정하면 반품과 교환을 신청할 수 없어요. 상품을 확인한 뒤 눌러 주세요.
+        구매를 확정하면 하자나 오배송이 아닌 반품과 교환은 신청할 수 없어요. 상품을 확인한 뒤 눌러 주세요.
       </InlineNotice>
       <Button full loading={isSending} onClick={confirmPurchase}>
         {CLAIM_TEXTS.confirm.act}

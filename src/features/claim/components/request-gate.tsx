@@ -8,7 +8,12 @@ import { useCapability } from '@/api/http/use-capability'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import type { Order, OrderLine } from '@/contract/transaction/order'
-import { isLineCancellable, lineActions } from '@/domain/order-line-status'
+import {
+  isConfirmedPurchase,
+  isDefectClaimable,
+  isLineCancellable,
+  lineActions,
+} from '@/domain/order-line-status'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ErrorState } from '@/ui/feedback/error-state'
@@ -18,10 +23,11 @@ import type { RequestKind } from '../model/claim-form'
 import { CLAIM_TEXTS } from '../model/claim-texts'
 import { isOrderUnpaid } from '../model/unpaid-order'
 
-/** Lines of an order that have the button of this kind of claim. */
+/** Lines of an order that have the button of this kind of claim, and confirmed ones with a defect. */
 const claimableLines = (order: Order, kind: RequestKind, now: Date): OrderLine[] =>
   order.transactionSkus.filter((line) => {
     if (line.status === null) return false
+    if ((kind === 'refund' || kind === 'exchange') && isDefectClaimable(line, now)) return true
     const action = lineActions(line.status, line.claimedFrom ?? undefined).find(
       ({ button }) => button === kind,
     )
@@ -32,8 +38,8 @@ const claimableLines = (order: Order, kind: RequestKind, now: Date): OrderLine[]
   })
 
 /**
- * The lines that one claim can have with this line. Goods, issued vouchers and pending vouchers end in different statuses, so
- * a claim has only one family of lines, except that an unpaid order is cancelled whole.
+ * The lines that one claim can have with this line. Goods, issued vouchers and pending vouchers end in different statuses, and
+ * confirmed goods have other reasons, so a claim has only one family of lines, except that an unpaid order is cancelled whole.
  */
 const linesOfOneClaim = (lines: readonly OrderLine[], lineId: string, isWhole: boolean): OrderLine[] => {
   if (isWhole) return [...lines]
@@ -41,9 +47,13 @@ const linesOfOneClaim = (lines: readonly OrderLine[], lineId: string, isWhole: b
   return lines.filter(
     ({ skuProductClass, status }) =>
       skuProductClass === first?.skuProductClass &&
-      (skuProductClass === 'tangible' || status === first.status),
+      (skuProductClass === 'tangible'
+        ? isConfirmed(status) === isConfirmed(first.status)
+        : status === first.status),
   )
 }
+
+const isConfirmed = (status: OrderLine['status']): boolean => status !== null && isConfirmedPurchase(status)
 
 interface Props {
   kind: RequestKind

@@ -6,7 +6,7 @@ import { useCapabilities } from '@/api/http/use-capability'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
-import { lineButtons } from '../model/line-buttons'
+import { defectClaimHref, lineButtons } from '../model/line-buttons'
 
 interface Props {
   order: Order
@@ -23,7 +23,8 @@ export const LineButtons = ({ order, line, onTrack }: Props) => {
   const hasCapability = useCapabilities()
   const buttons = lineButtons(order, line, { now: openedAt, hasReviews, hasCapability })
   const hasClaim = line.claimId !== null && hasCapability('claimHistory')
-  if (buttons.length === 0 && !hasClaim) return null
+  const defectHref = hasCapability('claims') ? defectClaimHref(order, line, openedAt) : null
+  if (buttons.length === 0 && !hasClaim && defectHref === null) return null
   return (
     <Row>
       {buttons.map(({ button, label, disabled, href }) =>
@@ -43,6 +44,11 @@ export const LineButtons = ({ order, line, onTrack }: Props) => {
             {label}
           </Button>
         ),
+      )}
+      {defectHref !== null && (
+        <Button small kind="quiet" href={defectHref}>
+          하자·오배송 신청
+        </Button>
       )}
       {hasClaim && line.claimId && (
         <Button small kind="quiet" href={`/my/order/claims?claimId=${encodeURIComponent(line.claimId)}`}>

@@ -1,7 +1,13 @@
 import type { Capability } from '@/contract/capabilities'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { ORDER_HISTORY } from '@/config/paths/order'
-import { isLineCancellable, type LineAction, lineActions, type LineButton } from '@/domain/order-line-status'
+import {
+  isDefectClaimable,
+  isLineCancellable,
+  type LineAction,
+  lineActions,
+  type LineButton,
+} from '@/domain/order-line-status'
 
 export interface ShownButton extends LineAction {
   /** The link; null for tracking, which opens over the list. */
@@ -32,6 +38,10 @@ const hrefOf = (button: LineButton, order: Order, line: OrderLine): string | nul
   const path = PATHS[button]
   return path ? `${path}?${new URLSearchParams({ orderId: order.id, lineId: line.id })}` : null
 }
+
+/** The link to claim a defect of a confirmed purchase; null where it is too late or the services take no such claims. */
+export const defectClaimHref = (order: Order, line: OrderLine, now: Date): string | null =>
+  isDefectClaimable(line, now) ? hrefOf('refund', order, line) : null
 
 interface Around {
   now: Date

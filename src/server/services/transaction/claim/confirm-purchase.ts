@@ -1,4 +1,4 @@
-import { canTransition } from '@/domain/order-line-status'
+import { lineActions } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { AppError, notFound } from '@/server/http/app-error'
 import { lockOrderLines } from '../order-line/order-rows'
@@ -6,7 +6,7 @@ import { transitionLine } from '../order-line/transition-line'
 import { findOwnOrder, type OrderOwner } from './find-own-order'
 
 /**
- * Confirms the purchase of delivered lines. Afterwards the member can write reviews and can't claim any more.
+ * Confirms the purchase of delivered lines. Afterwards the member can write reviews, and claim defects only.
  *
  * @throws NOT_FOUND for an order or line that is not the member's; ORDER_STATUS_CHANGED for a line that can't be
  *   confirmed
@@ -23,7 +23,9 @@ export const confirmOrderLines = async (
   for (const lineId of confirmed) {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) throw notFound()
-    if (!canTransition(line.status, 'order_finished', 'user', line.claimedFrom))
+    const actions = lineActions(line.status, line.claimedFrom ?? undefined)
+    // The transition alone is allowed from a running claim as well, which it withdraws.
+    if (!actions.some(({ button, disabled }) => button === 'confirm' && !disabled))
       throw new AppError('ORDER_STATUS_CHANGED')
     await transitionLine(tx, { lineId, to: 'order_finished', actor: 'user', at })
   }

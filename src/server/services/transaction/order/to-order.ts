@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '@/contract/transaction/order'
+import { claimUntil } from '@/domain/claim'
 import type { PointSource } from '@/domain/order'
-import { showsBarcode } from '@/domain/order-line-status'
+import { isConfirmedPurchase, showsBarcode } from '@/domain/order-line-status'
 import { orderLines, orders, type payments } from '@/server/db/schema/order'
 import { type RefundColumns, toRefundInfo } from './refund-totals'
 
@@ -27,13 +28,15 @@ export const lineColumns = {
   carrier: orderLines.carrier,
   trackingNumber: orderLines.trackingNumber,
   claimedFrom: orderLines.claimedFrom,
+  deliveredAt: orderLines.deliveredAt,
 }
 
 export type OrderLineRow = Omit<
   Pick<typeof orderLines.$inferSelect, keyof typeof lineColumns>,
-  'expirationDate'
+  'expirationDate' | 'deliveredAt'
 > & {
   expirationDate: string | null
+  deliveredAt: string | null
   /** The latest. */
   claimId: string | null
 }
@@ -66,6 +69,11 @@ interface OrderRow extends RefundColumns {
   payment: OrderPayment | null
 }
 
+const defectClaimUntil = ({ status, deliveredAt }: OrderLineRow): string | null =>
+  isConfirmedPurchase(status) && deliveredAt !== null
+    ? claimUntil(new Date(deliveredAt), 'defective').toISOString()
+    : null
+
 const toLine = (line: OrderLineRow): OrderLine => ({
   id: line.id,
   title: line.skuTitle,
@@ -88,6 +96,7 @@ const toLine = (line: OrderLineRow): OrderLine => ({
   carrier: line.carrier,
   trackingNumber: line.trackingNumber,
   claimedFrom: line.claimedFrom,
+  defectClaimUntil: defectClaimUntil(line),
   claimId: line.claimId,
 })
 

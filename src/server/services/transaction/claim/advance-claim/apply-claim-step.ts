@@ -1,8 +1,8 @@
-import { lineStatus } from '@/domain/order-line-status'
+import { lineStatus, statusAfterDefectClaim } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { type ClaimRow, closeClaim, recordClaimStep } from '../../claim-record'
 import type { OrderLineRow, OrderRow } from '../../order-line/order-rows'
-import type { LineTransition } from '../../order-line/transition-line'
+import { type LineTransition, transitionLine } from '../../order-line/transition-line'
 import { sharePayouts } from '../../refund/calculate-breakdown'
 import { createRefund } from '../../refund/create-refund'
 import { refundableBalanceOf } from '../../refund/refundable-balance'
@@ -37,11 +37,20 @@ const refundReturnedGoods = async (
   })
 }
 
+/** Confirms purchases again that were confirmed before the claim, after it has ended without a refund. */
+const restoreConfirmation = async (tx: Db, lines: readonly OrderLineRow[], at: Date): Promise<void> => {
+  for (const { id, status, claimedFrom } of lines) {
+    const confirmed = statusAfterDefectClaim(status, claimedFrom)
+    if (confirmed) await transitionLine(tx, { lineId: id, to: confirmed, actor: 'system', at })
+  }
+}
+
 const REFUSED_GROUPS = ['refund_failure', 'exchange_failure']
 
 /**
  * Applies a step of the shop or courier to an open claim after its lines have got the new status: updates or closes the
- * claim, completes or cancels an exchange, refunds or restocks inspected goods, and notifies the member.
+ * claim, completes or cancels an exchange, refunds or restocks inspected goods, restores a confirmed purchase, and notifies the
+ * member.
  */
 export const applyClaimStep = async (
   tx: Db,
@@ -65,5 +74,6 @@ export const applyClaimStep = async (
   if (to === 'refund_inspect_pass') await refundReturnedGoods(tx, order, { ...claim, status: to }, lines, at)
   if (to === 'exchange_inspect_pass' && claim.fault === 'buyer')
     await restockLines(tx, lines, { isExchange: true })
+  await restoreConfirmation(tx, lines, at)
   await notifyClaimStep(tx, claim, { status: to, note, at, sn: order.sn })
 }

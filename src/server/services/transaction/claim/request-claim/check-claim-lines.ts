@@ -1,7 +1,15 @@
-import { claimUntil, type ClaimKind, type ClaimReason, isReasonOf, reasonsFor } from '@/domain/claim'
+import {
+  claimUntil,
+  type ClaimKind,
+  type ClaimReason,
+  isDefect,
+  isReasonOf,
+  reasonsFor,
+} from '@/domain/claim'
 import {
   type ActorType,
   canTransition,
+  isConfirmedPurchase,
   isLineCancellable,
   type OrderLineStatus,
 } from '@/domain/order-line-status'
@@ -47,13 +55,15 @@ const checkCancellable = (
 const checkReason = (order: OrderRow, { kind, reasonCode }: ClaimRequest, now: Date): void => {
   if (!isReasonOf(kind, reasonCode))
     throw new AppError('INVALID_INPUT', { fields: { reasonCode: '사유를 다시 골라 주세요.' } })
-  if (!reasonsFor(kind, order.paidAt, now).includes(reasonCode)) throw new AppError('SHIPMENT_NOT_LATE')
+  const reasons = reasonsFor(kind, { paidAt: order.paidAt, isConfirmed: false }, now)
+  if (!reasons.includes(reasonCode)) throw new AppError('SHIPMENT_NOT_LATE')
 }
 
 const checkPeriod = (line: OrderLineRow, reason: ClaimReason, now: Date): void => {
-  if (line.deliveredAt && now > claimUntil(line.deliveredAt, reason)) {
-    throw new AppError('CLAIM_PERIOD_OVER')
-  }
+  const isConfirmed = isConfirmedPurchase(line.status)
+  if (isConfirmed && !isDefect(reason)) throw new AppError('ORDER_STATUS_CHANGED')
+  const isOver = line.deliveredAt ? now > claimUntil(line.deliveredAt, reason) : isConfirmed
+  if (isOver) throw new AppError('CLAIM_PERIOD_OVER')
 }
 
 /**
