@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { MUG } from './support/shop'
 import { axeViolations, expect, test } from './support/test'
 
 const PAGE = '/shopping/product-detail'
@@ -41,6 +42,19 @@ test.describe('a product over a list', () => {
     await drawer.getByRole('button', { name: '닫기' }).click()
     await expect(page).toHaveURL(`${baseURL}/shopping`)
     await expect(drawer).toBeHidden()
+  })
+
+  test('goes into the cart, and the message over the product leads there', async ({ page, baseURL }) => {
+    await page.goto(`/shopping?pid=${MUG}`)
+    await drawerOf(page).getByRole('button', { name: '구매하기' }).click()
+    const sheet = page.getByRole('dialog', { name: '옵션 선택' })
+    await sheet.getByRole('combobox').first().selectOption({ index: 1 })
+    await sheet.getByRole('button', { name: '장바구니' }).click()
+    // The dialog makes everything outside of it inert.
+    await page.getByRole('button', { name: '보러 가기' }).click()
+    await expect(page).toHaveURL(`${baseURL}/shopping/cart`)
+    await page.goBack()
+    await expect(drawerOf(page)).toBeVisible()
   })
 })
 

@@ -11,6 +11,7 @@ import { styled } from 'styled-components'
 import { ErrorScope } from '@/ui/feedback/error-scope'
 import { mergeRefs } from '@/ui/form/merge-refs'
 import { color, motion } from '@/ui/theme/tokens'
+import { dialogRegions } from './toast-store'
 import { useBackClose } from './use-back-close'
 
 const Dialog = styled.dialog`
@@ -91,7 +92,12 @@ export const DialogLayer = ({
     const node = dialog.current
     if (!open || !node) return undefined
     if (!node.open) node.showModal()
-    return () => node.close()
+    const region = node.lastElementChild!
+    dialogRegions.set([...dialogRegions.get(), region])
+    return () => {
+      dialogRegions.set(dialogRegions.get().filter((other) => other !== region))
+      node.close()
+    }
   }, [open])
   // An unmounted dialog must close while it is still in the document.
   useLayoutEffect(() => {
@@ -124,6 +130,8 @@ export const DialogLayer = ({
       }}
     >
       {(drawn || isRenderedWhileClosed) && <ErrorScope>{children}</ErrorScope>}
+      {/* For toasts: `OverlaysHost` renders them here while this dialog is on top. */}
+      <div aria-live="polite" />
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { alertQueue, type AlertRequest } from './alert-store'
+import { createPortal } from 'react-dom'
 import { ToastBubble } from './toast-bubble'
-import { toasts } from './toast-store'
+import { dialogRegions, toasts } from './toast-store'
 
 /** Shows the question with the browser's own dialog when the component fails to load. */
 const PlainQuestion = ({ kind, title, body, settle }: AlertRequest) => {
@@ -28,11 +29,15 @@ const AlertDialog = lazy<ComponentType<AlertRequest>>(() =>
 export const OverlaysHost = () => {
   const question = useSyncExternalStore(alertQueue.watch, alertQueue.get, alertQueue.initial)[0]
   const currentToast = useSyncExternalStore(toasts.watch, toasts.get, toasts.initial)[0]
+  const dialogRegion = useSyncExternalStore(dialogRegions.watch, dialogRegions.get, dialogRegions.initial).at(
+    -1,
+  )
+  const bubble = currentToast && <ToastBubble key={currentToast.id} {...currentToast} />
   return (
     <>
       <Suspense>{question && <AlertDialog key={question.id} {...question} />}</Suspense>
       <div role="status" aria-live="polite">
-        {currentToast && <ToastBubble key={currentToast.id} {...currentToast} />}
+        {dialogRegion ? createPortal(bubble, dialogRegion) : bubble}
       </div>
     </>
   )

@@ -9,6 +9,9 @@ export const TOAST_ACTION_MS = 5000
 
 export const toasts = createStore<readonly Toast[]>([])
 
+/** The live regions of the open modal dialogs, the top one last: a dialog makes everything outside of it inert. */
+export const dialogRegions = createStore<readonly Element[]>([])
+
 let count = 0
 
 /** Shows a message above the bottom bar for 2 s (5 s with an action). A new toast replaces the current one. */

@@ -235,6 +235,22 @@ describe('toast', () => {
     expect(undo).toHaveBeenCalledOnce()
     expect(screen.queryByText('뺐어요')).toBeNull()
   })
+  test('is in the top dialog, outside of which nothing can be tapped, in a live region that was there before', async () => {
+    render(<OverlaysHost />)
+    const sheet = await openSheet()
+    await userEvent.click(screen.getByRole('button', { name: '안내' }))
+    const modal = screen.getByRole('dialog', { name: '적립 안내' })
+    const liveRegion = (dialog: HTMLElement) => dialog.querySelector('[aria-live=polite]')
+    const before = [liveRegion(modal), liveRegion(sheet), screen.getByRole('status')]
+    const shownIn = () => screen.getByText('담았어요').closest('[aria-live=polite]')
+    act(() => toast('담았어요'))
+    expect(shownIn()).toBe(before[0])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(shownIn()).toBe(before[1]))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(shownIn()).toBe(before[2]))
+    await settled()
+  })
 })
 
 test('a tooltip opens by keyboard and closes by Esc', async () => {
