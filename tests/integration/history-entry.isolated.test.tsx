@@ -15,6 +15,7 @@ const loadPage = async () => {
   const onRouter = vi.spyOn(Router.events, 'on')
   const entry = await import('@/browser/history/history-entry')
   const { useAddressStep } = await import('@/browser/history/use-address-step')
+  const layers = await import('@/browser/history/back-close')
   const listeners = [onWindow.mock.calls, onRouter.mock.calls] as const
   unload = () => {
     for (const [type, listener] of listeners[0]) window.removeEventListener(type, listener, true)
@@ -22,7 +23,7 @@ const loadPage = async () => {
   }
   onWindow.mockRestore()
   onRouter.mockRestore()
-  return { ...entry, useAddressStep }
+  return { ...entry, ...layers, useAddressStep }
 }
 
 let browser: ReturnType<typeof openHistoryRouter>
@@ -104,6 +105,28 @@ describe('a view over a page', () => {
     await browser.goBack(page.stepsBelow('product'))
     expect(browser.address()).toBe('/shopping')
     expect(page.stepsBelow('product')).toBe(0)
+  })
+})
+
+describe('a sheet without an address', () => {
+  const openSheet = async () => {
+    const close = page.openLayer(() => undefined)
+    await waitFor(() => expect(page.entryDepth()).toBe(1))
+    return close
+  }
+  const filter = () => browser.router.replace('/list?free=1', undefined, { shallow: true })
+
+  test.each([
+    ['when it closes', async (close: () => void) => (close(), await filter())],
+    ['before it closes', async (close: () => void) => (await filter(), close())],
+  ])('leaves no entry where the address is changed in place %s', async (_when, change) => {
+    await browser.router.push('/list')
+    await change(await openSheet())
+    await page.overlaysSettled()
+    expect(browser.address()).toBe('/list?free=1')
+    expect(page.entryDepth()).toBe(0)
+    await browser.goBack()
+    expect(browser.address()).toBe('/shopping')
   })
 })
 

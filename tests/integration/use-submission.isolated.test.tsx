@@ -8,6 +8,7 @@ import { passcodeRequest } from '@/api/http/passcode-proof-store'
 import { createQueryClient } from '@/api/http/query-client'
 import { unconfirmedResult } from '@/api/http/unconfirmed-result'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
+import { openLayer } from '@/browser/history/back-close'
 import { redirectExternal } from '@/browser/redirect-external'
 import { submissionStore } from '@/browser/storage/submission-store'
 import { errorEntryOf } from '@/domain/error-catalogue'
@@ -104,6 +105,27 @@ describe('a double tap', () => {
     await idle(button)
     await press()
     expect(sent).toHaveLength(2)
+  })
+})
+
+describe('a fast answer', () => {
+  const layer = () => (history.state as { layer?: number } | null)?.layer
+  it.each([
+    ['success', []],
+    ['failure', [refused('TOO_MANY_REQUESTS')]],
+  ])('leads to the page of the %s once the question before it has left the history', async (_end, first) => {
+    const layersAtEnd: unknown[] = []
+    const end = () => void layersAtEnd.push(layer())
+    const close = openLayer(() => undefined)
+    await waitFor(() => expect(layer()).toBe(1))
+    const prepare = () => {
+      close()
+      return true
+    }
+    answers = first
+    const { press } = open({ prepare, onSuccess: end, onRefused: end })
+    await press()
+    await waitFor(() => expect(layersAtEnd).toEqual([undefined]))
   })
 })
 

@@ -1,5 +1,6 @@
 import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { overlaysSettled } from '@/browser/history/back-close'
 import type { PostedForm } from '@/browser/post-form'
 import { redirectExternal } from '@/browser/redirect-external'
 import { isUndecided, type SubmissionStore } from '@/browser/storage/submission-store'
@@ -193,10 +194,13 @@ export const useSubmission = <B, A>(
     const proof = action && needsProof ? await requestPasscodeProof(action) : ''
     if (proof === null) return false
     setPending(true)
+    // A fast answer leads to the next page while the entry of a closed question or passcode sheet is still in the history. The page
+    // would replace that entry, and this page would stay below it.
+    const settled = overlaysSettled()
     const { body, idempotencyKey } = open(prepared === true ? wanted : (prepared as B))
     let answer: A
     try {
-      answer = await mutateAsync({ body, idempotencyKey, proof })
+      answer = await mutateAsync({ body, idempotencyKey, proof }).finally(() => settled)
     } catch (failure) {
       await refuse(asApiError(failure), body)
       return false

@@ -6,6 +6,7 @@ import {
   noteOf,
   pushLayerEntry,
   interceptPopState,
+  takeEntry,
 } from './history-entry'
 
 /**
@@ -30,6 +31,8 @@ const REMOVE_DELAY_MS = 80
 /** A step of this module through the history before its event has arrived: back over closed layers, or forward again. */
 let moving: 'back' | 'forward' | null = null
 let pendingSteps = 0
+/** The entry that the step back leaves. */
+let left: ReturnType<typeof takeEntry> | undefined
 let leaving = false
 let installed = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,6 +57,7 @@ const settle = (): void => {
   if (extra > 0) {
     moving = 'back'
     pendingSteps = extra
+    left = takeEntry()
     goSteps(-extra)
   }
 }
@@ -72,7 +76,13 @@ const closeDownTo = (count: number): void => {
 const handleStep = (event: PopStateEvent): boolean => {
   const now = noteOf(event.state).layer ?? 0
   // The router must not load again the page that is already on the screen.
-  const samePage = isAddressShown(Router.router?.asPath)
+  const address = Router.router?.asPath
+  let samePage = isAddressShown(address)
+  if (moving === 'back' && !samePage && left && isAddressShown(address, left.href)) {
+    // The address was changed in place over the layer's entry, such as by the filter that was chosen in a sheet.
+    left.put()
+    samePage = true
+  }
   if (moving === 'back' && !samePage) {
     // The router put another page into the history before our step was taken, which led away from it.
     moving = 'forward'

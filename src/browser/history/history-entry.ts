@@ -35,13 +35,13 @@ const note = (change: EntryNote): void =>
   history.replaceState({ ...(history.state as object | null), ...change }, '')
 
 /**
- * The layers of the entry that the page was reloaded on; 0 once another entry is shown. The router replaces the state of that
- * entry a moment after the start, without an event, and the layer that opens again would get a second entry.
+ * The layers of an entry whose state the router has replaced: a step in place, or the reload of a page, after which the router does
+ * so without an event. The layer that opens again after a reload would get a second entry.
  */
-let reloadedDepth = 0
+let replacedDepth = 0
 
 /** Number of layers that the current entry was created for. */
-export const entryDepth = (): number => noteOf(history.state).layer ?? reloadedDepth
+export const entryDepth = (): number => noteOf(history.state).layer ?? replacedDepth
 
 /** Adds an entry at the same address, which has the notes of the current one. */
 const addEntry = (state: object): void => History.prototype.pushState.call(history, state, '')
@@ -59,12 +59,19 @@ export const pushOverRedirecting = (): void => {
 
 export const goSteps = (steps: number): void => history.go(steps)
 
+/** @returns what gives its address and state to the entry that is current then, without layers */
+export const takeEntry = () => {
+  const { href } = location
+  const state = history.state as object | null
+  return { href, put: () => history.replaceState({ ...state, layer: 0 }, '', href) }
+}
+
 /** Removes query and fragment from the address without a new entry. */
 export const showBarePath = (): void => history.replaceState(history.state, '', location.pathname)
 
-/** Whether the address bar shows this address; true without a router. */
-export const isAddressShown = (address: string | undefined): boolean =>
-  address === undefined || new URL(address, location.origin).href === location.href
+/** Whether the address bar shows this address, or has shown it as `href`; true without a router. */
+export const isAddressShown = (address: string | undefined, href = location.href): boolean =>
+  address === undefined || new URL(address, location.origin).href === href
 
 const keptNotesOf = (state: unknown): KeptNotes => {
   const { entryId: id = randomId(), views = [], trail = [] } = noteOf(state)
@@ -78,7 +85,7 @@ let viewToAdd: { name: string } | undefined
 export const entryId = (): string => current.entryId
 
 /** Writes the notes again after the router has replaced the state of the entry that was loaded, which has no event. */
-export const keepEntryNotes = (): void => note(current)
+export const keepEntryNotes = (): void => note({ ...current, layer: entryDepth() })
 
 /** The path visited before this one within the app; undefined on the first page of a visit. */
 export const previousPath = (): string | undefined => current.trail.at(-1)?.split('?')[0]
@@ -149,11 +156,11 @@ export const interceptPopState = (interceptor: Interceptor): (() => void) => {
 // called in the order in which they were added.
 if (typeof window !== 'undefined') {
   current = { ...keptNotesOf(history.state), entryId: current.entryId }
-  reloadedDepth = entryDepth()
+  replacedDepth = entryDepth()
   addEventListener(
     'popstate',
     (event) => {
-      reloadedDepth = 0
+      replacedDepth = 0
       const { backTo } = noteOf(event.state)
       const isHandled = [...interceptors].some((intercept) => intercept(event))
       if (isHandled || backTo) event.stopImmediatePropagation()
@@ -173,6 +180,7 @@ if (typeof window !== 'undefined') {
     const trail = location.pathname === before ? current.trail : [...current.trail, left].slice(-MAX_TRAIL)
     current = { ...current, views: viewToAdd ? [...current.views, viewToAdd.name] : [], trail }
     viewToAdd = undefined
+    replacedDepth = 0
   }
 
   let wasShallow = false
@@ -184,7 +192,7 @@ if (typeof window !== 'undefined') {
     if (isAddressShown(address)) return
     // A step that only changes the address keeps the open views; another page has none.
     current = { ...current, entryId: randomId(), ...(!shallow && { views: [] }) }
-    reloadedDepth = 0
+    replacedDepth = shallow ? entryDepth() : 0
   })
   Router.events.on('routeChangeComplete', (_address: string, { shallow }: { shallow: boolean }) => {
     wasShallow = shallow

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { forgetMember } from '@/api/http/forget-member'
 import { signOutMutation } from '@/api/main/auth'
+import { overlaysSettled } from '@/browser/history/back-close'
 import { alert } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 
@@ -18,6 +19,8 @@ export const useSignOut = () => {
       if (error && everywhere) {
         return alert('다른 기기에서 로그아웃하지 못했어요. 연결을 확인하고 다시 시도해 주세요.')
       }
+      // The question has left the history, and the home screen replaces this page and not the entry of the question.
+      await overlaysSettled()
       // The home screen opens first: the guard of this one would lead a visitor to the sign-in page.
       await router.replace('/')
       forgetMember(queryClient)
