@@ -16,6 +16,7 @@ const loadPage = async () => {
   const entry = await import('@/browser/history/history-entry')
   const { useAddressStep } = await import('@/browser/history/use-address-step')
   const layers = await import('@/browser/history/back-close')
+  const { leaveFor } = await import('@/browser/history/leave-for')
   const listeners = [onWindow.mock.calls, onRouter.mock.calls] as const
   unload = () => {
     for (const [type, listener] of listeners[0]) window.removeEventListener(type, listener, true)
@@ -23,7 +24,7 @@ const loadPage = async () => {
   }
   onWindow.mockRestore()
   onRouter.mockRestore()
-  return { ...entry, ...layers, useAddressStep }
+  return { ...entry, ...layers, leaveFor, useAddressStep }
 }
 
 let browser: ReturnType<typeof openHistoryRouter>
@@ -125,6 +126,37 @@ describe('a sheet without an address', () => {
     await page.overlaysSettled()
     expect(browser.address()).toBe('/list?free=1')
     expect(page.entryDepth()).toBe(0)
+    await browser.goBack()
+    expect(browser.address()).toBe('/shopping')
+  })
+})
+
+describe('a form that is saved', () => {
+  test.each(['/list?edit=1', '/edit?id=1'])('leads back to the page below it: %s', async (form) => {
+    await browser.router.push('/list?tab=written')
+    await browser.router.push(form)
+    await page.leaveFor(browser.router, '/list?tab=written')
+    expect(browser.address()).toBe('/list?tab=written')
+    await browser.goBack()
+    expect(browser.address()).toBe('/shopping')
+  })
+
+  test('leads back also after a reload, and from the page that it led back to', async () => {
+    await browser.router.push('/list')
+    await browser.router.push('/list?id=1')
+    await browser.router.push('/edit?id=1')
+    await reload()
+    await page.leaveFor(browser.router, '/list?id=1')
+    await page.leaveFor(browser.router, '/list')
+    expect(browser.address()).toBe('/list')
+    await browser.goBack()
+    expect(browser.address()).toBe('/shopping')
+  })
+
+  test('is replaced where another page is below it', async () => {
+    await browser.router.push('/edit?id=1')
+    await page.leaveFor(browser.router, '/list')
+    expect(browser.address()).toBe('/list')
     await browser.goBack()
     expect(browser.address()).toBe('/shopping')
   })

@@ -25,6 +25,8 @@ interface KeptNotes {
   views: readonly string[]
   /** The addresses of the pages below in this visit, the nearest one last. */
   trail: readonly string[]
+  /** The address of the entry below, which may be the same page; undefined for the first entry of a visit. */
+  below?: string | undefined
 }
 
 /** A page deeper than this in the history leads home. */
@@ -74,8 +76,8 @@ export const isAddressShown = (address: string | undefined, href = location.href
   address === undefined || new URL(address, location.origin).href === href
 
 const keptNotesOf = (state: unknown): KeptNotes => {
-  const { entryId: id = randomId(), views = [], trail = [] } = noteOf(state)
-  return { entryId: id, views, trail }
+  const { entryId: id = randomId(), views = [], trail = [], below } = noteOf(state)
+  return { entryId: id, views, trail, below }
 }
 let current: KeptNotes = keptNotesOf(null)
 /** The view whose entry the router is about to add. */
@@ -92,6 +94,9 @@ export const previousPath = (): string | undefined => current.trail.at(-1)?.spli
 
 /** The addresses visited before this one within the app, the nearest one last. */
 export const visitedBefore = (): readonly string[] => current.trail
+
+/** The address that a step back leads to; undefined on the first entry of a visit. */
+export const addressBelow = (): string | undefined => current.below
 
 /** Opens a view over the current entry. @param name of the view, which `isOnTop` and `stepsBelow` take */
 export const pushView = async (
@@ -178,7 +183,7 @@ if (typeof window !== 'undefined') {
     const before = location.pathname
     History.prototype.pushState.call(history, state, unused, url)
     const trail = location.pathname === before ? current.trail : [...current.trail, left].slice(-MAX_TRAIL)
-    current = { ...current, views: viewToAdd ? [...current.views, viewToAdd.name] : [], trail }
+    current = { ...current, views: viewToAdd ? [...current.views, viewToAdd.name] : [], trail, below: left }
     viewToAdd = undefined
     replacedDepth = 0
   }

@@ -4,6 +4,7 @@ import { useSubmission } from '@/api/http/use-submission'
 import { getPasscodeState } from '@/api/main/passcode'
 import { editMeMutation, meQueryOptions } from '@/api/main/user'
 import { editUserBody, type User } from '@/contract/main/user'
+import { leaveFor } from '@/browser/history/leave-for'
 import { draftStore } from '@/browser/storage/draft-store'
 import { formatPhone } from '@/lib/phone'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
@@ -46,7 +47,7 @@ const Editor = ({ me }: { me: User }) => {
     onSuccess: () => {
       draft.clear()
       toast('개인정보를 고쳤어요')
-      return router.push('/my/settings')
+      return leaveFor(router, '/my/settings')
     },
   })
   const submit = form.submit(async (body) => {

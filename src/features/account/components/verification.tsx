@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { meQueryOptions } from '@/api/main/user'
+import { leaveFor } from '@/browser/history/leave-for'
 import { isVerificationPurpose, type VerificationPurpose } from '@/domain/verification'
 import { maskPhone } from '@/lib/phone'
 import { safeReturnTo, signInAgainPath } from '@/lib/return-to'
@@ -42,7 +43,7 @@ export const Verification = () => {
 
   return (
     <>
-      <ScreenBar title="본인인증" onClose={() => void router.replace(pageAfter(returnTo))} />
+      <ScreenBar title="본인인증" onClose={() => void leaveFor(router, pageAfter(returnTo))} />
       <Page>
         <Text as="h2" $size={20} $bold>
           {TEXTS[purpose].title}

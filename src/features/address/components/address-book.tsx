@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useCallback } from 'react'
 import { addressesQueryOptions } from '@/api/auth/address'
 import { meQueryOptions } from '@/api/main/user'
+import { leaveFor } from '@/browser/history/leave-for'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -64,7 +65,7 @@ export const AddressBook = () => {
       onSaved={() => {
         addressDraft.clear()
         toast('배송지를 저장했어요')
-        return router.replace(ADDRESS_LIST)
+        return leaveFor(router, ADDRESS_LIST)
       }}
     />
   )

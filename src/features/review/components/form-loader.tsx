@@ -9,7 +9,7 @@ import { EMPTY_DRAFT, type ReviewDraft } from '../model/draft'
 import { ReviewForm } from './review-form'
 
 interface Props {
-  onDone: () => void
+  onDone: () => unknown
   onLeave: () => void
 }
 

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useId } from 'react'
+import { leaveFor } from '@/browser/history/leave-for'
 import { queryOne } from '@/lib/query-string'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { Spinner } from '@/ui/feedback/spinner'
@@ -20,6 +21,8 @@ const EditReview = dynamic(() => import('./form-loader').then((file) => file.Edi
   loading: partLoading(<Spinner />),
 })
 
+const WRITTEN = '/my/reviews?tab=written'
+
 const TABS = [
   { value: 'writable', label: '작성 가능한 리뷰' },
   { value: 'written', label: '작성한 리뷰' },
@@ -35,7 +38,7 @@ export const MyReviews = () => {
   const go = (path: string) => void router.replace(path, undefined, { shallow: true })
   const done = (message: string) => () => {
     toast(message)
-    go('/my/reviews?tab=written')
+    return leaveFor(router, WRITTEN)
   }
   if (lineId)
     return (
@@ -44,7 +47,7 @@ export const MyReviews = () => {
           key={lineId}
           lineId={lineId}
           onDone={done('리뷰를 등록했어요.')}
-          onLeave={() => go('/my/reviews')}
+          onLeave={() => void leaveFor(router, '/my/reviews')}
         />
       </Page>
     )
@@ -55,7 +58,7 @@ export const MyReviews = () => {
           key={reviewId}
           reviewId={reviewId}
           onDone={done('리뷰를 고쳤어요.')}
-          onLeave={() => go('/my/reviews?tab=written')}
+          onLeave={() => void leaveFor(router, WRITTEN)}
         />
       </Page>
     )
@@ -67,7 +70,7 @@ export const MyReviews = () => {
         fill
         items={TABS}
         value={tab}
-        onChange={(value) => go(value === 'written' ? '/my/reviews?tab=written' : '/my/reviews')}
+        onChange={(value) => go(value === 'written' ? WRITTEN : '/my/reviews')}
       />
       <Page>
         <TabPanel id={id} value={tab}>

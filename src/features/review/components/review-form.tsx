@@ -25,7 +25,7 @@ const draftNameOf = (target: ReviewTarget): string =>
   'lineId' in target ? `line:${target.lineId}` : `review:${target.reviewId}`
 
 /** Rating, text and photos of a review. Changes are stored as a draft on this device until the review is saved. */
-const useReviewForm = (target: ReviewTarget, initial: ReviewDraft, onDone: () => void) => {
+const useReviewForm = (target: ReviewTarget, initial: ReviewDraft, onDone: () => unknown) => {
   const draftName = draftNameOf(target)
   const [defaultValues] = useState<ReviewDraft>(() => readDraft(draftName) ?? initial)
   const form = useSchemaForm({ schema: reviewBody, defaultValues })
@@ -34,7 +34,7 @@ const useReviewForm = (target: ReviewTarget, initial: ReviewDraft, onDone: () =>
   const { submit, isPending } = useSubmission(saveReviewMutation, {
     onSuccess: () => {
       clearDraft(draftName)
-      onDone()
+      return onDone()
     },
     onRefused: (error) => {
       if (Object.keys(error.fields).length > 0) form.showServerError(error)
@@ -51,7 +51,7 @@ interface Props {
   /** The product under review. */
   product: { title: string; option: string; image: string }
   initial: ReviewDraft
-  onDone: () => void
+  onDone: () => unknown
   onLeave: () => void
 }
 

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { deleteSupportInquiryMutation, supportInquiryQueryOptions } from '@/api/main/support-inquiry'
+import { leaveFor } from '@/browser/history/leave-for'
 import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
 import { formatDateTime } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -33,7 +34,7 @@ export const SupportDetail = ({ id }: { id: string }) => {
       }),
     // Leaves the page before the queries become stale, so that the deleted inquiry is not loaded again.
     onSuccess: async () => {
-      await router.replace('/info/inquiry')
+      await leaveFor(router, '/info/inquiry')
       toast('문의를 지웠어요')
     },
     onRefused: (failure) => showError(failure),

@@ -4,6 +4,7 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { supportInquiryQueryOptions } from '@/api/main/support-inquiry'
+import { leaveFor } from '@/browser/history/leave-for'
 import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
@@ -54,7 +55,7 @@ export const SupportEdit = () => {
       submitLabel="고친 내용 저장하기"
       onSaved={() => {
         toast('문의를 고쳤어요')
-        return router.replace(`/info/inquiry?id=${encodeURIComponent(id)}`)
+        return leaveFor(router, `/info/inquiry?id=${encodeURIComponent(id)}`)
       }}
     />
   )
