@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '@/api/http/query-client'
+import { inquiryQueryOptions } from '@/api/review/inquiry'
 import type { ProductDetail } from '@/contract/product/product'
 import { InquiryCount } from '@/features/inquiry/components/inquiry-count'
 import { InquiryHost } from '@/features/inquiry/components/inquiry-host'
@@ -152,6 +154,21 @@ it('shows a retry when the list fails, and keeps the question when its answers f
   expect(await screen.findByText('답변을 불러오지 못했어요')).toBeVisible()
   expect(screen.getByText('결혼기념일 선물이라 손편지를 함께 넣고 싶어요.')).toBeVisible()
   expect(screen.getByText('불러오지 못했어요')).toBeInTheDocument()
+})
+
+it('is changed from the text that the server has now, not from a cached one', async () => {
+  const queryClient = createQueryClient()
+  const edit = () =>
+    renderScreen(product(), { at: `${at}&type=write&id=inq_own_1`, as: KIM_DAMA, queryClient })
+  const first = await edit()
+  const title = (await screen.findByLabelText<HTMLInputElement>(/제목/)).value
+  first.unmount()
+  queryClient.setQueryData(
+    inquiryQueryOptions('inq_own_1', 'member').queryKey,
+    (now) => now && { ...now, inquiryTitle: '예전 제목' },
+  )
+  await edit()
+  expect(await screen.findByLabelText(/제목/)).toHaveValue(title)
 })
 
 it('lists a member’s own, including deleted products, and edits one in a prefilled form', async () => {

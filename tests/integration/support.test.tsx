@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
+import { createQueryClient } from '@/api/http/query-client'
+import { supportInquiryQueryOptions } from '@/api/main/support-inquiry'
+import type { SupportInquiry } from '@/contract/main/support-inquiry'
 import { SupportCreate } from '@/features/support/components/support-create'
 import { SupportDetail } from '@/features/support/components/support-detail'
 import { SupportEdit } from '@/features/support/components/support-edit'
@@ -100,6 +103,21 @@ it('is listed, changed and deleted by its author', async () => {
   const requested = await screen.findByRole('alertdialog')
   await detail.user.click(within(requested).getByRole('button', { name: '지우기' }))
   await waitFor(() => expect(detail.router.steps).toEqual(['replace /info/inquiry']))
+})
+
+it('is changed from the text that the server has now, not from a cached one, and not without an answer', async () => {
+  const { call } = await testBackend()
+  const inquiry = { category: 'gift', title: '지금 제목', contents: '내용', images: [] }
+  const { body: saved } = await call('POST', '/api/info/inquiries', { as: KIM_DAMA, body: inquiry })
+  const queryClient = createQueryClient()
+  const { queryKey } = supportInquiryQueryOptions(saved.id)
+  const cached = { ...saved, title: '예전 제목' } as SupportInquiry
+  queryClient.setQueryData(queryKey, cached)
+  server.use(http.get('*/api/info/inquiries/*', () => refuse(7000), { once: true }))
+  const at = `/info/inquiry/edit?id=${saved.id}`
+  const { user } = await renderScreen(<SupportEdit />, { at, as: KIM_DAMA, queryClient })
+  await user.click(await screen.findByRole('button', { name: '다시 시도하기' }))
+  expect(await screen.findByLabelText(/제목/)).toHaveValue('지금 제목')
 })
 
 it('is deleted although the first answer is lost', async () => {

@@ -40,7 +40,10 @@ interface Props {
 
 /** The form of an inquiry. A draft is stored when the drawer is closed, the page is reloaded or the session ends. */
 export const InquiryEditor = ({ me, productId, skuList, before, onDone }: Props) => {
-  const owner = `${me.id}/${before?.id ?? productId}`
+  // A draft of an inquiry that was changed elsewhere since is ignored.
+  const [owner] = useState(
+    () => `${me.id}/${before ? JSON.stringify([before.id, formOf(before)]) : productId}`,
+  )
   const skus = skusToChoose(skuList, before)
   const [initial] = useState(() => {
     const draft = inquiryDraft.read(owner)

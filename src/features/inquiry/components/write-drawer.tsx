@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
+import { useFreshQuery } from '@/api/http/use-fresh-query'
 import { meQueryOptions } from '@/api/main/user'
 import { productQueryOptions } from '@/api/product/product'
 import { inquiryQueryOptions } from '@/api/review/inquiry'
@@ -28,7 +29,7 @@ export const WriteDrawer = ({ id, productId, isOpen, onClose }: Props) => {
   const reader = useInquiryReader()
   const isMember = reader === 'member'
   const me = useQuery({ ...meQueryOptions(), enabled: isMember })
-  const before = useQuery({ ...inquiryQueryOptions(id, 'member'), enabled: isMember && id !== '' })
+  const before = useFreshQuery({ ...inquiryQueryOptions(id, 'member'), enabled: isMember && id !== '' })
   const productIdOfInquiry = before.data?.productId ?? (id === '' ? productId : undefined)
   const product = useQuery({
     ...productQueryOptions(productIdOfInquiry ?? ''),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
+import { useFreshQuery } from '@/api/http/use-fresh-query'
 import { myReviewQueryOptions, writableLineQueryOptions } from '@/api/review/my-review'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -46,10 +47,8 @@ export const WriteReview = ({ lineId, ...way }: Props & { lineId: string }) => {
 
 /** The form for an existing review. */
 export const EditReview = ({ reviewId, ...way }: Props & { reviewId: string }) => {
-  const query = useQuery({ ...myReviewQueryOptions(reviewId), refetchOnMount: 'always' })
-  // A cached copy could hold an older text.
-  if (!query.data || !query.isFetchedAfterMount)
-    return <FormUnavailable query={query} onLeave={way.onLeave} />
+  const query = useFreshQuery(myReviewQueryOptions(reviewId))
+  if (!query.data) return <FormUnavailable query={query} onLeave={way.onLeave} />
   const { productTitle: title, transactionSkuTitle: option, productImage: image } = query.data
   const initial: ReviewDraft = {
     score: query.data.score,

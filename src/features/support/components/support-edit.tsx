@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
+import { useFreshQuery } from '@/api/http/use-fresh-query'
 import { supportInquiryQueryOptions } from '@/api/main/support-inquiry'
 import { leaveFor } from '@/browser/history/leave-for'
 import { prefetch } from '@/lib/prefetch'
@@ -30,7 +30,7 @@ export const SupportEdit = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const id = queryOne(router.query.id) ?? ''
-  const query = useQuery(supportInquiryQueryOptions(id))
+  const query = useFreshQuery(supportInquiryQueryOptions(id))
   const { data, error } = query
   // The form's script loads together with the inquiry.
   useEffect(() => prefetch(loadEditor), [])
