@@ -1,6 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
+import { productPagesQueryOptions } from '@/api/product/product'
+import { entryId } from '@/browser/history/history-entry'
+import { InfiniteProducts } from '@/features/catalog/components/infinite-products'
+import { storePosition } from '@/features/catalog/model/scroll-position'
 import CategoryPage from '@/pages/shopping/category/index'
 import ResultPage from '@/pages/shopping/category/result'
 import SearchPage from '@/pages/shopping/search'
@@ -103,6 +108,33 @@ describe('the list of a category', () => {
   test('shows a message for an unknown category', async () => {
     await open('categoryId=nowhere')
     expect(await screen.findByText('찾으시는 카테고리가 없어요')).toBeInTheDocument()
+  })
+})
+
+describe('a list that is restored after Back', () => {
+  test('requests a page that fails once, and again by the button', async () => {
+    const params = { itemsPerPage: 2 }
+    const key = () => `${entryId()} ${JSON.stringify(productPagesQueryOptions(params).queryKey)}`
+    const Restored = () => {
+      useState(() => storePosition(key(), { y: 900, pages: 3, heights: [], width: window.innerWidth }))
+      return <InfiniteProducts params={params} empty={null} />
+    }
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    let failures = 0
+    server.use(
+      http.get(`${SERVICE}/products`, ({ request }) => {
+        if (new URL(request.url).searchParams.get('page') !== '2') return undefined
+        failures += 1
+        return refused()
+      }),
+    )
+    const { user } = await renderScreen(<Restored />, { at: '/shopping/category/result' })
+    const retry = await screen.findByRole('button', { name: '다시 시도하기' })
+    expect(failures).toBe(1)
+    server.resetHandlers()
+    await user.click(retry)
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 900, behavior: 'instant' }))
+    expect(await cards()).toHaveLength(6)
   })
 })
 

@@ -39,6 +39,7 @@ export const InfiniteProducts = ({ params, empty }: Props) => {
     pages: pages.length,
     hasMore: hasNextPage,
     isLoading: isFetchingNextPage,
+    hasFailed: list.isFetchNextPageError,
     loadMore,
     heights,
   })

@@ -16,6 +16,8 @@ interface List {
   pages: number
   hasMore: boolean
   isLoading: boolean
+  /** The next page could not be loaded: the visitor decides whether to try again. */
+  hasFailed: boolean
   loadMore: () => void
   heights: RefObject<number[]>
 }
@@ -26,7 +28,15 @@ interface List {
  *
  * @returns the position to restore, from the first render in the browser on
  */
-export const useRestoredPosition = ({ name, pages, hasMore, isLoading, loadMore, heights }: List) => {
+export const useRestoredPosition = ({
+  name,
+  pages,
+  hasMore,
+  isLoading,
+  hasFailed,
+  loadMore,
+  heights,
+}: List) => {
   const router = useRouter()
   const isBrowser = useIsBrowser()
   const [stored, setStored] = useState<{ position: ScrollPosition | undefined }>()
@@ -87,7 +97,7 @@ export const useRestoredPosition = ({ name, pages, hasMore, isLoading, loadMore,
     if (!wanted) isDone.current = true
     if (!wanted || pages === 0 || isLoading) return undefined
     if (hasMore && pages < Math.min(wanted.pages, MAX_PAGES_AGAIN)) {
-      loadMore()
+      if (!hasFailed) loadMore()
       return undefined
     }
     // Runs after the router's own scrolling, which happens with the render.
@@ -96,7 +106,7 @@ export const useRestoredPosition = ({ name, pages, hasMore, isLoading, loadMore,
       isDone.current = true
     })
     return () => cancelAnimationFrame(frame)
-  }, [stored, wanted, pages, hasMore, isLoading, loadMore])
+  }, [stored, wanted, pages, hasMore, isLoading, hasFailed, loadMore])
 
   return wanted
 }
