@@ -19,7 +19,7 @@ export const VirtualizedBlock = ({
   children,
 }: VirtualizedBlockProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(initially)
+  const [isNear, setNear] = useState(initially || always)
   const [height, setHeight] = useState(estimate)
 
   useEffect(() => {

@@ -19,6 +19,7 @@ import { Picture } from '@/ui/primitives/picture'
 import { ProductCard } from '@/commerce-ui/product/product-card'
 import { QuantityStepper, type QuantityStepperProps } from '@/ui/primitives/quantity-stepper'
 import { TabPanel, Tabs } from '@/ui/primitives/tabs'
+import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
 import { axeProblems } from '@tests/setup/axe'
 import { computeAppStyles } from '@tests/setup/default-styles'
 
@@ -195,6 +196,17 @@ test('the loader loads when half of it is visible and nothing is loading', () =>
   report(1)
   expect(load).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
+})
+
+test('a part of a list that was always drawn stays drawn when the list becomes long, until it is reported as far away', () => {
+  const block = (always: boolean) => (
+    <VirtualizedBlock estimate={1000} always={always}>
+      {() => <p>카드</p>}
+    </VirtualizedBlock>
+  )
+  const { rerender } = render(block(true))
+  rerender(block(false))
+  expect(screen.getByText('카드')).toBeInTheDocument()
 })
 
 test('the pieces pass axe', async () => {
