@@ -159,6 +159,17 @@ it('shows a message when the page of the return is opened directly', async () =>
   expect(router.steps).toEqual([])
 })
 
+it('offers a retry where the state of the passcode cannot be loaded', async () => {
+  server.use(http.get('*/passcode/user', () => refuse(7000), { once: true }))
+  const { user } = await renderScreen(<Settings passcodeSheet={PasscodeChangeSheet} />, {
+    at: '/my/settings',
+    as: LEE_SAEBOM,
+  })
+  const section = within(await screen.findByRole('region', { name: '결제 비밀번호' }))
+  await user.click(section.getByRole('button', { name: '다시 시도하기' }))
+  expect(await section.findByRole('button', { name: /비밀번호 (바꾸기|설정하기)/ })).toBeVisible()
+})
+
 it('shows the profile, sets a passcode and accepts a report', async () => {
   const { user } = await renderScreen(<Settings passcodeSheet={PasscodeChangeSheet} />, {
     at: '/my/settings',

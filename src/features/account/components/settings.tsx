@@ -7,6 +7,7 @@ import { passcodeQueryOptions } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
 import type { User } from '@/contract/main/user'
 import { formatPhone } from '@/lib/phone'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { QueryError } from '@/ui/feedback/query-error'
 import { confirm } from '@/ui/overlay/alert-store'
 import { Button } from '@/ui/primitives/button'
@@ -53,7 +54,8 @@ export interface SettingsProps {
 /** `/my/settings`: the member, the passcode, the devices, sign-out and withdrawal. */
 export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
   const me = useQuery(meQueryOptions())
-  const { data: passcode, isPending: isPasscodePending } = useQuery(passcodeQueryOptions())
+  const passcodeQuery = useQuery(passcodeQueryOptions())
+  const passcode = passcodeQuery.data
   const signOut = useSignOut()
   const isAvailable = usePageAvailability()
   const canEdit = useCapability('memberEditing')
@@ -69,7 +71,7 @@ export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
   if (me.isError && !me.data) {
     return <QueryError query={me} title="내 정보를 불러오지 못했어요" />
   }
-  if (!me.data || isPasscodePending)
+  if (!me.data || passcodeQuery.isPending)
     return (
       <Page aria-busy>
         <Skeleton $width="100%" $height="64px" />
@@ -102,23 +104,33 @@ export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
         </Pair>
       </Section>
       <Section title="결제 비밀번호">
-        <Text $tone="second">
-          {passcode?.isLocked
-            ? '5번 잘못 입력해 잠겼어요. 본인인증을 하면 다시 설정할 수 있어요.'
-            : '선물, 충전, 출금처럼 돈이 움직일 때 물어봐요.'}
-        </Text>
-        <Pair>
-          {passcode && !passcode.isLocked && (
-            <Button kind="secondary" small onClick={() => setOpen('passcode')}>
-              {passcode.isSet ? '비밀번호 바꾸기' : '비밀번호 설정하기'}
-            </Button>
+        <QueryBoundary
+          query={passcodeQuery}
+          skeleton={null}
+          errorTitle="결제 비밀번호 상태를 불러오지 못했어요"
+        >
+          {({ isLocked, isSet }) => (
+            <>
+              <Text $tone="second">
+                {isLocked
+                  ? '5번 잘못 입력해 잠겼어요. 본인인증을 하면 다시 설정할 수 있어요.'
+                  : '선물, 충전, 출금처럼 돈이 움직일 때 물어봐요.'}
+              </Text>
+              <Pair>
+                {!isLocked && (
+                  <Button kind="secondary" small onClick={() => setOpen('passcode')}>
+                    {isSet ? '비밀번호 바꾸기' : '비밀번호 설정하기'}
+                  </Button>
+                )}
+                {isSet && (
+                  <Button kind="secondary" small href={RESET_PASSCODE_PATH}>
+                    본인인증하고 다시 설정하기
+                  </Button>
+                )}
+              </Pair>
+            </>
           )}
-          {passcode?.isSet && (
-            <Button kind="secondary" small href={RESET_PASSCODE_PATH}>
-              본인인증하고 다시 설정하기
-            </Button>
-          )}
-        </Pair>
+        </QueryBoundary>
       </Section>
       <SessionsSection />
       <nav aria-label="설정 메뉴">
