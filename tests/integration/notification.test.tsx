@@ -10,6 +10,7 @@ import { axeProblems } from '@tests/setup/axe'
 import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { refuse } from '@tests/setup/refuse'
+import { stubIntersection } from '@tests/setup/stub-intersection'
 import { withBackend } from '@tests/setup/with-backend'
 
 const BARCO = 'usr_ba_ko'
@@ -60,6 +61,35 @@ describe('the notifications', () => {
     server.use(http.get(CALL, () => HttpResponse.json({ page: 1, itemsPerPage: 20, total: 3, items })))
     await open()
     expect(await screen.findAllByRole('heading', { name: /오늘|어제/ })).toHaveLength(3)
+  })
+
+  it('are listed once when a new one has moved the last of a page to the next page', async () => {
+    const noticeOf = (id: string) => ({
+      id,
+      kind: 'order',
+      title: `알림 ${id}`,
+      body: '',
+      href: '/my',
+      isRead: true,
+      createDt: new Date().toISOString(),
+    })
+    const near = stubIntersection()
+    server.use(
+      http.get(CALL, ({ request }) => {
+        const isFirst = new URL(request.url).searchParams.get('page') === '1'
+        const items = (isFirst ? ['a', 'b'] : ['b', 'c']).map(noticeOf)
+        return HttpResponse.json({ items, total: 4, hasNextPage: isFirst })
+      }),
+    )
+    await open()
+    await screen.findByText('알림 b')
+    near()
+    await screen.findByText('알림 c')
+    expect(screen.getAllByText(/^알림 [abc]$/).map(({ textContent }) => textContent)).toEqual([
+      '알림 a',
+      '알림 b',
+      '알림 c',
+    ])
   })
 
   it('have a heading when a service sends no readable time', async () => {

@@ -9,6 +9,7 @@ import { changeQuery } from '@/lib/change-query'
 import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { formatWon } from '@/lib/money'
+import { uniqueById } from '@/lib/unique-by-id'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
@@ -80,6 +81,7 @@ export const MoneyHistoryScreen = () => {
       )}
       <InfiniteList
         query={list}
+        items={uniqueById(itemsOf(list))}
         skeleton={<LoadingBlocks label="이용내역을 불러오는 중이에요" heights={['260px']} />}
         empty={
           <EmptyState

@@ -12,6 +12,7 @@ import { useDayChange } from '@/browser/use-day-change'
 import { showError } from '@/commerce-ui/errors/show-error'
 import type { Notification } from '@/contract/main/notification'
 import { daysUntil, formatDate } from '@/lib/date'
+import { uniqueById } from '@/lib/unique-by-id'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { CardList } from '@/ui/layout/card-list'
@@ -64,7 +65,7 @@ const Day = ({ day, onRead }: { day: NoticeDay; onRead: (id: string) => void }) 
 export const NotificationList = () => {
   useDayChange()
   const list = useInfiniteQuery({ ...noticesInfiniteQueryOptions(), refetchOnWindowFocus: 'always' })
-  const notices = itemsOf(list)
+  const notices = uniqueById(itemsOf(list))
   const hasSettings = useCapability('notificationSettings')
   const readOne = useMutation(readNoticeMutation)
   const readAll = useMutation({
@@ -94,6 +95,7 @@ export const NotificationList = () => {
       </Tools>
       <InfiniteList
         query={list}
+        items={notices}
         skeleton={<LoadingBlocks label="알림을 불러오는 중이에요" heights={['320px']} />}
         empty={
           <EmptyState

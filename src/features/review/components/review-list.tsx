@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { Paged } from '@/contract/common'
 import type { Review } from '@/contract/review/review'
 import { formatNumber } from '@/lib/money'
+import { uniqueById } from '@/lib/unique-by-id'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'
@@ -26,8 +27,7 @@ interface Props {
 /** Reviews ten at a time with a button for more, so that the content below the list stays in reach. */
 export const ReviewList = ({ query, isFiltered, userIds, isMember, onReset, onReplies, onReport }: Props) => {
   const total = query.data?.pages[0]?.total ?? 0
-  // A review that has moved to another page is shown once.
-  const items = [...new Map(itemsOf(query).map((review) => [review.id, review])).values()]
+  const items = uniqueById(itemsOf(query))
   return (
     <InfiniteList
       query={query}
