@@ -23,7 +23,7 @@ const ContactLine = () => {
   if (!info) return null
   return (
     <Box>
-      급하면 고객센터 <a href={`tel:${info.phone}`}>{info.phone}</a>로 전화해 주세요.
+      급하면 고객센터(<a href={`tel:${info.phone}`}>{info.phone}</a>)로 전화해 주세요.
       <br />
       {info.openingHours}
     </Box>
