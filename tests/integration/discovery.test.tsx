@@ -64,7 +64,9 @@ describe('the list of a category', () => {
     expect(router.asPath).toBe(
       '/shopping/category/result?categoryId=cat_food&sort=min_sell_price&freeDelivery=true',
     )
+    expect(screen.getByRole('group', { name: '필터' })).toHaveFocus()
     await user.click(await screen.findByRole('button', { name: '무료배송 빼기' }))
+    expect(screen.getByRole('group', { name: '필터' })).toHaveFocus()
     expect(router.asPath).toBe('/shopping/category/result?categoryId=cat_food&sort=min_sell_price')
     expect(await axeProblems()).toEqual([])
   })
@@ -165,7 +167,9 @@ describe('search', () => {
     localStorage.setItem('dama_recent_words', JSON.stringify({ isOn: true, words: ['머그', '캔들', '홍삼'] }))
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '‘캔들’ 지우기' }))
-    const recent = within(screen.getByRole('region', { name: '최근 검색어' }))
+    const panel = screen.getByRole('region', { name: '최근 검색어' })
+    expect(panel).toHaveFocus()
+    const recent = within(panel)
     expect(recent.getByRole('button', { name: '머그' })).toBeInTheDocument()
     expect(recent.queryByRole('button', { name: '캔들' })).toBeNull()
     await user.click(recent.getByRole('button', { name: '저장 끄기' }))

@@ -59,6 +59,8 @@ describe('one voucher', () => {
     expect(within(sheet).queryByRole('img', { name: '바코드' })).toBeNull()
     expect(sheet.textContent).not.toMatch(/\d{4} \d{4} \d{4} \d{4}/)
     await user.click(within(sheet).getByRole('button', { name: /바코드 보기/ }))
+    expect(within(sheet).getByRole('group', { name: '상품권 바코드' })).toHaveFocus()
+    expect(within(sheet).getByText(/^상품권 번호 \d{4}/)).toHaveAttribute('role', 'status')
     const bars = within(sheet).getByRole('img', { name: '바코드' })
     // 16 digits are 143 modules of 2 px.
     expect(bars).toHaveAttribute('width', '286')

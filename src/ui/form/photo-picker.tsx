@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { mediaUrl } from '@/lib/media'
 import { toast } from '@/ui/overlay/toast-store'
 import { CameraIcon } from '@/ui/primitives/icon'
@@ -91,6 +92,7 @@ export const PhotoPicker = ({
 }: PhotoPickerProps) => {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
+  const keepFocus = useKeepFocus<HTMLFieldSetElement>(box)
   const { slots, add, remove, retry } = usePhotoSlots(send, (path) =>
     onChange((before) => (before.includes(path) ? [...before] : [...before, path])),
   )
@@ -108,13 +110,8 @@ export const PhotoPicker = ({
     if (files.length > available) toast(`사진은 ${max}장까지 올릴 수 있어요.`)
     add(files.slice(0, available))
   }
-  const takeAway = (act: () => void) => {
-    act()
-    // The focused button was removed.
-    box.current?.focus()
-  }
   return (
-    <Box aria-describedby={`${id}-note`}>
+    <Box {...keepFocus} aria-describedby={`${id}-note`}>
       <legend>{legend}</legend>
       <Grid>
         {count < max && (
@@ -146,18 +143,13 @@ export const PhotoPicker = ({
             src={mediaUrl(path, 192)}
             name={`사진 ${at + 1}`}
             disabled={disabled}
-            onRemove={() => takeAway(() => onChange((before) => before.filter((photo) => photo !== path)))}
+            onRemove={() => onChange((before) => before.filter((photo) => photo !== path))}
           />
         ))}
         {slots.map((slot, at) => {
           const name = `사진 ${value.length + at + 1}`
           return (
-            <PhotoThumb
-              key={slot.id}
-              src={slot.preview}
-              name={name}
-              onRemove={() => takeAway(() => remove(slot.id))}
-            >
+            <PhotoThumb key={slot.id} src={slot.preview} name={name} onRemove={() => remove(slot.id)}>
               <PhotoWay
                 name={name}
                 progress={slot.progress}

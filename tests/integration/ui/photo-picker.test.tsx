@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -66,6 +66,20 @@ const field = () => screen.getByLabelText(/^사진 추가/)
 const value = () => screen.getByTestId('value').textContent
 
 describe('picking photos', () => {
+  test('keeps the focus in the group at the maximum, and gives it to the field after a removal', async () => {
+    const { calls, send } = manualSend()
+    render(<Form send={send} max={1} />)
+    // A browser has focused the field again before it reports the files; `userEvent.upload` does so afterwards.
+    act(() => field().focus())
+    fireEvent.change(field(), { target: { files: [file('a.jpg')] } })
+    expect(screen.getByRole('group', { name: '사진' })).toHaveFocus()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    calls[0]?.answer('upload/a')
+    await waitFor(() => expect(value()).toBe('upload/a'))
+    await userEvent.click(screen.getByRole('button', { name: '사진 1 빼기' }))
+    expect(field()).toHaveFocus()
+  })
+
   test('sends them one after the other, with progress, in their order', async () => {
     const { calls, send } = manualSend()
     render(<Form send={send} />)

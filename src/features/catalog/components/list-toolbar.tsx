@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import type { ProductListParams } from '@/api/product/product'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { formatNumber } from '@/lib/money'
 import { Stack } from '@/ui/layout/stack'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
@@ -39,6 +40,7 @@ export const ListToolbar = ({
   children,
 }: Props) => {
   const [isOpen, setOpen] = useState(false)
+  const keepFocus = useKeepFocus<HTMLDivElement>()
   const active = activeFilters(filter).filter(({ key }) => !(hidesSoldOut && key === 'stock'))
   // An empty list without filters has nothing to order or remove.
   const isIdle = total === 0 && active.length === 0
@@ -51,7 +53,7 @@ export const ListToolbar = ({
             <p aria-live="polite">{total === undefined ? ' ' : <>총 {formatNumber(total)}개</>}</p>
             <SelectSort value={filter.sort} onChange={(sort) => onChange({ ...filter, sort })} />
           </Line>
-          <ChipRow role="group" aria-label="필터">
+          <ChipRow {...keepFocus} role="group" aria-label="필터">
             <Chip onClick={() => setOpen(true)} aria-haspopup="dialog">
               필터{active.length > 0 && ` ${active.length}`}
             </Chip>

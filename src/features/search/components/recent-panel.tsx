@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { CloseIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
@@ -7,8 +8,9 @@ import { useRecentWords } from '../hooks/use-recent-words'
 /** Recent searches on this device, to repeat, to delete or to switch off. */
 export const RecentPanel = ({ onSearch }: { onSearch: (word: string) => void }) => {
   const recent = useRecentWords()
+  const keepFocus = useKeepFocus()
   return (
-    <Box aria-labelledby="recent-words">
+    <Box {...keepFocus} aria-labelledby="recent-words">
       <HeaderRow>
         <h2 id="recent-words">최근 검색어</h2>
         {recent.words.length > 0 && (

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { copyText } from '@/browser/share/copy-text'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { groupByFour } from '@/lib/code128'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { toast } from '@/ui/overlay/toast-store'
 import { Barcode } from '@/ui/primitives/barcode'
 import { Button } from '@/ui/primitives/button'
 import { CopyIcon } from '@/ui/primitives/icon'
+import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { VoucherStamp } from './voucher-stamp'
 
@@ -40,6 +42,7 @@ const copy = async (pin: string) =>
 export const VoucherCode = ({ pin, title, stamp }: Props) => {
   const { isShown, show, hide } = useReveal()
   const [isLarge, setLarge] = useState(false)
+  const keepFocus = useKeepFocus<HTMLDivElement>()
   if (stamp) {
     return (
       <Panel>
@@ -52,33 +55,36 @@ export const VoucherCode = ({ pin, title, stamp }: Props) => {
       </Panel>
     )
   }
-  if (!isShown) {
-    return (
-      <Panel>
-        <Cover type="button" onClick={show}>
-          <b>바코드 보기</b>
-          <small>매장에서 계산할 때 눌러 주세요</small>
-        </Cover>
-      </Panel>
-    )
-  }
+  const number = groupByFour(pin)
   return (
-    <Panel>
-      <Barcode value={pin} />
-      <Pin>{groupByFour(pin)}</Pin>
-      <Row>
-        <Button small kind="secondary" onClick={() => void copy(pin)}>
-          <CopyIcon size={18} /> 번호 복사
-        </Button>
-        <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setLarge(true)}>
-          크게 보기
-        </Button>
-        <Button small kind="quiet" onClick={hide}>
-          가리기
-        </Button>
-      </Row>
-      <CodeScreen pin={pin} title={title} isOpen={isLarge} onClose={() => setLarge(false)} />
-    </Panel>
+    <>
+      <Panel {...keepFocus} role="group" aria-label="상품권 바코드">
+        {isShown ? (
+          <>
+            <Barcode value={pin} />
+            <Pin>{number}</Pin>
+            <Row>
+              <Button small kind="secondary" onClick={() => void copy(pin)}>
+                <CopyIcon size={18} /> 번호 복사
+              </Button>
+              <Button small kind="secondary" aria-haspopup="dialog" onClick={() => setLarge(true)}>
+                크게 보기
+              </Button>
+              <Button small kind="quiet" onClick={hide}>
+                가리기
+              </Button>
+            </Row>
+          </>
+        ) : (
+          <Cover type="button" onClick={show}>
+            <b>바코드 보기</b>
+            <small>매장에서 계산할 때 눌러 주세요</small>
+          </Cover>
+        )}
+        <VisuallyHidden role="status">{isShown && `상품권 번호 ${number}`}</VisuallyHidden>
+      </Panel>
+      {isShown && <CodeScreen pin={pin} title={title} isOpen={isLarge} onClose={() => setLarge(false)} />}
+    </>
   )
 }
 
