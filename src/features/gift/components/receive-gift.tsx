@@ -17,7 +17,6 @@ import { useReceivedGift } from '../hooks/use-received-gift'
 import { type ReceivableGiftRef, receivePath } from '../model/receive-paths'
 import { receiveState } from '../model/received-gift'
 import { Envelope } from './envelope'
-import { OpenedGift } from './opened-gift'
 
 const GiftSkeleton = () => (
   <Page $gap={12} aria-busy>
@@ -29,6 +28,9 @@ const loading = partLoading(<GiftSkeleton />)
 
 /** Only a sender who opens the link of their own gift sees it. */
 const OwnGift = dynamic(() => import('./own-gift').then((file) => file.OwnGift), { loading })
+
+const loadOpened = () => import('./opened-gift').then((file) => file.OpenedGift)
+const OpenedGift = dynamic(loadOpened, { loading })
 
 const loadResult = () => import('./answered-gift').then((file) => file.AnsweredGift)
 const AnsweredGift = dynamic(loadResult, { loading })
@@ -103,6 +105,11 @@ export const ReceiveGift = () => {
     // The address at the time of the redirect is meant, so a later change of it must not redirect again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsLogin])
+
+  useEffect(() => {
+    // Beside the call, or while the envelope opens.
+    if (isOpened || isOpening) prefetch(loadOpened)
+  }, [isOpened, isOpening])
 
   const showOpened = useCallback(() => {
     setOpening(false)
