@@ -17,7 +17,7 @@ export const detectPhotoFormat = (bytes: Uint8Array): PhotoFormat | null => {
 }
 
 /** Signatures of documents and programs, long enough not to occur by chance in ten megabytes of pixels. */
-const FOREIGN = /<script|<\?php|<!doctype|<html[\s>]|<svg[\s>]|<iframe|%PDF-\d|<\/body>/i
+const FOREIGN = /<script|<\?php\s|<!doctype|<html[\s>]|<svg\s[^>]{0,200}xmlns|<iframe|%PDF-\d|<\/body>/i
 
 const ZIP_END = 'PK\x05\x06'
 /** The maximum length of an archive's end record with its comment, in bytes. */
