@@ -1,16 +1,23 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Log, silentLog } from '@/server/observability/log'
 import { drawPicture } from '@/demo/illustrations/pictures'
+import type { AppEnv } from '@/server/http/app-env'
+import { AppError } from '@/server/http/app-error'
+import { onError, requestContext } from '@/server/http/errors'
 import { encodePicture } from '@/server/media/encode-picture'
+import { createFileCache, MAX_WAITING } from '@/server/media/file-cache'
 import { pickFormat } from '@/server/media/pick-format'
+import { sendPicture } from '@/server/media/send-picture'
 import { createMediaStore } from '@/server/media/media-store'
 import { MEDIA_WIDTHS, snapWidth } from '@/server/media/widths'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 type Encode = typeof encodePicture
+type Generate = () => Promise<Uint8Array<ArrayBuffer>>
 
 const MUG = 'product/mug-0-0'
 const storeIn = (dataDir: string) => ({ pictures: drawPicture, dataDir, log: silentLog })
@@ -87,6 +94,67 @@ describe('the media store', () => {
         expect((await render(`product/${name}`, 780, format)?.bytes())?.byteLength).toBeLessThan(25_000)
       }
     }
+  })
+})
+
+describe('the queue of pictures to encode', () => {
+  const encoded = new Uint8Array(1)
+  /** A cache with both encoders busy until `end`. */
+  const createBusyCache = async () => {
+    const cacheFile = createFileCache(await newFolder(), 1000, silentLog)
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const generate = vi.fn<Generate>(async () => ended.then(() => encoded))
+    const busy = ['a', 'b'].map((name) => cacheFile(name, generate))
+    await vi.waitFor(() => expect(generate).toHaveBeenCalledTimes(2))
+    return { cacheFile, busy, end }
+  }
+
+  it('refuses a picture when a hundred wait, and takes it later', async () => {
+    const { cacheFile, busy, end } = await createBusyCache()
+    const generate = vi.fn<Generate>(async () => encoded)
+    const waiting = Array.from({ length: MAX_WAITING }, (_, index) => cacheFile(`c${index}`, generate))
+    await expect(cacheFile('late', generate)).rejects.toMatchObject({ reason: 'SERVICE_UNAVAILABLE' })
+    expect(generate).not.toHaveBeenCalled()
+    end()
+    await Promise.all([...busy, ...waiting])
+    expect(await cacheFile('late', generate)).toEqual(encoded)
+  })
+
+  it('leaves out a picture that nobody waits for any more', async () => {
+    const { cacheFile, busy, end } = await createBusyCache()
+    const generate = vi.fn<Generate>(async () => encoded)
+    const [gone, shared] = [vi.fn<Generate>(async () => encoded), vi.fn<Generate>(async () => encoded)]
+    const given = [cacheFile('gone', gone, () => false), cacheFile('shared', shared, () => false)]
+    const results = Promise.allSettled([...given, cacheFile('shared', generate)])
+    end()
+    await Promise.all(busy)
+    expect((await results).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    expect(gone).not.toHaveBeenCalled()
+    expect(shared).toHaveBeenCalledTimes(1)
+  })
+
+  it('answers 503 with the time to wait, and reports a requester who has gone', async () => {
+    const backend = await createTestBackend()
+    const app = new Hono<AppEnv>().use(requestContext(backend.deps)).onError(onError)
+    const isWaiting: boolean[] = []
+    app.get('/', (c) =>
+      sendPicture(c, {
+        key: 'k',
+        format: 'webp',
+        cacheControl: 'public',
+        bytes: async (isRequested) => {
+          isWaiting.push(isRequested?.() ?? false)
+          throw new AppError('SERVICE_UNAVAILABLE')
+        },
+      }),
+    )
+    const answer = await app.request('/')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect((await app.request('/', { signal: AbortSignal.abort() })).status).toBe(499)
+    expect(isWaiting).toEqual([true, false])
+    await backend.close()
   })
 })
 

@@ -257,6 +257,7 @@ describe('rejected uploads', () => {
     ['a script behind a photo', '<script src=//evil.example></script>'],
     ['a program behind a photo', '<?php system($_GET[0]); ?>'],
     ['a document behind a photo', '%PDF-1.7 …'],
+    ['an SVG behind a photo', '<svg width="1" xmlns="http://www.w3.org/2000/svg">'],
     ['an archive behind a photo', 'PK\x03\x04 a file PK\x01\x02 PK\x05\x06\0\0\0\0'],
   ])('%s', async (_name, tail) => {
     const polyglot = Buffer.concat([await createPhoto(40, 40).toBuffer(), Buffer.from(tail, 'latin1')])
@@ -362,6 +363,13 @@ describe('photos that are sent at once', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+})
+
+describe('a photo with bytes that are a tag by chance', () => {
+  it.each(['<svg ', '<svg>', '<?php\x80'])('%j is accepted', async (tag) => {
+    const noise = Buffer.concat([Buffer.from(tag, 'latin1'), Buffer.alloc(300, 0x9c)])
+    expect((await send(Buffer.concat([await createPhoto(59, 60).toBuffer(), noise]))).status).toBe(201)
   })
 })
 
@@ -485,11 +493,11 @@ describe('renditions of photos', () => {
     expect(await readdir(join(folder, 'media/upload'))).toEqual([newest.slice(7)])
   })
 
-  it('of a face are not stored as PNG', async () => {
+  it('of a face are stored as PNG too, so that they are encoded once', async () => {
     const path = await addPhoto(67, 'face')
     expect((await show(path, 96, 'image/*')).headers.get('content-type')).toBe('image/png')
     await show(path, 96)
-    expect(await renditions(path)).toEqual(['96.webp'])
+    expect(await renditions(path)).toEqual(['96.png', '96.webp'])
   })
 })
 

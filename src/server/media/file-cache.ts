@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { AppError } from '../http/app-error'
 import type { Log } from '../observability/log'
 import { metrics } from '../observability/metrics'
 import { createConcurrencyLimit } from './concurrency-limit'
@@ -9,19 +10,17 @@ import { markUsed } from './trim-folder'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-interface CacheOptions {
-  isStored: boolean
-}
-
 /** Encoders that run at once. More would take all threads that files and the database need. */
 const MAX_ENCODING = 2
+/** Files that may wait for an encoder: some seconds of work. A visitor who asks for every width must not delay all others. */
+export const MAX_WAITING = 100
 
 const countRead = (result: 'memory' | 'disk' | 'miss') =>
   metrics().cacheReads.inc({ cache: 'pictures', result })
 
 /**
  * Caches generated files in memory and in `folder`. Concurrent requests for one file generate it once. A disk error
- * costs time but not the answer; a failed generation stores nothing. With `isStored` false a file is cached in memory only.
+ * costs time but not the answer; a failed generation stores nothing.
  */
 export const createFileCache = (folder: string, memoryBytes: number, log: Log) => {
   const memory = new LRUCache<string, Bytes>({
@@ -29,8 +28,8 @@ export const createFileCache = (folder: string, memoryBytes: number, log: Log) =
     // The library rejects a size of zero.
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
   })
-  const pending = new Map<string, Promise<Bytes>>()
-  const limitConcurrency = createConcurrencyLimit(MAX_ENCODING)
+  const pending = new Map<string, { bytes: Promise<Bytes>; requesters: (() => boolean)[] }>()
+  const limitConcurrency = createConcurrencyLimit(MAX_ENCODING, MAX_WAITING)
 
   /** Writes to a temporary file and renames it, so that readers never see a partial file. */
   const store = async (name: string, bytes: Uint8Array): Promise<void> => {
@@ -55,32 +54,45 @@ export const createFileCache = (folder: string, memoryBytes: number, log: Log) =
     return Uint8Array.from(stored)
   }
 
-  const load = async (
-    name: string,
-    generate: () => Promise<Bytes>,
-    { isStored }: CacheOptions,
-  ): Promise<Bytes> => {
-    const stored = isStored ? await readStored(name) : null
+  const load = async (name: string, generate: () => Promise<Bytes>): Promise<Bytes> => {
+    const stored = await readStored(name)
     countRead(stored ? 'disk' : 'miss')
     if (stored) return stored
     const bytes = await limitConcurrency(generate)
-    if (isStored) await store(name, bytes)
+    await store(name, bytes)
     return bytes
   }
 
+  const start = (name: string, generate: () => Promise<Bytes>) => {
+    const requesters: (() => boolean)[] = []
+    const bytes = load(name, async () => {
+      // The last requester has gone while the file waited for its turn.
+      if (!requesters.some((isWaiting) => isWaiting())) throw new AppError('SERVICE_UNAVAILABLE')
+      return generate()
+    }).finally(() => pending.delete(name))
+    const generation = { bytes, requesters }
+    pending.set(name, generation)
+    return generation
+  }
+
+  /**
+   * Reads a file, or generates it while a requester `isWaiting`.
+   *
+   * @throws SERVICE_UNAVAILABLE when too many files wait to be generated
+   */
   return async (
     name: string,
     generate: () => Promise<Bytes>,
-    options: CacheOptions = { isStored: true },
+    isWaiting: () => boolean = () => true,
   ): Promise<Bytes> => {
     const cached = memory.get(name)
     if (cached) {
       countRead('memory')
       return cached
     }
-    const generation = pending.get(name) ?? load(name, generate, options).finally(() => pending.delete(name))
-    pending.set(name, generation)
-    const generated = await generation
+    const generation = pending.get(name) ?? start(name, generate)
+    generation.requesters.push(isWaiting)
+    const generated = await generation.bytes
     memory.set(name, generated)
     return generated
   }

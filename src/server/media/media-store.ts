@@ -5,13 +5,14 @@ import { ENCODER_VERSION, encodePicture } from './encode-picture'
 import { createFileCache } from './file-cache'
 import type { MediaFormat } from './pick-format'
 import type { PictureSource } from './picture-source'
+import type { EncodedPicture } from './send-picture'
 
 export interface Rendition {
   /** Hash of the picture and its encoding; the file name and the ETag. */
   key: string
   format: MediaFormat
   /** Reads from memory, else from disk, else encodes. */
-  bytes: () => Promise<Uint8Array<ArrayBuffer>>
+  bytes: EncodedPicture['bytes']
 }
 
 const MEMORY_BYTES = 12 * 1024 * 1024
@@ -34,7 +35,8 @@ export const createMediaStore = (
       .update(`${ENCODER_VERSION}:${format}:${width}:${picture.svg}`)
       .digest('base64url')
       .slice(0, 27)
-    return { key, format, bytes: () => cacheFile(`${key}.${format}`, () => encode(picture, width, format)) }
+    const generate = () => encode(picture, width, format)
+    return { key, format, bytes: (isWaiting) => cacheFile(`${key}.${format}`, generate, isWaiting) }
   }
 }
 

@@ -1,10 +1,17 @@
 import type { AppContext } from '../http/app-env'
+import { AppError } from '../http/app-error'
+
+/** Retry-After of a picture that could not wait for an encoder, in seconds. */
+const RETRY_SECONDS = 5
+/** As proxies record a client that has gone. It is no failure of the server, which metrics count. */
+const CLIENT_GONE = 499
 
 export interface EncodedPicture {
   /** Identifies the content; used as the ETag. */
   key: string
   format: string
-  bytes: () => Promise<Uint8Array<ArrayBuffer>>
+  /** @throws SERVICE_UNAVAILABLE when too many pictures wait to be encoded, and for one for which nobody `isWaiting` any more */
+  bytes: (isWaiting?: () => boolean) => Promise<Uint8Array<ArrayBuffer>>
   cacheControl: string
 }
 
@@ -14,5 +21,14 @@ export const sendPicture = async (c: AppContext, picture: EncodedPicture): Promi
   const headers = { vary: 'Accept', 'cache-control': picture.cacheControl, etag }
   const cachedTags = c.req.header('if-none-match')?.split(',') ?? []
   if (cachedTags.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers)
-  return c.body(await picture.bytes(), 200, { ...headers, 'content-type': `image/${picture.format}` })
+  const isWaiting = () => !c.req.raw.signal.aborted
+  try {
+    const bytes = await picture.bytes(isWaiting)
+    return c.body(bytes, 200, { ...headers, 'content-type': `image/${picture.format}` })
+  } catch (error) {
+    if (!isWaiting()) return new Response(null, { status: CLIENT_GONE })
+    if (error instanceof AppError && error.reason === 'SERVICE_UNAVAILABLE')
+      c.header('retry-after', String(RETRY_SECONDS))
+    throw error
+  }
 }

@@ -47,7 +47,7 @@ export const uploadMediaRoutes = new Hono<AppEnv>().get('/:hash{[A-Za-z0-9_-]{43
   // Faces of the studio can be transparent, which JPEG does not support.
   const fallbackFormat = kinds.includes('face') ? 'png' : 'jpeg'
   const format = pickFormat(c.req.header('accept') ?? '') === 'png' ? fallbackFormat : 'webp'
-  const bytes = () =>
+  const bytes = (isWaiting?: () => boolean) =>
     uploadRenditions(deps)(
       `${hash}/${width}.${format}`,
       async () => {
@@ -55,8 +55,7 @@ export const uploadMediaRoutes = new Hono<AppEnv>().get('/:hash{[A-Za-z0-9_-]{43
         if (!original) throw notFound()
         return resizePhoto(original, width, format)
       },
-      // A PNG of a photo has many times the bytes of its WebP, and only browsers without WebP request it.
-      { isStored: format !== 'png' },
+      isWaiting,
     )
   const key = `${hash}-${width}-${format}`
   return sendPicture(c, { key, format, bytes, cacheControl: CACHE_CONTROL })
