@@ -14,8 +14,14 @@ const labels: Record<PaymentMethod, string> = {
 export const isPaymentMethod = (value: unknown): value is PaymentMethod =>
   PAYMENT_METHODS.some((method) => method === value)
 
+/** A payment method as a gateway reports it: ours, or the gateway's own name for another one, such as a phone bill. */
+export type ReportedMethod = PaymentMethod | (string & {})
+
+/** Whether a payment is a deposit into a virtual account, which a gateway can't refund without the payer's account. */
+export const isDeposit = (method: ReportedMethod | null | undefined): boolean => method === 'vbank'
+
 /** Label of a payment method; other methods of the gateway keep its name for them. */
-export const paymentMethodLabel = (method: string): string =>
+export const paymentMethodLabel = (method: ReportedMethod): string =>
   isPaymentMethod(method) ? labels[method] : method
 
 /**

@@ -2,6 +2,7 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { PaymentStatus } from '@/domain/order'
+import { isDeposit } from '@/domain/payment-method'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { orders, payments } from '@/server/db/schema/order'
@@ -34,7 +35,7 @@ depositRoutes.post('/orders/deposit', async (c) => {
   const deps = c.get('deps')
   const payment = await findPayment(c)
   const canArrive = payment?.status === 'deposit_waiting' || payment?.status === 'cancelled'
-  if (!payment?.tid || payment.method !== 'vbank' || !canArrive) return redirectToConsole(c, NOT_WAITING)
+  if (!payment?.tid || !isDeposit(payment.method) || !canArrive) return redirectToConsole(c, NOT_WAITING)
   await deps.db.update(sandboxPayments).set({ state: 'approved' }).where(eq(sandboxPayments.tid, payment.tid))
   await confirmDeposit(deps, payment)
   const status = (await findPayment(c))?.status

@@ -1,7 +1,7 @@
 import { brand } from '@/config/brand'
 import type { ClaimBreakdown } from '@/contract/transaction/claim'
 import type { ClaimKind } from '@/domain/claim'
-import { paymentMethodLabel } from '@/domain/payment-method'
+import { isDeposit, paymentMethodLabel } from '@/domain/payment-method'
 import { formatSignedWon, formatWon } from '@/lib/money'
 import { FactList } from '@/ui/primitives/fact-list'
 
@@ -11,7 +11,7 @@ const labelOf = ({ source, toRefundCard }: Payout, method: string | null): strin
   if (source === 'money') return `${brand.money}로 환불`
   if (source === 'card') return toRefundCard ? '환불 카드로 환불' : '담은 카드로 환불'
   // A deposit to a virtual account cannot be reversed.
-  if (method === 'vbank') return `${brand.money}로 환불 (가상계좌 입금액)`
+  if (isDeposit(method)) return `${brand.money}로 환불 (가상계좌 입금액)`
   return method ? `${paymentMethodLabel(method)} 취소` : '결제수단 취소'
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
 import { requestGateway, FORM, type GatewayFetch, JSON_TYPE, readJson, createReceipt } from './gateway-fetch'
 import {
@@ -31,7 +32,7 @@ export interface InicisOptions {
 }
 
 const METHOD = { card: 'CARD', bank: 'BANK', vbank: 'VBANK', easy: 'CARD' } as const
-const METHOD_NAME: Record<string, string> = { CARD: 'card', BANK: 'bank', VBANK: 'vbank' }
+const METHOD_NAME: Record<string, PaymentMethod> = { CARD: 'card', BANK: 'bank', VBANK: 'vbank' }
 
 const toApproval = (form: URLSearchParams): ApprovedPayment => {
   const type = form.get('P_TYPE') ?? ''
@@ -60,7 +61,7 @@ const toApproval = (form: URLSearchParams): ApprovedPayment => {
   }
 }
 
-const INQUIRY_METHOD: Record<string, string> = {
+const INQUIRY_METHOD: Record<string, PaymentMethod> = {
   Card: 'card',
   VCard: 'card',
   DirectBank: 'bank',

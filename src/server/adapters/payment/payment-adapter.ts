@@ -1,5 +1,6 @@
 import type { PaymentWindow } from '@/contract/transaction/direct-order'
 import type { PaymentWindowKind } from '@/domain/order'
+import type { PaymentMethod, ReportedMethod } from '@/domain/payment-method'
 
 export interface PaymentRequest {
   /** Our order number at the gateway. */
@@ -7,7 +8,7 @@ export interface PaymentRequest {
   /** Amount in won. */
   amount: number
   goodsName: string
-  method: 'card' | 'bank' | 'vbank' | 'easy'
+  method: PaymentMethod
   buyer: { name: string; phone: string; email: string }
   /** Absolute addresses of this site that the gateway posts the browser back to. */
   returnUrl: string
@@ -28,7 +29,8 @@ export interface ApprovedPayment {
   transactionId: string
   moid: string
   amount: number
-  method: string
+  /** An adapter reports each deposit into a virtual account as `vbank`: such a payment is refunded to the member's money. */
+  method: ReportedMethod
   receipt: Receipt
   /** Amount refunded so far; missing if the gateway does not report it. */
   cancelledAmount?: number

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PaymentMethod } from '@/domain/payment-method'
 
 /** Addresses and hashes of SMARTRO PAY. */
 const HOSTS = {
@@ -13,7 +14,7 @@ export const SMARTRO_CANCEL_PATH = '/payment/cancel/cancelApproval.do'
 export const SMARTRO_INQUIRY_PATH = '/payment/approval/tranInquiry.do'
 
 /** Codes of an immediate approval, by method. */
-export const SMARTRO_SUCCESS: Readonly<Record<string, 'card' | 'bank' | 'vbank'>> = {
+export const SMARTRO_SUCCESS: Readonly<Record<string, PaymentMethod>> = {
   3001: 'card',
   4000: 'bank',
   4100: 'vbank',

@@ -1,3 +1,4 @@
+import { isDeposit } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
 import { requestGateway, type GatewayFetch, JSON_TYPE, readJson, createReceipt } from './gateway-fetch'
 import {
@@ -33,7 +34,7 @@ const toApproval = (answer: Record<string, string>): ApprovedPayment => {
   const method = SMARTRO_SUCCESS[answer.ResultCode ?? ''] ?? 'card'
   const formatInstalments = answer.CardQuota ?? ''
   return {
-    outcome: method === 'vbank' ? 'deposit_waiting' : 'approved',
+    outcome: isDeposit(method) ? 'deposit_waiting' : 'approved',
     transactionId: answer.Tid ?? '',
     moid: answer.Moid ?? '',
     amount: Number(answer.Amt),

@@ -1,4 +1,5 @@
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
+import { isDeposit } from '@/domain/payment-method'
 import { type CreateDirectOrder, type CreatedOrder } from '@/contract/transaction/direct-order'
 import type { Db } from '@/server/db/client'
 import { lockMember } from '@/server/db/lock-member'
@@ -65,7 +66,7 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
   const { userId, channelId, body } = request
   const at = deps.now()
   checkAgreements(body)
-  const isByDeposit = body.paymentMethod === 'vbank'
+  const isByDeposit = isDeposit(body.paymentMethod)
   if (isByDeposit) await lockMember(tx, userId)
   const skus = mergeSkus(body.skus)
   const skuIds = skus.map(({ skuId }) => skuId)

@@ -1,5 +1,6 @@
 import type { ErrorName } from '@/domain/error-codes'
 import type { PaymentStatus } from '@/domain/order'
+import { isDeposit } from '@/domain/payment-method'
 import type { ApprovedPayment, Inquiry } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
 import { creditDeposit } from './credit-deposit'
@@ -10,7 +11,7 @@ import { failPayment, type Payment, transitionPayment } from './transition-payme
 
 /** Returns the gateway's record of a deposit that has arrived in a virtual account; null for other payments. */
 const depositOf = ({ method }: Payment, record: Inquiry): ApprovedPayment | null =>
-  record.outcome === 'approved' && (method === 'vbank' || record.method === 'vbank') ? record : null
+  record.outcome === 'approved' && (isDeposit(method) || isDeposit(record.method)) ? record : null
 
 /**
  * Refunds a payment in status `cancelling` or `refund_blocked` in full: at the gateway, or a deposit to the member's money.

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { OrderLineStatus } from '@/domain/order-line-status'
+import { isDeposit } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { type ClaimBreakdown, refundLines, refundPayouts, refunds } from '@/server/db/schema/claim'
@@ -38,7 +39,7 @@ export const createRefund = async (
 ): Promise<void> => {
   const { goodsAmount, deliveryAmount, returnFee, refundAmount, payouts } = breakdown
   const payment = await findApprovedPayment(tx, order.id)
-  const isGateway = payment?.method !== 'vbank'
+  const isGateway = !isDeposit(payment?.method)
   const pgAmount = isGateway
     ? payouts.filter(({ source }) => source === 'payment').reduce((sum, { amount }) => sum + amount, 0)
     : 0

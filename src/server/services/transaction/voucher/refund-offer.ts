@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isDeposit } from '@/domain/payment-method'
 import { voucherRefundOffer, type VoucherRefundOffer } from '@/domain/voucher'
 import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
@@ -25,7 +26,7 @@ export const refundOfferOf = async (
       paidAmount: line.totalAmount,
       expiresAt: line.expirationDate,
       // The gateway can't refund a deposit, and points can only be refunded to the member's money.
-      hasCash: payment !== undefined && payment.method !== 'vbank' && paid >= line.totalAmount,
+      hasCash: payment !== undefined && !isDeposit(payment.method) && paid >= line.totalAmount,
     },
     at,
   )
