@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { AppError } from '../../http/app-error'
+import { ciHashOf } from '../verification/ci'
 import type { BankAdapter, ConsentedAccount } from './bank-adapter'
 import { type Json, readRows, readText } from './bank-fetch'
 import { openBankingClient, type OpenBankingOptions } from './open-banking-client'
@@ -66,7 +67,7 @@ export const openBankingAdapter = (options: OpenBankingOptions): BankAdapter => 
       const ci = readText(profile, 'user_ci')
       return {
         name: readText(profile, 'user_name'),
-        ciHash: ci === '' ? null : createHash('sha256').update(ci).digest('hex'),
+        ciHash: ci === '' ? null : ciHashOf(ci),
         consent,
         accounts: readRows(profile, 'res_list').map(readAccount),
       }

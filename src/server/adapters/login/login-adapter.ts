@@ -28,6 +28,7 @@ export interface ExchangeRequest extends LoginRequest {
   code: string
   /** PKCE: proves that whoever exchanges the code also requested it. */
   codeVerifier: string
+  /** Only the sandbox reads it, to end codes by the clock of the backend. */
   now: Date
 }
 

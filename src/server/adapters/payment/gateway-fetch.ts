@@ -43,27 +43,3 @@ export const requestGateway = async (
 
 export const FORM = 'application/x-www-form-urlencoded; charset=utf-8'
 export const JSON_TYPE = 'application/json; charset=utf-8'
-
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const toTexts = (value: object, prefix: string): [key: string, text: string][] =>
-  Object.entries(value).flatMap(([key, field]: [string, unknown]) =>
-    isObject(field) ? toTexts(field, `${prefix}${key}.`) : [[prefix + key, String(field ?? '')]],
-  )
-
-/** Returns a JSON object as texts, those of an object inside as `outer.inner`; null for anything else. */
-export const readJson = (text: string | null): Record<string, string> | null => {
-  try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isObject(value) ? Object.fromEntries(toTexts(value, '')) : null
-  } catch {
-    return null
-  }
-}
-
-/** Removes the empty lines of a receipt. */
-export const createReceipt = (lines: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(lines).filter((line): line is [string, string] => line[1] !== undefined && line[1] !== ''),
-  )

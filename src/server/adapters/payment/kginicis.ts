@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
-import { requestGateway, FORM, type GatewayFetch, JSON_TYPE, readJson, createReceipt } from './gateway-fetch'
+import { createReceipt, formatInstalments, readJson } from './gateway-answer'
+import { requestGateway, FORM, type GatewayFetch, JSON_TYPE } from './gateway-fetch'
 import {
   INICIS_FOUND,
   INICIS_INQUIRY,
@@ -37,7 +38,6 @@ const METHOD_NAME: Record<string, PaymentMethod> = { CARD: 'card', BANK: 'bank',
 const toApproval = (form: URLSearchParams): ApprovedPayment => {
   const type = form.get('P_TYPE') ?? ''
   const isDeposit = type === 'VBANK'
-  const formatInstalments = form.get('P_CARD_QUOTA') ?? ''
   return {
     outcome: isDeposit ? 'deposit_waiting' : 'approved',
     transactionId: form.get('P_TID') ?? '',
@@ -47,12 +47,7 @@ const toApproval = (form: URLSearchParams): ApprovedPayment => {
     receipt: createReceipt({
       카드: form.get('P_CARD_ISSUER_NAME') ?? '',
       카드번호: form.get('P_CARD_NUM') ?? '',
-      할부:
-        formatInstalments === ''
-          ? ''
-          : Number(formatInstalments) === 0
-            ? '일시불'
-            : `${Number(formatInstalments)}개월`,
+      할부: formatInstalments(form.get('P_CARD_QUOTA') ?? ''),
       승인번호: form.get('P_APPL_NUM') ?? '',
       입금은행: form.get('P_VACT_BANK_NAME') ?? '',
       계좌번호: form.get('P_VACT_NUM') ?? '',

@@ -21,7 +21,7 @@ export interface PaymentRequest {
 /** What the browser returned from the window. Only `authenticated` can be approved. */
 export type PaymentReturn =
   | { outcome: 'authenticated'; tid: string; ticket: Record<string, string> }
-  | { outcome: 'cancelled' | 'declined' | 'timed_out' | 'invalid'; message: string }
+  | { outcome: 'cancelled' | 'declined' | 'invalid'; message: string }
 
 export interface ApprovedPayment {
   outcome: 'approved' | 'deposit_waiting'

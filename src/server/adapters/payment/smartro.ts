@@ -1,6 +1,7 @@
 import { isDeposit } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
-import { requestGateway, type GatewayFetch, JSON_TYPE, readJson, createReceipt } from './gateway-fetch'
+import { createReceipt, formatInstalments, readJson } from './gateway-answer'
+import { requestGateway, type GatewayFetch, JSON_TYPE } from './gateway-fetch'
 import {
   type ApprovedPayment,
   type Cancellation,
@@ -32,7 +33,6 @@ const METHOD = { card: 'CARD', bank: 'BANK', vbank: 'VBANK', easy: 'CARD' } as c
 
 const toApproval = (answer: Record<string, string>): ApprovedPayment => {
   const method = SMARTRO_SUCCESS[answer.ResultCode ?? ''] ?? 'card'
-  const formatInstalments = answer.CardQuota ?? ''
   return {
     outcome: isDeposit(method) ? 'deposit_waiting' : 'approved',
     transactionId: answer.Tid ?? '',
@@ -42,12 +42,7 @@ const toApproval = (answer: Record<string, string>): ApprovedPayment => {
     receipt: createReceipt({
       카드: answer.CardName,
       카드번호: answer.CardNum,
-      할부:
-        formatInstalments === ''
-          ? ''
-          : Number(formatInstalments) === 0
-            ? '일시불'
-            : `${Number(formatInstalments)}개월`,
+      할부: formatInstalments(answer.CardQuota ?? ''),
       승인번호: answer.AuthCode,
       입금은행: answer.VbankName,
       계좌번호: answer.VbankNum,

@@ -16,9 +16,11 @@ export interface VerificationRequest {
   /** At most 30 letters and digits. */
   requestNo: string
   authType: string
+  /** `Mobile` for the page for phones, in the older protocol: only the sandbox reads it. */
   customize: string
-  /** Absolute addresses of this site that the provider redirects to. */
+  /** An absolute address of this site that the provider redirects to. */
   returnUrl: string
+  /** The same for a failure, in the older protocol: only the sandbox reads it. */
   errorUrl: string
   now: Date
 }
@@ -37,6 +39,7 @@ export interface VerificationCallback {
   /** The result that the browser returned, from `encodeCallback`. */
   encodeData: string
   secret: Record<string, string>
+  /** Only the sandbox reads it, to end results by the clock of the backend. */
   now: Date
 }
 

@@ -56,7 +56,6 @@ const requestApproval = async (
 const FAILURES = {
   cancelled: { to: 'cancelled_by_user', reason: 'PAYMENT_CANCELLED' },
   declined: { to: 'declined', reason: 'PAYMENT_DECLINED' },
-  timed_out: { to: 'timed_out', reason: 'PAYMENT_EXPIRED' },
   invalid: { to: 'declined', reason: 'INVALID_PAYMENT_RETURN' },
 } as const
 
