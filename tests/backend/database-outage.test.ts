@@ -34,15 +34,20 @@ const openSilentServer = async (): Promise<string> => {
   return `postgres://dama@127.0.0.1:${(silent.address() as AddressInfo).port}/dama`
 }
 
-const callWithDatabase = async (url: string) => {
+const openApp = async (url: string) => {
   pool = await createPool({ connectionString: url }, { ...DEFAULT_POOL_LIMITS, size: 1, connectMs: 200 })
   const lines: string[] = []
   const deps = {
     ...backend.deps,
+    env: { ...backend.deps.env, metricsToken: 'token' },
     db: drizzle(pool, { casing: 'snake_case' }),
     log: (...line: unknown[]) => void lines.push(JSON.stringify(line)),
   }
-  const call = createCaller(createTestApp(deps), deps)
+  return { call: createCaller(createTestApp(deps), deps), lines }
+}
+
+const callWithDatabase = async (url: string) => {
+  const { call, lines } = await openApp(url)
   const started = performance.now()
   const answers = await Promise.all([1, 2, 3].map(() => call('GET', '/api/user/me', { as: KIM_DAMA })))
   return { answers, lines, ms: performance.now() - started }
@@ -66,6 +71,18 @@ describe('a call without a database', () => {
     expect(failed).toContain('$1')
     expect(failed).not.toContain(KIM_DAMA)
   })
+})
+
+it.each([
+  ['frozen', openSilentServer],
+  ['missing', async () => 'postgres://dama@127.0.0.1:1/dama'],
+])('the other metrics are shown while the database is %s', async (_name, open) => {
+  const { call } = await openApp(await open())
+  const { status, body } = await call('GET', '/api/metrics', { headers: { authorization: 'Bearer token' } })
+  expect(status).toBe(200)
+  expect(body).toMatch(/^dama_database_up 0$/m)
+  expect(body).toContain('dama_request_seconds_bucket')
+  expect(body).not.toContain('dama_waiting_items')
 })
 
 describe('the check of the ledger', () => {

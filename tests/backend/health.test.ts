@@ -6,6 +6,8 @@ import { uploadLimits } from '@/domain/limits'
 import { uploads } from '@/server/db/schema/upload'
 import { clearJobStatuses, findStuckJobs, recordJobStart, recordJobSuccess } from '@/server/jobs/job-status'
 import { readWaitingWork } from '@/server/health/read-waiting-work'
+import { reconcile } from '@/server/jobs/reconcile'
+import { silentLog } from '@/server/observability/log'
 import { shutDown } from '@/server/shutdown'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
@@ -46,6 +48,35 @@ describe('GET /api/metrics', () => {
     expect(body).toMatch(/dama_requests_total\{method="GET",route="\/api\/health",status="200"\} \d/)
     expect(body).toContain('dama_request_seconds_bucket')
     expect(body).not.toContain('prd_moon-mug')
+  })
+
+  it('shows the last check of the ledger, whichever process made it', async () => {
+    const read = async () => {
+      const { body } = await backend.call('GET', '/api/metrics', {
+        headers: { authorization: `Bearer ${TOKEN}` },
+      })
+      return [...body.matchAll(/^(dama_database_up|dama_ledger_\w+) (\S+)$/gm)].map(([, name, value]) => [
+        name,
+        value,
+      ])
+    }
+    expect(await read()).toEqual([['dama_database_up', '1']])
+    await reconcile({ ...backend.deps, log: silentLog })
+    backend.passTime(5 * MINUTE)
+    expect(await read()).toEqual([
+      ['dama_database_up', '1'],
+      ['dama_ledger_mismatches', '0'],
+      ['dama_ledger_checked_seconds', '300'],
+    ])
+    await backend.db.execute(sql`update ledger_accounts set balance = balance + 1
+      where id = (select id from ledger_accounts limit 1)`)
+    await reconcile({ ...backend.deps, log: silentLog })
+    await backend.db.execute(sql`update ledger_accounts set balance = balance - 1
+      where id = (select id from ledger_accounts limit 1)`)
+    expect((await read()).slice(1)).toEqual([
+      ['dama_ledger_mismatches', expect.stringMatching(/^[1-9]/)],
+      ['dama_ledger_checked_seconds', '0'],
+    ])
   })
 
   it('counts the reads of the cache of pictures', async () => {

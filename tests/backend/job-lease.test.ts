@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { findStuckJobs } from '@/server/jobs/job-status'
 import { startJobs } from '@/server/jobs/start-jobs'
 import { acquireJobLease } from '@/server/jobs/acquire-job-lease'
@@ -39,6 +39,25 @@ it('runs a read-only job in one process, and the other jobs in each', async () =
   const stops = [1, 2, 3].map(() => startJobs(backend.deps, jobs))
   await Promise.all(stops.map((stop) => stop()))
   expect(runs).toEqual({ looks: 1, settles: 3 })
+})
+
+it('runs a job for the first time at the start, or when its time has come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] })
+  const runs: string[] = []
+  const count = (name: string) => async () => runs.push(name)
+  const stop = startJobs(backend.deps, [
+    { name: 'later', everyMs: HOUR, firstRunMs: 60_000, run: count('later') },
+    { name: 'now', everyMs: HOUR, run: count('now') },
+  ])
+  expect(runs).toEqual(['now'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(runs).toEqual(['now', 'later'])
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(runs).toEqual(['now', 'later', 'later', 'now'])
+  await stop()
+  await vi.advanceTimersByTimeAsync(HOUR)
+  vi.useRealTimers()
+  expect(runs.length).toBe(4)
 })
 
 it('keeps a process ready while a read-only job fails, and not while another one does', async () => {

@@ -4,6 +4,7 @@ import { hasPendingMigrations } from '../db/run-migrations'
 import type { Deps } from '../deps'
 import { findStuckJobs } from '../jobs/job-status'
 import { isShuttingDown } from '../shutdown'
+import { within } from './within'
 
 const DATABASE_MS = 2_000
 
@@ -11,18 +12,6 @@ export interface Readiness {
   isReady: boolean
   /** The names of the failed checks. */
   failed: string[]
-}
-
-const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), ms)
-  })
-  try {
-    return await Promise.race([work, limit])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Whether the address leads to a standby, which accepts no changes, as it may after a failover. */

@@ -5,7 +5,7 @@ import type { AppEnv } from '../http/app-env'
 import { metrics } from '../observability/metrics'
 import { receiveBrowserError } from './browser-errors'
 import { checkReadiness } from './check-readiness'
-import { readWaitingWork } from './read-waiting-work'
+import { readDatabaseMetrics } from './read-database-metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -24,20 +24,14 @@ healthRoutes.post('/browser-errors', receiveBrowserError)
 
 /** Off without DAMA_METRICS_TOKEN, which the collector sends as a bearer token. */
 healthRoutes.get('/metrics', async (c) => {
-  const { db, env, now } = c.get('deps')
+  const { env, readPool } = c.get('deps')
   if (!env.metricsToken) throw notFound()
   const sent = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
   if (!timingSafeEqual(digest(sent), digest(env.metricsToken))) throw new AppError('SIGN_IN_REQUIRED')
   const { registry } = metrics()
-  const waiting = await readWaitingWork(db, now())
-  const lines = waiting.flatMap(({ kind, waiting: count, seconds }) => [
-    `dama_waiting_items{kind="${kind}"} ${count}`,
-    `dama_waiting_oldest_seconds{kind="${kind}"} ${seconds}`,
-  ])
-  const pool = c.get('deps').readPool?.()
-  if (pool)
-    for (const [state, count] of Object.entries(pool))
-      lines.push(`dama_pool_connections{state="${state}"} ${count}`)
+  const lines = await readDatabaseMetrics(c.get('deps'))
+  for (const [state, count] of Object.entries(readPool?.() ?? {}))
+    lines.push(`dama_pool_connections{state="${state}"} ${count}`)
   return c.body(`${await registry.metrics()}${lines.join('\n')}\n`, 200, {
     'content-type': registry.contentType,
   })

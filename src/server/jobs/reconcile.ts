@@ -4,8 +4,8 @@ import { and, eq, gte } from 'drizzle-orm'
 import { describeError } from '../db/database-error'
 import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'
-import { metrics } from '../observability/metrics'
 import { checkLedger } from '../ledger/check-ledger'
+import { recordLedgerCheck } from './last-ledger-check'
 
 /** The failure of moves that ended without an answer of the bank. */
 const UNANSWERED = errorCodes.BANK_NOT_REACHED
@@ -13,7 +13,7 @@ const MAX_IDS = 10
 
 /**
  * Checks the ledger, and inquires about bank moves that ended without an answer in the last day: one that the bank did
- * carry out has left an amount on the wrong account. Changes nothing; every finding is logged as an error for a person.
+ * carry out has left an amount on the wrong account. Changes no amount; every finding is logged as an error for a person.
  *
  * @returns the number of findings
  */
@@ -23,7 +23,7 @@ export const reconcile = async (deps: Deps): Promise<number> => {
   for (const { what, ids } of findings) {
     log('error', 'ledger mismatch', { what, count: ids.length, ids: ids.slice(0, MAX_IDS) })
   }
-  metrics().ledgerMismatches.set(findings.length)
+  await recordLedgerCheck(db, { at: now().toISOString(), findings: findings.length })
   let found = findings.length
   const unanswered = await db
     .select()

@@ -27,8 +27,8 @@ import { remindExpiringVouchers } from './remind-expiring-vouchers'
 export interface Job {
   name: string
   everyMs: number
-  /** Does not run at the start of the server, only after its first interval. */
-  isDelayed?: true
+  /** Time from the start of the server to the first run, which is at the start without it. */
+  firstRunMs?: number
   /** Runs in one of several processes per interval, and does not count for readiness. For jobs that only read. */
   isExclusive?: true
   /** Safe to run in several processes at once. @returns how many items it settled */
@@ -61,7 +61,8 @@ const JOBS: Job[] = [
 const RECONCILE: Job = {
   name: 'reconcile',
   everyMs: 3_600_000,
-  isDelayed: true,
+  // After the start, which it would slow down. Its lease keeps a process from checking again what another one has just checked.
+  firstRunMs: 60_000,
   isExclusive: true,
   run: reconcile,
 }
@@ -74,7 +75,7 @@ export const runAllJobs = async (deps: Deps): Promise<number> => {
 }
 
 /**
- * Runs each job at the start, except delayed ones, and then at its interval. A job never overlaps with itself. What a run logs has
+ * Runs each job at the start, or after its `firstRunMs`, and then at its interval. A job never overlaps with itself. What a run logs has
  * its job and an id, as calls have the id of their request.
  * @returns a function that stops the timers and resolves when the running jobs have ended
  */
@@ -105,13 +106,13 @@ export const startJobs = (deps: Deps, jobs: readonly Job[] = [...JOBS, RECONCILE
       ),
     )
   }
-  const timers = jobs.map((job) => {
+  const timers = jobs.flatMap((job) => {
     // Without its findings a process serves as well as before.
     if (!job.isExclusive) recordJobStart(job.name, job.everyMs, Date.now())
-    if (!job.isDelayed) start(job)
-    const timer = setInterval(() => start(job), job.everyMs)
-    timer.unref()
-    return timer
+    const interval = setInterval(() => start(job), job.everyMs).unref()
+    if (job.firstRunMs !== undefined) return [interval, setTimeout(() => start(job), job.firstRunMs).unref()]
+    start(job)
+    return [interval]
   })
   return async () => {
     timers.forEach(clearInterval)

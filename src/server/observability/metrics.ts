@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Histogram, Registry } from 'prom-client'
 
 /** Pages, the API route and the start-up hook are separate bundles of one process. They share the metrics here. */
 const shared = globalThis as unknown as { __damaMetrics?: Metrics }
@@ -63,11 +63,6 @@ const createMetrics = () => {
       name: 'dama_browser_errors_total',
       help: 'Errors that browsers reported.',
       labelNames: ['kind'],
-      registers,
-    }),
-    ledgerMismatches: new Gauge({
-      name: 'dama_ledger_mismatches',
-      help: 'Kinds of inconsistency that the last check of the ledger found. No value before the first check.',
       registers,
     }),
   }
