@@ -17,16 +17,31 @@ const findTool = (name: string): string => {
   return join(folder, name)
 }
 
-/** The address as variables, because other users of the machine can read the arguments of a process. */
-const connectionVariables = (databaseUrl: string): Record<string, string> => {
-  const url = new URL(databaseUrl)
+/** The driver also reads an address without a host before the database, with a socket as parameter. */
+const parseAddress = (databaseUrl: string): URL => new URL(databaseUrl.replace('@/', '@localhost/'))
+
+/** The tools encrypt without a check of the certificate by `require`, which the driver calls `no-verify`. */
+const toSslMode = (mode: string): string => (mode === 'no-verify' ? 'require' : mode)
+
+/**
+ * Returns the address as variables of the client tools, because other users of the machine can read the arguments of a process. Of its
+ * parameters those that the driver of the server reads as well.
+ */
+export const connectionVariables = (databaseUrl: string): Record<string, string> => {
+  const url = parseAddress(databaseUrl)
+  const param = (name: string) => url.searchParams.get(name) ?? ''
   const variables = {
-    PGHOST: url.searchParams.get('host') ?? url.hostname,
-    PGPORT: url.port,
+    // A URL has brackets around an IPv6 address, which are not part of it.
+    PGHOST: param('host') || decodeURIComponent(url.hostname).replace(/^\[|\]$/g, ''),
+    PGPORT: param('port') || url.port,
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),
     PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+    PGSSLMODE: toSslMode(param('sslmode')),
+    PGSSLROOTCERT: param('sslrootcert'),
+    PGSSLCERT: param('sslcert'),
+    PGSSLKEY: param('sslkey'),
+    PGOPTIONS: param('options'),
   }
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
 }
@@ -56,4 +71,4 @@ export const runPostgresTool = async (
 
 /** The database name of an address, which `pg_restore` takes as an option only. */
 export const databaseName = (databaseUrl: string): string =>
-  decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
+  decodeURIComponent(parseAddress(databaseUrl).pathname.slice(1))
