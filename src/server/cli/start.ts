@@ -76,7 +76,7 @@ const main = async (): Promise<void> => {
         microCache(app.getRequestHandler(), {
           request: requestOwnPage(port, values.hostname),
           version: settingsVersion,
-          siteOrigin: (req) => originOf(req, { url: knownSiteUrl, isBehindProxy: trustedProxies > 0 }),
+          siteOrigin: (req) => originOf(req, { url: knownSiteUrl, trustedProxies }),
           routeOf: await readRoutes(),
           bypass: await revalidationHeaders(),
         }),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { outermostValue } from '../http/forwarded-value'
 
 /** How React writes the share image of a page, up to its address. */
 const SHARE_IMAGE = 'property="og:image" content="'
@@ -7,18 +8,20 @@ const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:]+\](?::\d+)?$/i
 interface Site {
   /** The address of the site, if the settings name one. */
   url: string | undefined
-  /** Whether a proxy in front reports the scheme. */
-  isBehindProxy: boolean
+  /** How many proxies in front report the scheme. */
+  trustedProxies: number
 }
 
 /** Returns the origin of the site for a request; undefined for a malformed host. */
 export const originOf = (
   { headers }: Pick<IncomingMessage, 'headers'>,
-  { url, isBehindProxy }: Site,
+  { url, trustedProxies }: Site,
 ): string | undefined => {
   if (url !== undefined) return new URL(url).origin
   const { host = '' } = headers
-  const scheme = isBehindProxy && headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+  // Node joins the values of repeated headers.
+  const schemes = headers['x-forwarded-proto'] as string | undefined
+  const scheme = outermostValue(schemes, trustedProxies) === 'https' ? 'https' : 'http'
   return HOST.test(host) ? `${scheme}://${host}` : undefined
 }
 

@@ -174,10 +174,13 @@ export const microCache = (
   /** The settings with which each address was last rendered. */
   const rendered = new LRUCache<string, number>({ max: MAX_CURRENT })
 
-  const revalidate = (key: string, { url = '/', headers: { host = '' } }: IncomingMessage): void => {
+  const revalidate = (key: string, { url = '/', headers }: IncomingMessage): void => {
     if (!request || revalidating.has(key)) return
     revalidating.add(key)
-    void request(url, { host, [REVALIDATION]: secret }).finally(() => revalidating.delete(key))
+    const { host = '', 'x-forwarded-proto': scheme } = headers
+    // The page names the origin of the site, and a proxy reports its scheme.
+    const forwarded = scheme === undefined ? undefined : { 'x-forwarded-proto': String(scheme) }
+    void request(url, { host, ...forwarded, [REVALIDATION]: secret }).finally(() => revalidating.delete(key))
   }
 
   const render = (req: IncomingMessage, res: ServerResponse, started: number): void => {

@@ -251,6 +251,34 @@ describe('a page with stale-while-revalidate', () => {
     finish()
     await vi.waitFor(async () => expect((await get('/list?q=a')).text).toBe('page 2'))
   })
+  test('keeps the scheme of its visitors when it is rendered again', async () => {
+    const schemes: unknown[] = []
+    let port = 0
+    const fixture = await createFixture(
+      (count) => (req, res) => {
+        schemes.push(req.headers['x-forwarded-proto'])
+        res.writeHead(200, STALE).end(`page ${count}`)
+      },
+      {
+        request: (path, headers) =>
+          new Promise((resolve) => {
+            request({ port, path, headers, agent: false }, (res) => res.resume().once('close', resolve)).end()
+          }),
+      },
+    )
+    ;({ port } = fixture)
+    const { get, pass } = fixture
+    const visitors: Record<string, string>[] = [{ 'x-forwarded-proto': 'http, https' }, {}]
+    for (const headers of visitors) {
+      schemes.length = 0
+      pass(MICRO_CACHE_TTL_MS + MAX_STALE_MS)
+      await get('/', headers)
+      pass(MICRO_CACHE_TTL_MS)
+      await get('/', headers)
+      await until(() => schemes.length === 2)
+      expect(schemes[1]).toBe(schemes[0])
+    }
+  })
   test('is not served beyond its bound', async () => {
     const { get, pass, finish, unfinished } = await createSlowFixture()
     const first = get()
