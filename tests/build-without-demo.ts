@@ -105,6 +105,8 @@ const startWithoutSandbox = async (dataDir: string): Promise<string[]> => {
       const status = await statusOf(`http://127.0.0.1:${port}${path}`, Date.now() + PATIENCE_MS)
       if (status !== expected) problems.push(`${path} answers ${status}, not ${expected}`)
     }
+    if (!output().includes('no carrier of text messages'))
+      problems.push('a start without the sandbox does not say that there is no carrier of text messages')
   } catch (error) {
     problems.push(`${(error as Error).message}\n${output()}`)
   } finally {

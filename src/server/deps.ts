@@ -17,7 +17,8 @@ export interface Adapters {
   bank: BankAdapter
   login: LoginAdapter
   payments: Readonly<Record<PaymentWindowKind, PaymentAdapter>>
-  sms: SmsAdapter
+  /** Undefined without a carrier: messages stay queued. */
+  sms: SmsAdapter | undefined
   storage: StorageAdapter
   verification: VerificationAdapter
 }

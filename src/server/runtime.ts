@@ -64,6 +64,7 @@ const start = async (): Promise<Runtime> => {
   await extension.prepare(db, deps.now())
   const stopJobs = startJobs(deps)
   deps.log('info', 'backend ready', { engine, sandbox: env.isSandbox })
+  if (!deps.adapters.sms) deps.log('warn', 'no carrier of text messages: they stay queued')
   const app = createApp(deps, extension)
   shareBackend(app.fetch)
   return {

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BARCO, LEE_SAEBOM } from '@/demo/seed/persons'
 import { addSeoulMonths, endOfDayAfter } from '@/domain/seoul-calendar'
 import { formatDate } from '@/lib/date'
+import { createAdapters } from '@/server/adapters/create-adapters'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { notifications } from '@/server/db/schema/notification'
 import { orderLineEvents, orderLines, payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { sandboxSms, smsMessages, voucherUses } from '@/server/db/schema/voucher'
+import { sendSms } from '@/server/jobs/send-sms'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import {
@@ -276,6 +278,22 @@ describe('the jobs', () => {
     await runAllJobs(backend.deps)
     const [again] = await backend.db.select().from(smsMessages).where(eq(smsMessages.id, 'sms-again'))
     expect(again).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  it('leave a message queued while there is no carrier, without counting attempts', async () => {
+    const { db, now } = backend.deps
+    await db.insert(smsMessages).values({
+      id: 'no-carrier',
+      eventKey: 'no-carrier',
+      phone: '01000000041',
+      body: '',
+      state: 'queued',
+      nextTryAt: now(),
+    })
+    const deps = { ...backend.deps, adapters: createAdapters(backend.deps.env, {}) }
+    expect(await sendSms(deps)).toBe(0)
+    const [row] = await db.select().from(smsMessages).where(eq(smsMessages.id, 'no-carrier'))
+    expect(row).toMatchObject({ state: 'queued', attempts: 0 })
   })
 })
 

@@ -15,20 +15,11 @@ import { kakaoLogin } from './login/kakao'
 import type { LoginAdapter, ProviderLogin } from './login/login-adapter'
 import { naverLogin } from './login/naver'
 import { createPaymentAdapters } from './payment/create-payment-adapters'
-import type { SmsAdapter } from './sms/sms-adapter'
 import { localStorage } from './storage/local-storage'
 import { s3Storage } from './storage/s3-storage'
 import type { StorageAdapter } from './storage/storage-adapter'
 import { niceVerification } from './verification/nice'
 import type { VerificationAdapter } from './verification/verification-adapter'
-
-/** Messages stay queued, and the log reports that no carrier is set up. */
-const noCarrier: SmsAdapter = {
-  send: () => Promise.reject(new Error('no SMS carrier is set up')),
-}
-
-/** The fallback, else an adapter that never sends. A company adds a carrier here. */
-const createSmsAdapter = (fallback: SmsAdapter = noCarrier): SmsAdapter => fallback
 
 /** S3-compatible storage where it is set, else a folder beside the embedded database. */
 const createStorageAdapter = (env: ServerEnv): StorageAdapter =>
@@ -103,12 +94,13 @@ const createBankAdapter = (env: ServerEnv, fallback = unsupportedBank()): BankAd
   })
 }
 
-/** The real providers where their keys are set, else the fallbacks, else adapters that refuse every call. */
+/** The real providers where their keys are set, else the fallbacks, else adapters that refuse every call, or no carrier. */
 export const createAdapters = (env: ServerEnv, fallbacks: FallbackProviders): Adapters => ({
   bank: createBankAdapter(env, fallbacks.bank),
   login: createLoginAdapter(env, fallbacks.login),
   payments: createPaymentAdapters(env, fallbacks.payments),
-  sms: createSmsAdapter(fallbacks.sms),
+  // There is no carrier of text messages yet. A company adds its own here, as `adapters/sms/<carrier>.ts`.
+  sms: fallbacks.sms,
   storage: createStorageAdapter(env),
   verification: createVerificationAdapter(env, fallbacks.verification),
 })

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import type { SmsAdapter } from '../adapters/sms/sms-adapter'
 import { describeError } from '../db/database-error'
 import { smsMessages } from '../db/schema/voucher'
 import type { Deps } from '../deps'
@@ -28,7 +29,7 @@ const acquireMessage = async ({ db, now }: Deps, { id, attempts }: Message): Pro
   return rows.length > 0
 }
 
-const sendMessage = async (deps: Deps, message: Message): Promise<boolean> => {
+const sendMessage = async (deps: Deps, carrier: SmsAdapter, message: Message): Promise<boolean> => {
   const { id, phone, body, attempts, eventKey } = message
   const end = async (state: 'sent' | 'refused') => {
     await deps.db
@@ -39,7 +40,7 @@ const sendMessage = async (deps: Deps, message: Message): Promise<boolean> => {
     if (state === 'refused') deps.log('error', 'sms refused', { sms: id, event: eventKey })
   }
   try {
-    const answer = await deps.adapters.sms.send({ id, phone, body })
+    const answer = await carrier.send({ id, phone, body })
     await end(answer === 'taken' ? 'sent' : 'refused')
     return answer === 'taken'
   } catch (error) {
@@ -49,8 +50,14 @@ const sendMessage = async (deps: Deps, message: Message): Promise<boolean> => {
   }
 }
 
-/** Sends queued messages. A message without an answer is sent again with the same id. @returns how many were sent */
+/**
+ * Sends queued messages. A message without an answer is sent again with the same id. Without a carrier all stay queued.
+ *
+ * @returns how many were sent
+ */
 export const sendSms = async (deps: Deps): Promise<number> => {
+  const carrier = deps.adapters.sms
+  if (!carrier) return 0
   const due = await deps.db
     .select()
     .from(smsMessages)
@@ -59,7 +66,7 @@ export const sendSms = async (deps: Deps): Promise<number> => {
     .limit(BATCH)
   return settleEach(
     due,
-    async (message) => (await acquireMessage(deps, message)) && (await sendMessage(deps, message)),
+    async (message) => (await acquireMessage(deps, message)) && (await sendMessage(deps, carrier, message)),
     ({ id }, error) => deps.log('error', 'sms delivery failed', { sms: id, ...describeError(error) }),
   )
 }
