@@ -69,6 +69,7 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
   },
   DAMA_SHUTDOWN_GRACE: pattern(/^[0-4]$/, '초(0–4)를 적어 주세요. (must be seconds from 0 to 4)'),
   DAMA_KEEP_ALIVE: pattern(/^[1-9]\d{0,2}$/, '초(1–999)를 적어 주세요. (must be seconds from 1 to 999)'),
+  DAMA_PROVIDERS: pattern(/^(test|live)$/, 'test 또는 live만 쓸 수 있어요. (must be test or live)'),
   OPENBANKING_INSTITUTION_CODE: pattern(
     /^[A-Z0-9]{10}$/,
     '영문 대문자와 숫자 10자리여야 해요. (must be 10 characters A-Z 0-9)',

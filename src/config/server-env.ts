@@ -41,6 +41,12 @@ const findSecretProblems = (source: Source): string[] => {
   ]
 }
 
+/** The hosts of providers by their setting, else those of the mode. */
+const readProviders = (source: Source): ServerEnv['providers'] => {
+  const setting = settingOf(source, 'DAMA_PROVIDERS') ?? (source.NODE_ENV === 'production' ? 'live' : 'test')
+  return setting === 'live' ? 'live' : 'test'
+}
+
 /** The settings of a checked source in their types. */
 const toServerEnv = (source: Source): ServerEnv => {
   const read = (name: string): string | undefined => settingOf(source, name)
@@ -55,7 +61,6 @@ const toServerEnv = (source: Source): ServerEnv => {
   const maintenance = read('DAMA_MAINTENANCE')
   const proxies = read('DAMA_TRUST_PROXY') ?? 'off'
   return {
-    isProduction: source.NODE_ENV === 'production',
     isEmbedded: usesEmbeddedServices(source),
     isSandbox: isSandboxOn(source),
     databaseUrl: read('DATABASE_URL'),
@@ -70,6 +75,7 @@ const toServerEnv = (source: Source): ServerEnv => {
     keepAliveMs: readNumber('DAMA_KEEP_ALIVE', 75) * 1000,
     metricsToken: read('DAMA_METRICS_TOKEN'),
     trustedProxies: proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies),
+    providers: readProviders(source),
     oauth: { naver: readLogin('NAVER'), kakao: readLogin('KAKAO'), google: readLogin('GOOGLE') },
     payment: { kginicis: readCredentials(PAYMENT.INICIS), smartro: readCredentials(PAYMENT.SMARTRO) },
     nice: readCredentials(NICE),

@@ -52,6 +52,7 @@ export const serverVariables = [
   'DAMA_SHUTDOWN_GRACE',
   'DAMA_KEEP_ALIVE',
   'DAMA_METRICS_TOKEN',
+  'DAMA_PROVIDERS',
   ...OAUTH.flatMap(oauthKeys),
   ...PAYMENT.INICIS,
   ...PAYMENT.SMARTRO,
@@ -63,7 +64,6 @@ export const serverVariables = [
 export type Credentials = { id: string; secret: string }
 
 export type ServerEnv = {
-  isProduction: boolean
   /** Whether this process serves at least one of the six services. */
   isEmbedded: boolean
   isSandbox: boolean
@@ -90,6 +90,8 @@ export type ServerEnv = {
   metricsToken: string | undefined
   /** Number of proxies in front that are trusted to name the caller's address. */
   trustedProxies: number
+  /** The hosts of the providers that have one for tests. */
+  providers: 'test' | 'live'
   oauth: Partial<Record<'naver' | 'kakao' | 'google', Credentials>>
   payment: Partial<Record<'kginicis' | 'smartro', Credentials>>
   /** Identity verification; undefined for the sandbox or none. */

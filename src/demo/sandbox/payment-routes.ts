@@ -72,7 +72,7 @@ const authenticate = async (
     P_RMESG1: '인증 완료',
     P_TID: tid,
     P_AMT: String(amount),
-    P_REQ_URL: `https://${INICIS_HOSTS.stg}${INICIS_APPROVE_PATH}`,
+    P_REQ_URL: `https://${INICIS_HOSTS.test.stg}${INICIS_APPROVE_PATH}`,
     idc_name: 'stg',
     P_NOTI: moid,
   }

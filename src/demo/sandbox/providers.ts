@@ -1,8 +1,9 @@
 import type { FallbackProviders } from '@/server/adapters/fallback-providers'
 import { openBankingAdapter } from '@/server/adapters/bank/open-banking'
 import { inicisAdapter } from '@/server/adapters/payment/kginicis'
+import { INICIS_HOSTS } from '@/server/adapters/payment/kginicis-wire'
 import { smartroAdapter } from '@/server/adapters/payment/smartro'
-import { smartroHosts } from '@/server/adapters/payment/smartro-wire'
+import { SMARTRO_HOSTS } from '@/server/adapters/payment/smartro-wire'
 import type { Db } from '@/server/db/client'
 import { SANDBOX_BANK, findSandboxMaintenanceEnd, sandboxVault } from './bank/bank-settings'
 import { sandboxBank } from './bank/bank-gateway'
@@ -14,11 +15,15 @@ import { sandboxVerification } from './verification/sandbox-verification'
 const createPayments = (db: Db): FallbackProviders['payments'] => {
   const merchant = { ...SANDBOX_MERCHANT, gateway: sandboxGateway(db) }
   return {
-    kginicis: inicisAdapter({ ...merchant, windowUrl: '/api/sandbox/pay/kginicis' }),
+    kginicis: inicisAdapter({
+      ...merchant,
+      windowUrl: '/api/sandbox/pay/kginicis',
+      hosts: INICIS_HOSTS.test,
+    }),
     smartro: smartroAdapter({
       ...merchant,
       windowUrl: '/api/sandbox/pay/smartro',
-      apiBase: smartroHosts(false).api,
+      apiBase: SMARTRO_HOSTS.test.api,
     }),
   }
 }

@@ -60,7 +60,10 @@ const createLoginAdapter = (
   }
 }
 
-const HOST = { production: 'https://openapi.openbanking.or.kr', test: 'https://testapi.openbanking.or.kr' }
+const BANK_HOSTS = {
+  live: 'https://openapi.openbanking.or.kr',
+  test: 'https://testapi.openbanking.or.kr',
+} as const
 
 /** An adapter without a contract. @throws NOT_SUPPORTED on every call */
 const unsupportedBank = (): BankAdapter => {
@@ -83,7 +86,7 @@ const unsupportedBank = (): BankAdapter => {
 const createBankAdapter = (env: ServerEnv, fallback = unsupportedBank()): BankAdapter => {
   if (!env.bank) return fallback
   const { dataKey, ...contract } = env.bank
-  const host = env.isProduction ? HOST.production : HOST.test
+  const host = BANK_HOSTS[env.providers]
   return openBankingAdapter({
     ...contract,
     apiBase: host,

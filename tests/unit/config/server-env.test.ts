@@ -25,7 +25,7 @@ const isOn = (source: Record<string, string>) =>
 describe('a start without settings', () => {
   it('runs with the embedded database and the sandbox', () => {
     expect(parseServerEnv({ NODE_ENV: 'development' })).toEqual({
-      isProduction: false,
+      providers: 'test',
       isEmbedded: true,
       isSandbox: true,
       databaseUrl: undefined,
@@ -217,6 +217,21 @@ describe('valid settings', () => {
     expect(env.oauth.naver).toEqual({ id: 'n', secret: 's' })
     expect(env.storage).toMatchObject({ bucket: 'b', secretAccessKey: 'k' })
     expect(parseServerEnv({ DAMA_TRUST_PROXY: '3' }).trustedProxies).toBe(3)
+  })
+})
+
+describe('the hosts of providers', () => {
+  it.each([
+    ['live', { NODE_ENV: 'production' }],
+    ['test', { NODE_ENV: 'production', DAMA_PROVIDERS: 'test' }],
+    ['test', { NODE_ENV: 'development' }],
+    ['live', { NODE_ENV: 'development', DAMA_PROVIDERS: 'live' }],
+  ])('are those for %s with %j', (hosts, source) => {
+    expect(parseServerEnv({ DAMA_SESSION_SECRET: SECRET, ...source }).providers).toBe(hosts)
+  })
+
+  it('are no others', () => {
+    expect(problemsOf({ DAMA_PROVIDERS: 'stg' })).toEqual(['DAMA_PROVIDERS'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requestBank } from '@/server/adapters/bank/bank-fetch'
 import { inicisAdapter } from '@/server/adapters/payment/kginicis'
-import { INICIS_NOT_FOUND } from '@/server/adapters/payment/kginicis-wire'
+import { INICIS_HOSTS, INICIS_NOT_FOUND } from '@/server/adapters/payment/kginicis-wire'
 import { smartroAdapter } from '@/server/adapters/payment/smartro'
 import { metrics } from '@/server/observability/metrics'
 
@@ -20,7 +20,7 @@ const answering = (answer: object | string | null) => {
   }
   return {
     bodies,
-    inicis: inicisAdapter(options),
+    inicis: inicisAdapter({ ...options, hosts: INICIS_HOSTS.test }),
     smartro: smartroAdapter({ ...options, apiBase: 'https://gateway.invalid' }),
   }
 }

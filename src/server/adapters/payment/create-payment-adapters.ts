@@ -3,10 +3,10 @@ import type { PaymentWindowKind } from '@/domain/order'
 import { AppError } from '../../http/app-error'
 import { networkGatewayFetch } from './gateway-fetch'
 import { inicisAdapter } from './kginicis'
-import { INICIS_WINDOW } from './kginicis-wire'
+import { INICIS_HOSTS, INICIS_WINDOW } from './kginicis-wire'
 import type { PaymentAdapter } from './payment-adapter'
 import { smartroAdapter } from './smartro'
-import { SMARTRO_WINDOW_PATH, smartroHosts } from './smartro-wire'
+import { SMARTRO_HOSTS, SMARTRO_WINDOW_PATH } from './smartro-wire'
 
 type PaymentAdapters = Readonly<Record<PaymentWindowKind, PaymentAdapter>>
 
@@ -26,17 +26,18 @@ const unsupportedGateway = (kind: PaymentWindowKind): PaymentAdapter => {
   }
 }
 
-const createInicis = ({ payment: { kginicis } }: ServerEnv): PaymentAdapter | undefined =>
+const createInicis = ({ payment: { kginicis }, providers }: ServerEnv): PaymentAdapter | undefined =>
   kginicis &&
   inicisAdapter({
     mid: kginicis.id,
     key: kginicis.secret,
     windowUrl: INICIS_WINDOW,
+    hosts: INICIS_HOSTS[providers],
     gateway: networkGatewayFetch,
   })
 
-const createSmartro = ({ payment: { smartro }, isProduction }: ServerEnv): PaymentAdapter | undefined => {
-  const hosts = smartroHosts(isProduction)
+const createSmartro = ({ payment: { smartro }, providers }: ServerEnv): PaymentAdapter | undefined => {
+  const hosts = SMARTRO_HOSTS[providers]
   return (
     smartro &&
     smartroAdapter({

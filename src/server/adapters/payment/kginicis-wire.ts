@@ -27,12 +27,13 @@ export const INICIS_STATUS: Readonly<Record<string, 'approved' | 'deposit_waitin
   REFUND_COMPLETED: 'cancelled',
 }
 
-/** The data centres by `idc_name`, a field of the return. */
-export const INICIS_HOSTS: Readonly<Record<string, string>> = {
-  fc: 'fcmobile.inicis.com',
-  ks: 'ksmobile.inicis.com',
-  stg: 'stgmobile.inicis.com',
-}
+const LIVE_HOSTS = { fc: 'fcmobile.inicis.com', ks: 'ksmobile.inicis.com' } as const
+
+/** The data centres by `idc_name`, a field of the return. Window and data centres of test and live shops are the same, but for `stg`. */
+export const INICIS_HOSTS = {
+  live: LIVE_HOSTS,
+  test: { ...LIVE_HOSTS, stg: 'stgmobile.inicis.com' },
+} as const
 
 /** P_CHKFAKE: base64 of SHA-512 over amount, order, timestamp and key. */
 export const inicisFormHash = (
@@ -51,8 +52,12 @@ export const inicisApiHash = (
  * Whether an address from the browser is the approval address of the named data centre. The payment is sent there, and
  * anybody can forge P_REQ_URL.
  */
-export const isInicisApproval = (address: string, idc: string): boolean => {
-  if (!URL.canParse(address) || !Object.hasOwn(INICIS_HOSTS, idc)) return false
+export const isInicisApproval = (
+  address: string,
+  idc: string,
+  hosts: Readonly<Record<string, string>>,
+): boolean => {
+  if (!URL.canParse(address) || !Object.hasOwn(hosts, idc)) return false
   const url = new URL(address)
-  return url.href === `https://${INICIS_HOSTS[idc]}${INICIS_APPROVE_PATH}`
+  return url.href === `https://${hosts[idc]}${INICIS_APPROVE_PATH}`
 }

@@ -29,6 +29,8 @@ export interface InicisOptions {
   key: string
   /** Where the browser posts the form. */
   windowUrl: string
+  /** The data centres that approve, by `idc_name`. */
+  hosts: Readonly<Record<string, string>>
   gateway: GatewayFetch
 }
 
@@ -93,20 +95,20 @@ const toCancellation = (answer: Record<string, string> | null): Cancellation => 
   return resultCode === '00' ? { outcome: 'cancelled' } : unknownAnswer(resultCode, resultMsg)
 }
 
-const readReturn = (form: URLSearchParams): PaymentReturn => {
+const readReturn = (form: URLSearchParams, hosts: InicisOptions['hosts']): PaymentReturn => {
   const status = form.get('P_STATUS')
   const message = form.get('P_RMESG1') ?? ''
   if (status === '01') return { outcome: 'cancelled', message }
   if (status !== '00') return { outcome: status ? 'declined' : 'invalid', message }
   const [tid, url, idc] = [form.get('P_TID'), form.get('P_REQ_URL'), form.get('idc_name')]
-  if (!tid || tid.length > 100 || !url || !idc || !isInicisApproval(url, idc)) {
+  if (!tid || tid.length > 100 || !url || !idc || !isInicisApproval(url, idc, hosts)) {
     return { outcome: 'invalid', message: '승인 주소가 올바르지 않아요.' }
   }
   return { outcome: 'authenticated', tid, ticket: { url, idc } }
 }
 
 /** KG Inicis mobile: a form opens the window, a POST returns, and the data centre named by the return approves. */
-export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): PaymentAdapter => {
+export const inicisAdapter = ({ mid, key, windowUrl, hosts, gateway }: InicisOptions): PaymentAdapter => {
   const callApi = async (url: string, type: string, data: Record<string, string>) => {
     const timestamp = compactTime(new Date())
     const hashData = inicisApiHash({ mid, type, timestamp, data: JSON.stringify(data) }, key)
@@ -156,10 +158,11 @@ export const inicisAdapter = ({ mid, key, windowUrl, gateway }: InicisOptions): 
         },
       }
     },
-    readReturn,
+    readReturn: (form) => readReturn(form, hosts),
     approve: async ({ tid, ticket }) => {
       // Checked again, because the ticket was stored in the database.
-      if (!isInicisApproval(ticket.url ?? '', ticket.idc ?? '')) return { outcome: 'declined', message: '' }
+      if (!isInicisApproval(ticket.url ?? '', ticket.idc ?? '', hosts))
+        return { outcome: 'declined', message: '' }
       const body = new URLSearchParams({ P_MID: mid, P_TID: tid }).toString()
       const text = await requestGateway('kginicis', gateway, ticket.url ?? '', body, FORM)
       if (text === null) return { outcome: 'unknown' }

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { PaymentMethod } from '@/domain/payment-method'
 
 /** Addresses and hashes of SMARTRO PAY. */
-const HOSTS = {
+export const SMARTRO_HOSTS = {
   live: { window: 'https://pay.smartropay.co.kr', api: 'https://approval.smartropay.co.kr' },
   test: { window: 'https://tpay.smartropay.co.kr', api: 'https://tapproval.smartropay.co.kr' },
 } as const
 
-export const smartroHosts = (isProduction: boolean) => HOSTS[isProduction ? 'live' : 'test']
 export const SMARTRO_WINDOW_PATH = '/payment/request.do'
 export const SMARTRO_APPROVE_PATH = '/payment/approval/urlCallApproval.do'
 export const SMARTRO_CANCEL_PATH = '/payment/cancel/cancelApproval.do'
