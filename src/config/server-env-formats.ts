@@ -25,6 +25,8 @@ const URL_OR_PATH: Format = {
   isValid: (value) => /^\/(?!\/)\S*$/.test(value) || isHttpUrl(value),
   hint: 'http(s) 주소이거나 /로 시작하는 경로여야 해요. (must be an http(s) URL or a path)',
 }
+const KEY = pattern(/^\S+$/, '빈칸 없이 적어 주세요. (must have no spaces)')
+const DIGITS = pattern(/^\d+$/, '숫자만 쓸 수 있어요. (must be digits)')
 
 /**
  * A service under another path of this site would count as the one of this repository: pages on the server would call that one,
@@ -40,8 +42,21 @@ const MAINTENANCE_END = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)
 /** The form of each public setting that has one, in the order of `.env.example`. */
 const PUBLIC_FORMATS: Readonly<Record<string, Format>> = {
   ...Object.fromEntries(Object.entries(SERVICE_PATHS).map(([name, path]) => [name, serviceAddress(path)])),
+  NEXT_PUBLIC_CHANNEL_ID: pattern(
+    /^[\w.~-]+$/,
+    '주소에 그대로 쓰는 글자(영문, 숫자, . _ ~ -)만 쓸 수 있어요. (must be a part of a path: A-Z a-z 0-9 . _ ~ -)',
+  ),
   NEXT_PUBLIC_STATIC_HOST: URL_OR_PATH,
   NEXT_PUBLIC_SITE_URL: HTTP_URL,
+  NEXT_PUBLIC_ERROR_REPORTS: pattern(
+    /^(0(\.\d+)?|1(\.0+)?)$/,
+    '0부터 1까지의 비율을 적어 주세요. (must be a share from 0 to 1, such as 0.5)',
+  ),
+  NEXT_PUBLIC_ERROR_REPORT_URL: URL_OR_PATH,
+  ...Object.fromEntries(OAUTH.map((provider) => [`NEXT_PUBLIC_${provider}_CLIENT_ID`, KEY])),
+  NEXT_PUBLIC_KAKAO_JS_KEY: KEY,
+  NEXT_PUBLIC_KAKAO_TEMPLATE_ID: DIGITS,
+  NEXT_PUBLIC_KAKAO_TEMPLATE_ID_TEST: DIGITS,
 }
 
 /** The form of each setting of the server that has one. */
@@ -92,9 +107,17 @@ const findMalformed = (formats: Readonly<Record<string, Format>>, read: Read): s
     return value === undefined || isValid(value) ? [] : [`${name}: ${hint}`]
   })
 
+/** Without its template in production, the key of Kakao shows nothing in the share sheet. */
+const KAKAO_SHARE = ['NEXT_PUBLIC_KAKAO_JS_KEY', 'NEXT_PUBLIC_KAKAO_TEMPLATE_ID']
+
 /** Problems of public settings, which the build puts into the app as they are, with spaces. */
-export const findPublicProblems = (source: Source): string[] =>
-  findMalformed(PUBLIC_FORMATS, (name) => source[name] || undefined)
+export const findPublicProblems = (source: Source): string[] => {
+  const read: Read = (name) => source[name] || undefined
+  return [
+    ...findMalformed(PUBLIC_FORMATS, read),
+    ...(source.NODE_ENV === 'production' ? pairProblems(KAKAO_SHARE, read) : []),
+  ]
+}
 
 /** Problems of settings that are malformed, or missing beside another of their group. */
 export const findFormatProblems = (source: Source): string[] => {

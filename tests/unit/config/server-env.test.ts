@@ -220,6 +220,29 @@ describe('valid settings', () => {
   })
 })
 
+describe('a public setting', () => {
+  it.each([
+    ['NEXT_PUBLIC_ERROR_REPORTS', '0.05', ['50%', '1.5', '-1', 'all']],
+    ['NEXT_PUBLIC_ERROR_REPORT_URL', '/api/errors', ['errors.example', '//errors.example']],
+    ['NEXT_PUBLIC_CHANNEL_ID', '37', ['my shop', 'a/b', '채널']],
+    ['NEXT_PUBLIC_NAVER_CLIENT_ID', 'id_1', ['id 1']],
+    ['NEXT_PUBLIC_KAKAO_JS_KEY', '0a1b', ['0a 1b']],
+    ['NEXT_PUBLIC_KAKAO_TEMPLATE_ID', '12345', ['template']],
+    ['NEXT_PUBLIC_KAKAO_TEMPLATE_ID_TEST', '12345', ['12 345']],
+  ])('%s is checked', (name, valid, invalid) => {
+    expect(problemsOf({ [name]: valid })).toEqual([])
+    for (const value of invalid) expect(problemsOf({ [name]: value })).toEqual([name])
+  })
+
+  it('is checked beside the other one that KakaoTalk needs in production', () => {
+    const key = { NEXT_PUBLIC_KAKAO_JS_KEY: '0a1b' }
+    const production = { NODE_ENV: 'production', DAMA_SESSION_SECRET: SECRET }
+    expect(problemsOf({ ...production, ...key })).toEqual(['NEXT_PUBLIC_KAKAO_TEMPLATE_ID'])
+    expect(problemsOf({ ...production, ...key, NEXT_PUBLIC_KAKAO_TEMPLATE_ID: '1' })).toEqual([])
+    expect(problemsOf(key)).toEqual([])
+  })
+})
+
 describe('the hosts of providers', () => {
   it.each([
     ['live', { NODE_ENV: 'production' }],
