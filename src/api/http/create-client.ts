@@ -9,6 +9,8 @@ import {
 } from 'axios'
 import { isElsewhere } from '@/config/env'
 import type { ServiceName } from '@/contract/operations/operation'
+import type { ErrorName } from '@/domain/error-codes'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { toCamel, toSnake } from '@/lib/key-case'
 import { reportMaintenance } from './maintenance'
 import { pageInsteadOfAnswer, toApiError } from './to-api-error'
@@ -80,6 +82,13 @@ const limitTime = (config: InternalAxiosRequestConfig): InternalAxiosRequestConf
   return config
 }
 
+/** The message of a refusal that has only a code. */
+const loadMessage = (reason: ErrorName): Promise<string> =>
+  import('@/domain/error-catalogue').then(
+    ({ errorMessage }) => errorMessage(reason),
+    () => GENERIC_ERROR_MESSAGE,
+  )
+
 /** Loaded for a service of another company only. */
 const loadGuard = async (service: ServiceName, readDocument: () => Promise<ServiceDocument>) => {
   const { capabilityGuard } = await loadScript(() => import('./capability-guard'))
@@ -147,6 +156,7 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   client.interceptors.request.use(noteStart)
   client.interceptors.response.use(undefined, async (error: unknown) => {
     const failure = guard ? await (await guard()).afterFailure(toApiError(error)) : toApiError(error)
+    if (failure.reason && !failure.message) failure.message = await loadMessage(failure.reason)
     if (session && failure.is('MAINTENANCE')) {
       const failed = isAxiosError(failure.cause) ? failure.cause.config : undefined
       // A change is never repeated without the shopper. A read at its address shows whether the service is back.

@@ -46,15 +46,16 @@ const ofAnswer = (status: number, body: unknown, headers: Headers, cause: unknow
     status === 503 && retryAfter !== undefined ? 'MAINTENANCE' : (reasonOfStatus[status] ?? 'UNKNOWN')
   const envelope = isRecord(body) ? body : {}
   const code = Number(envelope.code)
-  const known = envelope.code != null && envelope.code !== '' && Number.isSafeInteger(code) && code > 0
+  const hasCode = envelope.code != null && envelope.code !== '' && Number.isSafeInteger(code) && code > 0
+  const named = hasCode ? errorNameOf(code) : undefined
   return new ApiError(
     {
       kind: 'response',
       status,
-      code: known ? code : errorCodes[inferred],
-      reason: known ? errorNameOf(code) : inferred,
-      // A message beside an unknown code may be anything (a stack, another language).
-      message: (known && text(envelope.message)) || GENERIC_ERROR_MESSAGE,
+      code: hasCode ? code : errorCodes[inferred],
+      reason: hasCode ? named : inferred,
+      // A message beside an unknown code may be anything (a stack, another language). The client fills in an empty one.
+      message: named ? (text(envelope.message) ?? '') : GENERIC_ERROR_MESSAGE,
       fields: textFields(envelope.fields),
       requestId: text(envelope.requestId) ?? text(headers['x-request-id']),
       retryAfter,

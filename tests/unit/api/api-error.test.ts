@@ -46,6 +46,8 @@ describe('toApiError', () => {
     ['an empty code', 403, { code: '', message: 'nope' }, 7002],
     ['no code', 429, { message: 'slow down' }, 7004],
     ['a stack as message', 500, { message: 'Error: x\n  at y' }, 5000],
+    ['a code that is no error', 500, { code: 500, message: 'NullPointerException' }, 500],
+    ['a code beyond the catalogue', 400, { code: 99_999, message: 'nope' }, 99_999],
   ])('converts %s', (_what, status, body, code) => {
     expect(toApiError(answered(status, body))).toMatchObject({ status, code, message: GENERIC_ERROR_MESSAGE })
   })

@@ -5,6 +5,8 @@ import { ApiError } from '@/api/http/api-error'
 import { createClient } from '@/api/http/create-client'
 import { createServerClients } from '@/api/http/server-clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
+import { errorEntryOf } from '@/domain/error-catalogue'
+import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { fetchTransport } from '@/api/http/transport'
 
 type Seen = { method: string; url: string; headers: Headers; body: string }
@@ -21,6 +23,20 @@ const server = (answer: () => Response = () => Response.json({})) => {
 
 const snakeClient = (transport: ReturnType<typeof fetchTransport>) =>
   createClient({ baseURL: 'http://shop.test/base', keyCase: 'snake', credentials: true, transport })
+
+describe('a refusal', () => {
+  it.each([
+    ['its own message', { code: 4061, message: '오늘은 더 바꿀 수 없어요.' }, '오늘은 더 바꿀 수 없어요.'],
+    ['the message of its code without one', { code: 4061 }, errorEntryOf(4061).message],
+    ['the generic message with an unknown code', { code: 99_999, message: 'nope' }, GENERIC_ERROR_MESSAGE],
+  ])('has %s', async (_what, body, message) => {
+    const { transport } = server(() => Response.json(body, { status: 409 }))
+    await expect(snakeClient(transport).post('change', {})).rejects.toMatchObject({
+      code: body.code,
+      message,
+    })
+  })
+})
 
 describe('a snake_case client', () => {
   it('sends snake_case bodies and parameters and returns camelCase', async () => {
