@@ -59,6 +59,8 @@ export const PRODUCT_UNAVAILABLE_ERRORS = [
 
 /** Sign-in ends on `/my/sign-up/fail`, which explains the error. */
 export const SIGN_IN_REFUSALS = [
+  'EMAIL_NOT_FOUND',
+  'PHONE_NOT_FOUND',
   'SOCIAL_PHONE_MISMATCH',
   'NAVER_ACCOUNT_EXISTS',
   'KAKAO_ACCOUNT_EXISTS',
@@ -66,6 +68,9 @@ export const SIGN_IN_REFUSALS = [
   'MEMBER_WITHDRAWN',
   'ACCOUNT_EMAIL_MISSING',
   'OTHER_PROVIDER_ACTIVE',
+  'INVALID_ACCESS_KEY',
+  'IDENTITY_NOT_VERIFIED',
+  'MEMBER_TYPE_NOT_SET',
 ] as const satisfies readonly ErrorName[]
 
 /** Sign-in is refused until customer service has changed the account. */

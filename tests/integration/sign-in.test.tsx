@@ -57,6 +57,11 @@ describe('a sign-in that ends without a session leads on to where the member wan
     'NAVER_ACCOUNT_EXISTS',
     'KAKAO_ACCOUNT_EXISTS',
     'OTHER_PROVIDER_ACTIVE',
+    'EMAIL_NOT_FOUND',
+    'PHONE_NOT_FOUND',
+    'INVALID_ACCESS_KEY',
+    'IDENTITY_NOT_VERIFIED',
+    'MEMBER_TYPE_NOT_SET',
   ] as const)('after the refusal %s', async (name) => {
     refuseSignIn(name)
     const { state } = beginOauth('kakao', GIFT)

@@ -16,7 +16,7 @@ export type Tokens = v.InferOutput<typeof tokens>
 export const signInResult = v.object({
   data: v.object({
     ...tokens.entries,
-    needsTerms: added(v.boolean(), 'A refusal with code 1004 leads to the terms.'),
+    needsTerms: added(v.boolean(), 'A later call that is refused with code 1004 leads to the terms.'),
   }),
 })
 export type SignInResult = v.InferOutput<typeof signInResult>

@@ -14,8 +14,8 @@ for (const button of BUTTONS) {
 
 const REFUSALS: [codes: string[], address: RegExp][] = [
   // 1004 has no token to agree to the terms with, unlike that of a later call.
-  [['1001', '1002', '1004', '1005'], /\/my\/login\/process/],
-  [['1009', '1010', '1011', '1107', '1108'], /\/my\/sign-up\/fail/],
+  [['1004', '1005'], /\/my\/login\/process/],
+  [['1001', '1002', '1009', '1010', '1011', '1107', '1108'], /\/my\/sign-up\/fail/],
   [['1106'], /\/error\/blocked/],
 ]
 
