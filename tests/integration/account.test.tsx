@@ -70,6 +70,21 @@ it('explains a verification without an answer as what it is', async () => {
   expect(screen.getByRole('button', { name: '다시 인증하기' })).toBeVisible()
 })
 
+it('passes on a failed result in the query of the provider, and closes the window', async () => {
+  const opener = { postMessage: vi.fn<(message: unknown, origin: string) => void>() }
+  const close = vi.spyOn(window, 'close').mockImplementation(() => undefined)
+  window.opener = opener
+  history.replaceState(history.state, '', '?EncodeData=b%2Bc')
+  await renderScreen(<VerificationFail />, { at: '/' })
+  expect(opener.postMessage).toHaveBeenCalledWith(
+    { kind: 'dama-verification', requestId: '', encodeData: 'b+c' },
+    location.origin,
+  )
+  expect(close).toHaveBeenCalled()
+  expect(location.search).toBe('')
+  window.opener = null
+})
+
 it('detects that the window was closed', async () => {
   const popup = { closed: false, close: vi.fn<() => void>() }
   catchParty(popup)

@@ -49,7 +49,7 @@ export const VerificationFail = () => {
 
   // In the pop-up, the result goes to the page that opened it, which shows this screen.
   useEffect(() => {
-    const result = readResult(location.hash)
+    const result = readResult(location.hash, location.search)
     if (!result) return
     showBarePath()
     if (verificationSession.read()?.mode === 'redirect') return
