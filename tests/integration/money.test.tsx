@@ -312,6 +312,18 @@ describe('withdraw', () => {
 })
 
 describe('history', () => {
+  it('hides the balances where the member hides amounts', async () => {
+    const { user } = await renderScreen(<MoneyHistoryScreen />, {
+      at: '/my/dama-money/history?year=2026&month=11',
+      as: NA_KADEU,
+    })
+    expect((await screen.findAllByText(/^잔액 [\d,]+원$/)).length).toBeGreaterThan(1)
+    await user.click(screen.getByRole('button', { name: '금액 숨기기' }))
+    expect(screen.queryByText(/^잔액 [\d,]+원$/)).toBeNull()
+    expect(screen.getAllByText('숨긴 금액').length).toBeGreaterThan(2)
+    await user.click(screen.getByRole('button', { name: '금액 숨기기' }))
+  })
+
   it('shows the month by day with running balances, and keeps month and type in the URL', async () => {
     const { user, router, container } = await renderScreen(<MoneyHistoryScreen />, {
       at: '/my/dama-money/history?year=2026&month=11',

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
+import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import type { MoneyHistoryItem } from '@/contract/main/money'
 import { formatDateTime } from '@/lib/date'
-import { formatSignedWon, formatWon } from '@/lib/money'
+import { formatSignedWon } from '@/lib/money'
 import { Text } from '@/ui/primitives/text'
 import { color, space } from '@/ui/theme/tokens'
 import { actionLabel } from '../model/history-filter'
@@ -21,7 +22,7 @@ export const HistoryRow = ({ item }: { item: MoneyHistoryItem }) => (
         {formatSignedWon(item.amount)}
       </Text>
       <Text $size={13} $tone="second">
-        잔액 {formatWon(item.balanceAfter)}
+        잔액 <HiddenAmount amount={item.balanceAfter} />
       </Text>
     </Amounts>
   </Row>

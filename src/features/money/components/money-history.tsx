@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
+import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { brand } from '@/config/brand'
 import type { YearMonth } from '@/lib/date'
 import { changeQuery } from '@/lib/change-query'
@@ -48,9 +49,12 @@ export const MoneyHistoryScreen = () => {
       <Summary>
         <Text $tone="second">{brand.money}</Text>
         {first ? (
-          <Text as="strong" $size={24} $bold>
-            {formatWon(first.balance)}
-          </Text>
+          <Balance>
+            <Text as="strong" $size={24} $bold>
+              <HiddenAmount amount={first.balance} />
+            </Text>
+            <HideAmountsButton />
+          </Balance>
         ) : (
           <Skeleton $width="140px" $height="34px" />
         )}
@@ -116,6 +120,11 @@ const Summary = styled.section`
   padding: ${space[20]};
   border-radius: ${radius.card};
   background: ${color.surface};
+`
+const Balance = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
 `
 const Buttons = styled.div`
   display: flex;
