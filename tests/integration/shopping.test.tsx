@@ -32,6 +32,16 @@ describe('the home of the shop', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  test('shows no recommendations when the channel wants none', async () => {
+    const path = '/api/services/channel/basic-setting'
+    const { body } = await (await testBackend()).call('GET', path)
+    const setting = { ...body, home_setting: { ...body.home_setting, rec_product_count: 0 } }
+    server.use(http.get(`*${path}`, () => HttpResponse.json(setting)))
+    await open()
+    expect(await shelf('지금만 이 가격')).toBeVisible()
+    expect(screen.queryByRole('region', { name: '지금 많이 담는 선물' })).toBeNull()
+  })
+
   test('shows stars on its cards only if the shop has reviews', async () => {
     const first = await open()
     const withReviews = within(await shelf('지금 많이 담는 선물'))

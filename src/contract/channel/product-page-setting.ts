@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { banner, recommendedSort } from './setting'
+import { banner, recommendedSort, recProductCount } from './setting'
 
 /** GET channel/{channelId}/product-page-setting */
 export const productPageSetting = v.object({
@@ -11,7 +11,7 @@ export const productPageSetting = v.object({
   isWishlistInstalled: v.boolean(),
   isDisplayRecommendedListByCategory: v.boolean(),
   isDisplayRecommendedListByPartner: v.boolean(),
-  recProductCount: v.number(),
+  recProductCount,
   recListDisplaySortOrder: recommendedSort,
 })
 export type ProductPageSetting = v.InferOutput<typeof productPageSetting>

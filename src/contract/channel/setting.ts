@@ -32,12 +32,15 @@ export const banner = prepared(bannerFields, (value) =>
 )
 export type Banner = v.InferOutput<typeof banner>
 
+/** Number of the recommended products; 0 shows none. */
+export const recProductCount = withFallback(v.number(), 10)
+
 export const homeSetting = v.object({
   bannerImages: v.array(banner),
   recListTitle: v.string(),
   recListDisplayType: withFallback(v.picklist(['category', 'partner']), 'category'),
   recListDisplaySortOrder: recommendedSort,
-  recProductCount: v.number(),
+  recProductCount,
 })
 export type HomeSetting = v.InferOutput<typeof homeSetting>
 

@@ -3,7 +3,7 @@ import { topCategoriesQueryOptions } from '@/api/product/category'
 import { productsQueryOptions } from '@/api/product/product'
 import { RecommendedShelf } from '@/features/catalog/components/recommended-shelf'
 import { TIME_SALE, TimeSaleShelf } from '@/features/catalog/components/time-sale-shelf'
-import { recommendedParams } from '@/features/catalog/model/recommended'
+import { hasRecommended, recommendedParams } from '@/features/catalog/model/recommended'
 import { Banners } from '@/features/shopping-home/components/banners'
 import { CategoryShortcuts } from '@/features/shopping-home/components/category-shortcuts'
 import { LegalFooter } from '@/shell/legal-footer'
@@ -24,8 +24,8 @@ export default function ShoppingPage() {
 export const getStaticProps = publicPage(async ({ queryClient }) => {
   const recommended = async () => {
     const setting = await queryClient.fetchQuery(basicSettingQueryOptions())
-    const params = recommendedParams(setting)
-    await queryClient.prefetchQuery(productsQueryOptions(params))
+    if (hasRecommended(setting))
+      await queryClient.prefetchQuery(productsQueryOptions(recommendedParams(setting)))
   }
   // A block that failed to load its data loads it again in the browser; the others are rendered with the page.
   await Promise.allSettled([

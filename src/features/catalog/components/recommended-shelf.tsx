@@ -9,7 +9,7 @@ import { queryOne } from '@/lib/query-string'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
-import { partnersOf, recommendedParams } from '../model/recommended'
+import { hasRecommended, partnersOf, recommendedParams } from '../model/recommended'
 import { ProductListSkeleton } from './product-list-skeleton'
 import { ProductShelf } from './product-shelf'
 import { ShelfSection } from './shelf-section'
@@ -24,12 +24,13 @@ export const RecommendedShelf = () => {
   const router = useRouter()
   const setting = useQuery(basicSettingQueryOptions())
   const { data: basic } = setting
+  const isShown = basic !== undefined && hasRecommended(basic)
   const displayType = basic?.homeSetting.recListDisplayType
   const isByCategory = displayType === 'category'
-  const { data: categories } = useQuery({ ...topCategoriesQueryOptions(), enabled: isByCategory })
+  const { data: categories } = useQuery({ ...topCategoriesQueryOptions(), enabled: isShown && isByCategory })
   const { data: all } = useQuery({
     ...productsQueryOptions(basic ? recommendedParams(basic) : {}),
-    enabled: displayType === 'partner',
+    enabled: isShown && displayType === 'partner',
   })
   if (!basic)
     return (
@@ -37,6 +38,8 @@ export const RecommendedShelf = () => {
         {setting.isError ? <QueryError query={setting} /> : <ProductListSkeleton layout="grid" />}
       </ShelfSection>
     )
+
+  if (!isShown) return null
 
   const param = isByCategory ? 'category' : 'partner'
   const chosen = queryOne(router.query[param])

@@ -3,13 +3,17 @@ import type { BasicSetting } from '@/contract/channel/setting'
 
 const MAX_CHIPS = 10
 
+/** Whether the channel shows recommended products at all. */
+export const hasRecommended = ({ homeSetting }: Pick<BasicSetting, 'homeSetting'>): boolean =>
+  homeSetting.recProductCount > 0
+
 /** Parameters of the recommended products by the channel's setting; `narrowed` to a category or a partner. */
 export const recommendedParams = (
   { homeSetting, salesSettingType }: Pick<BasicSetting, 'homeSetting' | 'salesSettingType'>,
   narrowed: Pick<ProductListParams, 'categoryId' | 'sellerPortalId'> = {},
 ): ProductListParams => ({
   ordering: homeSetting.recListDisplaySortOrder,
-  itemsPerPage: Math.min(100, Math.max(1, homeSetting.recProductCount)),
+  itemsPerPage: Math.min(100, homeSetting.recProductCount),
   salesSettingType,
   isRecommended: true,
   ...narrowed,
