@@ -114,7 +114,7 @@ describe('what a wallet does', () => {
         thankMsgFromReceiver: '고마워요',
       },
     )
-    const list = await queries.fetchInfiniteQuery(giftHistoryInfiniteQueryOptions('receive-history', month))
+    const list = await queries.fetchInfiniteQuery(giftHistoryInfiniteQueryOptions('RECEIVED', month))
     expect(list.pages[0]?.items[0]?.cardHistoryId).toBe(cardHistoryId)
 
     await signIn(NA_KADEU)

@@ -167,31 +167,28 @@ export const thankMutation = mutationOptions({
   meta: { invalidates: [giftsKey, cardsKey], resultPlace: receivedGifts },
 })
 
-/** `list` has sent and received gifts. */
-export type GiftHistoryKind = 'send-history' | 'receive-history' | 'list'
-
 /** The specification has a list for each direction, and no field for it. */
-const DIRECTIONS = { 'send-history': 'SENT', 'receive-history': 'RECEIVED', list: undefined } as const
+const HISTORY_PATHS = {
+  SENT: '/api/gift/history/send-history',
+  RECEIVED: '/api/gift/history/receive-history',
+} as const
 
 /** Gifts of a month in Seoul, or of all time; newest first, twenty a page. */
 export const giftHistoryInfiniteQueryOptions = (
-  kind: GiftHistoryKind,
+  direction: keyof typeof HISTORY_PATHS,
   month?: { year: number; month: number },
 ) =>
   infiniteQueryOptions({
-    queryKey: [...giftsKey, kind, { month: month ?? null }],
+    queryKey: [...giftsKey, 'history', { direction, month: month ?? null }],
     queryFn: async ({ pageParam, signal }) => {
       const history = await readWallet(
         'giftHistory',
-        mainClient.get(`/api/gift/history/${kind}`, {
+        mainClient.get(HISTORY_PATHS[direction], {
           params: { page: pageParam, size: 20, ...month },
           signal,
         }),
       )
-      const direction = DIRECTIONS[kind]
-      return direction
-        ? { ...history, items: history.items.map((gift) => ({ ...gift, direction })) }
-        : history
+      return { ...history, items: history.items.map((gift) => ({ ...gift, direction })) }
     },
     initialPageParam: 1,
     getNextPageParam: nextPage,

@@ -180,6 +180,7 @@ export const giftOperations = operationsOf('main', {
     query: historyQuery,
     paging: 'size',
     answer: giftHistory,
+    isUnused: true,
   },
   getSentGift: {
     method: 'GET',

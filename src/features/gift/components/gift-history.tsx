@@ -43,12 +43,10 @@ const Waiting = styled(Link)`
 
 const TEXTS = {
   SENT: {
-    kind: 'send-history',
     title: '이 달에 보낸 선물이 없어요',
     body: '마음을 담아 선물을 보내 보세요.',
   },
   RECEIVED: {
-    kind: 'receive-history',
     title: '이 달에 받은 선물이 없어요',
     body: '받은 선물은 여기에 모여요.',
   },
@@ -72,7 +70,7 @@ export const GiftHistory = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
   useBoundedMonth(month)
   const texts = TEXTS[side]
   const list = useInfiniteQuery({
-    ...giftHistoryInfiniteQueryOptions(texts.kind, month),
+    ...giftHistoryInfiniteQueryOptions(side, month),
     enabled: isReady,
   })
   const { data: waiting = 0, isPending } = useQuery({

@@ -9,6 +9,6 @@ export default function ReceivedHistoryPage() {
 }
 
 ReceivedHistoryPage.getInitialProps = memberPage((query) => [
-  giftHistoryInfiniteQueryOptions('receive-history', monthFromQuery(query)),
+  giftHistoryInfiniteQueryOptions('RECEIVED', monthFromQuery(query)),
   receivingGiftCountQueryOptions(),
 ])

@@ -8,5 +8,5 @@ export default function SentHistoryPage() {
 }
 
 SentHistoryPage.getInitialProps = memberPage((query) => [
-  giftHistoryInfiniteQueryOptions('send-history', monthFromQuery(query)),
+  giftHistoryInfiniteQueryOptions('SENT', monthFromQuery(query)),
 ])
