@@ -1,5 +1,5 @@
 import { studioLimits } from '@/domain/studio'
-import { formatMoment } from '@/lib/date'
+import { formatDateTime } from '@/lib/date'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'
 import { FirstView } from '@/ui/primitives/first-view'
@@ -36,7 +36,7 @@ export const Drafts = () => {
                   title={`만들던 카드 ${total - index}`}
                   act="이어서 만들기"
                   href={editorPath({ designId: design.designId })}
-                  note={`${formatMoment(design.updatedAt)} 저장`}
+                  note={`${formatDateTime(design.updatedAt)} 저장`}
                   isRemoving={removingId === design.designId}
                   onRemove={() => void confirmRemove(design)}
                 />
