@@ -95,7 +95,10 @@ export const checkContract = async ({
   refuseUnknown(input)
   const answers = new Map<string, unknown>()
   const addressOf = ({ service }: Operation) =>
-    input.addresses[service] ?? `${url.replace(/\/$/, '')}${REFERENCE_ADDRESSES[service]}`
+    (input.addresses[service] ?? `${url.replace(/\/+$/, '')}${REFERENCE_ADDRESSES[service]}`).replace(
+      /\/+$/,
+      '',
+    )
 
   const send = async (operation: Operation, request: CheckRequest, headers: Record<string, string>) => {
     const query = request.query.size > 0 ? `?${request.query}` : ''

@@ -1,5 +1,5 @@
 /**
- * Checks any server against the contract over HTTP; `src/contract/GUIDE.md` explains the file of ids.
+ * Checks any server against the contract over HTTP; `tests/contract-check/README.md` describes the file of ids.
  *
  *     npm run contract:check -- --url https://shop.example --ids ids.json --token … [--json report.json] [--strict]
  *

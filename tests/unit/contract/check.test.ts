@@ -46,6 +46,19 @@ describe('a check of a server against the contract', () => {
     expect(of('getAggregation').result).toBe('conforms')
   })
 
+  it('accepts an address of a service that ends with a slash', async () => {
+    const paths: string[] = []
+    const fetch = ((url: string) => {
+      paths.push(url)
+      return Promise.resolve(new Response('Not Found', { status: 404 }))
+    }) as typeof globalThis.fetch
+    const addresses = { review: 'http://review.test/' }
+    const input = v.parse(checkInput, { ids: { channelId: 37, productId: 9 }, operations: {}, addresses })
+    await checkContract({ url: 'http://s.test', input, token: 'abc', fetch })
+    expect(paths).toContain('http://review.test/channel/37/products/9/reviews/aggregation')
+    expect(paths.filter((path) => path.slice('https://'.length).includes('//'))).toEqual([])
+  })
+
   it('names the fields that differ from the contract in a strict check', async () => {
     const { of, report } = await check(
       { [`GET ${AGGREGATION}`]: { body: { ...TOTALS, count: undefined, mean: '4.5' } } },
