@@ -48,6 +48,10 @@ export const reviewOperations = operationsOf('review', {
       gender: v.optional(v.picklist(['M', 'F', ''])),
       ...pageAndItems(pageSizes.reviews),
       after,
+      afterValue: added(
+        v.optional(v.number()),
+        'The server finds the page by `after`, with the likes or the score that the review has now.',
+      ),
     }),
     paging: 'itemsPerPage',
     answer: reviewList,

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { reviewClient } from '@/api/http/clients'
 import { photoGalleryInfiniteQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
 import { readAnswer } from '@/api/http/read-answer'
+import { reviewOperations } from '@/contract/operations/review'
 import { reviewList } from '@/contract/review/review'
 
 const read = (data: object) => {
@@ -50,5 +51,7 @@ it('continues after the last review as it was received, whatever its likes are b
     after: 'rev_1',
     afterValue: 5,
   })
+  const { query } = reviewOperations.find(({ id }) => id === 'listReviews')!
+  expect(Object.keys(query!.entries)).toEqual(expect.arrayContaining(['after', 'afterValue']))
   get.mockRestore()
 })

@@ -12,6 +12,8 @@ export interface FetcherCall {
   path: string
   /** The caller does not need the answer: it passes known values to the reader, or accepts an unreadable answer. */
   isAnswerOptional: boolean
+  /** Names of the query that the file itself writes down. */
+  queryNames: string[]
 }
 
 type Node = Record<string, unknown> & { type: string }
@@ -122,6 +124,41 @@ const createEvaluator = (constants: ReadonlyMap<string, Node>) => {
   return evaluate
 }
 
+/** Names in an object, in what it spreads of this file, and in its alternatives. */
+const namesIn = (given: Node | undefined, constants: ReadonlyMap<string, Node>): string[] => {
+  if (!given) return []
+  const node = bare(given)
+  const inParts = (...parts: unknown[]) => parts.filter(isNode).flatMap((part) => namesIn(part, constants))
+  switch (node.type) {
+    case 'ObjectExpression':
+      return (node.properties as Node[]).flatMap((property) =>
+        property.type === 'SpreadElement' ? inParts(property.argument) : nameOf(property.key),
+      )
+    case 'LogicalExpression':
+      return inParts(node.right)
+    case 'ConditionalExpression':
+      return inParts(node.consequent, node.alternate)
+    case 'ParenthesizedExpression':
+      return inParts(node.expression)
+    case 'Identifier':
+      return inParts(constants.get(nameOf(node)))
+    case 'CallExpression':
+      return inParts(constants.get(nameOf(node.callee)))
+    case 'ArrowFunctionExpression':
+      return inParts(node.body)
+    default:
+      return []
+  }
+}
+
+/** The names of `params` in the options of a call. */
+const queryNamesOf = (call: Node, constants: ReadonlyMap<string, Node>): string[] =>
+  (call.arguments as Node[])
+    .filter(({ type }) => type === 'ObjectExpression')
+    .flatMap(({ properties }) => properties as Node[])
+    .filter(({ key }) => nameOf(key) === 'params')
+    .flatMap(({ value }) => namesIn(value as Node, constants))
+
 const isClientCall = (node: Node): boolean => {
   const callee = node.callee as Node
   if (callee.type !== 'MemberExpression' || !METHODS.has(nameOf(callee.property))) return false
@@ -169,7 +206,9 @@ export const callsOf = (file: string, source: string): Omit<FetcherCall, 'servic
   }
   const note = (call: Node, method: string, paths: string[]) => {
     const isAnswerOptional = isAccepted(call)
-    for (const path of paths) found.push({ file, method, path: path.replace(/[?].*$/, ''), isAnswerOptional })
+    const queryNames = queryNamesOf(call, constants)
+    for (const path of paths)
+      found.push({ file, method, path: path.replace(/[?].*$/, ''), isAnswerOptional, queryNames })
   }
 
   for (const call of functionCalls) {

@@ -71,6 +71,17 @@ describe('the list of operations and the app', () => {
     expect(missing.map(({ file, method, path }) => `${file}: ${method} ${path}`)).toEqual([])
   })
 
+  it('lists every query parameter that a fetcher writes down', () => {
+    const unlisted = calls.flatMap((call) => {
+      const known = operationsOfCall(call).flatMap(({ query }) => Object.keys(query?.entries ?? {}))
+      return call.queryNames
+        .filter((name) => !known.includes(name))
+        .map((name) => `${call.method} ${call.path}?${name}`)
+    })
+    expect(unlisted).toEqual([])
+    expect(calls.flatMap(({ queryNames }) => queryNames).length).toBeGreaterThan(40)
+  })
+
   it('marks exactly the operations as unused that the app does not call', () => {
     const called = new Set(calls.flatMap(operationsOfCall))
     // The browser opens the first path without a call of the app, and each client requests the others before its
@@ -131,6 +142,16 @@ describe('the search for calls in the source of the app', () => {
       true,
       true,
       false,
+    ])
+  })
+
+  it('reads the names of a query, with those that it spreads', () => {
+    const source = `
+      const filterOf = (a) => ({ ...(a && { age: a }), score: 1 })
+      mainClient.get('/a', { params: { page, ...filterOf(x), ...unknown, ...(b ? { c } : {}) }, signal })
+    `
+    expect(callsOf('example.ts', source).map(({ queryNames }) => queryNames)).toEqual([
+      ['page', 'age', 'score', 'c'],
     ])
   })
 
