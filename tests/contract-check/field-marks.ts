@@ -49,9 +49,9 @@ export const fieldMarkOf = (operation: Operation, field: string): FieldMark => {
   for (const key of field.replaceAll('[]', '.[]').split('.').filter(Boolean)) {
     schema = childOf(expand(schema), key)
     if (!isPart(schema)) return found
-    const { 'x-dama-mark': mark, 'x-dama-added': added, 'x-dama-missing': missing } = schema
+    const { 'x-dama-mark': mark, 'x-dama-without': without } = schema
     if (mark !== 'specified' && mark !== 'added') continue
-    found = { mark, without: String(added ?? missing ?? COUNTS_AS_EMPTY) }
+    found = { mark, without: String(without ?? COUNTS_AS_EMPTY) }
   }
   return found
 }

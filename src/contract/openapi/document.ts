@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
-import { errorCodes } from '@/domain/error-codes'
+import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
+import { sessionErrors, type SessionErrorName, type SessionErrorRule } from '@/domain/session-errors'
 import { capabilityOf } from '../capabilities'
 import { errorBody } from '../common'
 import { operations, REFERENCE_ADDRESSES } from '../operations/list'
@@ -12,7 +13,7 @@ import {
   SPECIFIED,
 } from '../operations/operation'
 import { markFields } from './mark-fields'
-import { componentSchemas, snakeName, toSchema, type JsonSchema } from './to-schema'
+import { componentSchemas, snakeName, toSchema, WITHOUT, type JsonSchema } from './to-schema'
 
 type Json = Record<string, unknown>
 
@@ -33,6 +34,8 @@ const SERVICES: Readonly<Record<ServiceName, string>> = {
 
 const NO_KEY = 'A repeat of a call may be carried out twice when its answer was lost.'
 const NO_PROOF = 'The app asks for the passcode; the server does not check it.'
+
+const codeOf = (name: ErrorName): string => `\`${name}\` (${errorCodes[name]})`
 
 const toQueryName = (service: ServiceName, name: string) => (isSnakeCased(service) ? snakeName(name) : name)
 
@@ -59,7 +62,7 @@ const header = (name: string, description: string, without: string): Json => ({
   description: `${description} Without it: ${without}`,
   schema: { type: 'string' },
   'x-dama-mark': 'added',
-  'x-dama-added': without,
+  [WITHOUT]: without,
 })
 
 const headers = ({ isIdempotent, proof }: Operation): Json[] => [
@@ -99,7 +102,7 @@ const describe = ({ mark, note, isPathChosen, isUnused, errors }: Operation): st
     note,
     isPathChosen && 'The specification describes this call without its path.',
     isUnused && 'The app does not make this call.',
-    errors?.length && `Errors: ${errors.map((name) => `\`${name}\` (${errorCodes[name]})`).join(', ')}.`,
+    errors?.length && `Errors: ${errors.map(codeOf).join(', ')}.`,
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -126,7 +129,7 @@ const toPathOperation = (operation: Operation): Json => {
       default: { $ref: `#/components/responses/${isSnakeCased(service) ? 'SnakeCaseError' : 'Error'}` },
     },
     'x-dama-mark': mark === SPECIFIED ? 'specified' : 'added',
-    ...(mark !== SPECIFIED && { 'x-dama-without': mark.added }),
+    ...(mark !== SPECIFIED && { [WITHOUT]: mark.added }),
     ...(capability && { 'x-dama-capability': capability }),
     'x-dama-key-case': isSnakeCased(service) ? 'snake_case' : 'unchanged',
     ...(paging && { 'x-dama-paging': { page: 'page', size: toQueryName(service, paging) } }),
@@ -157,8 +160,14 @@ const toPaths = (): OpenApiDocument['paths'] => {
   return paths
 }
 
+/** What each code does that acts on any call, as the table of the guide says. */
+const SESSION_CODES = (Object.keys(sessionErrors) as SessionErrorName[]).map((name) => {
+  const { path, endsSession }: SessionErrorRule = sessionErrors[name]
+  return `${codeOf(name)} leads to \`${path}\`${endsSession ? ' and deletes the tokens' : ''}`
+})
+
 const errorResponse = (service: ServiceName): Json => ({
-  description: 'A refusal by its code, or an unexpected failure (5000).',
+  description: `A refusal by its code, or an unexpected failure (5000). On any call, ${SESSION_CODES.join(', ')}, and ${codeOf('MAINTENANCE')} shows the maintenance screen.`,
   content: { 'application/json': { schema: toSchema(service, errorBody) } },
 })
 
@@ -173,7 +182,7 @@ export const createDocument = (): OpenApiDocument =>
       title: 'Contract of the six services',
       version: VERSION,
       description:
-        'Every operation is *specified*, or *added* with what the app does on a server without it (`x-dama-mark`, `x-dama-without`). So is every field, query parameter and header; `x-dama-added` says what the app does without it. Unknown fields are allowed in every answer. `src/contract/GUIDE.md` explains the rest.',
+        'Every operation is *specified*, or *added* with what the app does on a server without it (`x-dama-mark`, `x-dama-without`). So is every field, query parameter and header. `x-dama-without` of a specified field says what the app does where it is missing. Unknown fields are allowed in every answer. `src/contract/GUIDE.md` explains the rest.',
     },
     tags: Object.entries(SERVICES).map(([name, description]) => ({ name, description })),
     paths: toPaths(),

@@ -1,13 +1,12 @@
 import humps from 'humps'
 import { SPECIFIED_FIELDS, SPECIFIED_QUERIES } from './specified-fields'
-import { type JsonSchema, MISSING, UNREADABLE } from './to-schema'
+import { ADDED } from '../marks'
+import { type JsonSchema, MISSING, UNREADABLE, WITHOUT } from './to-schema'
 
 /** What the app does when a field without a special rule is missing. */
 export const COUNTS_AS_EMPTY = 'It counts as empty.'
 /** For what the app sends. */
 const IGNORED = 'The app sends it; a server that does not know it ignores it.'
-
-const ADDED = 'x-dama-added'
 
 type Direction = 'request' | 'answer'
 
@@ -19,7 +18,7 @@ const isListed = (table: Readonly<Record<string, string>>, key: string, name: st
 
 /** @throws Error if a field is listed as specified and has words for its absence from other servers */
 const markOf = (isSpecified: boolean, own: unknown, without: unknown, name: string): JsonSchema => {
-  if (!isSpecified) return { 'x-dama-mark': 'added', [ADDED]: own ?? without }
+  if (!isSpecified) return { 'x-dama-mark': 'added', [WITHOUT]: own ?? without }
   if (own !== undefined) throw new Error(`${name} is specified, and marked as added`)
   return { 'x-dama-mark': 'specified' }
 }
@@ -60,7 +59,7 @@ const createMarker = (schemas: JsonSchema) => {
       Object.entries(part).map(([keyword, value]) =>
         keyword === 'properties' && isObject(value)
           ? [keyword, markProperties(value, required, key, direction)]
-          : [keyword, markSchema(value, key, direction)],
+          : [keyword === MISSING ? WITHOUT : keyword, markSchema(value, key, direction)],
       ),
     )
   }
@@ -74,16 +73,16 @@ const createMarker = (schemas: JsonSchema) => {
     Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => {
         const place = `${key}.${humps.camelize(name)}`
-        const { [MISSING]: _missing, ...marked } = markSchema(schema, place, direction) as JsonSchema
+        const {
+          [ADDED]: own,
+          [WITHOUT]: _without,
+          ...marked
+        } = markSchema(schema, place, direction) as JsonSchema
         const isSpecified = isListed(SPECIFIED_FIELDS, key, name)
-        if (direction === 'request')
-          return [name, { ...marked, ...markOf(isSpecified, marked[ADDED], IGNORED, place) }]
+        if (direction === 'request') return [name, { ...marked, ...markOf(isSpecified, own, IGNORED, place) }]
         const missing = missingText(schema as JsonSchema, required.includes(name), schemas)
-        const rule = missing === undefined ? {} : { [MISSING]: missing }
-        return [
-          name,
-          { ...marked, ...rule, ...markOf(isSpecified, marked[ADDED], missing ?? COUNTS_AS_EMPTY, place) },
-        ]
+        const rule = missing === undefined ? {} : { [WITHOUT]: missing }
+        return [name, { ...marked, ...rule, ...markOf(isSpecified, own, missing ?? COUNTS_AS_EMPTY, place) }]
       }),
     )
 
@@ -104,16 +103,17 @@ const collectRefs = (part: unknown, schemas: JsonSchema, found = new Set<string>
 
 /** A query parameter with its mark. The description of an added one contains the mark too. */
 const markParameter = (parameter: JsonSchema, operationId: string): JsonSchema => {
-  if (parameter.in !== 'query') return parameter
+  const { [MISSING]: _rule, ...plain } = parameter.schema as JsonSchema
+  if (parameter.in !== 'query') return { ...parameter, schema: plain }
   const name = String(parameter.name)
-  const { [ADDED]: own, [MISSING]: _missing, ...schema } = parameter.schema as JsonSchema
+  const { [ADDED]: own, ...schema } = plain
   const isSpecified = isListed(SPECIFIED_QUERIES, operationId, name)
   const mark = markOf(isSpecified, own, IGNORED, `${operationId}?${name}`)
   return {
     ...parameter,
     schema,
     ...mark,
-    ...(!isSpecified && { description: `Added. Without it: ${String(mark[ADDED])}` }),
+    ...(!isSpecified && { description: `Added. Without it: ${String(mark[WITHOUT])}` }),
   }
 }
 

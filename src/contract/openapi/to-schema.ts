@@ -15,7 +15,9 @@ const definitions = { unchanged: namedSchemas(['main']), snake: namedSchemas(SNA
 
 const casingOf = (service: ServiceName) => (isSnakeCased(service) ? 'snake' : 'unchanged')
 
-/** Describes what the app does when an answer does not have the field. */
+/** What the app does without an operation, a field, a parameter or a header; its name in the document. */
+export const WITHOUT = 'x-dama-without'
+/** What the reader of answers does without a field, before the document joins it with the text of an added field. */
 export const MISSING = 'x-dama-missing'
 export const UNREADABLE = 'The object around it cannot be read: a list leaves it out, a block stays empty.'
 

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { capabilityCalls } from '@/contract/capabilities'
 import { createDocument } from '@/contract/openapi/document'
+import { type ErrorName, errorCodes } from '@/domain/error-codes'
+import { type SessionErrorRule, sessionErrors } from '@/domain/session-errors'
 import { operations } from '@/contract/operations/list'
 
 const guide = readFileSync('src/contract/GUIDE.md', 'utf8')
@@ -26,6 +28,21 @@ describe('the guide for another backend', () => {
     expect(Object.keys(capabilityCalls.transaction)).toEqual(
       expect.arrayContaining(listed!.split(', ').map((name) => JSON.parse(name) as string)),
     )
+  })
+
+  it('lists the codes that act on any call, as the document does', () => {
+    const rows = [...section('Errors').matchAll(/^\| (\d+) \| `(\w+)` \| (.+) \| (\w+) \|$/gm)]
+    const listed = rows.map(([, code, name, shown, tokens]) => [Number(code), name, shown, tokens])
+    const session = Object.entries(sessionErrors).map(([name, rule]: [string, SessionErrorRule]) => [
+      errorCodes[name as ErrorName],
+      name,
+      expect.stringMatching(new RegExp(`^\`${rule.path}\`(,|$)`)),
+      rule.endsSession ? 'deleted' : 'kept',
+    ])
+    const maintenance = [errorCodes.MAINTENANCE, 'MAINTENANCE', 'the maintenance screen', 'kept']
+    expect(listed).toEqual([...session, maintenance])
+    const described = JSON.stringify(createDocument().components.responses)
+    for (const [code, name] of listed) expect(described).toContain(`\`${name}\` (${code})`)
   })
 
   it('asks a service to expose each header of an answer that the app reads', () => {
