@@ -118,6 +118,7 @@ it.each([
         return answer
       }
     const { bank, payments: gateways, sms } = backend.deps.adapters
+    if (!sms) throw new Error('the test backend has no carrier')
     for (const gateway of [gateways.kginicis, gateways.smartro])
       vi.spyOn(gateway, 'inquire').mockImplementation(answerLate({ outcome: 'unknown' as const }))
     vi.spyOn(bank, 'inquire').mockImplementation(answerLate({ outcome: 'processing' as const, bankCode: '' }))

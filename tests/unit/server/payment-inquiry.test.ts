@@ -154,7 +154,7 @@ it.each([
 ] as const)('a call of a gateway or the bank is counted as %s', async (result, fetchAnswer) => {
   metrics().providerCalls.reset()
   const options = { mid: 'shop', key: 'key', windowUrl: '/window', gateway: fetchAnswer }
-  await inicisAdapter(options).inquire(payment)
+  await inicisAdapter({ ...options, hosts: INICIS_HOSTS.test }).inquire(payment)
   await smartroAdapter({ ...options, apiBase: 'https://gateway.invalid' }).inquire(payment)
   await requestBank(fetchAnswer, 'https://bank.invalid', { method: 'GET', headers: {} })
   const { values } = await metrics().providerCalls.get()
