@@ -54,7 +54,7 @@ const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: { port: { type: 'string', short: 'p' }, hostname: { type: 'string', short: 'H' } },
   })
-  const port = Number(values.port ?? process.env.PORT ?? 3000)
+  const port = Number(values.port || process.env.PORT || 3000)
   // Modules loaded below read these settings.
   Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port), [SHUTDOWN_OWNER]: 'npm start' })
   // Next loads the bundle of the backend in the background. A process that ends meanwhile has not started.
