@@ -2,6 +2,7 @@ import { serverEnv } from '@/config/server-env'
 import type { ServerEnv } from '@/config/server-variables'
 import { errorCodes } from '@/domain/error-codes'
 import { createAdapters } from './adapters/create-adapters'
+import { warnOfLocalUploads } from './adapters/storage/warn-of-local-uploads'
 import { createApp, type App } from './app'
 import { openPglite, openPostgres } from './db/client'
 import { loadSessionSecret } from './db/session-secret'
@@ -65,6 +66,7 @@ const start = async (): Promise<Runtime> => {
   const stopJobs = startJobs(deps)
   deps.log('info', 'backend ready', { engine, sandbox: env.isSandbox })
   if (!deps.adapters.sms) deps.log('warn', 'no carrier of text messages: they stay queued')
+  warnOfLocalUploads(env, deps.log)
   const app = createApp(deps, extension)
   shareBackend(app.fetch)
   return {
