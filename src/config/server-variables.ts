@@ -1,3 +1,5 @@
+import type { PaymentWindowKind } from '@/domain/order'
+
 /** The variables of the server process in groups, and the settings that `server-env.ts` reads from them. */
 
 export const OAUTH = ['NAVER', 'KAKAO', 'GOOGLE'] as const
@@ -93,7 +95,7 @@ export type ServerEnv = {
   /** The hosts of the providers that have one for tests. */
   providers: 'test' | 'live'
   oauth: Partial<Record<'naver' | 'kakao' | 'google', Credentials>>
-  payment: Partial<Record<'kginicis' | 'smartro', Credentials>>
+  payment: Partial<Record<PaymentWindowKind, Credentials>>
   /** Identity verification; undefined for the sandbox or none. */
   nice: Credentials | undefined
   bank:

@@ -1,3 +1,4 @@
+import type { GATEWAYS } from './gateway'
 import { endOfDayAfter } from './seoul-calendar'
 
 /**
@@ -25,7 +26,7 @@ export type PaymentStatus =
   | 'credited'
   | 'refund_blocked'
 
-export type PaymentWindowKind = 'kginicis' | 'smartro'
+export type PaymentWindowKind = (typeof GATEWAYS)[number]
 
 /** Points of one account: 담아머니 or a card. Amounts in won. */
 export type PointSource =

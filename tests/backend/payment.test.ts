@@ -263,6 +263,21 @@ describe('a deposit that has arrived', () => {
   const inquire = () => vi.spyOn(backend.deps.adapters.payments.smartro, 'inquire')
   afterEach(() => void vi.restoreAllMocks())
 
+  it('is found by the field of its gateway only', async () => {
+    const { payment } = await paidIntoAccount()
+    const send = async (gateway: string, field: string) =>
+      (
+        await backend.app.request(`http://dama.local/api/payment/notice/${gateway}`, {
+          method: 'POST',
+          body: new URLSearchParams({ [field]: payment.moid }),
+        })
+      ).status
+    expect(await send('smartro', 'P_OID')).toBe(404)
+    expect(await send('kginicis', 'P_OID')).toBe(404)
+    expect(await send('unknown', 'Moid')).toBe(404)
+    expect(await send('smartro', 'Moid')).toBe(200)
+  })
+
   it('is reported again by the gateway until its record could be read', async () => {
     const { orderId, payment } = await paidIntoAccount()
     inquire().mockResolvedValueOnce({ outcome: 'unknown' })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { GATEWAYS } from '@/domain/gateway'
 import { id, listOf } from '../common'
 
 /** GET {channel}/payment-settings */
@@ -9,7 +10,7 @@ export const paymentSetting = v.object({
   description: v.string(),
   isDefault: v.boolean(),
   midType: v.picklist(['point_only_available', 'all_available']),
-  pgType: v.picklist(['kginicis', 'smartro']),
+  pgType: v.picklist(GATEWAYS),
   status: v.picklist(['active', 'inactive']),
 })
 export type PaymentSetting = v.InferOutput<typeof paymentSetting>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { GATEWAYS } from '@/domain/gateway'
 import { orderLimits } from '@/domain/limits'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { count, id, optionalLine, phone, postalCode, singleLine, won } from '../common'
@@ -53,7 +54,7 @@ const calculationFields = v.object({
   /** Payment setting of the order. */
   paymentSettingId: v.string(),
   midType: withFallback(v.picklist(['point_only_available', 'all_available']), 'all_available'),
-  pgType: withFallback(v.picklist(['kginicis', 'smartro']), 'kginicis'),
+  pgType: withFallback(v.picklist(GATEWAYS), 'kginicis'),
   /** Points that the member can use: 담아머니, and the balance of all cards. */
   availablePoints: withFallback(v.object({ money: won, cards: won }), { money: 0, cards: 0 }),
 })

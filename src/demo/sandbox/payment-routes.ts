@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import type { PaymentWindowKind } from '@/domain/order'
+import { isGateway } from '@/domain/gateway'
 import { INICIS_APPROVE_PATH, INICIS_HOSTS } from '@/server/adapters/payment/kginicis-wire'
 import { sandboxPayments } from '@/server/db/schema/system'
 import type { AppEnv } from '@/server/http/app-env'
@@ -13,8 +13,6 @@ import { closedPage, paymentPage, returnPage, SUBMIT_SCRIPT } from './payment-pa
 
 type PayContext = Context<AppEnv, '/:window'>
 
-const isWindow = (value: string): value is PaymentWindowKind => value === 'kginicis' || value === 'smartro'
-
 const readPosted = async (
   c: PayContext,
 ): Promise<{ request: WindowRequest | string; choice: Record<string, string> }> => {
@@ -22,7 +20,7 @@ const readPosted = async (
   const form = readForm(await c.req.text())
   const fields = Object.fromEntries(form.filter(([name]) => !name.startsWith('sandbox_')))
   const choice = Object.fromEntries(form.filter(([name]) => name.startsWith('sandbox_')))
-  const request = isWindow(kind) ? readWindowForm(kind, fields, siteOrigin(c)) : '없는 결제 창이에요.'
+  const request = isGateway(kind) ? readWindowForm(kind, fields, siteOrigin(c)) : '없는 결제 창이에요.'
   return { request, choice }
 }
 

@@ -23,6 +23,8 @@ const unsupportedGateway = (kind: PaymentWindowKind): PaymentAdapter => {
     cancel: refuse,
     cancelPartially: refuse,
     inquire: refuse,
+    readNotice: refuse,
+    noticeReceived: '',
   }
 }
 

@@ -186,5 +186,7 @@ export const inicisAdapter = ({ mid, key, windowUrl, hosts, gateway }: InicisOpt
       return toCancellation(answer)
     },
     inquire,
+    readNotice: (form) => form.get('P_OID') ?? '',
+    noticeReceived: 'OK',
   }
 }

@@ -154,5 +154,7 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
     cancelPartially: ({ transactionId, moid, amount, remainingAmount }) =>
       requestCancel({ transactionId, moid, amount, remainingAmount, code: '1' }),
     inquire,
+    readNotice: (form) => form.get('Moid') ?? '',
+    noticeReceived: 'OK',
   }
 }

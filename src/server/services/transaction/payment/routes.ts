@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { PaymentWindowKind } from '@/domain/order'
+import { isGateway } from '@/domain/gateway'
 import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
@@ -13,8 +13,9 @@ import { purposeOf } from './purpose-of'
 import type { Payment } from './transition-payment'
 
 /** Returns the payment with this order number (`moid`) at the gateway, or undefined. */
-export const findPayment = async (db: Db, window: string, moid: string): Promise<Payment | undefined> => {
-  const where = and(eq(payments.moid, moid), eq(payments.window, window as PaymentWindowKind))
+const findPayment = async (db: Db, window: string, moid: string): Promise<Payment | undefined> => {
+  if (!isGateway(window)) return undefined
+  const where = and(eq(payments.moid, moid), eq(payments.window, window))
   const [payment] = await db.select().from(payments).where(where)
   return payment
 }
@@ -64,14 +65,17 @@ paymentReturnRoutes.on(['GET', 'POST'], '/stop/:window', async (c) => {
   return c.redirect(await resultPage(deps, payment), 303)
 })
 
-/** The gateway calls this when a virtual account receives its deposit, and repeats it until the answer is OK. */
+/** The gateway calls this when a virtual account receives its deposit, and repeats it until the answer is `noticeReceived`. */
 paymentReturnRoutes.post('/notice/:window', async (c) => {
   const deps = c.get('deps')
-  const form = await readForm(c)
-  const moid = form.get('P_OID') ?? form.get('Moid') ?? ''
-  const payment = await findPayment(deps.db, c.req.param('window'), moid)
+  const window = c.req.param('window')
+  if (!isGateway(window)) throw notFound()
+  const gateway = deps.adapters.payments[window]
+  const payment = await findPayment(deps.db, window, gateway.readNotice(await readForm(c)))
   if (!payment) throw notFound()
   // Anybody can send a notice, and each makes a call to the gateway.
   await limitRate(deps, `payment-notice:${payment.id}`, NOTICES_PER_MINUTE, MINUTE)
-  return (await confirmDeposit(deps, payment)) === 'unknown' ? c.text('RETRY', 503) : c.text('OK')
+  return (await confirmDeposit(deps, payment)) === 'unknown'
+    ? c.text('RETRY', 503)
+    : c.text(gateway.noticeReceived)
 })
