@@ -897,6 +897,14 @@ describe('the shop', () => {
     expect(await money('left')).toBe(0)
   })
 
+  it('cancels for the shopper before the goods are late', async () => {
+    const sku = await product()
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
+    const step = { lineId: lineIds[0] ?? '', to: 'refund_ing_order_canceled', actor: 'user' } as const
+    await operateLine(backend.deps, { ...step, at: backend.deps.now() })
+    expect(await statuses(orderId)).toEqual(['refund_finished_order_canceled'])
+  })
+
   it('accepts a claim during delivery, and resumes tracking when the shop rejects it', async () => {
     const sku = await product()
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 10_000)
