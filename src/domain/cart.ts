@@ -1,4 +1,4 @@
-import { orderLimits } from './limits'
+import { orderLimits } from './limits/order'
 import type { ProductClass } from './product'
 
 /** `stopped`: not on sale. `sold_out`: no stock. `stock_short`: less stock than the quantity of the line. */

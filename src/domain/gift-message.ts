@@ -1,5 +1,5 @@
 import { charactersOf } from './characters'
-import { giftLimits } from './limits'
+import { giftLimits } from './limits/gift'
 
 /**
  * Invisible characters: zero-width spaces, byte-order mark, soft hyphen, invisible operators, blank fillers, and marks

@@ -1,4 +1,4 @@
-import { orderLimits } from './limits'
+import { orderLimits } from './limits/order'
 import { endOfDayAfter } from './seoul-calendar'
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tokenLimits } from '@/domain/limits'
+import { tokenLimits } from '@/domain/limits/token'
 import { refreshTokens, users } from '@/server/db/schema/identity'
 import { KIM_DAMA, LEE_SAEBOM, findPerson } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'

@@ -15,7 +15,7 @@ import type {
   StudioDesign,
   StudioPicture,
 } from '@/contract/main/studio'
-import { pageSizes } from '@/domain/limits'
+import { pageSizes } from '@/domain/limits/page'
 import { nextPage } from '@/lib/next-page'
 import { cardsKey } from './card'
 import { cardShopKey } from './card-shop'

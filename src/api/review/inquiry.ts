@@ -13,7 +13,7 @@ import type {
   NewInquiryBody,
 } from '@/contract/review/inquiry'
 import type { InquiryStatus } from '@/domain/feedback'
-import { pageSizes } from '@/domain/limits'
+import { pageSizes } from '@/domain/limits/page'
 import { nextPage } from '@/lib/next-page'
 import { withOwnership } from './own-inquiry'
 import { read } from './reader'

@@ -7,7 +7,7 @@ import { freshness } from '@/config/freshness'
 import type { Paged } from '@/contract/common'
 import type { Reaction, ReportBody, Review } from '@/contract/review/review'
 import type { ReviewAge, ReviewReaction, ReviewSort } from '@/domain/feedback'
-import { pageSizes } from '@/domain/limits'
+import { pageSizes } from '@/domain/limits/page'
 import { nextPage } from '@/lib/next-page'
 import { read } from './reader'
 

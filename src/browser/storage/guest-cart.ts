@@ -1,4 +1,5 @@
-import { cartLimits, orderLimits } from '@/domain/limits'
+import { cartLimits } from '@/domain/limits/cart'
+import { orderLimits } from '@/domain/limits/order'
 import { randomId } from '@/lib/random-id'
 import { storedGuestCart, notifyGuestCartChange } from './guest-cart-presence'
 

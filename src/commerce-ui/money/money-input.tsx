@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { moneyLimits } from '@/domain/limits'
+import { moneyLimits } from '@/domain/limits/money'
 import { WrapRow } from '@/ui/layout/wrap-row'
 import { formatNumber, formatRoundWon, formatWonInUnits, parseWon } from '@/lib/money'
 import { Chip } from '@/ui/primitives/chip'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CARD_DIVISIONS, GIFT_STATUSES } from '@/domain/card'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
-import { moneyLimits } from '@/domain/limits'
+import { moneyLimits } from '@/domain/limits/money'
 import { id, isoInstant, paged, withoutLineBreak, won } from '../common'
 import { added } from '../marks'
 import { prepared, type RawObject, required, withDerived, withFallback } from '../wire'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { orderLimits } from '@/domain/limits'
+import { orderLimits } from '@/domain/limits/order'
 import { isSelling } from '@/domain/product'
 import { count, id, listOf, paged, preparePage, won } from '../common'
 import { added } from '../marks'

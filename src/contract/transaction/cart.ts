@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { cartLimits, orderLimits } from '@/domain/limits'
+import { cartLimits } from '@/domain/limits/cart'
+import { orderLimits } from '@/domain/limits/order'
 import { count, id, sentInstant, won } from '../common'
 import { deliveryInfo } from '../product/delivery'
 import { isRawObject, prepared, type RawObject, withFallback } from '../wire'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { GATEWAYS } from '@/domain/gateway'
-import { orderLimits } from '@/domain/limits'
+import { orderLimits } from '@/domain/limits/order'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { count, id, optionalLine, phone, postalCode, singleLine, won } from '../common'
 import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'

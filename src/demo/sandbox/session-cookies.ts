@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Tokens } from '@/contract/main/auth'
-import { tokenLimits } from '@/domain/limits'
+import { tokenLimits } from '@/domain/limits/token'
 import { readAccessToken } from '@/server/http/access-token'
 import type { AppContext } from '@/server/http/app-env'
 import { siteOrigin } from '@/server/http/site-origin'

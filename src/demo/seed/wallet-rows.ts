@@ -1,7 +1,7 @@
 import { addMilliseconds } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import type { CardDivision, CardType } from '@/domain/card'
-import { giftLimits } from '@/domain/limits'
+import { giftLimits } from '@/domain/limits/gift'
 import { CARD_FACES } from '../illustrations/card/card-faces'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { createOwnedCard, lockCards } from '@/server/services/main/card/own-card'

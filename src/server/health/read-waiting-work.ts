@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { uploadLimits } from '@/domain/limits'
+import { uploadLimits } from '@/domain/limits/upload'
 import type { Db } from '../db/client'
 
 /**

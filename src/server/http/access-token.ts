@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decode, sign, verify } from 'hono/jwt'
 import { LRUCache } from 'lru-cache'
-import { tokenLimits } from '@/domain/limits'
+import { tokenLimits } from '@/domain/limits/token'
 
 export interface AccessClaims {
   userId: string

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { uploadLimits } from '@/domain/limits'
+import { uploadLimits } from '@/domain/limits/upload'
 import { describeError } from '../db/database-error'
 import { lockUploadPath } from '../db/advisory-locks'
 import type { Db } from '../db/client'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pageSizes } from '@/domain/limits'
+import { pageSizes } from '@/domain/limits/page'
 import { ORDER_STAGES } from '@/domain/order-stage'
 import {
   addCartLines,

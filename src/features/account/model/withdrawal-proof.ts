@@ -1,4 +1,4 @@
-import { passcodeLimits } from '@/domain/limits'
+import { passcodeLimits } from '@/domain/limits/passcode'
 import { storedJson } from '@/browser/storage/web-storage'
 
 interface StoredProof {

@@ -5,7 +5,7 @@ import { deleteAddressMutation, makeDefaultAddressMutation, restoreAddressMutati
 import { toastError } from '@/commerce-ui/errors/show-error'
 import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
-import { MAX_ADDRESSES } from '@/domain/limits'
+import { MAX_ADDRESSES } from '@/domain/limits/address'
 import { formatPhone } from '@/lib/phone'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { CardList } from '@/ui/layout/card-list'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isCartTooFull } from '@/api/transaction/guest-merge'
 import type { CartSku } from '@/contract/transaction/cart'
-import { orderLimits } from '@/domain/limits'
+import { orderLimits } from '@/domain/limits/order'
 import { formatNumber } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { WrapRow } from '@/ui/layout/wrap-row'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
 import { thankMutation } from '@/api/main/gift'
-import { giftLimits } from '@/domain/limits'
+import { giftLimits } from '@/domain/limits/gift'
 import { draftStore } from '@/browser/storage/draft-store'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { Form } from '@/ui/form/form'

@@ -1,5 +1,5 @@
 import type { BankDirection } from '@/domain/bank'
-import { moneyLimits } from '@/domain/limits'
+import { moneyLimits } from '@/domain/limits/money'
 import { formatRoundWon } from '@/lib/money'
 
 /** Limits of a transfer, in won. */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, motion, radius, space } from '@/ui/theme/tokens'
-import { passcodeLimits } from '@/domain/limits'
+import { passcodeLimits } from '@/domain/limits/passcode'
 
 const Row = styled.div`
   display: flex;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { storedText } from '@/browser/storage/web-storage'
-import { passcodeLimits } from '@/domain/limits'
+import { passcodeLimits } from '@/domain/limits/passcode'
 import { fieldCss } from '@/ui/form/form-field'
 import { Button } from '@/ui/primitives/button'
 import { color, font, space } from '@/ui/theme/tokens'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Address, AddressBody } from '@/contract/auth/address'
-import { MAX_ADDRESSES } from '@/domain/limits'
+import { MAX_ADDRESSES } from '@/domain/limits/address'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { newId } from '@/server/db/new-id'

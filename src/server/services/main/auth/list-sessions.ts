@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Session } from '@/contract/main/session'
-import { tokenLimits } from '@/domain/limits'
+import { tokenLimits } from '@/domain/limits/token'
 import { deviceName } from '@/lib/device-name'
 import { descending } from '@/server/db/descending'
 import { sessions } from '@/server/db/schema/identity'

@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { tokenLimits } from '@/domain/limits'
+import { tokenLimits } from '@/domain/limits/token'
 import type { AppContext } from '@/server/http/app-env'
 import { siteOrigin } from '@/server/http/site-origin'
 

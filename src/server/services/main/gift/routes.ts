@@ -10,7 +10,8 @@ import {
   sendGiftBody,
   thankBody,
 } from '@/contract/main/gift'
-import { giftLimits, moneyLimits } from '@/domain/limits'
+import { giftLimits } from '@/domain/limits/gift'
+import { moneyLimits } from '@/domain/limits/money'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { optionalUserId, requireUser } from '@/server/http/auth'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SentGift } from '@/contract/main/gift'
 import type { CardDivision, GiftSource } from '@/domain/card'
-import { giftLimits } from '@/domain/limits'
+import { giftLimits } from '@/domain/limits/gift'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { prepareOnce } from '@/server/db/prepare-once'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { changeSetting } from '@/contract/main/notification'
-import { pageSizes } from '@/domain/limits'
+import { pageSizes } from '@/domain/limits/page'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { pageQuery, readBody, readQuery, reply, toPage } from '@/server/http/wire'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CheckPasscodeBody, PasscodeProof } from '@/contract/main/passcode'
-import { passcodeLimits } from '@/domain/limits'
+import { passcodeLimits } from '@/domain/limits/passcode'
 import { isMoneyAction } from '@/domain/passcode'
 import type { Db } from '@/server/db/client'
 import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'

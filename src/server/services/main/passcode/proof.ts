@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PasscodeProof } from '@/contract/main/passcode'
-import { passcodeLimits } from '@/domain/limits'
+import { passcodeLimits } from '@/domain/limits/passcode'
 import { isMoneyAction, PASSCODE_PROOF_HEADER, type PasscodeAction } from '@/domain/passcode'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'

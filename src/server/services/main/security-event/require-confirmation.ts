@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
-import { confirmationLimits } from '@/domain/limits'
+import { confirmationLimits } from '@/domain/limits/confirmation'
 import type { SecurityEventKind } from '@/domain/security-event'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'

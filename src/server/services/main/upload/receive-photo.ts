@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { uploadLimits } from '@/domain/limits'
+import { uploadLimits } from '@/domain/limits/upload'
 import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'

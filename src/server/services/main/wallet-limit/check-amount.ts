@@ -1,6 +1,6 @@
 import { errorCodes } from '@/domain/error-codes'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import { moneyLimits } from '@/domain/limits'
+import { moneyLimits } from '@/domain/limits/money'
 import { endOfDayAfter } from '@/domain/seoul-calendar'
 import { formatRoundWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'

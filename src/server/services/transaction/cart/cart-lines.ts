@@ -1,5 +1,5 @@
 import { and, asc, count, eq, type Placeholder, sql } from 'drizzle-orm'
-import { cartLimits } from '@/domain/limits'
+import { cartLimits } from '@/domain/limits/cart'
 import type { Db } from '@/server/db/client'
 import { lockMember } from '@/server/db/lock-member'
 import { descending } from '@/server/db/descending'

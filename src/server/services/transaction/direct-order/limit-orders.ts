@@ -1,4 +1,4 @@
-import { orderLimits } from '@/domain/limits'
+import { orderLimits } from '@/domain/limits/order'
 import type { Deps } from '@/server/deps'
 import { limitRate } from '@/server/http/rate-limit'
 

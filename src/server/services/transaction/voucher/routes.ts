@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { voucherRefundRequest } from '@/contract/transaction/voucher'
-import { pageSizes } from '@/domain/limits'
+import { pageSizes } from '@/domain/limits/page'
 import { VOUCHER_TABS } from '@/domain/voucher'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
