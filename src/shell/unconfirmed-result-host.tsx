@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { unconfirmedResult } from '@/api/http/unconfirmed-result'
-import { overlaysSettled } from '@/browser/history/back-close'
+import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { confirm } from '@/ui/overlay/alert-store'
 
 /** Says that nobody knows whether a change is done, and leads to the page that shows it. */

@@ -16,6 +16,7 @@ const loadPage = async () => {
   const entry = await import('@/browser/history/history-entry')
   const { useAddressStep } = await import('@/browser/history/use-address-step')
   const layers = await import('@/browser/history/back-close')
+  const { overlaysSettled } = await import('@/browser/history/overlays-settled')
   const { leaveFor } = await import('@/browser/history/leave-for')
   const listeners = [onWindow.mock.calls, onRouter.mock.calls] as const
   unload = () => {
@@ -24,7 +25,7 @@ const loadPage = async () => {
   }
   onWindow.mockRestore()
   onRouter.mockRestore()
-  return { ...entry, ...layers, leaveFor, useAddressStep }
+  return { ...entry, ...layers, overlaysSettled, leaveFor, useAddressStep }
 }
 
 let browser: ReturnType<typeof openHistoryRouter>

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { passcodeRequest } from '@/api/http/passcode-proof-store'
 import { sessionEvents } from '@/api/http/session-events'
 import { tokenStore } from '@/api/http/token-store'
-import { overlaysSettled } from '@/browser/history/back-close'
+import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { alertQueue } from '@/ui/overlay/alert-store'
 import { toasts } from '@/ui/overlay/toast-store'
 

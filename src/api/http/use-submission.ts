@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { overlaysSettled } from '@/browser/history/back-close'
+import { overlaysSettled } from '@/browser/history/overlays-settled'
 import type { PostedForm } from '@/browser/post-form'
 import { redirectExternal } from '@/browser/redirect-external'
 import { isUndecided, type SubmissionStore } from '@/browser/storage/submission-store'

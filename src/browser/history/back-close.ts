@@ -8,6 +8,7 @@ import {
   interceptPopState,
   takeEntry,
 } from './history-entry'
+import { setOverlayWait } from './overlays-settled'
 
 /**
  * Open layers as entries of the browser's history, so that "back" closes the top one first.
@@ -104,9 +105,33 @@ const handleStep = (event: PopStateEvent): boolean => {
   return samePage
 }
 
+/**
+ * Time for React to run the effects that remove closed layers from the list, in milliseconds. A layer that stays open
+ * looks the same until then as one that was closed in this tick, and React reports no commit without a change.
+ */
+const EFFECTS_DELAY_MS = 40
+/** Longest wait for a step of the history: a browser may drop one without an event. */
+const MAX_WAIT_MS = 1_000
+
+const after = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+
+const waitForStep = async (): Promise<void> => {
+  // A layer that was closed in this tick is still in the list.
+  if (layers.length > 0) await after(EFFECTS_DELAY_MS)
+  if (isSettled()) return
+  const settled = new Promise<void>((resolve) => {
+    waiting.push(resolve)
+  })
+  await Promise.race([settled, after(MAX_WAIT_MS)])
+}
+
 const install = (): void => {
   if (installed) return
   installed = true
+  setOverlayWait(waitForStep)
   interceptPopState(handleStep)
   Router.events.on('routeChangeStart', (_url: string, { shallow }: { shallow: boolean }) => {
     if (shallow) return
@@ -133,28 +158,4 @@ export const openLayer = (close: () => void): (() => void) => {
     layers.splice(at, 1)
     settleLater()
   }
-}
-
-/**
- * Time for React to run the effects that remove closed layers from the list, in milliseconds. A layer that stays open
- * looks the same until then as one that was closed in this tick, and React reports no commit without a change.
- */
-const EFFECTS_DELAY_MS = 40
-/** Longest wait for a step of the history: a browser may drop one without an event. */
-const MAX_WAIT_MS = 1_000
-
-const after = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
-
-/** Waits until closed layers have left the history, so that a step back leaves the page and not a layer. */
-export const overlaysSettled = async (): Promise<void> => {
-  // A layer that was closed in this tick is still in the list.
-  if (layers.length > 0) await after(EFFECTS_DELAY_MS)
-  if (isSettled()) return
-  const settled = new Promise<void>((resolve) => {
-    waiting.push(resolve)
-  })
-  await Promise.race([settled, after(MAX_WAIT_MS)])
 }

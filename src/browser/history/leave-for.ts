@@ -1,5 +1,5 @@
 import Router, { type NextRouter } from 'next/router'
-import { overlaysSettled } from './back-close'
+import { overlaysSettled } from './overlays-settled'
 import { addressBelow } from './history-entry'
 
 /**

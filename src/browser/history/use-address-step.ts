@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router'
 import { useState } from 'react'
-import { overlaysSettled } from './back-close'
+import { overlaysSettled } from './overlays-settled'
 import { isOnTop, pushView } from './history-entry'
 import { IN_PLACE } from './in-place'
 

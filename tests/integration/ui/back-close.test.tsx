@@ -1,6 +1,7 @@
 import Router from 'next/router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { overlaysSettled, openLayer } from '@/browser/history/back-close'
+import { openLayer } from '@/browser/history/back-close'
+import { overlaysSettled } from '@/browser/history/overlays-settled'
 
 const FORM = '/my/dama-money/withdraw'
 const RESULT = '/my/dama-money/withdraw/success'

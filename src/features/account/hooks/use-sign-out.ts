@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { forgetMember } from '@/api/http/forget-member'
 import { signOutMutation } from '@/api/main/auth'
-import { overlaysSettled } from '@/browser/history/back-close'
+import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { alert } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 

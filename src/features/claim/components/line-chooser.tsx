@@ -5,7 +5,6 @@ import { formatNumber, formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Checkbox } from '@/ui/form/checkbox'
 import { MediaRow } from '@/ui/primitives/media-row'
-import { QuantityStepper } from '@/ui/primitives/quantity-stepper'
 import { space } from '@/ui/theme/tokens'
 import { productAndOption } from '../model/claim-label'
 
@@ -13,8 +12,8 @@ interface Props {
   lines: readonly OrderLine[]
   quantities: Readonly<Record<string, number>>
   onChange: (quantities: Record<string, number>) => void
-  /** Whether a part of a line's quantity can be selected. */
-  countable: boolean
+  /** Renders the choice of a part of a selected line's quantity, where it has more than one. */
+  renderQuantity?: (line: OrderLine, chosen: number, onChange: (quantity: number) => void) => ReactNode
   error?: string
   /** The checkbox of the first line, which gets the focus when no line is chosen. */
   firstRef?: Ref<HTMLInputElement>
@@ -27,7 +26,7 @@ export const LineChooser = ({
   lines,
   quantities,
   onChange,
-  countable,
+  renderQuantity,
   error,
   firstRef,
   renderBelow,
@@ -59,14 +58,9 @@ export const LineChooser = ({
               title={<b>{formatWon(sellPrice * (chosen ?? quantity))}</b>}
               details={[`주문 수량 ${formatNumber(quantity)}개`]}
             >
-              {countable && chosen !== undefined && quantity > 1 && (
-                <QuantityStepper
-                  label={name}
-                  value={chosen}
-                  max={quantity}
-                  onChange={(next) => onChange({ ...quantities, [id]: next })}
-                />
-              )}
+              {chosen !== undefined &&
+                quantity > 1 &&
+                renderQuantity?.(line, chosen, (next) => onChange({ ...quantities, [id]: next }))}
             </MediaRow>
             {chosen !== undefined && renderBelow?.(line)}
           </li>

@@ -8,6 +8,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { Stack } from '@/ui/layout/stack'
 import { MediaRow } from '@/ui/primitives/media-row'
+import { QuantityStepper } from '@/ui/primitives/quantity-stepper'
 import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
@@ -85,7 +86,14 @@ export const LinesPart = ({ kind, orderId, lines, claim: { form, values } }: Pro
         <LineChooser
           lines={lines}
           quantities={field.value}
-          countable
+          renderQuantity={(line, chosen, onChange) => (
+            <QuantityStepper
+              label={productAndOption(line)}
+              value={chosen}
+              max={line.quantity}
+              onChange={onChange}
+            />
+          )}
           error={fieldState.error?.message ?? fieldState.error?.root?.message}
           firstRef={field.ref}
           onChange={field.onChange}

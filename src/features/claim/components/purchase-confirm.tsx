@@ -39,7 +39,6 @@ const ConfirmForm = ({ order, lines, lineId }: { order: Order; lines: OrderLine[
         <LineChooser
           lines={lines}
           quantities={chosen}
-          countable={false}
           onChange={setChosen}
           error={isMissing && lineIds.length === 0 ? '구매확정할 상품을 골라 주세요.' : undefined}
           firstRef={firstLine}
