@@ -10,6 +10,7 @@ import { deleteAbandonedSignUps } from '@/server/jobs/delete-abandoned-sign-ups'
 import { deleteSignUp } from '@/server/services/main/account-withdrawal/erase-member'
 import { loginSecretsOf } from '@/server/services/main/auth/login-secrets'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { exhaustRuns } from '@tests/setup/exhaust-runs'
 import {
   REDIRECT,
   STATE,
@@ -343,6 +344,17 @@ describe('sign-in by the status of the member', () => {
     const [row] = await backend.db.select().from(users).where(eq(users.email, email))
     return row?.id ?? ''
   }
+
+  it('leaves abandoned sign-ups to the next run when it has taken long', async () => {
+    await addSignUp('abandoned-first')
+    await addSignUp('abandoned-second')
+    backend.passTime(31 * DAY)
+    const restoreClock = exhaustRuns()
+    const deleted = await deleteAbandonedSignUps(backend.deps)
+    restoreClock()
+    expect(deleted).toBe(1)
+    expect(await deleteAbandonedSignUps(backend.deps)).toBeGreaterThan(0)
+  })
 
   it('deletes sign-ups behind more than a batch of those that cannot be deleted', async () => {
     const id = await addSignUp('behind-others')

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import type { UserStatus } from '@/domain/account'
 import { withdrawals } from '@/server/db/schema/account'
@@ -11,6 +11,7 @@ import { deleteExpired } from '@/server/jobs/delete-expired'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { captureLog } from '@tests/setup/capture-log'
+import { exhaustRuns } from '@tests/setup/exhaust-runs'
 import { addPurchase } from '@tests/setup/review-fixtures'
 
 const DAY = 24 * 60 * 60_000
@@ -96,9 +97,9 @@ it('confirms all due purchases in one run, whatever the first ones do', async ()
 
 it('leaves due purchases to the next run when it has taken long', async () => {
   const ids = await addDuePurchases()
-  const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(60_000)
+  const restoreClock = exhaustRuns()
   await confirmPurchases(backend.deps)
-  now.mockRestore()
+  restoreClock()
   expect((await findUnconfirmed(ids)).length).toBeGreaterThan(100)
   await confirmPurchases(backend.deps)
   expect(await findUnconfirmed(ids)).toEqual([])
@@ -119,6 +120,18 @@ it('ends the records of the other members when those of one cannot be ended', as
   expect(lines).toContainEqual(
     expect.objectContaining({ event: 'end of member records failed', user: KIM_DAMA }),
   )
+})
+
+it('leaves due records of members to the next run when it has taken long', async () => {
+  const { db, deps } = backend
+  const at = deps.now()
+  await db.delete(withdrawals)
+  const dates = { requestedAt: at, finalAt: at, erasedAt: at, forgetAt: at }
+  await db.insert(withdrawals).values([KIM_DAMA, LEE_SAEBOM].map((userId) => ({ userId, ...dates })))
+  const restoreClock = exhaustRuns()
+  const forgotten = await finishAccountWithdrawals(deps)
+  restoreClock()
+  expect([forgotten, await finishAccountWithdrawals(deps)]).toEqual([1, 1])
 })
 
 it('erases members behind more than a batch of others who cannot be erased, or do not leave any more', async () => {

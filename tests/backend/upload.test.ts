@@ -14,6 +14,7 @@ import { deleteOrphanUploads } from '@/server/jobs/delete-orphan-uploads'
 import { RENDITION_LIMITS, trimRenditions } from '@/server/media/upload-renditions'
 import { attachUploads, detachUploads } from '@/server/services/main/upload/attach-uploads'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { exhaustRuns } from '@tests/setup/exhaust-runs'
 import { createPhoto, createPhotoForm } from '@tests/setup/photos'
 import { createTestApp } from '@tests/setup/test-deps'
 import { addMember } from './order-fixtures'
@@ -440,6 +441,18 @@ describe('unused photos', () => {
     expect(await db.$count(uploads, eq(uploads.path, path))).toBe(0)
     expect(await db.$count(uploads, inArray(uploads.path, stuck))).toBe(stuck.length)
     await db.delete(uploads).where(inArray(uploads.path, stuck))
+  })
+
+  it('are left to the next run when it has taken long', async () => {
+    const { deps } = backend
+    await send(await createPhoto(59, 58).toBuffer())
+    await send(await createPhoto(58, 59).toBuffer())
+    backend.passTime(DAY + 1)
+    const restoreClock = exhaustRuns()
+    const deleted = await deleteOrphanUploads(deps)
+    restoreClock()
+    expect(deleted).toBe(1)
+    expect(await deleteOrphanUploads(deps)).toBeGreaterThan(0)
   })
 })
 

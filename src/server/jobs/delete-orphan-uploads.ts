@@ -7,10 +7,8 @@ import { uploads } from '../db/schema/upload'
 import type { Deps } from '../deps'
 import { deleteRenditions } from '../media/upload-renditions'
 import { storageKeyOf } from '../adapters/storage/storage-key'
-
-const BATCH = 100
-/** A run that lasts for several intervals of its job would be taken for stuck. */
-const RUN_MS = 300_000
+import { BATCH, readInBatches } from './read-in-batches'
+import { settleEach } from './settle-each'
 
 /**
  * Deletes one upload under the lock of its path, so that a photo that is uploaded again at the same time is not lost.
@@ -38,7 +36,7 @@ interface IdleUpload {
   idleSince: string
 }
 
-/** Reads uploads behind the last one, so that some that can't be deleted do not keep the others. */
+/** Reads the uploads behind the last one. */
 const readBatch = (db: Db, before: Date, last: IdleUpload | undefined): Promise<IdleUpload[]> =>
   db
     .select({ id: uploads.id, path: uploads.path, idleSince: sql<string>`${uploads.idleSince}::text` })
@@ -53,22 +51,13 @@ const readBatch = (db: Db, before: Date, last: IdleUpload | undefined): Promise<
     .orderBy(asc(uploads.idleSince), asc(uploads.id))
     .limit(BATCH)
 
-/** Deletes photos that nothing has used for a day, until none is left or `RUN_MS` have passed. @returns how many */
-export const deleteOrphanUploads = async (deps: Deps): Promise<number> => {
+/** Deletes photos that nothing has used for a day. @returns how many */
+export const deleteOrphanUploads = (deps: Deps): Promise<number> => {
   const before = new Date(deps.now().getTime() - uploadLimits.orphanMs)
-  const started = performance.now()
-  let deleted = 0
-  let idle = await readBatch(deps.db, before, undefined)
-  while (idle.length > 0) {
-    for (const { id, path } of idle) {
-      if (performance.now() - started > RUN_MS) return deleted
-      try {
-        if (await deleteOne(deps, id, path, before)) deleted += 1
-      } catch (error) {
-        deps.log('error', 'orphan upload deletion failed', { upload: id, ...describeError(error) })
-      }
-    }
-    idle = await readBatch(deps.db, before, idle.at(-1))
-  }
-  return deleted
+  return settleEach(
+    readInBatches<IdleUpload>((last) => readBatch(deps.db, before, last)),
+    ({ id, path }) => deleteOne(deps, id, path, before),
+    ({ id }, error) =>
+      deps.log('error', 'orphan upload deletion failed', { upload: id, ...describeError(error) }),
+  )
 }

@@ -6,8 +6,9 @@ import { verificationRequests, withdrawals } from '../db/schema/account'
 import { users } from '../db/schema/identity'
 import type { Deps } from '../deps'
 import { eraseMember, forgetMember } from '../services/main/account-withdrawal/erase-member'
+import { BATCH, readInBatches } from './read-in-batches'
+import { settleEach } from './settle-each'
 
-const BATCH = 100
 const DAY = 24 * 60 * 60 * 1000
 
 interface DueMembers {
@@ -17,40 +18,35 @@ interface DueMembers {
   failure: string
 }
 
-/** Settles each due member in a transaction. Those who can't be settled do not keep the others. @returns how many */
-const forEachMember = async (
-  { db, log }: Deps,
-  { due, dueBy, failure }: DueMembers,
-  settle: (tx: Db, userId: string) => Promise<boolean>,
-): Promise<number> => {
-  /** Reads members behind the last one. Its instant is text, because a `Date` has milliseconds only. */
-  const readBatch = (last?: { userId: string; dueAt: string }) =>
-    db
-      .select({ userId: withdrawals.userId, dueAt: sql<string>`${dueBy}::text` })
-      .from(withdrawals)
-      .innerJoin(users, eq(users.id, withdrawals.userId))
-      .where(
-        and(
-          due,
-          last && sql`(${dueBy}, ${withdrawals.userId}) > (${last.dueAt}::timestamptz, ${last.userId})`,
-        ),
-      )
-      .orderBy(asc(dueBy), asc(withdrawals.userId))
-      .limit(BATCH)
-  let settled = 0
-  let batch = await readBatch()
-  while (batch.length > 0) {
-    for (const { userId } of batch) {
-      try {
-        if (await db.transaction((tx) => settle(tx, userId))) settled += 1
-      } catch (error) {
-        log('error', failure, { user: userId, ...describeError(error) })
-      }
-    }
-    batch = await readBatch(batch.at(-1))
-  }
-  return settled
+interface DueMember {
+  userId: string
+  /** As text, because a `Date` has milliseconds only. */
+  dueAt: string
 }
+
+/** Reads the due members behind the last one. */
+const readBatch = (db: Db, { due, dueBy }: DueMembers, last: DueMember | undefined): Promise<DueMember[]> =>
+  db
+    .select({ userId: withdrawals.userId, dueAt: sql<string>`${dueBy}::text` })
+    .from(withdrawals)
+    .innerJoin(users, eq(users.id, withdrawals.userId))
+    .where(
+      and(due, last && sql`(${dueBy}, ${withdrawals.userId}) > (${last.dueAt}::timestamptz, ${last.userId})`),
+    )
+    .orderBy(asc(dueBy), asc(withdrawals.userId))
+    .limit(BATCH)
+
+/** Settles each due member in a transaction. @returns how many */
+const forEachMember = (
+  { db, log }: Deps,
+  members: DueMembers,
+  settle: (tx: Db, userId: string) => Promise<boolean>,
+): Promise<number> =>
+  settleEach(
+    readInBatches<DueMember>((last) => readBatch(db, members, last)),
+    ({ userId }) => db.transaction((tx) => settle(tx, userId)),
+    ({ userId }, error) => log('error', members.failure, { user: userId, ...describeError(error) }),
+  )
 
 /** Erases members who requested withdrawal a week ago, and forgets them after five years. @returns how many */
 export const finishAccountWithdrawals = async (deps: Deps): Promise<number> => {

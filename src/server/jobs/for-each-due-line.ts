@@ -6,9 +6,8 @@ import { users } from '../db/schema/identity'
 import { orderLines, orders } from '../db/schema/order'
 import type { Deps } from '../deps'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
+import { BATCH, readInBatches } from './read-in-batches'
 import { settleEach } from './settle-each'
-
-const BATCH = 100
 
 type SettleLine = (tx: Db, line: OrderLineRow, at: Date) => Promise<void>
 
@@ -32,8 +31,14 @@ export interface DueLines {
   dueBy: PgColumn
 }
 
-/** Reads the ids of the due lines behind the last one. Its instant is kept as text, because a `Date` has milliseconds only. */
-const readBatch = (db: Db, { due, dueBy }: DueLines, last: { id: string; at: string } | undefined) =>
+interface DueLine {
+  id: string
+  /** As text, because a `Date` has milliseconds only. */
+  at: string
+}
+
+/** Reads the ids of the due lines behind the last one. */
+const readBatch = (db: Db, { due, dueBy }: DueLines, last: DueLine | undefined): Promise<DueLine[]> =>
   db
     .select({ id: orderLines.id, at: sql<string>`${dueBy}::text` })
     .from(orderLines)
@@ -52,15 +57,6 @@ const settleLine = (deps: Deps, id: string, due: SQL | undefined, settle: Settle
     return line !== undefined
   })
 
-async function* readDueLines(db: Db, lines: DueLines) {
-  let batch = await readBatch(db, lines, undefined)
-  yield* batch
-  while (batch.length === BATCH) {
-    batch = await readBatch(db, lines, batch.at(-1))
-    yield* batch
-  }
-}
-
 /**
  * Settles the due lines, each in its own transaction. A line that another transaction has locked, or that can't be settled, is left
  * for the next run.
@@ -69,7 +65,7 @@ async function* readDueLines(db: Db, lines: DueLines) {
  */
 export const forEachDueLine = (deps: Deps, lines: DueLines, settle: SettleLine): Promise<number> =>
   settleEach(
-    readDueLines(deps.db, lines),
+    readInBatches<DueLine>((last) => readBatch(deps.db, lines, last)),
     ({ id }) => settleLine(deps, id, lines.due, settle),
     ({ id }, error) =>
       deps.log('error', 'order line settlement failed', { line: id, ...describeError(error) }),

@@ -1,6 +1,6 @@
 /**
- * How long a run of a job works. One that lasts for several intervals, because a provider is slow, would be taken for stuck
- * (`job-status.ts`), and its process would get no requests.
+ * How long a run of a job works. One that lasts for several intervals, because a provider is slow or much is due, would be
+ * taken for stuck (`job-status.ts`), and its process would get no requests.
  */
 const RUN_MS = 40_000
 
