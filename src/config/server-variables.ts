@@ -1,4 +1,4 @@
-import type { PaymentWindowKind } from '@/domain/order'
+import type { GatewayName } from '@/domain/gateway'
 
 /** The variables of the server process in groups, and the settings that `server-env.ts` reads from them. */
 
@@ -95,7 +95,7 @@ export type ServerEnv = {
   /** The hosts of the providers that have one for tests. */
   providers: 'test' | 'live'
   oauth: Partial<Record<'naver' | 'kakao' | 'google', Credentials>>
-  payment: Partial<Record<PaymentWindowKind, Credentials>>
+  payment: Partial<Record<GatewayName, Credentials>>
   /** Identity verification; undefined for the sandbox or none. */
   nice: Credentials | undefined
   bank:

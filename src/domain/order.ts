@@ -1,4 +1,3 @@
-import type { GATEWAYS } from './gateway'
 import { endOfDayAfter } from './seoul-calendar'
 
 /**
@@ -25,8 +24,6 @@ export type PaymentStatus =
   | 'cancelled'
   | 'credited'
   | 'refund_blocked'
-
-export type PaymentWindowKind = (typeof GATEWAYS)[number]
 
 /** Points of one account: 담아머니 or a card. Amounts in won. */
 export type PointSource =

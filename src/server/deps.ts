@@ -6,7 +6,7 @@ import type { PaymentAdapter } from './adapters/payment/payment-adapter'
 import type { SmsAdapter } from './adapters/sms/sms-adapter'
 import type { StorageAdapter } from './adapters/storage/storage-adapter'
 import type { VerificationAdapter } from './adapters/verification/verification-adapter'
-import type { PaymentWindowKind } from '@/domain/order'
+import type { GatewayName } from '@/domain/gateway'
 import type { Db, WithUnlimitedStatements } from './db/client'
 import type { Log } from './observability/log'
 import type { PaymentPurposes } from './payment-purpose'
@@ -16,7 +16,7 @@ import type { PictureSource } from './media/picture-source'
 export interface Adapters {
   bank: BankAdapter
   login: LoginAdapter
-  payments: Readonly<Record<PaymentWindowKind, PaymentAdapter>>
+  payments: Readonly<Record<GatewayName, PaymentAdapter>>
   /** Undefined without a carrier: messages stay queued. */
   sms: SmsAdapter | undefined
   storage: StorageAdapter

@@ -110,10 +110,10 @@ const deposit = async ({ tid }: Payment, amount?: number): Promise<void> => {
 }
 
 /** The gateway's notice of a deposit. @returns the body of the answer */
-const notify = async ({ window, moid }: Payment): Promise<string> => {
-  const answer = await backend.app.request(`http://dama.local/api/payment/notice/${window}`, {
+const notify = async ({ gateway, moid }: Payment): Promise<string> => {
+  const answer = await backend.app.request(`http://dama.local/api/payment/notice/${gateway}`, {
     method: 'POST',
-    body: new URLSearchParams(window === 'kginicis' ? { P_OID: moid } : { Moid: moid }),
+    body: new URLSearchParams(gateway === 'kginicis' ? { P_OID: moid } : { Moid: moid }),
   })
   return answer.text()
 }
@@ -165,9 +165,9 @@ describe('a deposit whose purpose is gone', () => {
     backend.passTime(5 * DAY)
     await runAllJobs(backend.deps)
     await deposit(payment)
-    const record = await backend.deps.adapters.payments[payment.window].inquire(payment)
+    const record = await backend.deps.adapters.payments[payment.gateway].inquire(payment)
     const inquire = vi
-      .spyOn(backend.deps.adapters.payments[other.window], 'inquire')
+      .spyOn(backend.deps.adapters.payments[other.gateway], 'inquire')
       .mockResolvedValue(record)
     expect(await notify(other)).toBe('OK')
     expect(await statusOf(other)).toBe('cancelled')
@@ -278,7 +278,7 @@ describe('a deposit for an order that was cancelled', () => {
     expect(await notify(payment)).toBe('OK')
     expect(await statusOf(payment)).toBe('cancelled')
     await deposit(payment)
-    const inquire = vi.spyOn(backend.deps.adapters.payments[payment.window], 'inquire')
+    const inquire = vi.spyOn(backend.deps.adapters.payments[payment.gateway], 'inquire')
     inquire.mockResolvedValueOnce({ outcome: 'unknown' })
     expect(await notify(payment)).toBe('RETRY')
     expect(await notify(payment)).toBe('OK')
@@ -322,8 +322,8 @@ it.each(['ow-smartro', 'ow-kginicis'] as const)(
   'is not refunded by %s without the payer’s account',
   async (setting) => {
     const { payment } = await placeOrder({}, setting)
-    const { moid, transactionId, amount, id, window } = payment
-    const adapter = backend.deps.adapters.payments[window]
+    const { moid, transactionId, amount, id, gateway } = payment
+    const adapter = backend.deps.adapters.payments[gateway]
     const of = { transactionId: transactionId ?? '', moid, amount, cancelId: id }
     await deposit(payment)
     const refusal = { outcome: 'unknown', code: expect.stringMatching(/^(?:01|2012)$/) }

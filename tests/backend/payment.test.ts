@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { GatewayName } from '@/domain/gateway'
 import { endOfDayAfter } from '@/domain/seoul-calendar'
 import { compactTime, formatDate } from '@/lib/date'
 import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
@@ -171,20 +172,20 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
 
   it('ignores returns without a pending payment', async () => {
     const { orderId, window } = await start(setting)
-    const kind = setting.slice(3)
+    const gateway = setting.slice(3)
     expect(
       await postPaymentReturn(backend, {
-        address: `/api/payment/return/${kind}?moid=nobody`,
+        address: `/api/payment/return/${gateway}?moid=nobody`,
         fields: { Tid: 'x' },
       }),
     ).toBe('303 /shopping/order/fail')
     const moid = window.fields.P_OID ?? window.fields.Moid
-    const wrong = kind === 'kginicis' ? 'smartro' : 'kginicis'
+    const wrong = gateway === 'kginicis' ? 'smartro' : 'kginicis'
     await postPaymentReturn(backend, {
       address: `/api/payment/return/${wrong}?moid=${moid}`,
       fields: { Tid: 'x' },
     })
-    await postPaymentReturn(backend, { address: `/api/payment/return/${kind}?moid=${moid}`, fields: {} })
+    await postPaymentReturn(backend, { address: `/api/payment/return/${gateway}?moid=${moid}`, fields: {} })
     expect(await readOrderState(backend.db, orderId)).toMatchObject({
       order: 'pending_payment',
       payment: 'requested',
@@ -334,8 +335,8 @@ describe('an approval without an answer', () => {
     backend.passTime(21_000)
     await settlePayments({ ...backend.deps, log })
   }
-  const inquire = (kind: 'kginicis' | 'smartro', record: Inquiry) =>
-    vi.spyOn(backend.deps.adapters.payments[kind], 'inquire').mockResolvedValue(record)
+  const inquire = (gateway: GatewayName, record: Inquiry) =>
+    vi.spyOn(backend.deps.adapters.payments[gateway], 'inquire').mockResolvedValue(record)
   const unanswered = async (act = 'timeout') => {
     const { orderId, window } = await start('ow-kginicis')
     await postPaymentReturn(backend, await submitPaymentWindow(backend, window, act))
@@ -361,7 +362,7 @@ describe('an approval without an answer', () => {
     expect(lines[0]).toMatchObject({
       level: 'warn',
       event: 'payment inquiry refused',
-      window: 'kginicis',
+      gateway: 'kginicis',
       code: '500100',
       message: '점검 중 … '.padEnd(100, '.'),
     })

@@ -207,10 +207,10 @@ describe('switches', () => {
 
   test.each(['kginicis', 'smartro'])(
     'the %s window posts back to the address in its form',
-    async (window) => {
+    async (gateway) => {
       const back = 'http://localhost:4800/paid'
       const fields: Record<string, string> =
-        window === 'kginicis'
+        gateway === 'kginicis'
           ? {
               P_INI_PAYMENT: 'CARD',
               P_MID: 'm',
@@ -230,7 +230,7 @@ describe('switches', () => {
               StopUrl: back,
               EdiDate: '2',
             }
-      const response = await fetch(`${backend.addressOf('transaction')}/payment-windows/${window}`, {
+      const response = await fetch(`${backend.addressOf('transaction')}/payment-windows/${gateway}`, {
         method: 'POST',
         body: new URLSearchParams(fields),
       })

@@ -1,11 +1,11 @@
-import type { PaymentWindowKind } from '@/domain/order'
+import type { GatewayName } from '@/domain/gateway'
 import { inicisFormHash } from '@/server/adapters/payment/kginicis-wire'
 import { smartroHash } from '@/server/adapters/payment/smartro-wire'
 import { SANDBOX_MERCHANT } from './payment-gateway'
 
 /** The request of either payment window, independent of its field names. */
 export interface WindowRequest {
-  kind: PaymentWindowKind
+  gateway: GatewayName
   /** All posted fields, to be returned with the shopper's choice. */
   fields: Record<string, string>
   mid: string
@@ -53,11 +53,11 @@ const readSeoulMinute = (day: string, minute: string): Date => {
   return new Date(text)
 }
 
-const readKind = (kind: PaymentWindowKind, fields: Record<string, string>): WindowRequest => {
+const readFields = (gateway: GatewayName, fields: Record<string, string>): WindowRequest => {
   const field = (name: string) => fields[name] ?? ''
-  return kind === 'kginicis'
+  return gateway === 'kginicis'
     ? {
-        kind,
+        gateway,
         fields,
         mid: field('P_MID'),
         moid: field('P_OID'),
@@ -69,7 +69,7 @@ const readKind = (kind: PaymentWindowKind, fields: Record<string, string>): Wind
         stopUrl: field('P_NEXT_URL'),
       }
     : {
-        kind,
+        gateway,
         fields,
         mid: field('Mid'),
         moid: field('Moid'),
@@ -82,9 +82,9 @@ const readKind = (kind: PaymentWindowKind, fields: Record<string, string>): Wind
       }
 }
 
-const isSigned = ({ kind, fields, mid, moid, amount }: WindowRequest): boolean => {
+const isSigned = ({ gateway, fields, mid, moid, amount }: WindowRequest): boolean => {
   const { key } = SANDBOX_MERCHANT
-  return kind === 'kginicis'
+  return gateway === 'kginicis'
     ? fields.P_CHKFAKE ===
         inicisFormHash({ amount: String(amount), oid: moid, timestamp: fields.P_TIMESTAMP ?? '' }, key)
     : fields.EncryptData === smartroHash({ ediDate: fields.EdiDate ?? '', mid, amount: String(amount) }, key)
@@ -97,13 +97,13 @@ const isOwnAddress = (address: string, origin: string): boolean =>
 
 /** Validates a posted form as the gateway does. @returns the request, or an error message in Korean */
 export const readWindowForm = (
-  kind: PaymentWindowKind,
+  gateway: GatewayName,
   fields: Record<string, string>,
   origin: string,
 ): WindowRequest | string => {
-  const missing = REQUIRED[kind].filter((name) => !fields[name])
+  const missing = REQUIRED[gateway].filter((name) => !fields[name])
   if (missing.length > 0) return `필수 값이 빠졌어요: ${missing.join(', ')}`
-  const request = readKind(kind, fields)
+  const request = readFields(gateway, fields)
   if (request.mid !== SANDBOX_MERCHANT.mid) return '등록되지 않은 상점이에요.'
   if (!Number.isInteger(request.amount) || request.amount <= 0) return '결제 금액이 올바르지 않아요.'
   if (Number.isNaN(request.depositUntil.getTime())) return '입금 기한이 올바르지 않아요.'

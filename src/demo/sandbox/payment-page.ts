@@ -40,10 +40,10 @@ const instalments = (amount: number): Html =>
 /** The payment window: the purchase, the methods, and every possible result. */
 export const paymentPage = (request: WindowRequest): Html =>
   sandboxPage({
-    title: `${GATEWAY_NAME[request.kind]} 결제`,
+    title: `${GATEWAY_NAME[request.gateway]} 결제`,
     banner: BANNER,
     body: html`<main>
-      <h1>${GATEWAY_NAME[request.kind]} 결제 (연습용)</h1>
+      <h1>${GATEWAY_NAME[request.gateway]} 결제 (연습용)</h1>
       <section aria-label="결제할 내용">
         <table>
           <tr>
@@ -60,7 +60,7 @@ export const paymentPage = (request: WindowRequest): Html =>
           </tr>
         </table>
       </section>
-      <form method="post" action="/api/sandbox/pay/${request.kind}/act">
+      <form method="post" action="/api/sandbox/pay/${request.gateway}/act">
         ${hidden(request.fields)}
         <section aria-labelledby="method">
           <h2 id="method">결제 수단</h2>

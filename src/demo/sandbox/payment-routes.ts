@@ -11,16 +11,16 @@ import { readWindowForm, type WindowRequest } from './payment-form'
 import { type ApprovalBehaviour, APPROVAL_BEHAVIOURS, createTid } from './payment-gateway'
 import { closedPage, paymentPage, returnPage, SUBMIT_SCRIPT } from './payment-page'
 
-type PayContext = Context<AppEnv, '/:window'>
+type PayContext = Context<AppEnv, '/:gateway'>
 
 const readPosted = async (
   c: PayContext,
 ): Promise<{ request: WindowRequest | string; choice: Record<string, string> }> => {
-  const kind = c.req.param('window')
+  const gateway = c.req.param('gateway')
   const form = readForm(await c.req.text())
   const fields = Object.fromEntries(form.filter(([name]) => !name.startsWith('sandbox_')))
   const choice = Object.fromEntries(form.filter(([name]) => name.startsWith('sandbox_')))
-  const request = isGateway(kind) ? readWindowForm(kind, fields, siteOrigin(c)) : '없는 결제 창이에요.'
+  const request = isGateway(gateway) ? readWindowForm(gateway, fields, siteOrigin(c)) : '없는 결제 창이에요.'
   return { request, choice }
 }
 
@@ -47,13 +47,13 @@ const authenticate = async (
   const method = action === 'vbank' ? 'VBANK' : picked
   const tid = createTid()
   const ticket = randomBytes(24).toString('base64url')
-  const { kind, mid, moid, amount, depositUntil } = request
+  const { gateway, mid, moid, amount, depositUntil } = request
   await c
     .get('deps')
     .db.insert(sandboxPayments)
     .values({
       tid,
-      window: kind,
+      gateway,
       mid,
       moid,
       amount,
@@ -64,7 +64,7 @@ const authenticate = async (
       depositUntil,
       createdAt: c.get('deps').now(),
     })
-  if (kind === 'smartro') return { Tid: tid, TrAuthKey: ticket, MallReserved: moid }
+  if (gateway === 'smartro') return { Tid: tid, TrAuthKey: ticket, MallReserved: moid }
   return {
     P_STATUS: '00',
     P_RMESG1: '인증 완료',
@@ -83,19 +83,19 @@ paymentSandboxRoutes.get('/submit.js', (c) =>
   c.body(SUBMIT_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
 )
 
-paymentSandboxRoutes.post('/:window', async (c) => {
+paymentSandboxRoutes.post('/:gateway', async (c) => {
   const { request } = await readPosted(c)
   return typeof request === 'string' ? refuse(c, request) : c.html(paymentPage(request))
 })
 
-paymentSandboxRoutes.post('/:window/act', async (c) => {
+paymentSandboxRoutes.post('/:gateway/act', async (c) => {
   const { request, choice } = await readPosted(c)
   if (typeof request === 'string') return refuse(c, request)
   const action = choice.sandbox_act
   if (action === 'close') return c.html(closedPage())
   if (action === 'cancel') {
     const fields: Record<string, string> =
-      request.kind === 'kginicis' ? { P_STATUS: '01', P_RMESG1: '사용자가 결제를 취소했어요.' } : {}
+      request.gateway === 'kginicis' ? { P_STATUS: '01', P_RMESG1: '사용자가 결제를 취소했어요.' } : {}
     return c.html(returnPage(toLocalAddress(request.stopUrl), fields, false))
   }
   const fields = await authenticate(c, request, choice)

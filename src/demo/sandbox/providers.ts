@@ -13,7 +13,7 @@ import { sandboxSmsAdapter } from './sms/sandbox-sms'
 import { sandboxVerification } from './verification/sandbox-verification'
 
 const createPayments = (db: Db): FallbackProviders['payments'] => {
-  const merchant = { ...SANDBOX_MERCHANT, gateway: sandboxGateway(db) }
+  const merchant = { ...SANDBOX_MERCHANT, fetchGateway: sandboxGateway(db) }
   return {
     kginicis: inicisAdapter({
       ...merchant,

@@ -20,7 +20,7 @@ export const addApprovedPayment = async (
   await tx.insert(payments).values({
     id: `pay_${moid}`,
     orderId,
-    window: 'kginicis',
+    gateway: 'kginicis',
     moid,
     tid,
     transactionId: inicisTransactionId({ tid }),
@@ -31,7 +31,7 @@ export const addApprovedPayment = async (
   })
   await tx.insert(sandboxPayments).values({
     tid,
-    window: 'kginicis',
+    gateway: 'kginicis',
     mid: 'sandbox',
     moid,
     state: 'approved',

@@ -1,8 +1,8 @@
 import type { Provider } from '@/domain/account'
-import type { PaymentWindowKind } from '@/domain/order'
+import type { GatewayName } from '@/domain/gateway'
 import { metrics } from '../observability/metrics'
 
-type ProviderName = Provider | PaymentWindowKind | 'openbanking' | 'nice' | 'storage'
+type ProviderName = Provider | GatewayName | 'openbanking' | 'nice' | 'storage'
 
 /**
  * Counts a call over the network as `answered`, as `refused` by the status of its answer, or as `none` when it throws because no

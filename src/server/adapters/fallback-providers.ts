@@ -1,5 +1,5 @@
 import type { Provider } from '@/domain/account'
-import type { PaymentWindowKind } from '@/domain/order'
+import type { GatewayName } from '@/domain/gateway'
 import type { BankAdapter } from './bank/bank-adapter'
 import type { ProviderLogin } from './login/login-adapter'
 import type { PaymentAdapter } from './payment/payment-adapter'
@@ -10,7 +10,7 @@ import type { VerificationAdapter } from './verification/verification-adapter'
 export interface FallbackProviders {
   bank?: BankAdapter
   login?: (provider: Provider) => ProviderLogin
-  payments?: Readonly<Record<PaymentWindowKind, PaymentAdapter>>
+  payments?: Readonly<Record<GatewayName, PaymentAdapter>>
   sms?: SmsAdapter
   verification?: VerificationAdapter
 }

@@ -12,7 +12,7 @@ const answering = (answer: object | string | null) => {
     mid: 'shop',
     key: 'key',
     windowUrl: '/window',
-    gateway: async (_url: string, { body }: { body: string }) => {
+    fetchGateway: async (_url: string, { body }: { body: string }) => {
       bodies.push(JSON.parse(body))
       const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
       return { ok: answer !== null, text: async () => text }
@@ -153,7 +153,7 @@ it.each([
   ['none', async () => ({ ok: true, text: () => Promise.reject(new Error('timed out')) })],
 ] as const)('a call of a gateway or the bank is counted as %s', async (result, fetchAnswer) => {
   metrics().providerCalls.reset()
-  const options = { mid: 'shop', key: 'key', windowUrl: '/window', gateway: fetchAnswer }
+  const options = { mid: 'shop', key: 'key', windowUrl: '/window', fetchGateway: fetchAnswer }
   await inicisAdapter({ ...options, hosts: INICIS_HOSTS.test }).inquire(payment)
   await smartroAdapter({ ...options, apiBase: 'https://gateway.invalid' }).inquire(payment)
   await requestBank(fetchAnswer, 'https://bank.invalid', { method: 'GET', headers: {} })

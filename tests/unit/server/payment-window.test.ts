@@ -9,7 +9,7 @@ const options = {
   windowUrl: '/window',
   apiBase: 'https://gateway.invalid',
   hosts: {},
-  gateway: () => Promise.reject(new Error('no call')),
+  fetchGateway: () => Promise.reject(new Error('no call')),
 }
 const opened = new Date('2026-11-21T23:58:00+09:00')
 const request = {

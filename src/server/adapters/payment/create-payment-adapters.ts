@@ -1,5 +1,5 @@
 import type { ServerEnv } from '@/config/server-variables'
-import type { PaymentWindowKind } from '@/domain/order'
+import type { GatewayName } from '@/domain/gateway'
 import { AppError } from '../../http/app-error'
 import { networkGatewayFetch } from './gateway-fetch'
 import { inicisAdapter } from './kginicis'
@@ -8,15 +8,14 @@ import type { PaymentAdapter } from './payment-adapter'
 import { smartroAdapter } from './smartro'
 import { SMARTRO_HOSTS, SMARTRO_WINDOW_PATH } from './smartro-wire'
 
-type PaymentAdapters = Readonly<Record<PaymentWindowKind, PaymentAdapter>>
+type PaymentAdapters = Readonly<Record<GatewayName, PaymentAdapter>>
 
 /** A gateway without a contract. @throws NOT_SUPPORTED on every call */
-const unsupportedGateway = (kind: PaymentWindowKind): PaymentAdapter => {
+const unsupportedGateway = (): PaymentAdapter => {
   const refuse = () => {
     throw new AppError('NOT_SUPPORTED')
   }
   return {
-    kind,
     open: refuse,
     readReturn: refuse,
     approve: refuse,
@@ -35,7 +34,7 @@ const createInicis = ({ payment: { kginicis }, providers }: ServerEnv): PaymentA
     key: kginicis.secret,
     windowUrl: INICIS_WINDOW,
     hosts: INICIS_HOSTS[providers],
-    gateway: networkGatewayFetch,
+    fetchGateway: networkGatewayFetch,
   })
 
 const createSmartro = ({ payment: { smartro }, providers }: ServerEnv): PaymentAdapter | undefined => {
@@ -47,13 +46,13 @@ const createSmartro = ({ payment: { smartro }, providers }: ServerEnv): PaymentA
       key: smartro.secret,
       windowUrl: hosts.window + SMARTRO_WINDOW_PATH,
       apiBase: hosts.api,
-      gateway: networkGatewayFetch,
+      fetchGateway: networkGatewayFetch,
     })
   )
 }
 
 /** Each gateway where its keys are set, else the fallback, else an adapter that throws NOT_SUPPORTED. */
 export const createPaymentAdapters = (env: ServerEnv, fallbacks?: PaymentAdapters): PaymentAdapters => ({
-  kginicis: createInicis(env) ?? fallbacks?.kginicis ?? unsupportedGateway('kginicis'),
-  smartro: createSmartro(env) ?? fallbacks?.smartro ?? unsupportedGateway('smartro'),
+  kginicis: createInicis(env) ?? fallbacks?.kginicis ?? unsupportedGateway(),
+  smartro: createSmartro(env) ?? fallbacks?.smartro ?? unsupportedGateway(),
 })

@@ -1,4 +1,4 @@
-import type { PaymentWindowKind } from '@/domain/order'
+import type { GatewayName } from '@/domain/gateway'
 import { countProviderCall } from '../count-provider-call'
 
 /** One call to a gateway's host. The sandbox answers the same calls in this process. */
@@ -24,15 +24,19 @@ export const networkGatewayFetch: GatewayFetch = (url, init) =>
 
 /** Returns the text of the answer, or null without one in time. The caller must not assume a result. */
 export const requestGateway = async (
-  kind: PaymentWindowKind,
-  gateway: GatewayFetch,
+  gateway: GatewayName,
+  fetchGateway: GatewayFetch,
   url: string,
   body: string,
   contentType: string,
 ): Promise<string | null> => {
   try {
-    const { ok, text } = await countProviderCall(kind, async () => {
-      const response = await gateway(url, { method: 'POST', headers: { 'content-type': contentType }, body })
+    const { ok, text } = await countProviderCall(gateway, async () => {
+      const response = await fetchGateway(url, {
+        method: 'POST',
+        headers: { 'content-type': contentType },
+        body,
+      })
       return { ok: response.ok, text: await response.text() }
     })
     return ok ? text : null

@@ -31,7 +31,7 @@ export interface InicisOptions {
   windowUrl: string
   /** The data centres that approve, by `idc_name`. */
   hosts: Readonly<Record<string, string>>
-  gateway: GatewayFetch
+  fetchGateway: GatewayFetch
 }
 
 const METHOD = { card: 'CARD', bank: 'BANK', vbank: 'VBANK', easy: 'CARD' } as const
@@ -108,12 +108,18 @@ const readReturn = (form: URLSearchParams, hosts: InicisOptions['hosts']): Payme
 }
 
 /** KG Inicis mobile: a form opens the window, a POST returns, and the data centre named by the return approves. */
-export const inicisAdapter = ({ mid, key, windowUrl, hosts, gateway }: InicisOptions): PaymentAdapter => {
+export const inicisAdapter = ({
+  mid,
+  key,
+  windowUrl,
+  hosts,
+  fetchGateway,
+}: InicisOptions): PaymentAdapter => {
   const callApi = async (url: string, type: string, data: Record<string, string>) => {
     const timestamp = compactTime(new Date())
     const hashData = inicisApiHash({ mid, type, timestamp, data: JSON.stringify(data) }, key)
     const body = JSON.stringify({ mid, type, timestamp, clientIp: '127.0.0.1', data, hashData })
-    return readJson(await requestGateway('kginicis', gateway, url, body, JSON_TYPE))
+    return readJson(await requestGateway('kginicis', fetchGateway, url, body, JSON_TYPE))
   }
 
   // An inquiry does not know the id of an authentication, so an unanswered approval is found by our order number.
@@ -130,7 +136,6 @@ export const inicisAdapter = ({ mid, key, windowUrl, hosts, gateway }: InicisOpt
   }
 
   return {
-    kind: 'kginicis',
     open: ({ moid, amount, goodsName, method, buyer, returnUrl, depositUntil, now }) => {
       const timestamp = String(now.getTime())
       return {
@@ -164,7 +169,7 @@ export const inicisAdapter = ({ mid, key, windowUrl, hosts, gateway }: InicisOpt
       if (!isInicisApproval(ticket.url ?? '', ticket.idc ?? '', hosts))
         return { outcome: 'declined', message: '' }
       const body = new URLSearchParams({ P_MID: mid, P_TID: tid }).toString()
-      const text = await requestGateway('kginicis', gateway, ticket.url ?? '', body, FORM)
+      const text = await requestGateway('kginicis', fetchGateway, ticket.url ?? '', body, FORM)
       if (text === null) return { outcome: 'unknown' }
       const form = new URLSearchParams(text)
       if (!form.has('P_STATUS')) return { outcome: 'unknown' }

@@ -1,5 +1,4 @@
 import type { PaymentWindow } from '@/contract/transaction/direct-order'
-import type { PaymentWindowKind } from '@/domain/order'
 import type { PaymentMethod, ReportedMethod } from '@/domain/payment-method'
 
 export interface PaymentRequest {
@@ -98,7 +97,6 @@ export interface PartialCancel {
 
 /** The port to a payment gateway with a window, KG Inicis or Smartro. Amounts in won. */
 export interface PaymentAdapter {
-  readonly kind: PaymentWindowKind
   open(request: PaymentRequest): PaymentWindow
   readReturn(form: URLSearchParams): PaymentReturn
   approve(payment: {

@@ -26,7 +26,7 @@ export interface SmartroOptions {
   windowUrl: string
   /** Origin of the approval host. */
   apiBase: string
-  gateway: GatewayFetch
+  fetchGateway: GatewayFetch
 }
 
 const METHOD = { card: 'CARD', bank: 'BANK', vbank: 'VBANK', easy: 'CARD' } as const
@@ -60,9 +60,15 @@ const readReturn = (form: URLSearchParams): PaymentReturn => {
 }
 
 /** SMARTRO PAY on a phone: a form opens the window, a POST returns, and JSON calls approve and cancel. */
-export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: SmartroOptions): PaymentAdapter => {
+export const smartroAdapter = ({
+  mid,
+  key,
+  windowUrl,
+  apiBase,
+  fetchGateway,
+}: SmartroOptions): PaymentAdapter => {
   const call = async (path: string, body: Record<string, string>) =>
-    readJson(await requestGateway('smartro', gateway, apiBase + path, JSON.stringify(body), JSON_TYPE))
+    readJson(await requestGateway('smartro', fetchGateway, apiBase + path, JSON.stringify(body), JSON_TYPE))
   const signed = (amount: string) => {
     const ediDate = compactTime(new Date())
     return { Mid: mid, EdiDate: ediDate, EncryptData: smartroHash({ ediDate, mid, amount }, key) }
@@ -116,7 +122,6 @@ export const smartroAdapter = ({ mid, key, windowUrl, apiBase, gateway }: Smartr
   }
 
   return {
-    kind: 'smartro',
     open: ({ moid, amount, goodsName, method, buyer, returnUrl, stopUrl, depositUntil, now }) => {
       const ediDate = compactTime(now)
       return {

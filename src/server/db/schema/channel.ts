@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } fro
 import type { BasicSetting, CustomPageBlock, DesignSetting, HomeSetting } from '@/contract/channel/setting'
 import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
 import type { ExtensionKind } from '@/contract/channel/extension'
-import type { PaymentWindowKind } from '@/domain/order'
+import type { GatewayName } from '@/domain/gateway'
 import { id } from './columns'
 
 export const channels = pgTable('channels', {
@@ -37,7 +37,7 @@ export const paymentSettings = pgTable('payment_settings', {
   description: text().notNull(),
   isDefault: boolean().notNull(),
   midType: text().$type<'point_only_available' | 'all_available'>().notNull(),
-  pgType: text().$type<PaymentWindowKind>().notNull(),
+  pgType: text().$type<GatewayName>().notNull(),
   status: text().$type<'active' | 'inactive'>().notNull(),
 })
 

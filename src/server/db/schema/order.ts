@@ -13,7 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
-import type { OrderStatus, PaymentStatus, PaymentWindowKind, PointSource } from '@/domain/order'
+import type { GatewayName } from '@/domain/gateway'
+import type { OrderStatus, PaymentStatus, PointSource } from '@/domain/order'
 import type { LineDelivery } from '@/domain/refund-breakdown'
 import type { IssuanceType, ProductClass } from '@/domain/product'
 import type { VoucherTerms } from '@/domain/voucher'
@@ -186,7 +187,7 @@ export const payments = pgTable(
     id: id(),
     orderId: text().references(() => orders.id),
     walletPaymentId: text().references(() => walletPayments.id),
-    window: text().$type<PaymentWindowKind>().notNull(),
+    gateway: text('window').$type<GatewayName>().notNull(),
     /** Our order number at the gateway (P_OID, Moid). It is unguessable, so that a return identifies one session. */
     moid: text().notNull().unique(),
     amount: amountInWon().notNull(),
@@ -216,7 +217,7 @@ export const payments = pgTable(
     check('payments_credited', sql`(status = 'credited') = (credited_amount > 0)`),
     index().on(table.walletPaymentId),
     check('payments_one_purpose', sql`(order_id is null) <> (wallet_payment_id is null)`),
-    unique().on(table.window, table.tid),
+    unique().on(table.gateway, table.tid),
     uniqueIndex('payments_one_approved')
       .on(table.orderId)
       .where(sql`status in ('approved', 'deposit_waiting')`),

@@ -54,7 +54,7 @@ export const sandboxVerifications = pgTable('sandbox_verifications', {
 /** The record of the sandbox's payment gateway, which payments are compared with. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   tid: id(),
-  window: text().notNull(),
+  gateway: text('window').notNull(),
   mid: text().notNull(),
   moid: text().notNull(),
   amount: amountInWon().notNull(),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PaymentWindow } from '@/contract/transaction/direct-order'
+import type { GatewayName } from '@/domain/gateway'
 import { orderTimes } from '@/domain/order'
 import type { PaymentMethod } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
@@ -21,8 +22,8 @@ interface NewWalletPayment {
   at: Date
 }
 
-/** Returns the payment window of the shop's default payment setting. @throws NOT_SUPPORTED when there is none */
-const windowKind = async (tx: Db) => {
+/** Returns the gateway of the shop's default payment setting. @throws NOT_SUPPORTED when there is none */
+const readDefaultGateway = async (tx: Db): Promise<GatewayName> => {
   const [setting] = await tx
     .select({ pgType: paymentSettings.pgType })
     .from(paymentSettings)
@@ -58,7 +59,7 @@ export const openWalletPayment = async (
   })
   const window = await openPaymentSession(deps, tx, {
     for: { walletPaymentId: paymentId },
-    window: await windowKind(tx),
+    gateway: await readDefaultGateway(tx),
     amount,
     goodsName: payment.goodsName,
     method: payment.method,

@@ -60,7 +60,7 @@ const checkTotals = (body: CreateDirectOrder, calculation: OrderQuote, points: n
  * @throws INVALID_INPUT, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK, INVALID_QUANTITY, INVALID_POSTAL_CODE;
  *   PRICE_CHANGED when the total differs from `expectedTotal`; INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY;
  *   NOT_FOUND for an unknown SKU or a card that is not the member's; TOO_MANY_REQUESTS for too many unpaid orders; NOT_SUPPORTED
- *   for a payment window without a contract
+ *   for a gateway without a contract
  */
 export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Promise<CreatedOrder> => {
   const { userId, channelId, body } = request
@@ -95,7 +95,7 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
     orderId,
     window: await openPaymentSession(deps, tx, {
       for: { orderId },
-      window: calculation.setting.pgType,
+      gateway: calculation.setting.pgType,
       amount: pgAmount,
       goodsName: goodsName(calculation),
       method: body.paymentMethod,

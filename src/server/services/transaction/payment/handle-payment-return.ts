@@ -44,9 +44,9 @@ const requestApproval = async (
   payment: Payment,
   { tid, ticket }: Authenticated,
 ): Promise<Approval> => {
-  const { moid, amount, window } = payment
+  const { moid, amount, gateway } = payment
   try {
-    return await deps.adapters.payments[window].approve({ tid, ticket, moid, amount })
+    return await deps.adapters.payments[gateway].approve({ tid, ticket, moid, amount })
   } catch (error) {
     deps.log('error', 'payment approval failed', { payment: payment.id, ...describeError(error) })
     return { outcome: 'unknown' }
@@ -70,7 +70,7 @@ export const handlePaymentReturn = async (
   form: URLSearchParams,
 ): Promise<void> => {
   if (payment.status !== 'requested' || form.size === 0) return
-  const returned = deps.adapters.payments[payment.window].readReturn(form)
+  const returned = deps.adapters.payments[payment.gateway].readReturn(form)
   if (returned.outcome !== 'authenticated') {
     await failPayment(deps, payment, { from: 'requested', ...FAILURES[returned.outcome] })
     return

@@ -1,5 +1,6 @@
 import type { PaymentWindow } from '@/contract/transaction/direct-order'
-import { depositDeadline, type PaymentWindowKind } from '@/domain/order'
+import type { GatewayName } from '@/domain/gateway'
+import { depositDeadline } from '@/domain/order'
 import type { PaymentRequest } from '@/server/adapters/payment/payment-adapter'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -8,7 +9,7 @@ import type { Deps } from '@/server/deps'
 
 export interface NewPaymentSession {
   for: { orderId: string } | { walletPaymentId: string }
-  window: PaymentWindowKind
+  gateway: GatewayName
   /** KRW. */
   amount: number
   goodsName: string
@@ -22,19 +23,19 @@ export interface NewPaymentSession {
 /**
  * Records a payment and returns the form that opens the payment window.
  *
- * @throws NOT_SUPPORTED for a payment window without a contract
+ * @throws NOT_SUPPORTED for a gateway without a contract
  */
 export const openPaymentSession = async (
   deps: Deps,
   tx: Db,
   session: NewPaymentSession,
 ): Promise<PaymentWindow> => {
-  const { window, amount, at } = session
+  const { gateway, amount, at } = session
   const moid = newId('pay')
   await tx.insert(payments).values({
     id: newId('pmt'),
     ...session.for,
-    window,
+    gateway,
     moid,
     amount,
     status: 'requested',
@@ -42,8 +43,8 @@ export const openPaymentSession = async (
     updatedAt: at,
   })
   const callbackUrl = (step: 'return' | 'stop') =>
-    `${session.origin}/api/payment/${step}/${window}?moid=${moid}`
-  return deps.adapters.payments[window].open({
+    `${session.origin}/api/payment/${step}/${gateway}?moid=${moid}`
+  return deps.adapters.payments[gateway].open({
     moid,
     amount,
     goodsName: session.goodsName,

@@ -9,11 +9,11 @@ import { withoutNumbers } from './without-numbers'
  * `unknown` (`orderTimes.recordLagMs`), like an answer that says nothing about the payment.
  */
 export const readGatewayRecord = async (deps: Deps, payment: Payment): Promise<Inquiry> => {
-  const { id, moid, tid, transactionId, window, status, createdAt, approvalRequestedAt } = payment
-  const record = await deps.adapters.payments[window].inquire({ moid, tid, transactionId })
+  const { id, moid, tid, transactionId, gateway, status, createdAt, approvalRequestedAt } = payment
+  const record = await deps.adapters.payments[gateway].inquire({ moid, tid, transactionId })
   if (record.outcome === 'unknown' && record.message !== undefined) {
     const message = withoutNumbers(record.message)
-    deps.log('warn', 'payment inquiry refused', { payment: id, window, code: record.code, message })
+    deps.log('warn', 'payment inquiry refused', { payment: id, gateway, code: record.code, message })
   }
   // During a deploy the previous version sends approvals without noting the time.
   const sentAt = approvalRequestedAt ?? (status === 'approving' ? createdAt : null)

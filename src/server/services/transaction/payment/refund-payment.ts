@@ -20,7 +20,7 @@ const depositOf = ({ method }: Payment, record: Inquiry): ApprovedPayment | null
  * @returns whether the payment ended by this call
  */
 export const refundPayment = async (deps: Deps, payment: Payment): Promise<boolean> => {
-  const adapter = deps.adapters.payments[payment.window]
+  const adapter = deps.adapters.payments[payment.gateway]
   const { tid, moid } = payment
   const reason = (await purposeOf(deps, payment).failureReason(deps.db)) ?? 'PAYMENT_EXPIRED'
   if (tid) {

@@ -13,9 +13,9 @@ import { purposeOf } from './purpose-of'
 import type { Payment } from './transition-payment'
 
 /** Returns the payment with this order number (`moid`) at the gateway, or undefined. */
-const findPayment = async (db: Db, window: string, moid: string): Promise<Payment | undefined> => {
-  if (!isGateway(window)) return undefined
-  const where = and(eq(payments.moid, moid), eq(payments.window, window))
+const findPayment = async (db: Db, gateway: string, moid: string): Promise<Payment | undefined> => {
+  if (!isGateway(gateway)) return undefined
+  const where = and(eq(payments.moid, moid), eq(payments.gateway, gateway))
   const [payment] = await db.select().from(payments).where(where)
   return payment
 }
@@ -50,32 +50,32 @@ const resultPage = async (deps: Deps, payment: Payment | undefined): Promise<str
  */
 export const paymentReturnRoutes = new Hono<AppEnv>()
 
-paymentReturnRoutes.on(['GET', 'POST'], '/return/:window', async (c) => {
+paymentReturnRoutes.on(['GET', 'POST'], '/return/:gateway', async (c) => {
   const deps = c.get('deps')
   const form = await readForm(c)
-  const payment = await findPayment(deps.db, c.req.param('window'), c.req.query('moid') ?? '')
+  const payment = await findPayment(deps.db, c.req.param('gateway'), c.req.query('moid') ?? '')
   if (payment) await handlePaymentReturn(deps, payment, form)
   return c.redirect(await resultPage(deps, payment), 303)
 })
 
-paymentReturnRoutes.on(['GET', 'POST'], '/stop/:window', async (c) => {
+paymentReturnRoutes.on(['GET', 'POST'], '/stop/:gateway', async (c) => {
   const deps = c.get('deps')
-  const payment = await findPayment(deps.db, c.req.param('window'), c.req.query('moid') ?? '')
+  const payment = await findPayment(deps.db, c.req.param('gateway'), c.req.query('moid') ?? '')
   if (payment) await handlePaymentStop(deps, payment)
   return c.redirect(await resultPage(deps, payment), 303)
 })
 
 /** The gateway calls this when a virtual account receives its deposit, and repeats it until the answer is `noticeReceived`. */
-paymentReturnRoutes.post('/notice/:window', async (c) => {
+paymentReturnRoutes.post('/notice/:gateway', async (c) => {
   const deps = c.get('deps')
-  const window = c.req.param('window')
-  if (!isGateway(window)) throw notFound()
-  const gateway = deps.adapters.payments[window]
-  const payment = await findPayment(deps.db, window, gateway.readNotice(await readForm(c)))
+  const gateway = c.req.param('gateway')
+  if (!isGateway(gateway)) throw notFound()
+  const adapter = deps.adapters.payments[gateway]
+  const payment = await findPayment(deps.db, gateway, adapter.readNotice(await readForm(c)))
   if (!payment) throw notFound()
   // Anybody can send a notice, and each makes a call to the gateway.
   await limitRate(deps, `payment-notice:${payment.id}`, NOTICES_PER_MINUTE, MINUTE)
   return (await confirmDeposit(deps, payment)) === 'unknown'
     ? c.text('RETRY', 503)
-    : c.text(gateway.noticeReceived)
+    : c.text(adapter.noticeReceived)
 })

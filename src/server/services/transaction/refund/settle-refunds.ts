@@ -43,7 +43,7 @@ const refundAtGateway = async (
   payment: PaymentRow,
   isOverdue: boolean,
 ): Promise<boolean> => {
-  const { window, moid, cancelledAmount, amount } = payment
+  const { gateway, moid, cancelledAmount, amount } = payment
   // Payments from before the column lack the id of their transaction, which the record has.
   const needsRecord = isOverdue || payment.transactionId === null
   const record = needsRecord ? await readGatewayRecord(deps, payment) : null
@@ -59,7 +59,7 @@ const refundAtGateway = async (
   }
   const transactionId = payment.transactionId ?? (record && 'transactionId' in record && record.transactionId)
   if (!transactionId) return false
-  const adapter = deps.adapters.payments[window]
+  const adapter = deps.adapters.payments[gateway]
   const request = { transactionId, moid, amount: refund.pgAmount, cancelId: refund.id }
   const answer =
     refund.pgAmount === amount
