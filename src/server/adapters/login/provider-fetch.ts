@@ -17,7 +17,11 @@ export const providerFetch = async (
 ): Promise<Response> => {
   try {
     const { status, text } = await countProviderCall(provider, async () => {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const response = await fetch(url, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
       return { ok: response.ok, status: response.status, text: await response.text() }
     })
     if (status >= 500) throw new Error(`answered ${status}`)

@@ -42,6 +42,7 @@ export const s3Storage = (
             method,
             headers: Object.fromEntries(signed.headers),
             body: file?.bytes,
+            redirect: 'error',
             signal: AbortSignal.timeout(TIMEOUT_MS),
           })
           return { ok: answer.ok || answer.status === 404, response: answer }

@@ -64,7 +64,7 @@ export const niceVerification = (
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
       const { text } = await countProviderCall('nice', async () => {
-        const response = await fetchNice(API + path, { ...init, method: 'POST', signal })
+        const response = await fetchNice(API + path, { ...init, method: 'POST', redirect: 'error', signal })
         return { ok: response.ok, text: await response.text() }
       })
       body = JSON.parse(text)
