@@ -107,6 +107,8 @@ const startWithoutSandbox = async (dataDir: string): Promise<string[]> => {
     }
     if (!output().includes('no carrier of text messages'))
       problems.push('a start without the sandbox does not say that there is no carrier of text messages')
+    if (!output().includes('no carrier of parcels'))
+      problems.push('a start without the sandbox does not say that there is no carrier of parcels')
   } catch (error) {
     problems.push(`${(error as Error).message}\n${output()}`)
   } finally {

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { ServerEnv } from '@/config/server-variables'
 import type { BankAdapter } from './adapters/bank/bank-adapter'
+import type { CourierAdapter } from './adapters/courier/courier-adapter'
 import type { LoginAdapter } from './adapters/login/login-adapter'
 import type { PaymentAdapter } from './adapters/payment/payment-adapter'
 import type { SmsAdapter } from './adapters/sms/sms-adapter'
@@ -15,6 +16,8 @@ import type { PictureSource } from './media/picture-source'
 /** The connections to outside providers. */
 export interface Adapters {
   bank: BankAdapter
+  /** Undefined without a contract: nobody asks for parcels, and the shop moves its lines. */
+  courier: CourierAdapter | undefined
   login: LoginAdapter
   payments: Readonly<Record<GatewayName, PaymentAdapter>>
   /** Undefined without a carrier: messages stay queued. */

@@ -66,6 +66,7 @@ const start = async (): Promise<Runtime> => {
   const stopJobs = startJobs(deps)
   deps.log('info', 'backend ready', { engine, sandbox: env.isSandbox })
   if (!deps.adapters.sms) deps.log('warn', 'no carrier of text messages: they stay queued')
+  if (!deps.adapters.courier) deps.log('warn', 'no carrier of parcels: nobody asks for their scans')
   warnOfLocalUploads(env, deps.log)
   const app = createApp(deps, extension)
   shareBackend(app.fetch)

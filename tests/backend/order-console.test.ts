@@ -56,7 +56,7 @@ it('moves a line by allowed transitions, and rejects the others', async () => {
   expect(String(await ordersSection.render(backend.deps, { userId: null }))).toContain('delivery_ing')
 })
 
-it("stores the carrier's events of a parcel in delivery, and of no other", async () => {
+it('records scans at the carrier of a parcel in transit, and of no other', async () => {
   const orderId = await order('co-scan', 'approve')
   const [line] = await backend.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const scan = (what: string) => submit('/orders/scan', { line: line?.id ?? '', scan: what })
@@ -69,8 +69,12 @@ it("stores the carrier's events of a parcel in delivery, and of no other", async
   const way = await backend.call('GET', `${SERVICES_API}/orders/${orderId}/lines/${line?.id}/tracking`, {
     as: 'ann',
   })
-  expect(way.body).toMatchObject({ status: 'ship_ok' })
-  expect(way.body.events.at(-1)).toMatchObject({ status: 'ship_ok', note: '집화 처리' })
+  expect(way.body).toMatchObject({ status: 'delivery_ing' })
+  expect(way.body.events.at(-2)).toMatchObject({ status: 'ship_ok', note: '집화 처리' })
+  expect(await submit('/orders/next-parcel')).toContain('답이 오지 않아요')
+  expect(await scan('배송 지연')).toContain('택배사에 기록했어요')
+  expect(await scan('배달 완료')).toContain('택배 소식을 더했어요')
+  expect(await readOrderState(backend.db, orderId)).toMatchObject({ lines: ['delivery_ok'] })
 })
 
 it('reports a deposit', async () => {

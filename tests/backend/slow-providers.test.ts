@@ -2,11 +2,12 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { bankAccounts, bankMoves } from '@/server/db/schema/bank'
 import { refunds } from '@/server/db/schema/claim'
-import { orders, payments } from '@/server/db/schema/order'
+import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { smsMessages } from '@/server/db/schema/voucher'
 import type { Deps } from '@/server/deps'
 import { confirmDeposits } from '@/server/jobs/confirm-deposits'
 import { expirePayments } from '@/server/jobs/expire-payments'
+import { followParcels } from '@/server/jobs/follow-parcels'
 import { sendSms } from '@/server/jobs/send-sms'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
 import { settlePayments } from '@/server/jobs/settle-payments'
@@ -96,6 +97,15 @@ const addMessages = async () => {
   await backend.db.insert(smsMessages).values(rows.map((row) => ({ ...row, state: 'queued' as const })))
 }
 
+const addParcels = async () => {
+  const line = onlyRow(await backend.db.select().from(orderLines).limit(1))
+  const parcel = { ...line, status: 'ship_ok' as const, statusAt: backend.deps.now(), pinNumber: null }
+  const carrier = { id: 'kr.cjlogistics', name: 'CJ대한통운' }
+  await backend.db
+    .insert(orderLines)
+    .values(names('parcel').map((id) => ({ ...parcel, id, carrier, trackingNumber: id })))
+}
+
 it.each([
   ['payment', () => addPayments('payment', { status: 'approving' }), settlePayments],
   ['refund', addRefunds, settlePayments],
@@ -103,6 +113,7 @@ it.each([
   ['overdue', () => addPayments('overdue', { status: 'deposit_waiting' }), expirePayments],
   ['move', addBankMoves, settleBankMoves],
   ['sms', addMessages, sendSms],
+  ['parcel', addParcels, followParcels],
 ] as const)(
   'a run for each %s ends in time while its provider is slow, and the next runs ask for the others',
   async (kind, add, run) => {
@@ -112,16 +123,17 @@ it.each([
     vi.spyOn(performance, 'now').mockImplementation(() => clock)
     const answerLate =
       <Answer>(answer: Answer) =>
-      async ({ moid, bankTranId, id }: { moid?: string; bankTranId?: string; id?: string }) => {
-        asked.add(moid ?? bankTranId ?? id ?? '')
+      async (call: { moid?: string; bankTranId?: string; id?: string; trackingNumber?: string }) => {
+        asked.add(call.moid ?? call.bankTranId ?? call.id ?? call.trackingNumber ?? '')
         clock += ANSWER_MS
         return answer
       }
-    const { bank, payments: gateways, sms } = backend.deps.adapters
-    if (!sms) throw new Error('the test backend has no carrier')
+    const { bank, courier, payments: gateways, sms } = backend.deps.adapters
+    if (!sms || !courier) throw new Error('the test backend has no carrier')
     for (const gateway of [gateways.kginicis, gateways.smartro])
       vi.spyOn(gateway, 'inquire').mockImplementation(answerLate({ outcome: 'unknown' as const }))
     vi.spyOn(bank, 'inquire').mockImplementation(answerLate({ outcome: 'processing' as const, bankCode: '' }))
+    vi.spyOn(courier, 'track').mockImplementation(answerLate(null))
     vi.spyOn(sms, 'send').mockImplementation(answerLate('taken' as const))
     for (let turn = 0; turn < 7; turn += 1) {
       backend.passTime(10 * MINUTE)

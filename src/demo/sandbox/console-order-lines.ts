@@ -6,11 +6,13 @@ import {
   lineStatus,
   type OrderLineStatus,
 } from '@/domain/order-line-status'
+import type { ParcelState } from '@/server/adapters/courier/courier-adapter'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { isInTransit } from '@/server/services/transaction/order-line/record-parcel-scan'
 import { actionForm } from './console-section'
+import { sandboxTrackingNumber } from './courier/sandbox-courier'
 import type { Html } from './page'
 
 const PAGE_SIZE = 15
@@ -53,7 +55,8 @@ const transitionForm = (view: LinesView, line: Line, to: OrderLineStatus, actor:
     ${
       isShipping
         ? html`<label
-            >${CARRIER.name} 운송장 번호 <input name="trackingNumber" value="650012345678" maxlength="30"
+            >${CARRIER.name} 운송장 번호
+            <input name="trackingNumber" value="${sandboxTrackingNumber(`${line.id}/${to}`)}" maxlength="30"
           /></label>`
         : html`<label>안내 <input name="note" maxlength="200" placeholder="고객에게 보여요" /></label>`
     }
@@ -61,12 +64,19 @@ const transitionForm = (view: LinesView, line: Line, to: OrderLineStatus, actor:
   </form>`
 }
 
-/** Tracking events of a carrier. */
-export const SCANS = ['집화 처리', '터미널 도착', '배송지로 이동', '배송 출발'] as const
+/** Scans of a carrier, with the state in which each leaves the parcel. */
+export const SCANS: ReadonlyMap<string, ParcelState> = new Map([
+  ['집화 처리', 'in_transit'],
+  ['터미널 도착', 'in_transit'],
+  ['배송지로 이동', 'in_transit'],
+  ['배송 출발', 'in_transit'],
+  ['배송 지연', 'delayed'],
+  ['배달 완료', 'delivered'],
+])
 
 const scanForms = (view: LinesView, line: Line): Html[] =>
-  isInTransit(line)
-    ? SCANS.map((scan) =>
+  isInTransit(line) && line.trackingNumber !== null
+    ? [...SCANS.keys()].map((scan) =>
         actionForm({
           path: 'orders/scan',
           label: `택배: ${scan}`,

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { type ActorType, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import { orderLines } from '@/server/db/schema/order'
+import { AppError } from '@/server/http/app-error'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { runAllJobs } from '@/server/jobs/start-jobs'
+import { followParcel } from '@/server/services/transaction/line-operation/follow-parcel'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { newVoucherPin } from '@/server/services/transaction/order-line/issue-voucher'
-import { recordParcelScan } from '@/server/services/transaction/order-line/record-parcel-scan'
+import { isInTransit } from '@/server/services/transaction/order-line/record-parcel-scan'
 import { depositRoutes, depositsBlock } from './console-deposits'
 import { CARRIER, linesViewFields, orderLinesBlock, readLinesView, SCANS } from './console-order-lines'
 import {
@@ -15,6 +19,7 @@ import {
   formText,
   reportOutcome,
 } from './console-section'
+import { addParcelScan, PARCEL_SWITCH } from './courier/sandbox-courier'
 import { NEXT_CANCEL_SWITCH, NEXT_APPROVAL_SWITCH } from './payment-gateway'
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
@@ -67,15 +72,26 @@ routes.post('/orders/move', async (c) => {
 routes.post('/orders/scan', async (c) => {
   const view = await readView(c)
   const form = await formText(c, 'scan')
-  const note = SCANS.find((scan) => scan === form)
-  if (!note) return redirectToConsole(c, '그런 택배 소식은 없어요.', view)
-  const { db, now } = c.get('deps')
+  const state = SCANS.get(form)
+  if (!state) return redirectToConsole(c, '그런 택배 소식은 없어요.', view)
+  const deps = c.get('deps')
   const lineId = await formText(c, 'line')
-  const addEvent = async () => {
-    await db.transaction((tx) => recordParcelScan(tx, { lineId, note, at: now() }))
-    return `택배 소식을 더했어요: ${note}`
+  const addScan = async () => {
+    const [line] = await deps.db.select().from(orderLines).where(eq(orderLines.id, lineId))
+    if (!line?.carrier || line.trackingNumber === null || !isInTransit(line))
+      throw new AppError('ORDER_STATUS_CHANGED')
+    const { carrier, trackingNumber } = line
+    await addParcelScan(deps.db, { carrier: carrier.id, trackingNumber, at: deps.now(), note: form, state })
+    return (await followParcel(deps, line))
+      ? `택배 소식을 더했어요: ${form}`
+      : `택배사에 기록했어요. 다음에 물어볼 때 받아요: ${form}`
   }
-  return reportOutcome(c, addEvent, view)
+  return reportOutcome(c, addScan, view)
+})
+
+routes.post('/orders/next-parcel', async (c) => {
+  await setSwitch(c.get('deps').db, PARCEL_SWITCH, 'timeout')
+  return redirectToConsole(c, '다음 택배 조회 한 번은 답이 오지 않아요.')
 })
 
 routes.route('/', depositRoutes)
@@ -120,6 +136,7 @@ export const ordersSection: ConsoleSection = {
         ${[...Object.entries(CANCEL_FAULTS), ['', '환불은 그대로'] as const].map(([key, label]) =>
           actionForm({ path: 'orders/next-cancel', label, fields: { fault: key } }),
         )}
+        ${actionForm({ path: 'orders/next-parcel', label: '택배사가 한 번 답하지 않아요' })}
         ${actionForm({ path: 'orders/run-jobs', label: '밀린 일 지금 처리하기' })}
       </div>
       ${await depositsBlock(db)} ${await orderLinesBlock(db, readLinesView(query))}`

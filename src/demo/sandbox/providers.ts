@@ -7,6 +7,7 @@ import { SMARTRO_HOSTS } from '@/server/adapters/payment/smartro-wire'
 import type { Db } from '@/server/db/client'
 import { SANDBOX_BANK, findSandboxMaintenanceEnd, sandboxVault } from './bank/bank-settings'
 import { sandboxBank } from './bank/bank-gateway'
+import { sandboxCourier } from './courier/sandbox-courier'
 import { sandboxLogin } from './login/sandbox-login'
 import { SANDBOX_MERCHANT, sandboxGateway } from './payment-gateway'
 import { sandboxSmsAdapter } from './sms/sandbox-sms'
@@ -37,6 +38,7 @@ export const sandboxProviders = (db: Db): FallbackProviders => ({
     fetchBank: sandboxBank(db),
     findMaintenanceEnd: (at) => findSandboxMaintenanceEnd(db, at),
   }),
+  courier: sandboxCourier(db),
   login: (provider) => sandboxLogin(provider, db),
   payments: createPayments(db),
   sms: sandboxSmsAdapter(db),

@@ -9,6 +9,7 @@ import { withdrawClaim } from '@/server/services/transaction/claim/withdraw-clai
 import type { Db } from '@/server/db/client'
 import { claims } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
+import { sandboxTrackingNumber } from '../sandbox/courier/sandbox-courier'
 import { CHANNEL_ID } from './channel'
 import { BAN_GYOHWAN } from './persons'
 import { placeSeedOrder } from './placed-order'
@@ -62,7 +63,7 @@ const followSteps =
         at: nextInstant(),
         note,
         carrier: { id: 'kr.cjlogistics', name: 'CJ대한통운' },
-        trackingNumber: '650012345678',
+        trackingNumber: sandboxTrackingNumber(`${orderId}/${to}`),
       })
     }
   }

@@ -100,6 +100,8 @@ const createBankAdapter = (env: ServerEnv, fallback = unsupportedBank()): BankAd
 /** The real providers where their keys are set, else the fallbacks, else adapters that refuse every call, or no carrier. */
 export const createAdapters = (env: ServerEnv, fallbacks: FallbackProviders): Adapters => ({
   bank: createBankAdapter(env, fallbacks.bank),
+  // There is no contract with a carrier of parcels yet. A company adds its own here, as `adapters/courier/<carrier>.ts`.
+  courier: fallbacks.courier,
   login: createLoginAdapter(env, fallbacks.login),
   payments: createPaymentAdapters(env, fallbacks.payments),
   // There is no carrier of text messages yet. A company adds its own here, as `adapters/sms/<carrier>.ts`.

@@ -12,6 +12,7 @@ import { countViews } from './count-views'
 import { deleteAbandonedSignUps } from './delete-abandoned-sign-ups'
 import { deleteExpired } from './delete-expired'
 import { clearVerifications, finishAccountWithdrawals } from './finish-account-withdrawals'
+import { followParcels } from './follow-parcels'
 import { expireGifts } from './expire-gifts'
 import { reconcile } from './reconcile'
 import { expirePayments } from './expire-payments'
@@ -40,6 +41,7 @@ const JOBS: Job[] = [
   { name: 'settle bank moves', everyMs: 3_000, run: settleBankMoves },
   { name: 'confirm deposits', everyMs: 60_000, run: confirmDeposits },
   { name: 'release orders', everyMs: 30_000, run: expirePayments },
+  { name: 'follow parcels', everyMs: 60_000, run: followParcels },
   { name: 'confirm purchases', everyMs: 600_000, run: confirmPurchases },
   { name: 'expire gifts', everyMs: 30_000, run: expireGifts },
   { name: 'delete orphan uploads', everyMs: 600_000, run: deleteOrphanUploads },

@@ -111,6 +111,8 @@ export const orderLines = pgTable(
     status: text().$type<OrderLineStatus>().notNull(),
     carrier: jsonb().$type<{ id: string; name: string }>(),
     trackingNumber: text(),
+    /** When the carrier was last asked for the parcel; null before. */
+    parcelAskedAt: instant(),
     pinNumber: text(),
     publisherName: text(),
     publisherMethod: text().$type<'api' | 'manual'>(),

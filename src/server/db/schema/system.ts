@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, amountInWon } from './columns'
 
 /** First answers of calls with an Idempotency-Key. `responseStatus` is empty while the first call runs. */
@@ -71,6 +71,20 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   depositUntil: instant(),
   createdAt: createdAt(),
 })
+
+/** Scans that the sandbox's carriers answer for a parcel. */
+export const sandboxParcelScans = pgTable(
+  'sandbox_parcel_scans',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    carrier: text().notNull(),
+    trackingNumber: text().notNull(),
+    at: instant().notNull(),
+    note: text().notNull(),
+    state: text().$type<'in_transit' | 'delayed' | 'delivered'>().notNull(),
+  },
+  (table) => [index().on(table.carrier, table.trackingNumber)],
+)
 
 /** Switches that the sandbox console sets, such as "fail the next payment". */
 export const sandboxSwitches = pgTable('sandbox_switches', {

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { type OrderLineStatus, effectiveStatus } from '@/domain/order-line-status'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { effectiveStatus, ORDER_LINE_STATUSES, type OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -16,6 +16,18 @@ const IN_TRANSIT: readonly OrderLineStatus[] = [
 /** Returns whether a carrier may report scans of the line's parcel. */
 export const isInTransit = (line: Pick<typeof orderLines.$inferSelect, 'status' | 'claimedFrom'>): boolean =>
   IN_TRANSIT.includes(effectiveStatus(line.status, line.claimedFrom))
+
+const DURING_DELIVERY = ['delivery_ing', 'delivery_delay'] as const
+
+const REFUSED_CLAIMS = ORDER_LINE_STATUSES.filter((status) =>
+  DURING_DELIVERY.some((before) => effectiveStatus(status, before) !== status),
+)
+
+/** The same as `isInTransit`, as a condition of a query. The list of all statuses lets the index on the status find the lines. */
+export const inTransit = and(
+  inArray(orderLines.status, [...IN_TRANSIT, ...REFUSED_CLAIMS]),
+  or(inArray(orderLines.status, [...IN_TRANSIT]), inArray(orderLines.claimedFrom, [...DURING_DELIVERY])),
+)
 
 /**
  * Records a carrier's scan of a parcel in the caller's transaction. The line keeps its status.
