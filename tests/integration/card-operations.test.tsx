@@ -103,7 +103,10 @@ test.each([
     )
     const at = `/card/${path}?card=MASTER.crd_park_jeju`
     const press = async (user: UserEvent) => {
-      await user.click(screen.getByRole('button', { name: `2,000원 ${noun}하기` }))
+      const button = screen.getByRole('button', { name: `2,000원 ${noun}하기` })
+      // The submission before it has ended.
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'))
+      await user.click(button)
       await tapPasscode(user)
     }
     const first = await open(page, at, 'usr_park_jeju')
