@@ -65,7 +65,7 @@ export const goSteps = (steps: number): void => history.go(steps)
 export const takeEntry = () => {
   const { href } = location
   const state = history.state as object | null
-  return { href, put: () => history.replaceState({ ...state, layer: 0 }, '', href) }
+  return { href, put: () => history.replaceState({ ...state, layer: undefined }, '', href) }
 }
 
 /** Removes query and fragment from the address without a new entry. */
@@ -87,7 +87,7 @@ let viewToAdd: { name: string } | undefined
 export const entryId = (): string => current.entryId
 
 /** Writes the notes again after the router has replaced the state of the entry that was loaded, which has no event. */
-export const keepEntryNotes = (): void => note({ ...current, layer: entryDepth() })
+export const keepEntryNotes = (): void => note({ ...current, layer: entryDepth() || undefined })
 
 /** The path visited before this one within the app; undefined on the first page of a visit. */
 export const previousPath = (): string | undefined => current.trail.at(-1)?.split('?')[0]
