@@ -38,8 +38,11 @@ const Bubble = styled.div`
 
 export const ToastBubble = ({ message, action, dismiss }: Toast) => {
   const bubble = useRef<HTMLDivElement>(null)
-  // The top layer: a toast of a sheet is drawn over it.
-  useEffect(() => bubble.current?.showPopover?.(), [])
+  // The top layer: a toast of a sheet is drawn over it. A sheet that is removed with the same change takes the toast with it, which
+  // is then rendered again outside of it.
+  useEffect(() => {
+    if (bubble.current?.isConnected) bubble.current.showPopover?.()
+  }, [])
   return (
     <Bubble ref={bubble} popover="manual">
       <span>{message}</span>

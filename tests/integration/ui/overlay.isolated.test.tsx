@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { reloadPage } from '@/browser/history/reload-page'
@@ -249,6 +249,41 @@ describe('toast', () => {
     await waitFor(() => expect(shownIn()).toBe(before[1]))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(shownIn()).toBe(before[2]))
+    await settled()
+  })
+  test('is shown on the page when its sheet is removed at the same time', async () => {
+    const shown: boolean[] = []
+    const showPopover = function (this: HTMLElement) {
+      shown.push(this.isConnected)
+      // As browsers do.
+      if (!this.isConnected) throw new DOMException('disconnected', 'InvalidStateError')
+    }
+    Object.assign(HTMLElement.prototype, { showPopover })
+    onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'showPopover'))
+    const Crop = () => {
+      const [isOpen, setOpen] = useState(true)
+      const save = () => {
+        setOpen(false)
+        toast('바꿨어요')
+      }
+      return (
+        <>
+          {isOpen && (
+            <BottomSheet open onClose={() => setOpen(false)} title="자르기">
+              <button type="button" onClick={save}>
+                바꾸기
+              </button>
+            </BottomSheet>
+          )}
+          <OverlaysHost />
+        </>
+      )
+    }
+    render(<Crop />)
+    await waitFor(() => expect(layer()).toBe(1))
+    await userEvent.click(screen.getByRole('button', { name: '바꾸기' }))
+    expect(screen.getByRole('status')).toHaveTextContent('바꿨어요')
+    expect(shown).toEqual([true])
     await settled()
   })
 })
