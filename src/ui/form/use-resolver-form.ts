@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -39,21 +39,21 @@ export interface ResolverFormOptions<Values extends FieldValues, Output> {
   shouldFocusError?: boolean
 }
 
-/** What a field shows in the HTML of the server. Registration sets values only once the page's scripts run. */
-type FirstValue = { defaultChecked: boolean } | { defaultValue: string | undefined }
-
-const toFirstValue = (value: unknown): FirstValue =>
-  typeof value === 'boolean'
-    ? { defaultChecked: value }
-    : { defaultValue: typeof value === 'string' ? value : undefined }
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 export interface SchemaForm<Values extends FieldValues, Output> extends UseFormReturn<
   Values,
   unknown,
   Output
 > {
-  /** Spread on a field of `ui/form`: its registration, its first value and its error. */
-  field: (name: Path<Values>) => UseFormRegisterReturn & FirstValue & { error: string | undefined }
+  /**
+   * Spread on a field of `ui/form`: its registration, its error, and the text or choice that it shows when it is rendered.
+   * Registration alone would write it once the page's scripts run. A checkbox has none: react-hook-form would read a checked one
+   * back, and a disabled one as not checked.
+   */
+  field: (
+    name: Path<Values>,
+  ) => UseFormRegisterReturn & { defaultValue: string | undefined; error: string | undefined }
   /** The server's message about the form as a whole. */
   formError: string | undefined
   /** Puts the messages of a failed call under their fields, the focus into the first, the rest into `formError`. */
@@ -100,10 +100,9 @@ export const useResolverForm = <Values extends FieldValues, Output>({
     mode: 'onTouched',
     shouldFocusError,
   })
-  const [firstValues] = useState(defaultValues)
   const isSubmitting = useRef(false)
   const { errors } = form.formState
-  const { register, setError } = form
+  const { register, getValues, setError } = form
 
   const sameName = (path: string): Path<Values> | undefined => {
     const [name = ''] = path.split('.')
@@ -129,10 +128,10 @@ export const useResolverForm = <Values extends FieldValues, Output>({
     field: useCallback(
       (name) => ({
         ...register(name),
-        ...toFirstValue(get(firstValues, name)),
+        defaultValue: textOf(getValues(name)),
         error: (get(errors, name) as FieldError | undefined)?.message,
       }),
-      [register, firstValues, errors],
+      [register, getValues, errors],
     ),
     formError: errors.root?.server?.message,
     showServerError,

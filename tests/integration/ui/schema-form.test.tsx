@@ -1,13 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { literal, maxLength, minLength, object, pipe, string, trim } from 'valibot'
+import { boolean, literal, maxLength, minLength, object, pipe, string, trim } from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Form } from '@/ui/form/form'
 import { FormError } from '@/ui/form/form-error'
+import { RadioGroup } from '@/ui/form/radio-group'
 import { TextField } from '@/ui/form/text-field'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 
@@ -140,7 +142,6 @@ it('shows its first values in the HTML, and keeps what was typed before its scri
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(form)
   expect(screen.getByLabelText('제목')).toHaveValue('선물')
-  expect(screen.getByLabelText('동의')).toBeChecked()
 
   await userEvent.type(screen.getByLabelText('제목'), '함')
   render(form, { container, hydrate: true })
@@ -150,4 +151,38 @@ it('shows its first values in the HTML, and keeps what was typed before its scri
   await vi.waitFor(() =>
     expect(send).toHaveBeenCalledWith({ title: '선물함', email: 'a@b.kr', isAgreed: true }),
   )
+})
+
+it('keeps what was chosen last when a field is rendered again, and the value of a disabled one', async () => {
+  const send = vi.fn<(values: unknown) => Promise<void>>(async () => undefined)
+  const ChoiceForm = () => {
+    const form = useSchemaForm({
+      schema: object({ color: string(), isDefault: boolean() }),
+      defaultValues: { color: 'red', isDefault: true },
+    })
+    const [isShown, setShown] = useState(true)
+    const options = [
+      { value: 'red', label: '빨강' },
+      { value: 'blue', label: '파랑' },
+    ]
+    return (
+      <Form onSubmit={form.submit(send)}>
+        <Checkbox label="기본" disabled {...form.field('isDefault')} />
+        {isShown && <RadioGroup legend="색" options={options} {...form.field('color')} />}
+        <button type="button" onClick={() => setShown(!isShown)}>
+          접기
+        </button>
+        <button type="submit">보내기</button>
+      </Form>
+    )
+  }
+  render(<ChoiceForm />)
+  expect(screen.getByLabelText('빨강')).toBeChecked()
+  await userEvent.click(screen.getByLabelText('파랑'))
+  const fold = screen.getByRole('button', { name: '접기' })
+  await userEvent.click(fold)
+  await userEvent.click(fold)
+  expect(screen.getByLabelText('파랑')).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: '보내기' }))
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ color: 'blue', isDefault: true }))
 })
