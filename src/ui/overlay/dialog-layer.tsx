@@ -83,6 +83,7 @@ export const DialogLayer = ({
   ...rest
 }: DialogLayerProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isOpen = useRef(open)
   const [drawn, setDrawn] = useState(open)
   if (open && !drawn) setDrawn(true)
   useBackClose(open && !inAddress, onClose)
@@ -90,6 +91,7 @@ export const DialogLayer = ({
   // focus return.
   useEffect(() => {
     const node = dialog.current
+    isOpen.current = open
     if (!open || !node) return undefined
     if (!node.open) node.showModal()
     const region = node.lastElementChild!
@@ -126,7 +128,13 @@ export const DialogLayer = ({
       }}
       onClose={(event) => {
         // The browser may close it without a `cancel` event (a second Esc). The parent must know.
-        if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
+        const node = event.currentTarget
+        if (!open || event.target !== node || node.open) return
+        onClose()
+        // A parent that waits for an answer keeps it open.
+        setTimeout(() => {
+          if (isOpen.current && node.isConnected && !node.open) node.showModal()
+        }, LINGER)
       }}
     >
       {(drawn || isRenderedWhileClosed) && <ErrorScope>{children}</ErrorScope>}

@@ -87,6 +87,19 @@ describe('sheet', () => {
   })
 })
 
+test('a dialog that the browser closed is shown again while its parent keeps it open', async () => {
+  const close = vi.fn<() => void>()
+  render(
+    <Modal open onClose={close} title="보내는 중">
+      기다려 주세요
+    </Modal>,
+  )
+  const dialog: HTMLDialogElement = await screen.findByRole('dialog', { name: '보내는 중' })
+  act(() => dialog.close())
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  await waitFor(() => expect(dialog.open).toBe(true))
+})
+
 describe('questions', () => {
   test('are shown one after another and resolve with the pressed button', async () => {
     render(<OverlaysHost />)
