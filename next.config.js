@@ -76,7 +76,7 @@ if (isProduction)
   }
 
 /**
- * Ends a build with a malformed public setting, which it would put into the app.
+ * Ends a build with a malformed public setting, which it would put into the app. The addresses of the services become part of it.
  *
  * @returns whether the build contains the sandbox
  */
@@ -84,6 +84,9 @@ const readBuildSettings = () => {
   const unregister = require('tsx/cjs/api').register()
   try {
     require('./src/config/server-env.ts').checkPublicEnv(process.env)
+    // Next leaves a variable that is not set in the server's code, where a start could set it.
+    for (const name of Object.keys(require('./src/config/server-variables.ts').SERVICE_PATHS))
+      process.env[name] ??= ''
     return { hasSandbox: require('./src/config/sandbox-rules.ts').isSandboxBuild(process.env) }
   } catch (error) {
     process.stderr.write(`\n${error.message}\n\n`)

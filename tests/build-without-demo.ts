@@ -1,6 +1,6 @@
 /**
  * A production build with DAMA_SANDBOX=off contains no file of src/demo in its chunks. It serves
- * without the sandbox, and refuses to start with it in one sentence. Needs the usual build in `.next`, which contains
+ * without the sandbox, and refuses to start with it, or with an address of a service that it was not built with, in one sentence. Needs the usual build in `.next`, which contains
  * the sandbox, to prove that the markers are found where the demonstration is.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -18,7 +18,6 @@ const BUILD = '.tmp/build-without-demo'
 const BUILD_WITH_DEMO = '.next'
 /** A text that each part of the demonstration contains, and nothing else does. */
 const MARKERS = { sandbox: SANDBOX_MERCHANT.key, seed: KIM_DAMA, illustrations: PAPER_SHADE }
-const REFUSAL = 'this build has no sandbox'
 
 const environment = (settings: Record<string, string>) => buildEnvironment(BUILD, settings)
 
@@ -66,15 +65,20 @@ const startServer = (port: number, dataDir: string, settings: Record<string, str
   return { child, output: () => output }
 }
 
-const startWithSandbox = async (dataDir: string): Promise<string[]> => {
-  const { child, output } = startServer(await freePort(), dataDir, { DAMA_SANDBOX: 'on' })
+const refuseStart = async (
+  dataDir: string,
+  settings: Record<string, string>,
+  refusal: string,
+): Promise<string[]> => {
+  const { child, output } = startServer(await freePort(), dataDir, settings)
   const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   const code = await exitOf(child)
   clearTimeout(timer)
+  const start = `a start with ${Object.keys(settings).join(', ')}`
   return [
-    ...(code === 1 ? [] : [`a start with the sandbox ends with ${code}, not with 1`]),
-    ...(output().includes(REFUSAL) ? [] : [`a start with the sandbox does not say "${REFUSAL}"`]),
-    ...(/^\s+at /m.test(output()) ? ['a start with the sandbox prints a stack'] : []),
+    ...(code === 1 ? [] : [`${start} ends with ${code}, not with 1`]),
+    ...(output().includes(refusal) ? [] : [`${start} does not say "${refusal}"`]),
+    ...(/^\s+at /m.test(output()) ? [`${start} prints a stack`] : []),
   ]
 }
 
@@ -123,7 +127,12 @@ const main = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-without-demo-'))
   const problems = [
     ...(await findDemo()),
-    ...(await startWithSandbox(dataDir)),
+    ...(await refuseStart(dataDir, { DAMA_SANDBOX: 'on' }, 'this build has no sandbox')),
+    ...(await refuseStart(
+      dataDir,
+      { DAMA_SANDBOX: 'off', NEXT_PUBLIC_REVIEW_API: 'https://reviews.example' },
+      'not the address of the build',
+    )),
     ...(await startWithoutSandbox(dataDir)),
   ]
   await rm(dataDir, { recursive: true, force: true })
