@@ -389,7 +389,12 @@ const rows = {
     group: 'voucher_manual',
     label: '취소 요청',
     buttons: [],
-    transitions: { refund_finished_manually_issue_cancelled: SHOP, manually_issue_confirmed: SHOP },
+    transitions: {
+      refund_finished_manually_issue_cancelled: SHOP,
+      manually_issue_confirmed: SHOP,
+      // The refusal sends the number of one voucher. The others of the claim wait for theirs again.
+      manually_issue_required: SYSTEM,
+    },
   },
   refund_finished_manually_issue_rejected: refunded('환불 완료'),
   refund_finished_manually_issue_cancelled: refunded('환불 완료'),

@@ -337,6 +337,31 @@ describe('a voucher', () => {
     await followSteps(backend, lineId, ['manually_issue_confirmed'])
     expect(await numbers()).toEqual(issued)
   })
+
+  it('gets its number alone when the seller refuses to cancel several, and the others wait for theirs', async () => {
+    const sku = await product({ voucher: 'external' })
+    const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 2 }], 20_000)
+    const [first = '', second = ''] = lineIds
+    await requestClaim(backend, 'ann', orderId, {
+      kind: 'cancel',
+      lines: [{ lineId: first }, { lineId: second }],
+    })
+    await followSteps(backend, second, ['manually_issue_confirmed'])
+    const stateOf = async (id: string) =>
+      (await readLines(backend.db, orderId)).find((line) => line.id === id)
+    expect(await stateOf(second)).toMatchObject({
+      status: 'manually_issue_confirmed',
+      pinNumber: expect.stringMatching(/^\d{16}$/),
+    })
+    expect(await stateOf(first)).toMatchObject({
+      status: 'manually_issue_required',
+      pinNumber: null,
+      claimedFrom: null,
+    })
+    await followSteps(backend, first, ['manually_issue_confirmed'])
+    expect((await stateOf(first))?.pinNumber).not.toBe((await stateOf(second))?.pinNumber)
+    expect(await checkLedger(backend.db)).toEqual([])
+  })
 })
 
 describe('returning goods', () => {

@@ -1,7 +1,12 @@
 import { and, inArray, lte, sql } from 'drizzle-orm'
 import { ORDER_HISTORY } from '@/config/paths/order'
 import { autoConfirmBefore } from '@/domain/claim'
-import { canTransition, lineStatus, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import {
+  canTransition,
+  lineStatus,
+  ORDER_LINE_STATUSES,
+  statusAfterDefectClaim,
+} from '@/domain/order-line-status'
 import type { Db } from '../db/client'
 import { orderLines } from '../db/schema/order'
 import type { Deps } from '../deps'
@@ -27,7 +32,10 @@ const isInDelivery = and(
 )
 
 const confirmLine = async (tx: Db, line: OrderLineRow, at: Date): Promise<void> => {
-  await transitionLine(tx, { lineId: line.id, to: 'order_finished', actor: 'system', at })
+  // A process of an earlier version leaves a defect claim of a confirmed purchase at its end. The shopper has confirmed it.
+  const confirmed = statusAfterDefectClaim(line.status, line.claimedFrom)
+  await transitionLine(tx, { lineId: line.id, to: confirmed ?? 'order_finished', actor: 'system', at })
+  if (confirmed) return
   const order = await findOrderContact(tx, line)
   if (!order) return
   await notify(tx, {

@@ -77,7 +77,13 @@ const advanceLines = async (
     await refundRejectedLines(tx, order, await selectLines(tx, lineIds), { endStatus: to, claimId, at })
     return
   }
-  for (const lineId of lineIds) await transitionLine(tx, { ...transition, lineId })
+  for (const { id, pinNumber } of await selectLines(tx, lineIds)) {
+    // A number is that of one voucher: the others of a refused cancellation wait for theirs again.
+    if (to === 'manually_issue_confirmed' && id !== line.id && pinNumber === null) {
+      await transitionLine(tx, { lineId: id, to: 'manually_issue_required', actor: 'system', at })
+      await tx.update(orderLines).set({ claimedFrom: null }).where(eq(orderLines.id, id))
+    } else await transitionLine(tx, { ...transition, lineId: id })
+  }
   if (open) {
     await applyClaimStep(tx, order, open.claim, await selectLines(tx, lineIds), transition)
     return
