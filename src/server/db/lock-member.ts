@@ -8,7 +8,7 @@ export const lockMember = async (tx: Db, userId: string): Promise<void> => {
 }
 
 /**
- * Locks a member until the transaction ends, so that the account is not erased while an amount arrives. It may follow other locks:
+ * Locks a member until the transaction ends, so that the account is not erased while an amount or a message arrives. It may follow other locks:
  * each insert of a row of the member takes the same one.
  *
  * @returns false for a member who has left

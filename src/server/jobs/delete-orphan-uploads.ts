@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { uploadLimits } from '@/domain/limits/upload'
 import { describeError } from '../db/database-error'
 import { lockUploadPath } from '../db/advisory-locks'
@@ -7,7 +7,7 @@ import { uploads } from '../db/schema/upload'
 import type { Deps } from '../deps'
 import { deleteRenditions } from '../media/upload-renditions'
 import { storageKeyOf } from '../adapters/storage/storage-key'
-import { BATCH, readInBatches } from './read-in-batches'
+import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
 import { settleEach } from './settle-each'
 
 /**
@@ -29,24 +29,17 @@ const deleteOne = ({ db, adapters, env }: Deps, id: string, path: string, before
     return true
   })
 
-interface IdleUpload {
-  id: string
+interface IdleUpload extends Place {
   path: string
-  /** As text, because a `Date` has milliseconds only. */
-  idleSince: string
 }
 
 /** Reads the uploads behind the last one. */
 const readBatch = (db: Db, before: Date, last: IdleUpload | undefined): Promise<IdleUpload[]> =>
   db
-    .select({ id: uploads.id, path: uploads.path, idleSince: sql<string>`${uploads.idleSince}::text` })
+    .select({ id: uploads.id, path: uploads.path, at: asText(uploads.idleSince) })
     .from(uploads)
     .where(
-      and(
-        eq(uploads.uses, 0),
-        lte(uploads.idleSince, before),
-        last && sql`(${uploads.idleSince}, ${uploads.id}) > (${last.idleSince}::timestamptz, ${last.id})`,
-      ),
+      and(eq(uploads.uses, 0), lte(uploads.idleSince, before), isBehind(uploads.idleSince, uploads.id, last)),
     )
     .orderBy(asc(uploads.idleSince), asc(uploads.id))
     .limit(BATCH)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
 import { describeError } from '../db/database-error'
@@ -6,7 +6,7 @@ import { verificationRequests, withdrawals } from '../db/schema/account'
 import { users } from '../db/schema/identity'
 import type { Deps } from '../deps'
 import { eraseMember, forgetMember } from '../services/main/account-withdrawal/erase-member'
-import { BATCH, readInBatches } from './read-in-batches'
+import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
 import { settleEach } from './settle-each'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -18,21 +18,13 @@ interface DueMembers {
   failure: string
 }
 
-interface DueMember {
-  userId: string
-  /** As text, because a `Date` has milliseconds only. */
-  dueAt: string
-}
-
 /** Reads the due members behind the last one. */
-const readBatch = (db: Db, { due, dueBy }: DueMembers, last: DueMember | undefined): Promise<DueMember[]> =>
+const readBatch = (db: Db, { due, dueBy }: DueMembers, last: Place | undefined): Promise<Place[]> =>
   db
-    .select({ userId: withdrawals.userId, dueAt: sql<string>`${dueBy}::text` })
+    .select({ id: withdrawals.userId, at: asText(dueBy) })
     .from(withdrawals)
     .innerJoin(users, eq(users.id, withdrawals.userId))
-    .where(
-      and(due, last && sql`(${dueBy}, ${withdrawals.userId}) > (${last.dueAt}::timestamptz, ${last.userId})`),
-    )
+    .where(and(due, isBehind(dueBy, withdrawals.userId, last)))
     .orderBy(asc(dueBy), asc(withdrawals.userId))
     .limit(BATCH)
 
@@ -43,9 +35,9 @@ const forEachMember = (
   settle: (tx: Db, userId: string) => Promise<boolean>,
 ): Promise<number> =>
   settleEach(
-    readInBatches<DueMember>((last) => readBatch(db, members, last)),
-    ({ userId }) => db.transaction((tx) => settle(tx, userId)),
-    ({ userId }, error) => log('error', members.failure, { user: userId, ...describeError(error) }),
+    readInBatches<Place>((last) => readBatch(db, members, last)),
+    ({ id }) => db.transaction((tx) => settle(tx, id)),
+    ({ id }, error) => log('error', members.failure, { user: id, ...describeError(error) }),
   )
 
 /** Erases members who requested withdrawal a week ago, and forgets them after five years. @returns how many */

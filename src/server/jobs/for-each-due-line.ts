@@ -1,12 +1,12 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { describeError } from '../db/database-error'
 import type { Db } from '../db/client'
-import { users } from '../db/schema/identity'
+import { lockAgainstErasure } from '../db/lock-member'
 import { orderLines, orders } from '../db/schema/order'
 import type { Deps } from '../deps'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
-import { BATCH, readInBatches } from './read-in-batches'
+import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
 import { settleEach } from './settle-each'
 
 type SettleLine = (tx: Db, line: OrderLineRow, at: Date) => Promise<void>
@@ -19,10 +19,8 @@ export const findOrderContact = async (tx: Db, line: OrderLineRow) => {
   const [order] = await tx
     .select({ userId: orders.userId, phone: sql<string>`${orders.orderer}->>'phone'` })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(and(eq(orders.id, line.orderId), ne(users.status, 'withdrawn')))
-    .for('key share', { of: users })
-  return order
+    .where(eq(orders.id, line.orderId))
+  return order && (await lockAgainstErasure(tx, order.userId)) ? order : undefined
 }
 
 export interface DueLines {
@@ -31,18 +29,12 @@ export interface DueLines {
   dueBy: PgColumn
 }
 
-interface DueLine {
-  id: string
-  /** As text, because a `Date` has milliseconds only. */
-  at: string
-}
-
 /** Reads the ids of the due lines behind the last one. */
-const readBatch = (db: Db, { due, dueBy }: DueLines, last: DueLine | undefined): Promise<DueLine[]> =>
+const readBatch = (db: Db, { due, dueBy }: DueLines, last: Place | undefined): Promise<Place[]> =>
   db
-    .select({ id: orderLines.id, at: sql<string>`${dueBy}::text` })
+    .select({ id: orderLines.id, at: asText(dueBy) })
     .from(orderLines)
-    .where(and(due, last && sql`(${dueBy}, ${orderLines.id}) > (${last.at}::timestamptz, ${last.id})`))
+    .where(and(due, isBehind(dueBy, orderLines.id, last)))
     .orderBy(asc(dueBy), asc(orderLines.id))
     .limit(BATCH)
 
@@ -65,7 +57,7 @@ const settleLine = (deps: Deps, id: string, due: SQL | undefined, settle: Settle
  */
 export const forEachDueLine = (deps: Deps, lines: DueLines, settle: SettleLine): Promise<number> =>
   settleEach(
-    readInBatches<DueLine>((last) => readBatch(deps.db, lines, last)),
+    readInBatches<Place>((last) => readBatch(deps.db, lines, last)),
     ({ id }) => settleLine(deps, id, lines.due, settle),
     ({ id }, error) =>
       deps.log('error', 'order line settlement failed', { line: id, ...describeError(error) }),

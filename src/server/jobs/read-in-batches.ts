@@ -1,3 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
 export const BATCH = 100
 
 /**
@@ -14,3 +17,17 @@ export async function* readInBatches<Row>(
     yield* batch
   }
 }
+
+/** The place of a row in the order of an instant and an id. */
+export interface Place {
+  id: string
+  /** Selected by `asText`. */
+  at: string
+}
+
+/** An instant as text, because a `Date` has milliseconds only. */
+export const asText = (instant: PgColumn): SQL<string> => sql<string>`${instant}::text`
+
+/** Whether a row comes behind the last one, in the order of an instant and an id. */
+export const isBehind = (instant: PgColumn, id: PgColumn, last: Place | undefined): SQL | undefined =>
+  last && sql`(${instant}, ${id}) > (${last.at}::timestamptz, ${last.id})`
