@@ -1,4 +1,5 @@
 import type { ProductItem, ProductList } from '@/contract/product/product'
+import { pageSizes } from '@/domain/limits/page'
 
 /** Parameters of a list that the specification does not have, and its page. */
 interface FilterParams {
@@ -12,9 +13,6 @@ interface FilterParams {
   page?: number
   itemsPerPage?: number
 }
-
-/** The most products of one page, by the contract. */
-const LARGEST_PAGE = 100
 
 /** `total` is null where it is not known how many products of the further pages fit. */
 export type FilteredList = Omit<ProductList, 'total'> & { total: number | null }
@@ -51,6 +49,6 @@ export const applyFilter = async <P extends FilterParams>(
   const first = filtered(list, params)
   if (params.page !== undefined || first.total !== null) return first
   const { itemsPerPage = list.items.length } = params
-  const whole = filtered(await load({ ...params, itemsPerPage: LARGEST_PAGE }), params)
+  const whole = filtered(await load({ ...params, itemsPerPage: pageSizes.max }), params)
   return { ...whole, items: whole.items.slice(0, itemsPerPage) }
 }
