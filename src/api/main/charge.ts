@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { isAbsent, isNotFound } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { moneyKey } from '@/api/http/shared-keys'
 import { brand } from '@/config/brand'
@@ -44,6 +45,15 @@ export const walletPaymentQueryOptions = (paymentId: string) =>
     staleTime: freshness.none,
     refetchInterval: ({ state }) => (state.data?.status === 'confirming' ? 3_000 : false),
   })
+
+/**
+ * Whether the status of a payment could not be read, so that nothing can be said about its amount. A service without payments, or
+ * without this one, has moved nothing.
+ *
+ * @param query the query of the status
+ */
+export const isPaymentUnread = ({ data, error }: { data: unknown; error: unknown }): boolean =>
+  error !== null && !data && !isNotFound(error) && !isAbsent(error)
 
 /** A failure loads the payment too: it may be paid by now. */
 export const abandonChargeMutation = mutationOptions({

@@ -2,8 +2,7 @@ import { usePageAvailability } from '@/api/http/use-page-availability'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { isNotFound } from '@/api/http/api-error'
-import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { isPaymentUnread, walletPaymentQueryOptions } from '@/api/main/charge'
 import { unchargedText } from '@/commerce-ui/money/uncharged-text'
 import { brand } from '@/config/brand'
 import { CARD_CHARGE, CARD_EXCHANGE } from '@/config/paths/card'
@@ -15,7 +14,6 @@ import { CHARGE_BLOCKS, isOneOf } from '@/domain/error-groups'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useBackTarget } from '@/browser/history/use-back-target'
-import { isAbsent } from '@/ui/feedback/error-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
@@ -36,7 +34,7 @@ export const OperationFailure = ({ operation }: { operation: keyof typeof TEXTS 
   const { path, defaultTitle, retryLabel } = TEXTS[operation]
   const paymentId = queryOne(router.query.paymentId) ?? ''
   const query = useQuery(walletPaymentQueryOptions(paymentId))
-  const { data: payment, isPending, error } = query
+  const { data: payment, isPending } = query
   const card = readCardRef(queryOne(router.query.card)) ?? payment?.card ?? null
   const status = payment?.status
   const hasSucceeded = status === 'paid' || status === 'awaiting_deposit' || status === 'confirming'
@@ -55,7 +53,7 @@ export const OperationFailure = ({ operation }: { operation: keyof typeof TEXTS 
   const isAvailable = usePageAvailability()
   // Until the status is known, nothing is said about the amount. Without a connection its call waits.
   const isUnknown = paymentId !== '' && isPending
-  if (error && !payment && !isNotFound(error) && !isAbsent(error)) return <QueryError query={query} />
+  if (isPaymentUnread(query)) return <QueryError query={query} />
   if (!isReady || isUnknown || hasSucceeded) return <OperationSkeleton label="결과를 불러오는 중이에요" />
   const reason = errorNameOf(payment?.failureCode ?? Number(queryOne(router.query.code)))
   const { title, body } = failureText(reason, defaultTitle)

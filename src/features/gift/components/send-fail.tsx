@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { isNotFound } from '@/api/http/api-error'
-import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { isPaymentUnread, walletPaymentQueryOptions } from '@/api/main/charge'
 import { meQueryOptions } from '@/api/main/user'
 import { unchargedText } from '@/commerce-ui/money/uncharged-text'
 import { errorMessage } from '@/domain/error-catalogue'
@@ -11,7 +10,6 @@ import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useBackTarget } from '@/browser/history/use-back-target'
 import { SEND_BASIC_GIFT, SEND_GIFT, SENT_GIFTS } from '@/config/paths/gift'
-import { isAbsent } from '@/ui/feedback/error-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
@@ -40,8 +38,7 @@ export const SendFail = () => {
   }, [isPaid, paymentId])
 
   // Until the status is known, nothing is said about the amount.
-  const { error } = payment
-  if (error && !payment.data && !isNotFound(error) && !isAbsent(error)) return <QueryError query={payment} />
+  if (isPaymentUnread(payment)) return <QueryError query={payment} />
   if (!isReady || isPaid || (payment.isPending && paymentId !== '')) return <Spinner />
   const reason = errorNameOf(payment.data?.failureCode ?? Number(queryOne(query.code))) ?? 'UNKNOWN'
   return (
