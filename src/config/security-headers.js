@@ -59,7 +59,6 @@ const NO_SNIFF = { key: 'X-Content-Type-Options', value: 'nosniff' }
 const securityHeaders = [
   { key: 'Content-Security-Policy', value: contentSecurityPolicy },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
   { key: 'Permissions-Policy', value: 'camera=(self), microphone=(), geolocation=()' },
   // The development server sends one of its scripts as JSON, which `nosniff` would refuse.
   ...(isProduction

@@ -12,8 +12,6 @@ const HOST = 'dama.test'
 test.use({
   launchOptions: launchOptions([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]),
   baseURL: async ({ server }, use) => use(server.origin.replace('127.0.0.1', HOST)),
-  // The browser ignores features that need a secure page, and reports it.
-  expectedConsole: /Cross-Origin-Opener-Policy header has been ignored/,
 })
 
 test('a phone on the same network signs in, buys, stays signed in and copies an address @extended', async ({
