@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { absoluteShareImage } from './absolute-share-image'
 import { type Coding, negotiateEncoding, encode } from './negotiate-encoding'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
-import { onAnswered } from './on-answered'
-import { preloadHeader } from './preload-header'
+import { preloadPictures } from './first-view-pictures'
 import { createRenderLimit } from './render-limit'
+import { createSharedRenders } from './shared-renders'
 import { metrics } from '../observability/metrics'
 
 /** How long this cache serves a page without asking for it again, in ms. */
@@ -23,11 +23,13 @@ const MAX_RENDERS = 16
 const MAX_WAITING = 400
 /** Retry-After of a request that may not wait, in seconds. */
 const RETRY_SECONDS = '2'
-const MAX_PERSONAL = 1000
-/** A longer address is nobody's. The sizes above do not count addresses. */
-const MAX_URL = 2048
-/** Addresses that are known to have been rendered since the settings changed. */
-const MAX_CURRENT = 5000
+const MAX_UNCACHEABLE_PATHS = 1000
+/** A longer host and address are nobody's. The sizes above do not count them. */
+const MAX_KEY = 2048
+/** Paths that are known to have been rendered since the settings changed. */
+const MAX_RENDERED_PATHS = 5000
+/** Policy of a page without a loader: Next sends its file without one, and a CDN would keep it over a deploy. */
+const STATIC_PAGE_POLICY = 's-maxage=3, stale-while-revalidate=7'
 /** Marks a request of this cache. The value is secret. */
 const REVALIDATION = 'x-page-revalidation'
 
@@ -64,10 +66,11 @@ interface Page {
 const PAGE = /^\/(?!api(?:\/|$)|_next\/)[^.?]*(?:\?|$)|^\/_next\/data\//
 
 /** Requests with the same key get the same answer; null when the answer must not be cached. */
-const cacheKey = ({ method, url = '', headers }: IncomingMessage): string | null =>
-  method === 'GET' && PAGE.test(url) && url.length <= MAX_URL && headers.authorization === undefined
-    ? `${headers.host ?? ''} ${url}`
-    : null
+const cacheKey = ({ method, url = '', headers }: IncomingMessage): string | null => {
+  const key = `${headers.host ?? ''} ${url}`
+  const isPublic = method === 'GET' && headers.authorization === undefined
+  return isPublic && PAGE.test(url) && key.length <= MAX_KEY ? key : null
+}
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
 
@@ -82,14 +85,22 @@ const isCacheable = ({ status, headers }: BufferedResponse): boolean =>
 const isText = (headers: OutgoingHttpHeaders): boolean =>
   /^(?:text\/|application\/json)/.test(String(headers['content-type'] ?? ''))
 
-/** A page's headers name the pictures of its first view, and its HTML the whole address of its share image. */
-const completed = (response: BufferedResponse, origin: string | undefined): BufferedResponse => {
-  const { headers, body } = response
-  if (!String(headers['content-type'] ?? '').startsWith('text/html')) return response
-  const link = preloadHeader(body.toString('utf8'))
+const isHtml = (headers: OutgoingHttpHeaders): boolean =>
+  String(headers['content-type'] ?? '').startsWith('text/html')
+
+/** Adds to a page what its renderer does not know: a policy, the pictures to request first, the whole address of its share image. */
+const complete = (response: BufferedResponse, origin: string | undefined): BufferedResponse => {
+  const { status, headers } = response
+  if (!isHtml(headers)) return response
+  const { html, link } = preloadPictures(response.body.toString('utf8'))
+  const body = Buffer.from(html)
   return {
-    ...response,
-    headers: link ? { ...headers, link } : headers,
+    status,
+    headers: {
+      ...headers,
+      ...(status === 200 && !headers['cache-control'] && { 'cache-control': STATIC_PAGE_POLICY }),
+      ...(link && { link }),
+    },
     body: origin === undefined ? body : absoluteShareImage(body, origin),
   }
 }
@@ -108,12 +119,14 @@ const send = async (res: ServerResponse, page: Page, coding: Coding): Promise<vo
   res.end(body)
 }
 
-/** Ms for which a page may be served while it is rendered again. */
-const staleTime = ({ status, headers }: BufferedResponse): number => {
-  if (status !== 200) return 0
+/** Ms for which a page is served without asking for it again, and for which it is served while it is rendered again. */
+const lifetimeOf = ({ status, headers }: BufferedResponse): { fresh: number; stale: number } => {
+  // A copy that Next itself serves while it renders: it may be as old as its policy allows, and the next one is ready soon.
+  if (headers['x-nextjs-cache'] === 'STALE') return { fresh: 0, stale: MICRO_CACHE_TTL_MS }
   const [, seconds = '0'] =
     /\bstale-while-revalidate=(\d+)/.exec(String(headers['cache-control'] ?? '')) ?? []
-  return Math.min(Number(seconds) * 1000, MAX_STALE_MS)
+  const stale = status === 200 ? Math.min(Number(seconds) * 1000, MAX_STALE_MS) : 0
+  return { fresh: MICRO_CACHE_TTL_MS, stale }
 }
 
 /** Counts a request for a page, and measures the time until its answer is sent. */
@@ -165,14 +178,13 @@ export const microCache = (
   const enterRender = createRenderLimit(maxRenders, maxWaiting)
   /** Pages that are rendered again at this moment. */
   const revalidating = new Set<string>()
-  /** Visitors who wait for a page that is rendered for another one. */
-  const waiting = new Map<string, (() => void)[]>()
-  /** Paths with a personal last answer. Other requests do not wait for such an answer. */
-  const personal = new LRUCache<string, true>({ max: MAX_PERSONAL })
+  const joinRender = createSharedRenders()
+  /** Paths with an answer that must not be shared. Other requests do not wait for such an answer. */
+  const uncacheablePaths = new LRUCache<string, true>({ max: MAX_UNCACHEABLE_PATHS })
   const secret = randomUUID()
   const initialVersion = version()
-  /** The settings with which each address was last rendered. */
-  const rendered = new LRUCache<string, number>({ max: MAX_CURRENT })
+  /** The settings with which each path was last rendered. The handler has one copy of a path, for all queries and hosts. */
+  const renderedVersions = new LRUCache<string, number>({ max: MAX_RENDERED_PATHS })
 
   const revalidate = (key: string, { url = '/', headers }: IncomingMessage): void => {
     if (!request || revalidating.has(key)) return
@@ -183,7 +195,18 @@ export const microCache = (
     void request(url, { host, ...forwarded, [REVALIDATION]: secret }).finally(() => revalidating.delete(key))
   }
 
+  const storePage = (key: string, path: string, page: Page): void => {
+    renderedVersions.set(path, page.version)
+    if (!isCacheable(page)) return void uncacheablePaths.set(path, true)
+    const [store, other] = page.status === 404 ? [notFoundPages, pages] : [pages, notFoundPages]
+    store.set(key, page)
+    other.delete(key)
+    uncacheablePaths.delete(path)
+  }
+
   const render = (req: IncomingMessage, res: ServerResponse, started: number): void => {
+    // A visitor who left while they waited for another's page. Nothing would end a rendering for them.
+    if (res.closed) return
     const key = cacheKey(req)
     if (key === null) {
       if (!enterRender(res, () => handle(req, res))) refuse(res)
@@ -204,35 +227,23 @@ export const microCache = (
       measureRequest(res, routeOf(path), started, isFresh ? 'fresh' : 'stale')
       return answer(cached)
     }
-    if (!isRevalidation && !personal.has(path)) {
-      const waiters = waiting.get(key)
-      if (waiters) return void waiters.push(() => render(req, res, started))
-      waiting.set(key, [])
-      // Waiting requests continue after any end of the rendering: with the page, or by rendering it again.
-      onAnswered(res, () => {
-        const visitors = waiting.get(key) ?? []
-        waiting.delete(key)
-        for (const proceed of visitors) proceed()
-      })
-    }
+    const mayShare = !isRevalidation && !uncacheablePaths.has(path)
+    if (mayShare && joinRender(key, res, () => render(req, res, started))) return
     // Next would compress each answer again.
     delete req.headers['accept-encoding']
+    // Next answers a missing page as plain text where a picture or a script was expected, and this answer is for everyone.
+    delete req.headers['sec-fetch-dest']
     // The handler's own copy may be from before the change.
-    if ((rendered.get(key) ?? initialVersion) !== current) Object.assign(req.headers, bypass)
+    if ((renderedVersions.get(path) ?? initialVersion) !== current) Object.assign(req.headers, bypass)
     const isAccepted = enterRender(res, () => {
       bufferResponse(res, (response) => {
-        const { status, headers, body } = completed(response, siteOrigin(req))
-        const encoded = cached?.body.equals(body) ? cached.encoded : new Map()
-        const freshUntil = now() + MICRO_CACHE_TTL_MS
-        const staleUntil = freshUntil + (request ? staleTime(response) : 0)
-        const page = { status, headers, body, encoded, freshUntil, staleUntil, version: current }
-        rendered.set(key, current)
-        if (isCacheable(response)) {
-          const [store, other] = status === 404 ? [notFoundPages, pages] : [pages, notFoundPages]
-          store.set(key, page)
-          other.delete(key)
-          personal.delete(path)
-        } else personal.set(path, true)
+        const completed = complete(response, siteOrigin(req))
+        const encoded = cached?.body.equals(completed.body) ? cached.encoded : new Map()
+        const lifetime = lifetimeOf(completed)
+        const freshUntil = now() + lifetime.fresh
+        const staleUntil = freshUntil + (request ? lifetime.stale : 0)
+        const page = { ...completed, encoded, freshUntil, staleUntil, version: current }
+        storePage(key, path, page)
         answer(page)
       })
       handle(req, res)

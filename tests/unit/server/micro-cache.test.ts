@@ -33,7 +33,15 @@ const createFixture = async (
     count += 1
     answer(count)(req, res)
   }
-  const server = createServer(microCache(handle, { now: () => clock, ...options }))
+  const answerCached = microCache(handle, { now: () => clock, ...options })
+  let [arrivals, departures] = [0, 0]
+  const server = createServer((req, res) => {
+    arrivals += 1
+    res.once('close', () => {
+      departures += 1
+    })
+    answerCached(req, res)
+  })
   servers.push(server)
   await new Promise<void>((resolve) => {
     server.listen(0, resolve)
@@ -44,7 +52,10 @@ const createFixture = async (
     pass: (ms: number) => {
       clock += ms
     },
+    /** Requests that reached the handler. */
     requestCount: () => count,
+    arrivals: () => arrivals,
+    departures: () => departures,
     get: (path = '/', headers: Record<string, string> = {}, method = 'GET') =>
       new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }>(
         (resolve, reject) => {
@@ -84,11 +95,13 @@ test.each(['s-maxage=3', 'private, no-cache'])(
 )
 
 test.each(['s-maxage=3', 'private, no-cache'])(
-  'a page with `%s` names the pictures of its first view in a header',
+  'a page with `%s` names the first picture of its first view in a header',
   async (cacheControl) => {
     const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl }
     const { get } = await createFixture(() => (_, res) => {
-      res.writeHead(200, headers).end('<link rel="preload" as="image" href="/api/media/a?w=520&amp;v=2"/>')
+      res
+        .writeHead(200, headers)
+        .end('<script></script><link rel="preload" as="image" href="/api/media/a?w=520&amp;v=2"/>')
     })
     for (const _visit of [1, 2])
       expect((await get()).headers.link).toBe(
@@ -105,6 +118,28 @@ describe('a page that a shared cache may store', () => {
     expect((await get()).text).toBe('page 1')
     pass(1)
     expect((await get()).text).toBe('page 2')
+  })
+  test('is the file of a page without a loader too, which the handler sends without a policy', async () => {
+    const { get, requestCount } = await createFixture(() => (_, res) => {
+      res.writeHead(200, { 'Content-Type': 'text/html' }).end('form')
+    })
+    for (const _visit of [1, 2])
+      expect((await get('/my/login')).headers['cache-control']).toBe('s-maxage=3, stale-while-revalidate=7')
+    expect(requestCount()).toBe(1)
+  })
+  test('is not another answer without a policy', async () => {
+    const { get, requestCount } = await createFixture(() => (_, res) => {
+      res.writeHead(200, { 'Content-Type': 'text/plain' }).end('text')
+    })
+    for (const _visit of [1, 2]) expect((await get()).headers['cache-control']).toBeUndefined()
+    expect(requestCount()).toBe(2)
+  })
+  test('is a 404 of any visitor, so that it does not depend on what the browser wants it for', async () => {
+    const { get } = await createFixture(() => (req, res) => {
+      const isPicture = req.headers['sec-fetch-dest'] === 'image'
+      res.writeHead(404, { 'Content-Type': isPicture ? 'text/plain' : 'text/html' }).end('없어요')
+    })
+    expect((await get('/gone', { 'sec-fetch-dest': 'image' })).headers['content-type']).toBe('text/html')
   })
   test('is counted by how it was answered', async () => {
     metrics().pageRequests.reset()
@@ -193,7 +228,7 @@ describe('a change of the settings', () => {
     expect((await get('/other')).text).toBe('page 3')
     expect(bypassed).toEqual([undefined, 'now', 'now'])
   })
-  test('bypasses the cache of the handler once for each address', async () => {
+  test('bypasses the cache of the handler once for each path, as that cache has one copy of a path', async () => {
     let version = 0
     const bypassed: (string | undefined)[] = []
     const { get, pass } = await createFixture(
@@ -204,10 +239,13 @@ describe('a change of the settings', () => {
       { version: () => version, bypass: { 'x-render': 'now' } },
     )
     version += 1
-    await get()
+    await get('/a')
     pass(MICRO_CACHE_TTL_MS)
-    await get()
-    expect(bypassed).toEqual(['now', undefined])
+    await get('/a')
+    await get('/a?click=1')
+    await get('/a', { host: 'other.example' })
+    await get('/b')
+    expect(bypassed).toEqual(['now', undefined, undefined, undefined, 'now'])
   })
 })
 
@@ -250,6 +288,25 @@ describe('a page with stale-while-revalidate', () => {
     expect(requests).toEqual(['/list?q=a'])
     finish()
     await vi.waitFor(async () => expect((await get('/list?q=a')).text).toBe('page 2'))
+  })
+  test('is asked for again by the next visitor where the handler itself answered a stale copy', async () => {
+    const requests: string[] = []
+    const { get, pass } = await createFixture(
+      (count) => (_, res) => {
+        res.writeHead(200, { ...STALE, 'x-nextjs-cache': 'STALE' }).end(`page ${count}`)
+      },
+      {
+        request: async (path) => {
+          requests.push(path)
+        },
+      },
+    )
+    await get('/list')
+    expect((await get('/list')).text).toBe('page 1')
+    expect(requests).toEqual(['/list'])
+    // The copy may be at the end of the time for which the handler serves it.
+    pass(MICRO_CACHE_TTL_MS)
+    expect((await get('/list')).text).toBe('page 2')
   })
   test('keeps the scheme of its visitors when it is rendered again', async () => {
     const schemes: unknown[] = []
@@ -384,7 +441,8 @@ describe('renders', () => {
     const held: (() => void)[] = []
     const fixture = await createFixture(
       (requested) => (_, res) => {
-        held.push(() => void res.writeHead(200, SHARED).end(`page ${requested}`))
+        // As Next, which answers no closed connection.
+        held.push(() => void (res.closed || res.writeHead(200, SHARED).end(`page ${requested}`)))
       },
       options,
     )
@@ -441,6 +499,33 @@ describe('renders', () => {
     expect(requestCount()).toBe(3)
     slow.destroy()
   })
+
+  test.each([1, 2])(
+    'go on after all visitors of a page left before its answer, of %i at once',
+    async (maxRenders) => {
+      const { get, port, held, arrivals, departures } = await createHeldFixture({ maxRenders, maxWaiting: 9 })
+      const visit = () =>
+        request({ port, path: '/a', agent: false })
+          .on('error', () => undefined)
+          .end()
+      const first = visit()
+      await expect.poll(arrivals).toBe(1)
+      const second = visit()
+      await expect.poll(arrivals).toBe(2)
+      second.destroy()
+      await expect.poll(departures).toBe(1)
+      first.destroy()
+      await expect.poll(departures).toBe(2)
+      const statuses: number[] = []
+      for (const path of ['/a', '/b']) void get(path).then(({ status }) => statuses.push(status))
+      await expect
+        .poll(() => {
+          for (const end of held.splice(0)) end()
+          return statuses
+        })
+        .toEqual([200, 200])
+    },
+  )
 
   test('happen once for concurrent requests of the same page', async () => {
     const { get, held, requestCount } = await createHeldFixture({ maxRenders: 1, maxWaiting: 9 })
