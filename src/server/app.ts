@@ -1,5 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import type { ServerEnv } from '@/config/server-variables'
 import { SERVICE_NAMES } from '@/contract/operations/operation'
+import { errorCodes } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import type { Deps } from './deps'
 import type { ServerExtension } from './extension'
@@ -9,6 +11,7 @@ import { onError, onNotFound, refuseNul, requestContext } from './http/errors'
 import { limitBody } from './http/limit-body'
 import { refuseDuringMaintenance } from './http/maintenance'
 import { healthRoutes } from './health/routes'
+import { createRoutesWithoutBackend } from './health/routes-without-backend'
 import { mediaRoutes } from './media/routes'
 import { addressRoutes } from './services/auth/address/routes'
 import { storefrontUserRoutes } from './services/auth/user/routes'
@@ -112,6 +115,19 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.route('/uploads', uploadRoutes)
   // The gateway posts the browser here from its own site, without cookies of this site.
   app.route('/payment', paymentReturnRoutes)
+  return app
+}
+
+/** The API of a process while all six services are elsewhere: it refuses every call but those of its platform. */
+export const createAppWithoutServices = (env: Pick<ServerEnv, 'metricsToken'>) => {
+  const app = new Hono({ strict: false }).basePath('/api')
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+  app.route('/', createRoutesWithoutBackend(env))
+  const message = '이 서버에는 API가 없어요. (This server has no API: the services of the app are elsewhere.)'
+  app.notFound((c) => c.json({ code: errorCodes.NOT_FOUND, message }, 404))
   return app
 }
 

@@ -1,9 +1,8 @@
 import { serverEnv } from '@/config/server-env'
 import type { ServerEnv } from '@/config/server-variables'
-import { errorCodes } from '@/domain/error-codes'
 import { createAdapters } from './adapters/create-adapters'
 import { warnOfLocalUploads } from './adapters/storage/warn-of-local-uploads'
-import { createApp, type App } from './app'
+import { createApp, createAppWithoutServices, type App } from './app'
 import { openPglite, openPostgres } from './db/client'
 import { loadSessionSecret } from './db/session-secret'
 import type { Deps } from './deps'
@@ -92,17 +91,11 @@ export const getRuntime = (): Promise<Runtime> => {
   return shared.__damaRuntime
 }
 
-/** The answer to any call while all services are elsewhere. */
-const refuseCall = (): Response =>
-  Response.json(
-    {
-      code: errorCodes.NOT_FOUND,
-      message: '이 서버에는 API가 없어요. (This server has no API: the services of the app are elsewhere.)',
-    },
-    { status: 404, headers: { 'cache-control': 'no-store' } },
-  )
+let appWithoutServices: ReturnType<typeof createAppWithoutServices> | undefined
 
 /** Answers a request of node's HTTP server with the backend. */
-export const answerApiRequest = createRequestListener(async (request, env) =>
-  hasServices() ? (await getRuntime()).app.fetch(request, env) : refuseCall(),
-)
+export const answerApiRequest = createRequestListener(async (request, env) => {
+  if (hasServices()) return (await getRuntime()).app.fetch(request, env)
+  appWithoutServices ??= createAppWithoutServices(serverEnv())
+  return appWithoutServices.fetch(request)
+})

@@ -34,12 +34,17 @@ const checkDatabase = async ({ db }: Deps): Promise<string[]> => {
   }
 }
 
+const readinessOf = (failed: string[]): Readiness => ({ isReady: failed.length === 0, failed })
+
+const findProcessFaults = (): string[] => (isShuttingDown() ? ['shutdown'] : [])
+
+/** Whether a process without a backend should get requests: no shutdown began. */
+export const checkProcess = (): Readiness => readinessOf(findProcessFaults())
+
 /** Whether this process should get requests: the database answers and is migrated, jobs run, and no shutdown began. */
-export const checkReadiness = async (deps: Deps): Promise<Readiness> => {
-  const failed = [
-    ...(isShuttingDown() ? ['shutdown'] : []),
+export const checkReadiness = async (deps: Deps): Promise<Readiness> =>
+  readinessOf([
+    ...findProcessFaults(),
     ...(await checkDatabase(deps)),
     ...(findStuckJobs(Date.now()).length > 0 ? ['jobs'] : []),
-  ]
-  return { isReady: failed.length === 0, failed }
-}
+  ])
