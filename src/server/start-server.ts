@@ -1,7 +1,7 @@
 import { applyBuildAddresses } from '@/config/build-addresses'
 import { surviveLostOutput } from './observability/lost-output'
 import { getRuntime, hasServices } from './runtime'
-import { warmPages } from './page-cache/warm-pages'
+import { LISTEN_HOST, warmPages } from './page-cache/warm-pages'
 import { onRelease, SHUTDOWN_OWNER } from './shutdown'
 
 /** Opens and prepares the database before the first request, and closes it where no other module owns the shutdown. */
@@ -11,7 +11,7 @@ export const startServer = async (): Promise<void> => {
     applyBuildAddresses(process.env)
     if (!hasServices()) return
     const runtime = await getRuntime()
-    warmPages(process.env.PORT, runtime.deps.log)
+    warmPages({ port: process.env.PORT, hostname: process.env[LISTEN_HOST] }, runtime.deps.log)
     onRelease(() => runtime.close())
     if (process.env[SHUTDOWN_OWNER]) return
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -16,6 +16,7 @@ import { sharedBackend } from '../http/shared-backend'
 import { settingsVersion } from '../db/settings-version'
 import { originOf } from '../page-cache/absolute-share-image'
 import { microCache } from '../page-cache/micro-cache'
+import { LISTEN_HOST } from '../page-cache/warm-pages'
 import { createRoutePatterns, type RoutesManifest } from '../page-cache/route-patterns'
 import {
   BUILD_FILES,
@@ -56,7 +57,12 @@ const main = async (): Promise<void> => {
   })
   const port = Number(values.port || process.env.PORT || 3000)
   // Modules loaded below read these settings.
-  Object.assign(process.env, { NODE_ENV: 'production', PORT: String(port), [SHUTDOWN_OWNER]: 'npm start' })
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    [LISTEN_HOST]: values.hostname ?? '',
+    [SHUTDOWN_OWNER]: 'npm start',
+  })
   // Next loads the bundle of the backend in the background. A process that ends meanwhile has not started.
   const addressesApplied = waitForBuildAddresses()
   process.exitCode = 1

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Log } from '../observability/log'
 
 /** Public pages without parameters. They are built without data, so the first answer would be a skeleton. */
@@ -11,18 +12,26 @@ const PAGES = [
   '/shopping/search',
 ]
 
+/** Set by `npm start`: the address that it listens on; empty for every address of the machine. */
+export const LISTEN_HOST = 'DAMA_LISTEN_HOST'
+
 const SETTLE_MS = 300
 
 /**
  * Requests the public pages of this server when it starts, so that the first visitor after a deployment gets them
  * rendered with data.
  */
-export const warmPages = (port: string | undefined, log: Log): void => {
+export const warmPages = (
+  { port, hostname }: { port: string | undefined; hostname: string | undefined },
+  log: Log,
+): void => {
   if (!port || process.env.NODE_ENV !== 'production') return
+  const host = hostname || '127.0.0.1'
+  const origin = `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
   const requestPage = async () => {
     for (const page of PAGES) {
       try {
-        const answer = await fetch(`http://127.0.0.1:${port}${page}`)
+        const answer = await fetch(`${origin}${page}`)
         await answer.arrayBuffer()
       } catch (error) {
         log('warn', 'page warm-up failed', { page, error: (error as Error).message })
