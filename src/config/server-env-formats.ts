@@ -1,3 +1,4 @@
+import { isElsewhere } from './env'
 import { isUrl, pairProblems, settingOf, type Source } from './server-env-checks'
 import { BANK, NICE, OAUTH, oauthKeys, PAYMENT, SERVICE_PATHS, STORAGE } from './server-variables'
 
@@ -110,11 +111,42 @@ const findMalformed = (formats: Readonly<Record<string, Format>>, read: Read): s
 /** Without its template in production, the key of Kakao shows nothing in the share sheet. */
 const KAKAO_SHARE = ['NEXT_PUBLIC_KAKAO_JS_KEY', 'NEXT_PUBLIC_KAKAO_TEMPLATE_ID']
 
+type ServiceVariable = keyof typeof SERVICE_PATHS
+
+/**
+ * What each service of this repository reads in the tables of others: members and their sessions (main), products and stock, settings
+ * of the channel, orders.
+ */
+const NEEDED_SERVICES: Partial<Record<ServiceVariable, readonly ServiceVariable[]>> = {
+  NEXT_PUBLIC_AUTH_API: ['NEXT_PUBLIC_MAIN_API'],
+  NEXT_PUBLIC_PRODUCT_API: ['NEXT_PUBLIC_MAIN_API'],
+  NEXT_PUBLIC_TRANSACTION_API: ['NEXT_PUBLIC_MAIN_API', 'NEXT_PUBLIC_PRODUCT_API', 'NEXT_PUBLIC_CHANNEL_API'],
+  NEXT_PUBLIC_REVIEW_API: [
+    'NEXT_PUBLIC_MAIN_API',
+    'NEXT_PUBLIC_PRODUCT_API',
+    'NEXT_PUBLIC_CHANNEL_API',
+    'NEXT_PUBLIC_TRANSACTION_API',
+  ],
+}
+
+/** One problem for each service of this repository that needs another one which is elsewhere. */
+const findMixtureProblems = (read: Read): string[] => {
+  const isSetElsewhere = (name: string): boolean => isElsewhere(read(name) ?? '')
+  return Object.entries(NEEDED_SERVICES).flatMap(([name, needed]) => {
+    const missing = needed.filter(isSetElsewhere)
+    const path = SERVICE_PATHS[name as ServiceVariable]
+    if (missing.length === 0 || (read(name) ?? path) !== path) return []
+    const others = missing.join(', ')
+    return `${name}: ${others}와(과) 함께 다른 서비스의 주소를 적어 주세요. 이 저장소의 서비스끼리는 하나의 데이터베이스를 함께 써요. (must be elsewhere too, beside ${others}: the service of this repository reads the tables of those)`
+  })
+}
+
 /** Problems of public settings, which the build puts into the app as they are, with spaces. */
 export const findPublicProblems = (source: Source): string[] => {
   const read: Read = (name) => source[name] || undefined
   return [
     ...findMalformed(PUBLIC_FORMATS, read),
+    ...findMixtureProblems(read),
     ...(source.NODE_ENV === 'production' ? pairProblems(KAKAO_SHARE, read) : []),
   ]
 }

@@ -164,9 +164,9 @@ describe('invalid settings', () => {
 })
 
 describe('the address of a service', () => {
-  const problemsAt = (value: string) => problemsOf({ NEXT_PUBLIC_PRODUCT_API: value })
+  const problemsAt = (value: string) => problemsOf({ NEXT_PUBLIC_AUTH_API: value })
 
-  it.each(['https://api.example', 'HTTP://localhost:4810/product/', '/api/services/product'])(
+  it.each(['https://api.example', 'HTTP://localhost:4810/auth/', '/api/services/auth'])(
     'may be %s',
     (value) => {
       expect(problemsAt(value)).toEqual([])
@@ -175,13 +175,40 @@ describe('the address of a service', () => {
 
   it.each([
     '/shop-api',
-    '/api/services/product/',
+    '/api/services/auth/',
     '//api.example',
     'https:api.example',
     ' https://api.example',
     ' ',
   ])('must not be "%s"', (value) => {
-    expect(problemsAt(value)).toEqual(['NEXT_PUBLIC_PRODUCT_API'])
+    expect(problemsAt(value)).toEqual(['NEXT_PUBLIC_AUTH_API'])
+  })
+
+  /** The settings that are missing where these services alone are elsewhere. */
+  const missingBeside = (...elsewhere: string[]) =>
+    problemsOf(
+      Object.fromEntries(elsewhere.map((name) => [`NEXT_PUBLIC_${name}_API`, 'https://api.example'])),
+    )
+
+  it.each([
+    ['MAIN', ['AUTH', 'PRODUCT', 'TRANSACTION', 'REVIEW']],
+    ['PRODUCT', ['TRANSACTION', 'REVIEW']],
+    ['CHANNEL', ['TRANSACTION', 'REVIEW']],
+    ['TRANSACTION', ['REVIEW']],
+  ])('must be set for each service that needs %s, which is elsewhere', (service, missing) => {
+    const names = missing.map((name) => `NEXT_PUBLIC_${name}_API`)
+    expect(missingBeside(service)).toEqual(names)
+    expect(missingBeside(service, ...missing)).toEqual([])
+  })
+
+  it('must not be the path of this site beside a main service elsewhere', () => {
+    const source = { NEXT_PUBLIC_AUTH_API: '/api/services/auth', NEXT_PUBLIC_MAIN_API: 'https://api.example' }
+    expect(problemsOf(source)).toContain('NEXT_PUBLIC_AUTH_API')
+  })
+
+  it('may be set alone for a service that no other one needs', () => {
+    expect(missingBeside('REVIEW')).toEqual([])
+    expect(missingBeside('AUTH')).toEqual([])
   })
 
   it('is the path of this site that the app uses without the setting', () => {
