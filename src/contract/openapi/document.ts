@@ -163,7 +163,9 @@ const toPaths = (): OpenApiDocument['paths'] => {
 /** What each code does that acts on any call, as the table of the guide says. */
 const SESSION_CODES = (Object.keys(sessionErrors) as SessionErrorName[]).map((name) => {
   const { path, endsSession }: SessionErrorRule = sessionErrors[name]
-  return `${codeOf(name)} leads to \`${path}\`${endsSession ? ' and deletes the tokens' : ''}`
+  const followsRefresh = path === sessionErrors.SIGN_IN_REQUIRED.path
+  const tokens = endsSession || followsRefresh ? ' and deletes the tokens' : ''
+  return `${codeOf(name)} leads to \`${path}\`${tokens}${followsRefresh ? ' if a refresh has not helped' : ''}`
 })
 
 const errorResponse = (service: ServiceName): Json => ({

@@ -37,12 +37,14 @@ describe('the guide for another backend', () => {
       errorCodes[name as ErrorName],
       name,
       expect.stringMatching(new RegExp(`^\`${rule.path}\`(,|$)`)),
-      rule.endsSession ? 'deleted' : 'kept',
+      // After a 401 that a refresh has not helped.
+      rule.endsSession || rule.path === sessionErrors.SIGN_IN_REQUIRED.path ? 'deleted' : 'kept',
     ])
     const maintenance = [errorCodes.MAINTENANCE, 'MAINTENANCE', 'the maintenance screen', 'kept']
     expect(listed).toEqual([...session, maintenance])
     const described = JSON.stringify(createDocument().components.responses)
     for (const [code, name] of listed) expect(described).toContain(`\`${name}\` (${code})`)
+    expect(described.match(/\(7001\) leads to [^,]+/)?.[0]).toContain('deletes the tokens')
   })
 
   it('asks a service to expose each header of an answer that the app reads', () => {
