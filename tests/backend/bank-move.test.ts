@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { bankTimes } from '@/domain/bank'
 import { bankAccounts, bankConsents, bankMoves, sandboxBankTransfers } from '@/server/db/schema/bank'
 import { notifications } from '@/server/db/schema/notification'
+import { readLedgerCheck } from '@/server/jobs/last-ledger-check'
 import { reconcile } from '@/server/jobs/reconcile'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
 import { completeTransfer } from '@/demo/sandbox/bank/bank-transfers'
@@ -276,6 +277,7 @@ describe('reconciliation', () => {
     await executeLate(moveId)
     const { found, lines } = await reported()
     expect([found, lines[0]]).toEqual([1, expect.stringContaining(moveId)])
+    expect(await readLedgerCheck(backend.db)).toMatchObject({ findings: 1 })
     expect(await readMoneyBalance(backend.db, as)).toBe(0)
   })
 

@@ -7,7 +7,7 @@ const KEY = 'ledger-check'
 interface LedgerCheck {
   /** When it ended, ISO 8601. */
   at: string
-  /** Kinds of inconsistency that it found. */
+  /** Kinds of inconsistency, and bank moves that ended as failed and were executed. */
   findings: number
 }
 

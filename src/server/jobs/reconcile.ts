@@ -23,7 +23,6 @@ export const reconcile = async (deps: Deps): Promise<number> => {
   for (const { what, ids } of findings) {
     log('error', 'ledger mismatch', { what, count: ids.length, ids: ids.slice(0, MAX_IDS) })
   }
-  await recordLedgerCheck(db, { at: now().toISOString(), findings: findings.length })
   let found = findings.length
   const unanswered = await db
     .select()
@@ -41,5 +40,6 @@ export const reconcile = async (deps: Deps): Promise<number> => {
       log('error', 'inquiry of an abandoned bank transfer failed', { move: id, ...describeError(error) })
     }
   }
+  await recordLedgerCheck(db, { at: now().toISOString(), findings: found })
   return found
 }
