@@ -26,7 +26,7 @@ import {
 } from './order-fixtures'
 
 const DAY = 24 * 60 * 60_000
-const OPERATION = readFileSync('src/server/OPERATION.md', 'utf8')
+const RETENTION_TEXT = readFileSync('src/server/RETENTION.md', 'utf8')
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('rows at the end of their term', () => {
 
   it('are listed with their terms for who operates the server', () => {
     for (const { table, days } of RETENTION)
-      expect(OPERATION).toMatch(new RegExp(`\\| \`${getTableName(table)}\` \\|.*\\b${days} days?\\b`))
+      expect(RETENTION_TEXT).toMatch(new RegExp(`\\| \`${getTableName(table)}\` \\|.*\\b${days} days?\\b`))
   })
 })
 
@@ -157,7 +157,7 @@ it('every table has a term or a reason to stay', () => {
     .flatMap((text) => [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name ?? ''))
     .filter((name) => !name.startsWith('sandbox_'))
   expect(tables.length).toBeGreaterThan(60)
-  const missing = tables.filter((name) => !new RegExp(`^\\| .*\`${name}\`.* \\|`, 'm').test(OPERATION))
+  const missing = tables.filter((name) => !new RegExp(`^\\| .*\`${name}\`.* \\|`, 'm').test(RETENTION_TEXT))
   expect(missing).toEqual([])
 })
 

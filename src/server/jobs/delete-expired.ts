@@ -32,7 +32,7 @@ interface Term {
   erased?: object | undefined
 }
 
-/** How long rows stay that nothing needs any more. The table in `OPERATION.md` lists the same terms. */
+/** How long rows stay that nothing needs any more. The table in `RETENTION.md` lists the same terms. */
 export const RETENTION: readonly Term[] = [
   { table: idempotencyKeys, from: idempotencyKeys.createdAt, days: 30 },
   { table: rateLimits, from: rateLimits.resetsAt, days: 1 },
