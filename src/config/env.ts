@@ -17,7 +17,7 @@ export const publicEnv = {
   reviewApi: withoutTrailingSlash(process.env.NEXT_PUBLIC_REVIEW_API, '/api/services/review'),
   /** The channel of this shop. */
   channelId: process.env.NEXT_PUBLIC_CHANNEL_ID || 'dama',
-  /** Host of pictures; '' for this site. */
+  /** The address before the path of a picture; '' for `/api/media` of this site. */
   staticHost: withoutTrailingSlash(process.env.NEXT_PUBLIC_STATIC_HOST, ''),
   /** Public URL of the site for share links and canonical URLs; '' for the current one. */
   siteUrl: withoutTrailingSlash(process.env.NEXT_PUBLIC_SITE_URL, ''),

@@ -82,7 +82,7 @@ export type ServerEnv = {
   siteUrl: string | undefined
   /** `siteUrl`, else NEXT_PUBLIC_SITE_URL: the one address that its `www.` name redirects to. */
   knownSiteUrl: string | undefined
-  /** End of the maintenance during which this process rejects every call. */
+  /** End of the maintenance during which this process refuses the calls of the services. */
   maintenanceUntil: Date | undefined
   /** How long `npm start` accepts connections after SIGTERM, while it is not ready. */
   shutdownGraceMs: number
