@@ -18,8 +18,9 @@ export interface PaymentPurpose {
    */
   markPaid(tx: Db, at: Date): Promise<boolean>
   /**
-   * Records that a virtual account was issued, which takes the deposit until `until`.
+   * Records that a virtual account was issued, which takes the deposit until `until`. The payer is locked.
    * @returns false when it no longer waits for the payment
+   * @throws AppError when the payer may not wait for another deposit; the virtual account is then closed
    */
   awaitDeposit(tx: Db, issued: { at: Date; until: Date }): Promise<boolean>
   /** Closes the purpose: `abandoned` by the shopper, or `failed` in the payment. */

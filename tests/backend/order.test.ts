@@ -280,6 +280,35 @@ describe('orders that are paid by deposit', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
   })
+
+  it('are five at most, whatever method the order named before the payment window', async () => {
+    await addMember(backend.db, 'by-window')
+    const skus = await Promise.all(Array.from({ length: 8 }, (_, index) => add(`by-window-${index}`)))
+    const placed: { orderId: string; skuId: string }[] = []
+    const returns: Awaited<ReturnType<typeof submitPaymentWindow>>[] = []
+    for (const skuId of skus) {
+      const { body } = await create('by-window', orderBody(skuId, 10_000))
+      returns.push(await submitPaymentWindow(backend, body.window, 'vbank'))
+      placed.push({ orderId: body.order_id, skuId })
+    }
+    // The eighth comes after the others, which come at once.
+    const last = returns.pop()
+    await Promise.all(returns.map((returned) => postPaymentReturn(backend, returned)))
+    if (last) await postPaymentReturn(backend, last)
+    const states = await Promise.all(
+      placed.map(async ({ orderId, skuId }) => ({
+        ...(await readOrderState(backend.db, orderId)),
+        left: await readStock(backend.db, skuId),
+      })),
+    )
+    expect(states.filter(({ payment }) => payment === 'deposit_waiting')).toHaveLength(5)
+    const refused = states.filter(({ order }) => order !== 'awaiting_deposit')
+    expect(refused).toHaveLength(3)
+    for (const state of refused)
+      expect(state).toMatchObject({ order: 'failed', code: 7004, payment: 'cancelled', left: 10 })
+    expect(states.at(-1)).toMatchObject({ order: 'failed' })
+    expect(await checkLedger(backend.db, backend.deps.invariants)).toEqual([])
+  })
 })
 
 describe('an existing order', () => {

@@ -28,6 +28,10 @@ const texts: Readonly<Partial<Record<ErrorName, { title: string; body: string }>
     title: '결제를 확인하지 못했어요',
     body: '결제창에서 온 내용이 주문과 맞지 않아 받아들이지 않았어요.',
   },
+  TOO_MANY_REQUESTS: {
+    title: '입금을 기다리는 주문이 너무 많아요',
+    body: '다른 주문에 입금하거나 취소한 뒤, 또는 다른 결제 수단으로 다시 시도해 주세요.',
+  },
   ORDER_ALREADY_PROCESSED: {
     title: '이미 처리된 주문이에요',
     body: '주문내역에서 주문 상태를 확인해 주세요.',

@@ -143,7 +143,7 @@ describe('the price', () => {
 })
 
 describe('how a payment ended', () => {
-  it.each([7201, 7202, 7203, 7204, 7205])('%i has its own message', (code) => {
+  it.each([7004, 7201, 7202, 7203, 7204, 7205])('%i has its own message', (code) => {
     expect(failureText(errorNameOf(code))).not.toEqual(failureText(undefined))
   })
 

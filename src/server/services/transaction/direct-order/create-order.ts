@@ -9,14 +9,15 @@ import { AppError } from '@/server/http/app-error'
 import { closePaymentWindows, findPendingOrders } from '../order/abandon-order'
 import { closeOrder } from '../order/close-order'
 import { markOrderPaid } from '../order/mark-order-paid'
+import { checkUnpaidOrders } from '../order/unpaid-orders'
 import { lockSkus } from '../stock/adjust-stock'
 import { reserveStock, reservedSkus } from '../stock/reserve-stock'
 import { openPaymentSession } from '../payment/open-payment-session'
+import { OPEN_PAYMENT_STATUSES } from '../payment/payment-window'
 import { quoteOrder, type OrderQuote } from '../order-quote/quote-order'
 import { insertOrder } from './insert-order'
 import { checkPoints } from './check-points'
 import { mergeSkus } from '../order-quote/read-skus'
-import { checkUnpaidOrders } from './unpaid-orders'
 
 export interface OrderRequest {
   userId: string
@@ -75,7 +76,7 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
   await lockSkus(tx, [...skuIds, ...(await reservedSkus(tx, pendingOrderIds))])
   for (const orderId of pendingOrderIds)
     await closeOrder(tx, { orderId, status: 'abandoned', reason: 'PAYMENT_CANCELLED', at })
-  if (isByDeposit) await checkUnpaidOrders(tx, userId)
+  if (isByDeposit) await checkUnpaidOrders(tx, userId, OPEN_PAYMENT_STATUSES)
 
   const postalCode = body.receiver?.postalCode
   const calculation = await quoteOrder(tx, { channelId, skus, postalCode }, at)

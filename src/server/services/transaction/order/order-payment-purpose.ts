@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { errorCodes, errorNameOf } from '@/domain/error-codes'
+import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 import type { PaymentPurpose } from '@/server/payment-purpose'
@@ -7,11 +8,20 @@ import { notifyDepositCredit } from '@/server/services/main/notification/notify-
 import { closeOrder } from './close-order'
 import { markOrderPaid } from './mark-order-paid'
 import { notifyOrder } from './notify-order'
+import { checkUnpaidOrders } from './unpaid-orders'
+
+const payer = async (db: Db, orderId: string): Promise<string> => {
+  const [order] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error(`payment of an unknown order ${orderId}`)
+  return order.userId
+}
 
 /** Returns the purpose of a payment for an order. */
 export const orderPaymentPurpose = (orderId: string): PaymentPurpose => ({
   markPaid: (tx, at) => markOrderPaid(tx, orderId, at),
   awaitDeposit: async (tx, { at, until }) => {
+    // The method is chosen in the payment window, whatever the order named.
+    await checkUnpaidOrders(tx, await payer(tx, orderId), ['awaiting_deposit'])
     const [order] = await tx
       .update(orders)
       .set({ status: 'awaiting_deposit', placedAt: at, expiresAt: until })
@@ -30,11 +40,7 @@ export const orderPaymentPurpose = (orderId: string): PaymentPurpose => ({
     const [order] = await db.select({ code: orders.failureCode }).from(orders).where(eq(orders.id, orderId))
     return errorNameOf(order?.code) ?? null
   },
-  payer: async (db) => {
-    const [order] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
-    if (!order) throw new Error(`payment of an unknown order ${orderId}`)
-    return order.userId
-  },
+  payer: (db) => payer(db, orderId),
   notifyCredit: notifyDepositCredit,
   resultPage: async (_db, result) => `/shopping/order/${result}?orderId=${encodeURIComponent(orderId)}`,
 })

@@ -2,6 +2,7 @@ import type { ErrorName } from '@/domain/error-codes'
 import { depositDeadline, type PaymentStatus } from '@/domain/order'
 import { compactTime } from '@/lib/date'
 import { eq } from 'drizzle-orm'
+import { lockMember } from '@/server/db/lock-member'
 import { payments } from '@/server/db/schema/order'
 import type { Approval } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
@@ -32,6 +33,9 @@ const completePayment = (
     // The method decides how a refund is paid, and a gateway's record of a deposit need not repeat it.
     const method = isDeposit ? payment.method : approval.method
     const status = approval.outcome
+    const purpose = purposeOf(deps, payment)
+    // Deposits of a member begin one after another, so that they are counted. Members are locked before payments.
+    if (status === 'deposit_waiting') await lockMember(tx, await purpose.payer(tx))
     const receipt = {
       ...(isDeposit && payment.receipt),
       ...approval.receipt,
@@ -39,7 +43,6 @@ const completePayment = (
     }
     if (!(await transitionPayment(tx, payment.id, from, { status, method, receipt, updatedAt: at })))
       return false
-    const purpose = purposeOf(deps, payment)
     const isDone =
       status === 'approved' ? await purpose.markPaid(tx, at) : await purpose.awaitDeposit(tx, { at, until })
     if (!isDone) throw new AppError('ORDER_ALREADY_PROCESSED')
