@@ -285,6 +285,15 @@ describe('a gift on a ready-made face', () => {
     await isClean()
   })
 
+  it.each([9800, 9801] as const)(
+    'is paid from 담아머니 only while charging is blocked by %i',
+    async (code) => {
+      await setChargeBlock(backend.db, member, code)
+      expect((await sendBasic({ payWith: 'window' })).body.code).toBe(code)
+      expect((await sendBasic()).body.gift).toMatchObject({ amount: 20_000 })
+    },
+  )
+
   it('closes the window of an earlier gift', async () => {
     const first = (await sendBasic({ payWith: 'window' })).body
     await sendBasic({ payWith: 'window', msgToReceiver: '고마워' })

@@ -207,6 +207,14 @@ describe('the failure page of a payment', () => {
   })
 })
 
+it.each([9800, 9801])('names 담아머니 where the payment window is blocked by %i', async (code) => {
+  await renderScreen(<SendFail />, { at: `/card/send-gift/fail?from=basic&code=${code}`, as: SENDER })
+  expect(
+    await screen.findByText(/계정.*충전할 수 없어요[^]*담아머니가 있으면 담아머니로 보낼 수 있어요/),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: '다시 보내기' })).toHaveAttribute('href', '/card/send-gift/basic')
+})
+
 describe('the limit of today', () => {
   const TOMORROW = /내일 다시 보내 주세요/
   const limit = { minPerGift: 1_000, maxPerGift: 500_000, maxSentPerDay: 1_000_000, receiveWithinDays: 7 }

@@ -75,7 +75,8 @@ export type SentGift = v.InferOutput<typeof sentGift>
 /**
  * POST /api/gift/send-basic; proof `send_gift`, Idempotency-Key. A gift paid from 담아머니 is in the answer. Otherwise
  * the browser posts `window`, and queries `GET /api/charge/{paymentId}` on return.
- * @throws CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, NOT_SUPPORTED without a payment window
+ * @throws CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM; of a payment window NOT_SUPPORTED,
+ *   CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK
  */
 export const sendBasicBody = v.object({
   basicCardId: id,

@@ -90,6 +90,8 @@ export const giftOperations = operationsOf('main', {
       'INSUFFICIENT_MONEY',
       'LIMIT_EXCEEDED',
       'BELOW_MINIMUM',
+      'CHARGE_BLOCKED_BY_EXPOSURE',
+      'CHARGE_BLOCKED_BY_FRAUD_RISK',
       'PASSCODE_PROOF_REQUIRED',
     ],
   },

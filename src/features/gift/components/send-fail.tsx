@@ -4,8 +4,10 @@ import { useEffect } from 'react'
 import { isPaymentUnread, walletPaymentQueryOptions } from '@/api/main/charge'
 import { meQueryOptions } from '@/api/main/user'
 import { unchargedText } from '@/commerce-ui/money/uncharged-text'
+import { brand } from '@/config/brand'
 import { errorMessage } from '@/domain/error-catalogue'
 import { errorNameOf } from '@/domain/error-codes'
+import { CHARGE_BLOCKS, isOneOf } from '@/domain/error-groups'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useBackTarget } from '@/browser/history/use-back-target'
@@ -41,11 +43,14 @@ export const SendFail = () => {
   if (isPaymentUnread(payment)) return <QueryError query={payment} />
   if (!isReady || isPaid || (payment.isPending && paymentId !== '')) return <Spinner />
   const reason = errorNameOf(payment.data?.failureCode ?? Number(queryOne(query.code))) ?? 'UNKNOWN'
+  const otherWay = isOneOf(reason, CHARGE_BLOCKS)
+    ? `\n${brand.money}가 있으면 ${brand.money}로 보낼 수 있어요.`
+    : ''
   return (
     <ResultPage
       illustration="/art/fail-receipt.svg"
       title="선물을 보내지 못했어요"
-      body={`${errorMessage(reason)}\n${unchargedText(payment.data?.method, '빠져나간 금액은 없어요.')}\n쓰던 내용은 그대로 있어요.`}
+      body={`${errorMessage(reason)}${otherWay}\n${unchargedText(payment.data?.method, '빠져나간 금액은 없어요.')}\n쓰던 내용은 그대로 있어요.`}
       actions={
         <>
           <Button href={formPath}>다시 보내기</Button>

@@ -8,7 +8,7 @@ import type { AccountName } from '@/server/ledger/post-ledger'
 import { basicCardOf, countBasicSent } from '../card/basic-cards'
 import { abandonPayments, pendingAmount } from '../wallet-payment/open-payments'
 import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
-import { amountSentToday, checkSentToday, lockSender } from '../wallet-limit/check-amount'
+import { amountSentToday, checkChargeAllowed, checkSentToday, lockSender } from '../wallet-limit/check-amount'
 import { createGift } from './send-gift'
 
 export interface BasicGift {
@@ -53,7 +53,8 @@ type Body = Required<Omit<SendBasicBody, 'paymentMethod'>> & { paymentMethod: Pa
 /**
  * Sends a BASIC gift paid from the member's money at once, or opens the payment window. Earlier windows for gifts are closed.
  *
- * @throws NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM
+ * @throws NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM; through the payment window
+ *   CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK
  */
 export const sendBasicGift = async (
   deps: Deps,
@@ -68,6 +69,8 @@ export const sendBasicGift = async (
     const gift = await createBasicGift(tx, { userId, plan, amount, source: 'money', from, at })
     return { gift, paymentId: null, window: null }
   }
+  // A cancelled gift becomes a REFUND card, and that 담아머니: the payment would be a charge.
+  await checkChargeAllowed(tx, userId)
   const { title } = await basicCardOf(tx, basicCardId)
   await lockSender(tx, userId, amount, at)
   // Gifts that are not paid count as well: what is beyond the limit when its deposit arrives would go to the money.
