@@ -15,7 +15,8 @@ const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().re
 
 /** Separates parts by a character that no query contains, so that no match spans two parts. */
 const PART_END = '\n'
-const MAX_WORDS = 8
+/** Words that a search looks for; any others are ignored. */
+export const MAX_SEARCH_WORDS = 8
 
 /** Consonant clusters without a syllable, such as ㄳ. A query has them as two letters. */
 const CLUSTERS = /[ㄳㄵㄶㄺ-ㅀㅄ]/gu
@@ -47,7 +48,7 @@ export const searchTerms = (query: string): SearchTerms => {
     .split(/\s+/u)
     .map((word) => disassemble(squeeze(word)))
     .filter((word) => word !== '')
-    .slice(0, MAX_WORDS)
+    .slice(0, MAX_SEARCH_WORDS)
   const isInitials = words.length > 0 && words.every((word) => /^[ㄱ-ㅎ]+$/u.test(word))
   return { column: isInitials ? 'choseong' : 'jamo', words }
 }

@@ -166,6 +166,9 @@ describe('popular words', () => {
     expect(await search('머')).toBe(false)
     expect(await search('머'.repeat(30))).toBe(false)
     expect(await search('%')).toBe(false)
+    // A search looks for eight words only, and the ninth would be a message.
+    expect(await search(`${'머 '.repeat(8)}나쁜말`)).toBe(false)
+    expect(await search('머 머그 머 머그 머 머그 머 머그')).toBe(true)
     expect(await search('향수')).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and } from 'drizzle-orm'
-import { searchKey } from '@/lib/search-text'
+import { MAX_SEARCH_WORDS, searchKey } from '@/lib/search-text'
 import type { Deps } from '@/server/deps'
 import { limitRate } from '@/server/http/rate-limit'
 import { requireChannel } from '../../channel/channel/require-channel'
@@ -30,6 +30,8 @@ export const logSearch = async (deps: Deps, channelId: string, text: string, cli
   const visitor = visitorOf(deps.sessionSecret, client)
   await limitRate(deps, `search:${visitor}`, MAX_AN_HOUR, HOUR_MS)
   if (key.length < MIN_LENGTH || key.length > MAX_LENGTH) return { counted: false }
+  // A word that no search looks for could be anything.
+  if (word.split(' ').length > MAX_SEARCH_WORDS) return { counted: false }
   const isFound = await hasProducts(deps.db, and(isListed(channelId), matches(word))!)
   if (!isFound) return { counted: false }
   return { counted: await countSearch(deps.db, { channelId, key, word, visitor, at: deps.now() }) }
