@@ -120,6 +120,15 @@ describe('issuing a design', () => {
     const again = (await take(LEE_SAEBOM, 'dsg_summer-sea')).body
     expect(again.isNew).toBe(true)
     expect(again.cardId).not.toBe(first.cardId)
+    // A design is as popular as the number of its members.
+    expect((await rowOf('dsg_summer-sea'))?.takenCount).toBe(before)
+  })
+
+  it('is limited to sixty attempts of a member a day', async () => {
+    const member = await addMember(backend.db, 'taker')
+    const codes: number[] = []
+    for (let turn = 0; turn < 61; turn += 1) codes.push(codeOf(await take(member, 'dsg_summer-sea')))
+    expect(codes).toEqual([...Array.from({ length: 60 }, () => 200), 7004])
   })
 
   it('rejects a design that is sold out, not open yet, closed, or only for gifts', async () => {

@@ -254,6 +254,8 @@ describe('the cart', () => {
 })
 
 describe('merging', () => {
+  const TEN_MINUTES = 10 * 60_000
+
   it('counts a batch once, however often and by whomever it is sent', async () => {
     await add('ann', 'c-free', 2)
     const batch = {
@@ -268,6 +270,16 @@ describe('merging', () => {
     expect(quantities(await read('ann'))).toEqual({ [sku('c-free')]: 5, [sku('c-cond')]: 1 })
   })
 
+  it('is limited to sixty batches of a member in ten minutes', async () => {
+    const merge = (id: string) => call('POST', '/cart/merges', 'bob', { id, lines: [stored('nobody')] })
+    backend.passTime(TEN_MINUTES)
+    const statuses: number[] = []
+    for (let turn = 0; turn < 61; turn += 1) statuses.push((await merge(`a-limited-batch-${turn}`)).status)
+    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429])
+    backend.passTime(TEN_MINUTES)
+    expect((await merge('a-limited-batch-60')).body.is_merged).toBe(true)
+  })
+
   it('never loses, doubles or overfills a line', async () => {
     const ids = ['c-group-a', 'c-cond', 'c-free', 'c-voucher', 'c-gone'] as const
     let run = 0
@@ -277,6 +289,7 @@ describe('merging', () => {
         fc.array(fc.array(line, { minLength: 1, maxLength: 6 }), { maxLength: 4 }),
         async (batches) => {
           await backend.db.delete(cartLines)
+          backend.passTime(TEN_MINUTES)
           run += 1
           const expected = new Map<string, number>()
           for (const [index, batch] of batches.entries()) {

@@ -9,6 +9,7 @@ import { studioLimits } from '@/domain/studio'
 import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
 import { studioDesigns, studioPictures } from '@/server/db/schema/studio'
+import { rateLimits } from '@/server/db/schema/system'
 import { uploads } from '@/server/db/schema/upload'
 import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { deleteOrphanUploads } from '@/server/jobs/delete-orphan-uploads'
@@ -77,6 +78,14 @@ describe('a draft', () => {
     expect((await backend.call('DELETE', path, { as: KIM_DAMA })).body).toEqual({ designId: made.designId })
     expect(codeOf(await backend.call('GET', path, { as: KIM_DAMA }))).toBe(7003)
     expect(await usesOf(KIM_DAMA, preview)).toBe(0)
+  })
+
+  it('can be created two hundred times a day', async () => {
+    const member = await addMember(backend.db, 'studio-collector')
+    const resetsAt = new Date(backend.deps.now().getTime() + DAY)
+    await backend.db.insert(rateLimits).values({ key: `studio-design:${member}`, count: 199, resetsAt })
+    expect(codeOf(await begin(member, createDocument()))).toBe(200)
+    expect(codeOf(await begin(member, createDocument()))).toBe(7004)
   })
 
   it('is rejected when it was tampered with', async () => {

@@ -57,7 +57,7 @@ export const designQueryOptions = (designId: string) =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError NOT_FOUND, CARD_SOLD_OUT, EVENT_NOT_STARTED, EVENT_ENDED, LIMITED_CARD_ALREADY_TAKEN, CARD_NOT_TAKEABLE */
+/** @throws ApiError NOT_FOUND, CARD_SOLD_OUT, EVENT_NOT_STARTED, EVENT_ENDED, LIMITED_CARD_ALREADY_TAKEN, CARD_NOT_TAKEABLE, TOO_MANY_REQUESTS */
 export const postTakeDesign = async (designId: string, idempotencyKey: string): Promise<TakenDesign> =>
   await readCardShop(
     'takenDesign',

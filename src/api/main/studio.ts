@@ -86,7 +86,7 @@ export const takenNamesQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError PHOTO_NOT_FOUND, TOO_MANY_DRAFTS, DESIGN_TOO_LARGE */
+/** @throws ApiError PHOTO_NOT_FOUND, TOO_MANY_DRAFTS, DESIGN_TOO_LARGE, TOO_MANY_REQUESTS */
 export const postStudioDesign = async (body: NewDesign, idempotencyKey: string): Promise<StudioDesign> =>
   await readStudio('studioDesign', mainClient.post(DESIGNS, body, withIdempotencyKey(idempotencyKey)))
 

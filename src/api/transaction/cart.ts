@@ -44,7 +44,7 @@ export const postPreviewCart = async (lines: readonly GuestCartLine[], signal?: 
 export const postCartLines = async (body: AddCartLines): Promise<AddedCartLines> =>
   await readCart('addedCartLines', transactionClient.post(`/${channelId}/cart/lines`, body), {})
 
-/** Adds lines once for each id. @throws ApiError CART_FULL */
+/** Adds lines once for each id. @throws ApiError CART_FULL, TOO_MANY_REQUESTS */
 export const postMergeCart = async (body: MergeCart): Promise<MergedCart> =>
   await readCart('mergedCart', transactionClient.post(`/${channelId}/cart/merges`, body))
 

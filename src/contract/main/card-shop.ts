@@ -54,7 +54,7 @@ export type CardDesigns = v.InferOutput<typeof cardDesigns>
  * POST /api/card-shop/designs/{id}/take; Idempotency-Key. Creates a MASTER card without a balance. A member has one
  * card of an unlimited design: a repeat answers that card.
  * @throws NOT_FOUND, CARD_SOLD_OUT, EVENT_NOT_STARTED, EVENT_ENDED, LIMITED_CARD_ALREADY_TAKEN, CARD_NOT_TAKEABLE for a
- *   BASIC design
+ *   BASIC design, TOO_MANY_REQUESTS
  */
 export const takenDesign = v.object({
   designId: id,

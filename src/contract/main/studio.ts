@@ -156,7 +156,7 @@ export type StudioDesigns = v.InferOutput<typeof studioDesigns>
 export const studioDesignDetail = v.object({ ...studioDesign.entries, document: studioDocument })
 export type StudioDesignDetail = v.InferOutput<typeof studioDesignDetail>
 
-/** POST /api/studio/designs ; Idempotency-Key. 201 studioDesign. @throws TOO_MANY_DRAFTS, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE */
+/** POST /api/studio/designs ; Idempotency-Key. 201 studioDesign. @throws TOO_MANY_DRAFTS, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE, TOO_MANY_REQUESTS */
 export const newDesign = v.object({ document: studioDocument })
 export type NewDesign = v.InferOutput<typeof newDesign>
 

@@ -168,7 +168,7 @@ export const guestCartLine = v.object({
 })
 export type GuestCartLine = v.InferOutput<typeof guestCartLine>
 
-/** POST {channel}/cart/merges: adds lines once for each id; two lines of a SKU become one. */
+/** POST {channel}/cart/merges: adds lines once for each id; two lines of a SKU become one. @throws CART_FULL, TOO_MANY_REQUESTS */
 export const mergeCart = v.object({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/, '장바구니 정보가 올바르지 않아요.')),
   lines: v.pipe(v.array(guestCartLine), v.minLength(1), v.maxLength(cartLimits.maxLines)),

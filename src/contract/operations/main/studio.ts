@@ -76,6 +76,7 @@ export const studioOperations = operationsOf('main', {
       'EVENT_ENDED',
       'LIMITED_CARD_ALREADY_TAKEN',
       'CARD_NOT_TAKEABLE',
+      'TOO_MANY_REQUESTS',
     ],
   },
   listStudioDesigns: {
@@ -100,7 +101,7 @@ export const studioOperations = operationsOf('main', {
     body: newDesign,
     isIdempotent: true,
     answer: studioDesign,
-    errors: ['TOO_MANY_DRAFTS', 'PHOTO_NOT_FOUND', 'DESIGN_TOO_LARGE'],
+    errors: ['TOO_MANY_DRAFTS', 'PHOTO_NOT_FOUND', 'DESIGN_TOO_LARGE', 'TOO_MANY_REQUESTS'],
   },
   getStudioDesign: {
     method: 'GET',

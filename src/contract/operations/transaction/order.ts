@@ -96,7 +96,7 @@ export const orderOperations = operationsOf('transaction', {
     access: 'member',
     body: mergeCart,
     answer: mergedCart,
-    errors: ['CART_FULL'],
+    errors: ['CART_FULL', 'TOO_MANY_REQUESTS'],
   },
   changeCartLine: {
     method: 'PATCH',

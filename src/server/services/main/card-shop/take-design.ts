@@ -71,7 +71,8 @@ export const takeDesign = async (tx: Db, request: DesignRequest): Promise<TakenD
   const [left] = await tx
     .update(cardDesigns)
     .set({
-      takenCount: sql`${cardDesigns.takenCount} + 1`,
+      // A member who deletes the card and takes another one counts once.
+      takenCount: sql`${cardDesigns.takenCount} + ${previous ? 0 : 1}`,
       ...(remaining !== null && { remaining: sql`${cardDesigns.remaining} - 1` }),
     })
     .where(eq(cardDesigns.id, designId))

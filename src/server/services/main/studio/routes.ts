@@ -19,6 +19,8 @@ import { publishDesign } from './publish-design'
 const DAY_MS = 24 * 60 * 60_000
 /** Each one makes a card with its accounts, and takes a name. */
 const PUBLICATIONS_PER_DAY = 20
+/** A deleted one leaves its answer, which is stored for its key. */
+const NEW_DESIGNS_PER_DAY = 200
 
 const page = { page: queryInt(1, 1_000_000, 1) }
 const designsQuery = v.object({
@@ -44,6 +46,7 @@ export const studioRoutes = new Hono<AppEnv>()
   .post('/designs', async (c) => {
     const body = await readBody(c, newDesign)
     const owner = { userId: c.get('userId'), at: c.get('deps').now() }
+    await limitRate(c.get('deps'), `studio-design:${owner.userId}`, NEW_DESIGNS_PER_DAY, DAY_MS)
     return reply(c, await runIdempotent(c, body, (tx) => createDesign(tx, owner, body)), 201)
   })
   .get('/designs/:id', async (c) =>

@@ -12,6 +12,7 @@ import { createDirectOrder } from '@/contract/transaction/direct-order'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
+import { limitRate } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, readQuery, reply } from '@/server/http/wire'
 import { limitOrders } from '../direct-order/limit-orders'
@@ -23,6 +24,10 @@ import { deleteLines, selectLines, setQuantity } from './change-lines'
 import { createCartOrder } from './create-cart-order'
 import { calculateCart, previewGuestCart, getCart } from './get-cart'
 import { mergeLines } from './merge-lines'
+
+/** For one member. The id of each one is stored. */
+const MERGES = 60
+const TEN_MINUTES = 10 * 60_000
 
 export const cartRoutes = new Hono<AppEnv>()
 
@@ -77,8 +82,10 @@ cartRoutes.post('/:channel/cart/lines', requireUser(), async (c) => {
 })
 
 cartRoutes.post('/:channel/cart/merges', requireUser(), async (c) => {
-  const { db, now } = c.get('deps')
-  return reply(c, await mergeLines(db, ownerOf(c), await readBody(c, mergeCart), now()))
+  const deps = c.get('deps')
+  const body = await readBody(c, mergeCart)
+  await limitRate(deps, `cart-merge:${c.get('userId')}`, MERGES, TEN_MINUTES)
+  return reply(c, await mergeLines(deps.db, ownerOf(c), body, deps.now()))
 })
 
 cartRoutes.patch('/:channel/cart/lines/:id', requireUser(), async (c) => {
