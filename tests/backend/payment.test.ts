@@ -245,6 +245,31 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', 
   })
 })
 
+describe('a form with the character NUL, which the database cannot store', () => {
+  const post = async (address: string, body: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await backend.app.request(`http://dama.local${address}`, { method: 'POST', headers, body })
+    return answer.status
+  }
+
+  it('is refused as a notice and as a return, which changes nothing', async () => {
+    expect(await post('/api/payment/notice/kginicis', 'P_OID=%00')).toBe(400)
+    expect(await post('/api/payment/notice/smartro', 'Moid=a%00b')).toBe(400)
+    const { orderId, window } = await start('ow-kginicis')
+    const { address, fields } = await submitPaymentWindow(backend, window, 'approve')
+    const withNul = new URLSearchParams({ ...fields, P_TID: 'a\0' }).toString()
+    expect(await post(address, withNul)).toBe(400)
+    expect(await readOrderState(backend.db, orderId)).toMatchObject({ payment: 'requested' })
+    expect(await post('/api/nice/return/unknown', 'EncodeData=%00')).toBe(400)
+  })
+
+  it('is refused by the payment window of the sandbox', async () => {
+    const { window } = await start('ow-smartro')
+    const fields = { ...window.fields, Moid: '\0', sandbox_act: 'approve' }
+    expect(await post(`${window.action}/act`, new URLSearchParams(fields).toString())).toBe(400)
+  })
+})
+
 describe('a deposit that has arrived', () => {
   const paidIntoAccount = async () => {
     const { orderId, window } = await start('ow-smartro')

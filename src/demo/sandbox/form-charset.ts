@@ -1,3 +1,5 @@
+import { AppError } from '@/server/http/app-error'
+
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const eucKr = new TextDecoder('euc-kr')
 
@@ -25,12 +27,18 @@ const decodeText = (encoded: string): string => {
   }
 }
 
-/** Returns the fields of a posted form in UTF-8, or in EUC-KR as KG Inicis requires. */
+/**
+ * Returns the fields of a posted form in UTF-8, or in EUC-KR as KG Inicis requires.
+ *
+ * @throws INVALID_INPUT for the character NUL, which the database cannot store
+ */
 export const readForm = (body: string): [string, string][] =>
   body
     .split('&')
     .filter((pair) => pair !== '')
     .map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return [decodeText(name), decodeText(value.join('='))]
+      const [encodedName = '', ...encodedValue] = pair.split('=')
+      const [name, value] = [decodeText(encodedName), decodeText(encodedValue.join('='))]
+      if (`${name}${value}`.includes('\0')) throw new AppError('INVALID_INPUT')
+      return [name, value]
     })

@@ -4,22 +4,15 @@ import { decDataBody, oneTimeDecDataBody, requestEncDataBody } from '@/contract/
 import { VERIFICATION_FAIL_PATH } from '@/domain/verification'
 import { verificationRequests } from '@/server/db/schema/account'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { AppError } from '@/server/http/app-error'
 import { requireUser } from '@/server/http/auth'
 import { callerOf } from '@/server/http/caller'
+import { readForm } from '@/server/http/read-form'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, reply } from '@/server/http/wire'
 import { openVerificationSession } from './open-verification-session'
 import { verifyForWithdrawal, verifyIdentity, verifyForAction } from './verify-member'
 
 const MAX_FORM = 16 * 1024
-
-/** Reads the provider's form from a POST or its query from a GET. @throws BODY_TOO_LARGE */
-const readForm = async (c: AppContext): Promise<URLSearchParams> => {
-  const text = c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search
-  if (text.length > MAX_FORM) throw new AppError('BODY_TOO_LARGE')
-  return new URLSearchParams(text)
-}
 
 /** Redirects with the result behind the `#`, where no server, log or referrer sees it. */
 const redirectWithResult = (c: AppContext, page: string, result: Record<string, string>): Response => {
@@ -51,7 +44,7 @@ verificationRoutes.on(['GET', 'POST'], ['/return/:id', '/error/:id'], async (c) 
   const requestId = c.req.param('id') ?? ''
   const { db, adapters } = c.get('deps')
   const [session] = await db.select().from(verificationRequests).where(eq(verificationRequests.id, requestId))
-  const encodeData = adapters.verification.encodeCallback(await readForm(c))
+  const encodeData = adapters.verification.encodeCallback(await readForm(c, MAX_FORM))
   const isError = c.req.path.includes('/error/')
   if (!session) return redirectWithResult(c, VERIFICATION_FAIL_PATH, { error: 'unknown' })
   if (isError || encodeData === '')

@@ -5,8 +5,9 @@ import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { AppError, notFound } from '@/server/http/app-error'
+import { notFound } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'
+import { readForm } from '@/server/http/read-form'
 import { confirmDeposit } from './confirm-deposit'
 import { handlePaymentReturn, handlePaymentStop } from './handle-payment-return'
 import { purposeOf } from './purpose-of'
@@ -20,17 +21,14 @@ const findPayment = async (db: Db, gateway: string, moid: string): Promise<Payme
   return payment
 }
 
-const MAX_FORM_BYTES = 64 * 1024
+const MAX_FORM_LENGTH = 64 * 1024
 const MINUTE = 60_000
 /** For one payment. A gateway repeats a notice after a minute or more. */
 const NOTICES_PER_MINUTE = 30
 
-/** Reads the gateway's form, or its query where a browser turned the POST into a GET. @throws BODY_TOO_LARGE */
-const readForm = async (c: AppContext): Promise<URLSearchParams> => {
-  const form = new URLSearchParams(
-    c.req.method === 'POST' ? await c.req.text() : (new URL(c.req.url).searchParams.toString() ?? ''),
-  )
-  if (form.toString().length > MAX_FORM_BYTES) throw new AppError('BODY_TOO_LARGE')
+/** Reads what the gateway's site sent. Our own address contains `moid`. @throws BODY_TOO_LARGE, INVALID_INPUT */
+const readReturn = async (c: AppContext): Promise<URLSearchParams> => {
+  const form = await readForm(c, MAX_FORM_LENGTH)
   if (c.req.method !== 'POST') form.delete('moid')
   return form
 }
@@ -52,7 +50,7 @@ export const paymentReturnRoutes = new Hono<AppEnv>()
 
 paymentReturnRoutes.on(['GET', 'POST'], '/return/:gateway', async (c) => {
   const deps = c.get('deps')
-  const form = await readForm(c)
+  const form = await readReturn(c)
   const payment = await findPayment(deps.db, c.req.param('gateway'), c.req.query('moid') ?? '')
   if (payment) await handlePaymentReturn(deps, payment, form)
   return c.redirect(await resultPage(deps, payment), 303)
@@ -71,7 +69,7 @@ paymentReturnRoutes.post('/notice/:gateway', async (c) => {
   const gateway = c.req.param('gateway')
   if (!isGateway(gateway)) throw notFound()
   const adapter = deps.adapters.payments[gateway]
-  const payment = await findPayment(deps.db, gateway, adapter.readNotice(await readForm(c)))
+  const payment = await findPayment(deps.db, gateway, adapter.readNotice(await readForm(c, MAX_FORM_LENGTH)))
   if (!payment) throw notFound()
   // Anybody can send a notice, and each makes a call to the gateway.
   await limitRate(deps, `payment-notice:${payment.id}`, NOTICES_PER_MINUTE, MINUTE)
