@@ -25,6 +25,11 @@ export const sentInstant = v.pipe(
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** An amount in whole won that a caller sends: every column can hold it. */
+export const sentWon = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999_999))
+/** A whole number that a caller sends; columns of numbers that are no amounts end at it. */
+export const sentInteger = v.pipe(v.number(), v.integer(), v.maxValue(2_147_483_647))
+
 const pageFacts = (given: RawObject): RawObject => {
   const { nextAvailable, items } = given
   const length = Array.isArray(items) ? items.length : 0

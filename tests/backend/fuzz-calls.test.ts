@@ -98,8 +98,38 @@ const bodyOf = ({ id, body }: Operation): Arbitrary<unknown> => {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)) ?? ''
 
+interface Call {
+  path: string
+  body: unknown
+  key: string
+}
+
+/** A valid body with its number at `index` replaced; undefined when it has fewer. */
+const replaceNumber = (body: unknown, index: number, by: number): unknown => {
+  let position = -1
+  const isReplaced = (value: unknown) => typeof value === 'number' && (position += 1) === index
+  const text = JSON.stringify(body, (_, value: unknown) => (isReplaced(value) ? by : value))
+  return position < index ? undefined : JSON.parse(text)
+}
+
+/** Calls that are valid except for one number, which is too large for its column. */
+const oversizedCallsOf = ({ id, service, path }: Operation): Call[] => {
+  const own = input.operations[id]
+  if (own?.body === undefined) return []
+  const bodies = [1e300, 2 ** 53, 2 ** 31].flatMap((by) =>
+    Array.from({ length: 10 }, (_, index) => replaceNumber(own.body, index, by)),
+  )
+  return bodies
+    .filter((body) => body !== undefined)
+    .map((body, at) => ({
+      path: `${REFERENCE_ADDRESSES[service]}${path.replace(/\{(\w+)\}/g, (_, name: string) => encode(own.ids[name] ?? input.ids[name] ?? '1'))}`,
+      body,
+      key: `oversized-${id}-${at}`,
+    }))
+}
+
 /** The calls of an operation, with hostile values in about half of its parts. */
-const callsOf = (operation: Operation): { path: string; body: unknown; key: string }[] => {
+const callsOf = (operation: Operation): Call[] => {
   const own = input.operations[operation.id]
   const take = <T>(values: Arbitrary<T>, salt: number): T[] =>
     sample(values, { seed: SEED + salt, numRuns: CALLS_PER_OPERATION })
@@ -153,7 +183,7 @@ describe('calls with hostile ids, queries and bodies', () => {
     '%s never answers 500 or above',
     async (_, operation) => {
       const failed: string[] = []
-      for (const { path, body, key } of callsOf(operation)) {
+      for (const { path, body, key } of [...oversizedCallsOf(operation), ...callsOf(operation)]) {
         const answer = await backend.call(operation.method, path, {
           as: KIM_DAMA,
           body,

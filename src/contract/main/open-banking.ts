@@ -57,14 +57,15 @@ export type CompleteLinkBody = v.InferInput<typeof completeLinkBody>
 export const completedLink = v.object({ accounts: v.array(bankAccount), returnTo: v.string() })
 export type CompletedLink = v.InferOutput<typeof completedLink>
 
+const ALIAS_TOO_LONG = `별명은 ${bankLimits.maxAlias}자까지 쓸 수 있어요.`
+
 /** '' removes it. */
 export const accountAlias = v.pipe(
   v.string(),
   v.trim(),
-  v.check(
-    (text) => [...text].length <= bankLimits.maxAlias,
-    `별명은 ${bankLimits.maxAlias}자까지 쓸 수 있어요.`,
-  ),
+  // A character may have two units.
+  v.maxLength(2 * bankLimits.maxAlias, ALIAS_TOO_LONG),
+  v.check((text) => [...text].length <= bankLimits.maxAlias, ALIAS_TOO_LONG),
   withoutLineBreak,
 )
 

@@ -8,7 +8,7 @@ import {
   STUDIO_PATTERNS,
   studioLimits,
 } from '@/domain/studio'
-import { count, id, isoInstant, paged } from '../common'
+import { count, id, isoInstant, paged, sentInteger } from '../common'
 import { required, withFallback } from '../wire'
 import { designOccasion } from './card-shop'
 
@@ -166,7 +166,7 @@ export type NewDesign = v.InferOutput<typeof newDesign>
  * @throws NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, PHOTO_NOT_FOUND
  */
 export const saveDesign = v.object({
-  revision: count,
+  revision: v.pipe(sentInteger, v.minValue(0)),
   document: studioDocument,
   /** Unchanged if missing. */
   preview: v.optional(facePath),
@@ -181,8 +181,8 @@ export type SaveDesign = v.InferOutput<typeof saveDesign>
  * @throws INVALID_INPUT field `overlay` if it is missing with a video, or present without one
  */
 export const publishDesign = v.object({
-  revision: count,
-  skinName: v.string(),
+  revision: v.pipe(sentInteger, v.minValue(0)),
+  skinName: v.pipe(v.string(), v.maxLength(200, '이름이 너무 길어요.')),
   attribute: v.picklist(['PRIVATE', 'PUBLIC']),
   occasion: designOccasion,
   face: facePath,

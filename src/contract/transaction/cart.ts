@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { cartLimits } from '@/domain/limits/cart'
 import { orderLimits } from '@/domain/limits/order'
-import { count, id, sentInstant, won } from '../common'
+import { count, id, sentInstant, sentWon, won } from '../common'
 import { deliveryInfo } from '../product/delivery'
 import { isRawObject, prepared, type RawObject, withFallback } from '../wire'
 import { finalCartCalculations } from './direct-order'
@@ -161,7 +161,7 @@ export const guestCartLine = v.object({
   skuId: id,
   quantity,
   isSelected: v.boolean(),
-  seenPrice: won,
+  seenPrice: sentWon,
   addedAt: sentInstant,
   /** For a service without a cart: the app composes its lines from products. Others ignore it. */
   productId: v.optional(id),
@@ -193,7 +193,7 @@ export const changedLines = v.object({ changed: count })
 /** POST {channel}/cart/preview: calculates a visitor's cart without storing it. */
 export const previewCart = v.object({
   lines: v.pipe(v.array(guestCartLine), v.maxLength(cartLimits.maxGuestLines)),
-  postalCode: v.optional(v.string()),
+  postalCode: v.optional(v.pipe(v.string(), v.maxLength(10))),
 })
 export type PreviewCart = v.InferOutput<typeof previewCart>
 

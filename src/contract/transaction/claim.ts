@@ -9,6 +9,8 @@ import {
   paged,
   phone,
   postalCode,
+  sentInteger,
+  sentWon,
   signedWon,
   singleLine,
   won,
@@ -31,7 +33,7 @@ export type ClaimAddress = v.InferOutput<typeof claimAddress>
 
 const claimLineInput = v.object({
   lineId: id,
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1, '1개부터 선택할 수 있어요.')),
+  quantity: v.pipe(sentInteger, v.minValue(1, '1개부터 선택할 수 있어요.')),
   /** For an exchange: another SKU of the same product and price. */
   exchangeSkuId: v.nullable(id),
 })
@@ -70,14 +72,17 @@ export type ClaimBreakdown = v.InferOutput<typeof claimBreakdown>
 export const createClaim = v.object({
   ...claimQuoteRequest.entries,
   reasonText: v.pipe(v.string(), v.trim(), v.maxLength(claimLimits.reasonLength, '500자까지 쓸 수 있어요.')),
-  images: v.pipe(v.array(v.string()), v.maxLength(claimLimits.maxPhotos, '사진은 5장까지 올릴 수 있어요.')),
+  images: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(100))),
+    v.maxLength(claimLimits.maxPhotos, '사진은 5장까지 올릴 수 있어요.'),
+  ),
   /** Address where the goods are collected, for refund and exchange. */
   pickup: v.nullable(claimAddress),
   /** Address of the exchanged goods. */
   reship: v.nullable(claimAddress),
   /** Amounts on the screen; the server refuses different ones with 7302. */
-  expectedRefund: won,
-  expectedExchangeFee: won,
+  expectedRefund: sentWon,
+  expectedExchangeFee: sentWon,
 })
 export type CreateClaim = v.InferOutput<typeof createClaim>
 

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { GATEWAYS } from '@/domain/gateway'
 import { orderLimits } from '@/domain/limits/order'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
-import { count, id, optionalLine, phone, postalCode, singleLine, won } from '../common'
+import { count, id, optionalLine, phone, postalCode, sentInteger, sentWon, singleLine, won } from '../common'
 import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 /** Query `skus={skuId}__{quantity}`, repeated. */
-export const skuQuantity = v.object({ skuId: id, quantity: v.pipe(v.number(), v.integer()) })
+export const skuQuantity = v.object({ skuId: id, quantity: sentInteger })
 export type SkuQuantity = v.InferOutput<typeof skuQuantity>
 
 export const finalCartCalculations = v.object({
@@ -89,8 +89,8 @@ export const orderer = v.object({
 export type Orderer = v.InferOutput<typeof orderer>
 
 export const pointSource = v.variant('source', [
-  v.object({ source: v.literal('money'), amount: won }),
-  v.object({ source: v.literal('card'), cardId: id, amount: won }),
+  v.object({ source: v.literal('money'), amount: sentWon }),
+  v.object({ source: v.literal('card'), cardId: id, amount: sentWon }),
 ])
 
 /** POST {channel}/direct/orders, with an Idempotency-Key. */
@@ -106,9 +106,9 @@ export const createDirectOrder = v.object({
   deliveryMemo: optionalLine(50),
   points: v.pipe(v.array(pointSource), v.maxLength(orderLimits.maxPointSources)),
   paymentMethod: v.picklist(['card', 'bank', 'vbank', 'easy']),
-  agreements: v.array(v.picklist(REQUIRED_AGREEMENTS)),
+  agreements: v.pipe(v.array(v.picklist(REQUIRED_AGREEMENTS)), v.maxLength(REQUIRED_AGREEMENTS.length)),
   /** Total on the screen; the server refuses a different one with 7104. */
-  expectedTotal: won,
+  expectedTotal: sentWon,
 })
 export type CreateDirectOrder = v.InferOutput<typeof createDirectOrder>
 

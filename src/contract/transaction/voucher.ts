@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { VOUCHER_TABS } from '@/domain/voucher'
-import { id, isoInstant, paged, won } from '../common'
+import { id, isoInstant, paged, sentWon, won } from '../common'
 import { required, withFallback } from '../wire'
 import { orderLineStatus } from './order'
 
@@ -74,6 +74,6 @@ export const voucher = v.object({
 export type Voucher = v.InferOutput<typeof voucher>
 
 /** POST {channel}/vouchers/{lineId}/refund, with an Idempotency-Key; answers with the order's id. */
-export const voucherRefundRequest = v.object({ method: refundMethod, expectedAmount: won })
+export const voucherRefundRequest = v.object({ method: refundMethod, expectedAmount: sentWon })
 export type VoucherRefundRequest = v.InferOutput<typeof voucherRefundRequest>
 export const refundedVoucher = v.object({ orderId: id })
