@@ -61,6 +61,21 @@ describe('notifications of a member', () => {
     )
   })
 
+  it('a refund without a part to the payment, which arrives at once', async () => {
+    await addMember(backend.db, 'own', 100_000)
+    const sku = await addProduct(backend.db, { id: 'nt-own', policy: 'ow-free' })
+    const bodiesAfter = async (change: object) => {
+      const goods = [{ skuId: sku, quantity: 1 }]
+      const { orderId, lineIds } = await createPaidOrder(backend, 'own', goods, 10_000, { ...change })
+      await requestClaim(backend, 'own', orderId, { kind: 'cancel', lines: [{ lineId: lineIds[0] ?? '' }] })
+      const rows = await backend.db.select().from(notifications).where(eq(notifications.userId, 'own'))
+      return rows.filter(({ title }) => title.includes('환불했어요')).map(({ body }) => body)
+    }
+    const AT_ONCE = '담아머니나 카드 잔액으로 바로 돌려 드렸어요.'
+    expect(await bodiesAfter({ points: [{ source: 'money', amount: 10_000 }] })).toEqual([AT_ONCE])
+    expect(await bodiesAfter({})).toContainEqual(expect.stringContaining('3~5영업일'))
+  })
+
   it('an exchange that is rejected and completed', async () => {
     const { orderId, lineId, lines } = await delivered('exc')
     const swap = { kind: 'exchange', lines, reason: 'defective' } as const

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
@@ -139,6 +139,53 @@ describe('cancelling an order before its deposit', () => {
     await renderScreen(<RequestSuccess kind="cancel" />, { at, as: KIM })
     expect(await screen.findByText('입금하지 않은 주문이라 환불할 금액은 없어요.')).toBeVisible()
     expect(screen.queryByText(/환불이 끝나면/)).toBeNull()
+  })
+})
+
+describe('the result of a cancel', () => {
+  const openResult = async (status: OrderLineStatus) => {
+    const { db } = await testBackend()
+    const wanted = and(eq(claims.kind, 'cancel'), eq(claims.status, status))
+    const [claim] = await db.select().from(claims).where(wanted)
+    if (!claim) throw new Error(`no cancellation is ${status}`)
+    const at = `/my/order/cancel-request/success?orderId=${claim.orderId}&claimId=${claim.id}`
+    await renderScreen(<RequestSuccess kind="cancel" />, { at, as: claim.userId })
+  }
+
+  it('is only a request while the seller of a voucher has to confirm it', async () => {
+    await openResult('manually_issue_cancelling')
+    expect(await screen.findByRole('heading', { name: '취소를 신청했어요' })).toBeVisible()
+    expect(screen.getByText(/판매자가 확인하면 환불해 드려요/)).toBeVisible()
+    expect(screen.queryByText(/환불이 끝나면|취소했어요/)).toBeNull()
+  })
+
+  it('says so when the amount is refunded', async () => {
+    await openResult('refund_finished_order_canceled')
+    expect(await screen.findByRole('heading', { name: '주문을 취소했어요' })).toBeVisible()
+    expect(screen.getByText('결제한 금액을 환불했어요.')).toBeVisible()
+  })
+
+  it('is a request after a form about a voucher that its seller sends, where claims are not listed', async () => {
+    capabilities.set(['claimHistory'], true)
+    try {
+      const sku = (await findSkus('prd_ebook-year')).slice(0, 1)
+      const backend = await testBackend()
+      const { orderId, window } = await placeOrderOf(KIM, sku)
+      await postPaymentReturn(backend, await submitPaymentWindow(backend, window, 'approve'))
+      const [line] = await readLines(backend.db, orderId)
+      const { user, router, unmount } = await open('cancel', { orderId, lineId: line?.id ?? '' })
+      await user.click(await screen.findByLabelText('단순 변심이에요'))
+      const button = screen.getByRole('button', { name: '주문 취소하기' })
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+      await user.click(button)
+      await waitFor(() => expect(router.asPath).toContain('/my/order/cancel-request/success?orderId='))
+      const at = router.asPath
+      unmount()
+      await renderScreen(<RequestSuccess kind="cancel" />, { at, as: KIM })
+      expect(await screen.findByRole('heading', { name: '취소를 신청했어요' })).toBeVisible()
+    } finally {
+      capabilities.set(['claimHistory'], false)
+    }
   })
 })
 

@@ -119,7 +119,10 @@ describe('one voucher', () => {
   it.each([
     ['scheduled', /영업일 기준 1~2일 안에 문자로 보내 드려요.*010-\*\*\*\*-0040/],
     ['sent', /문자를 보냈어요. 받지 못했거나 환불이 필요하면/],
-    ['cancelling', /취소를 요청했어요. 판매자가 확인한 뒤 영업일 기준 3~5일.*'취소 요청'에서 '환불 완료'로/],
+    [
+      'cancelling',
+      /취소를 요청했어요. 판매자가 취소를 확인하면 영업일 기준 3~5일.*'취소 요청'에서 '환불 완료'로/,
+    ],
     ['rejected', /보낼 수 없어 결제한 금액을 환불했어요/],
     ['taken-back', /요청하신 취소가 끝나/],
   ])('that is %s by its seller shows what happens next', async (slug, text) => {

@@ -7,7 +7,7 @@ import {
   claimFormSchema,
 } from '@/features/claim/model/claim-form'
 import { optionLabel } from '@/features/claim/model/claim-label'
-import { payoutLabels } from '@/features/claim/components/breakdown-facts'
+import { payoutLabels, refundArrivalText } from '@/features/claim/components/breakdown-facts'
 import type { ClaimKind } from '@/domain/claim'
 import { orderMoneyFacts } from '@/lib/order-money-facts'
 
@@ -40,6 +40,23 @@ describe('the destination of a refund', () => {
       '환불 카드로 환불 (2)',
     ])
     expect(payoutLabels([removed], null)).toEqual(['환불 카드로 환불'])
+  })
+})
+
+describe('the arrival of a refund', () => {
+  const LATER = /3~5영업일/
+  const AT_ONCE = /바로 쓸 수 있어요/
+  it.each([
+    ['a part goes to the payment', [payout('payment'), payout('money')], 'card', LATER],
+    ['the payment was a deposit', [payout('payment')], 'vbank', AT_ONCE],
+    ['no part goes to the payment', [payout('money'), payout('card')], 'card', AT_ONCE],
+    ['the part of the payment is 0', [payout('payment', { amount: 0 }), payout('money')], null, AT_ONCE],
+  ])('is described where %s', (_, payouts, method, text) => {
+    expect(refundArrivalText(payouts, method)).toMatch(text)
+  })
+
+  it('is not described where nothing is refunded', () => {
+    expect(refundArrivalText([], 'card')).toBeNull()
   })
 })
 

@@ -15,6 +15,15 @@ const labelOf = ({ source, toRefundCard }: Payout, method: string | null): strin
   return method ? `${paymentMethodLabel(method)} 취소` : '결제수단 취소'
 }
 
+/** When the refund arrives: at once, unless a part goes back through the payment gateway. Null without a refund. */
+export const refundArrivalText = (payouts: readonly Payout[], method: string | null): string | null => {
+  const refunded = payouts.filter(({ amount }) => amount > 0)
+  if (refunded.length === 0) return null
+  return refunded.some(({ source }) => source === 'payment') && !isDeposit(method)
+    ? '카드사와 은행에 따라 실제 환불까지 3~5영업일이 걸릴 수 있어요.'
+    : `${brand.money}와 카드 잔액은 환불이 끝나면 바로 쓸 수 있어요.`
+}
+
 /** The destination of each part of a refund. Several cards are numbered. */
 export const payoutLabels = (payouts: readonly Payout[], method: string | null): string[] => {
   const cards = payouts.filter(({ source }) => source === 'card')

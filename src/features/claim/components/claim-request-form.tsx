@@ -28,7 +28,7 @@ import { type ClaimFormState, type ClaimRequestProps, useClaimForm } from '../ho
 import { CLAIM_TEXTS, requestPath } from '../model/claim-texts'
 import { isOrderUnpaid } from '../model/unpaid-order'
 import { AddressPart } from './address-part'
-import { BreakdownFacts } from './breakdown-facts'
+import { BreakdownFacts, refundArrivalText } from './breakdown-facts'
 import { LinesPart, WholeOrderPart } from './lines-part'
 
 const send: SendPhoto = (file, options) => postUpload('claim', file, options)
@@ -115,9 +115,9 @@ const QuotePart = ({ kind, claim: { quote, quoteRequest }, paymentMethod, isUnpa
     )}
     {isUnpaid && <Text>아직 입금하지 않은 주문이라 환불할 금액이 없어요.</Text>}
     {quoteRequest && quote.isError && <QuoteError quote={quote} />}
-    {kind !== 'exchange' && !isUnpaid && (
+    {kind !== 'exchange' && quoteRequest && quote.data && !quote.isError && !isUnpaid && (
       <Text $size={13} $tone="second">
-        카드사와 은행에 따라 실제 환불까지 3~5영업일이 걸릴 수 있어요.
+        {refundArrivalText(quote.data.payouts, paymentMethod)}
       </Text>
     )}
   </Section>

@@ -16,17 +16,25 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { Page } from '@/ui/layout/page'
 import type { RequestKind } from '../model/claim-form'
 import { claimPath, CLAIM_TEXTS } from '../model/claim-texts'
-import { readRequestResult } from '../model/request-storage'
+import { readRequestResult, type RequestResult } from '../model/request-storage'
 import { BreakdownFacts } from './breakdown-facts'
 
 const BODY: Record<RequestKind, string> = {
   cancel: '환불이 끝나면 알려 드릴게요.',
-  refund: '판매자가 확인한 뒤 상품을 가지러 갈게요.\n상품을 다시 포장해 두세요.',
-  exchange: '판매자가 확인한 뒤 상품을 가지러 갈게요.\n상품을 다시 포장해 두세요.',
+  refund: '판매자가 확인하면 택배 기사님이 상품을 가지러 가요.\n상품을 다시 포장해 두세요.',
+  exchange: '판매자가 확인하면 택배 기사님이 상품을 가지러 가요.\n상품을 다시 포장해 두세요.',
   confirm: '이용해 주셔서 고마워요.',
 }
 
-const UNPAID_BODY = '입금하지 않은 주문이라 환불할 금액은 없어요.'
+interface RequestState extends Pick<RequestResult, 'isUnpaid' | 'isSellerAsked'> {
+  isRefunded: boolean
+}
+
+const bodyOf = (kind: RequestKind, { isUnpaid, isSellerAsked, isRefunded }: RequestState): string => {
+  if (isUnpaid) return '입금하지 않은 주문이라 환불할 금액은 없어요.'
+  if (isSellerAsked) return '판매자가 확인하면 환불해 드려요.\n이미 발송했다면 취소되지 않을 수 있어요.'
+  return kind === 'cancel' && isRefunded ? '결제한 금액을 환불했어요.' : BODY[kind]
+}
 
 /** The form of one line, or all lines that have no review yet. */
 const reviewFormPath = (lineId: string | undefined): string =>
@@ -44,8 +52,12 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
   const claim = useQuery(claimQueryOptions(claimId))
   const { data: installed, isPending: isInstallPending } = useQuery(installStatusQueryOptions())
   const orderId = queryOne(router.query.orderId) ?? ''
+  const isRefunded = claim.data?.refundState === 'done'
   if (!isReady) return <Skeleton $height="320px" />
   const request = readRequestResult(kind, orderId)
+  const isSellerAsked = claim.data
+    ? claim.data.status === 'manually_issue_cancelling'
+    : request?.isSellerAsked
   const isUnknown = claimId === '' ? !request : isNotFound(claim.error)
   if (isUnknown) return <MissingResult href={ORDER_HISTORY} label="주문내역 보기" />
   if (claimId !== '' && !claim.data)
@@ -53,8 +65,8 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
   return (
     <ResultPage
       illustration="/art/success-gift.svg"
-      title={CLAIM_TEXTS[kind].done}
-      body={request?.isUnpaid ? UNPAID_BODY : BODY[kind]}
+      title={isSellerAsked ? '취소를 신청했어요' : CLAIM_TEXTS[kind].done}
+      body={bodyOf(kind, { isSellerAsked, isUnpaid: request?.isUnpaid, isRefunded })}
       actions={
         <>
           {claimId !== '' && <Button href={claimPath(claimId)}>진행 상황 보기</Button>}
@@ -74,7 +86,7 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
             kind={claim.data.kind}
             breakdown={claim.data.breakdown}
             paymentMethod={claim.data.paymentMethod}
-            isPaid={claim.data.refundState === 'done'}
+            isPaid={isRefunded}
           />
         </Section>
       )}

@@ -63,7 +63,12 @@ export const useClaimForm = ({ kind, order, lines, lineId }: ClaimRequestProps) 
     kind,
     orderId: order.id,
     lineId,
-    resultOf: () => ({ isUnpaid: isOrderUnpaid(order) }),
+    resultOf: () => ({
+      isUnpaid: isOrderUnpaid(order),
+      isSellerAsked: lines.some(
+        ({ id, status }) => status === 'manually_issue_required' && values.quantities[id] !== undefined,
+      ),
+    }),
     confirmRequest: () => confirmExchangeFee(exchangeFee),
     onPriceChanged: () => void quote.refetch(),
     form,

@@ -26,7 +26,9 @@ export interface RequestResult {
   /** The first order line of a confirmation. */
   lineId?: string | undefined
   /** A cancellation of an order that waited for its deposit, so that nothing is refunded. */
-  isUnpaid?: boolean
+  isUnpaid?: boolean | undefined
+  /** A cancellation of a voucher that its seller sends: the seller confirms it before the refund. */
+  isSellerAsked?: boolean | undefined
 }
 
 const stored = draftStore<RequestResult>('dama_request_result')

@@ -55,7 +55,7 @@ export const manualNotice = ({ status, phone }: Pick<Voucher, 'status' | 'phone'
     case 'manually_issue_confirmed':
       return `주문할 때 입력한 번호(${phone})로 문자를 보냈어요. 받지 못했거나 환불이 필요하면 고객센터로 알려 주세요.`
     case 'manually_issue_cancelling':
-      return `취소를 요청했어요. 판매자가 확인한 뒤 영업일 기준 3~5일 안에 환불되고, 상태가 '${CANCELLING_LABEL}'에서 '${CANCELLED_LABEL}'로 바뀌어요.`
+      return `취소를 요청했어요. 판매자가 취소를 확인하면 영업일 기준 3~5일 안에 환불되고, 상태가 '${CANCELLING_LABEL}'에서 '${CANCELLED_LABEL}'로 바뀌어요.`
     case 'refund_finished_manually_issue_rejected':
       return '판매자가 상품권을 보낼 수 없어 결제한 금액을 환불했어요.'
     case 'refund_finished_manually_issue_cancelled':

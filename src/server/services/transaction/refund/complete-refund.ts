@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { brand } from '@/config/brand'
 import { ORDER_HISTORY } from '@/config/paths/order'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
@@ -17,6 +18,8 @@ interface CompletedRefund {
   orderId: string
   /** KRW. */
   amount: number
+  /** The part that the payment gateway refunds. KRW. */
+  pgAmount: number
   at: Date
 }
 
@@ -27,7 +30,10 @@ const notifyRefund = (tx: Db, refund: CompletedRefund): Promise<void> =>
     kind: 'claim',
     eventKey: `refund:${refund.id}`,
     title: `${formatWon(refund.amount)}을 환불했어요`,
-    body: '결제수단에 따라 실제 입금까지 3~5영업일이 걸릴 수 있어요.',
+    body:
+      refund.pgAmount > 0
+        ? '결제수단에 따라 실제 입금까지 3~5영업일이 걸릴 수 있어요.'
+        : `${brand.money}나 카드 잔액으로 바로 돌려 드렸어요.`,
     href: refund.claimId
       ? `/my/order/claims?claimId=${refund.claimId}`
       : `${ORDER_HISTORY}?orderId=${refund.orderId}`,
@@ -104,6 +110,7 @@ export const completeRefund = async (tx: Db, refundId: string, at: Date): Promis
       claimId: refund.claimId,
       orderId: order.id,
       amount: refund.amount,
+      pgAmount: refund.pgAmount,
       at,
     })
   }
