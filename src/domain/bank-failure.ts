@@ -39,7 +39,7 @@ const FAILURES: Readonly<Partial<Record<ErrorName, BankFailure>>> = {
   },
   CARD_COMPANY_UNAVAILABLE: CONNECTION,
   OPEN_BANKING_NOT_SET: {
-    title: '계좌 연결이 끝났어요',
+    title: '계좌 연결이 만료됐어요',
     body: '은행의 동의 기간이 지났어요.\n계좌를 다시 연결해 주세요.',
     recovery: 'accounts',
   },

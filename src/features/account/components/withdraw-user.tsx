@@ -108,7 +108,7 @@ export const WithdrawUser = () => {
         </SelectField>
       </Section>
       <Text $tone="second">
-        신청하면 바로 로그아웃되고, {RECONSIDER_DAYS}일 뒤에 탈퇴가 끝나요. 그 전에는 고객센터에서 취소할 수
+        신청하면 바로 로그아웃되고, {RECONSIDER_DAYS}일 뒤에 탈퇴가 완료돼요. 그 전에는 고객센터에서 취소할 수
         있어요. 탈퇴가 끝나면 같은 정보로 다시 가입할 수 없어요.
       </Text>
       {problem && (

@@ -85,12 +85,12 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
     return (
       <ResultPage
         illustration="/art/success-gift.svg"
-        title="입금하면 충전이 끝나요"
+        title="입금하면 충전이 완료돼요"
         body="기한 안에 입금하면 카드 잔액에 바로 더해져요."
         actions={<Button href={card ? withCard(MY_CARDS, card) : MY_CARDS}>카드 보기</Button>}
       >
         <DepositAccount
-          title="입금하면 충전이 끝나요"
+          title="입금하면 충전이 완료돼요"
           note="기한 안에 입금하면 카드 잔액에 바로 더해져요."
           receipt={payment.receipt}
           amount={payment.amount}

@@ -118,7 +118,7 @@ export const OrderSuccess = () => {
   return (
     <ResultPage
       illustration="/art/success-gift.svg"
-      title={isWaiting ? '입금하면 주문이 끝나요' : '주문을 완료했어요'}
+      title={isWaiting ? '입금하면 주문이 완료돼요' : '주문을 완료했어요'}
       body={`주문번호 ${order.sn}\n${formatDateTime(order.paidDate ?? order.orderedDate)}`}
       actions={resultActions}
     >
