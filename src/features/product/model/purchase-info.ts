@@ -1,7 +1,9 @@
+import { brand } from '@/config/brand'
 import type { ProductDetail } from '@/contract/product/product'
 import { claimLimits } from '@/domain/claim'
 import { formatWon } from '@/lib/money'
 import { deliveryFeeLine, deliveryMethodLine, remoteAreaLine } from './delivery'
+import { validity } from './voucher'
 
 type Row = readonly [term: string, description: string]
 type Delivery = NonNullable<ProductDetail['deliveryInfo']>
@@ -20,7 +22,7 @@ const present = (rows: readonly (readonly [string, string | undefined])[]): Row[
 const supplyOf = (delivery: Delivery): Row[] =>
   present([
     ['배송 방법', deliveryMethodLine(delivery)],
-    ['보내는 때', `결제를 확인하고 ${claimLimits.shipBusinessDays}영업일 안에 보내요`],
+    ['발송 시기', `결제를 확인하고 ${claimLimits.shipBusinessDays}영업일 안에 보내요`],
     ['배송비', deliveryFeeLine(delivery).replace(/^배송비 /u, '')],
     ['지역 추가', remoteAreaLine(delivery)],
     ['묶음배송', delivery.isGroupDelivery ? '같은 묶음의 상품은 배송비를 한 번만 내요' : undefined],
@@ -28,6 +30,9 @@ const supplyOf = (delivery: Delivery): Row[] =>
     ['보내는 곳', delivery.releaseAddress.fullAddress],
     ['해외 배송', delivery.internationalShipmentPolicy],
   ])
+
+// A deposit to a virtual account cannot be reversed.
+const REFUND_METHOD = `결제한 방법으로 환불해요. 가상계좌로 낸 금액은 ${brand.money}로 돌려 드려요`
 
 /** The buyer pays the fees of a change of mind. By law, the seller pays those of a defect. */
 const withdrawalOf = (delivery: Delivery): Row[] => [
@@ -39,8 +44,11 @@ const withdrawalOf = (delivery: Delivery): Row[] => [
     '반품 배송비',
     `${formatWon(delivery.refundDeliveryFee)} (무료배송이었다면 ${formatWon(delivery.refundDeliveryFeeIfFreeDelivery)})`,
   ],
-  ['배송비 부담', '마음이 바뀌었다면 사는 분이, 하자나 오배송이라면 판매자가 내요'],
-  ['할 수 없는 때', '쓰거나 상해서 값이 크게 떨어진 때, 주문대로 만든 상품, 포장을 뜯어 가치가 사라진 상품'],
+  ['배송비 부담', '단순 변심은 구매자가, 하자나 오배송은 판매자가 부담해요'],
+  [
+    '반품 불가',
+    '사용하거나 훼손해 가치가 크게 떨어진 상품, 주문 제작 상품, 포장을 뜯은 음반·도서처럼 복제할 수 있는 상품. 그 밖의 상품은 내용을 확인하려고 포장을 뜯어도 괜찮아요',
+  ],
 ]
 
 const exchangeOf = (delivery: Delivery): Row[] =>
@@ -50,7 +58,7 @@ const exchangeOf = (delivery: Delivery): Row[] =>
     ['회수 택배사', delivery.refundCarrier.name],
     ['안내', delivery.refundExchangeDeliveryPolicy],
     ['보증', '상품정보 제공고시의 품질보증기준을 따라요'],
-    ['환불', '돌려받은 뒤 3영업일 안에 결제한 방법으로 환불해요'],
+    ['환불', `상품을 돌려받은 날부터 3영업일 안에 ${REFUND_METHOD}`],
     ['늦은 환불', '환불이 늦으면 늦은 날만큼 연 15%의 지연배상금을 드려요'],
   ])
 
@@ -63,25 +71,26 @@ const voucherSupply = (isSentBySeller: boolean, days: number | null): Row[] =>
         : '결제하면 바로 발급돼요. 마이페이지에서 바코드로 써요',
     ],
     ['비용', '배송비가 없어요'],
-    ['유효기간', days === null ? undefined : `발급일부터 ${days}일. 끝나기 30일 전부터 알려 드려요`],
+    ['유효기간', days === null ? undefined : `${validity(days)}. 끝나기 30일 전부터 알려 드려요`],
     ['연장', '유효기간이 끝나기 전에 3개월씩 늘릴 수 있어요'],
   ])
 
 const VOUCHER_WITHDRAWAL: readonly Row[] = [
   ['취소', '결제하고 7일 안에, 쓰지 않았다면 전액 환불해요'],
   ['비용', '취소 수수료가 없어요'],
-  ['할 수 없는 때', '이미 썼거나 바코드를 매장에서 확인받은 상품권'],
+  ['취소 불가', '이미 썼거나 바코드를 매장에서 확인받은 상품권'],
 ]
 
 const voucherRefund = (isSentBySeller: boolean): Row[] => [
-  ['잔액 환불', '금액형은 60%(1만원 이하는 80%) 넘게 썼다면 남은 금액을 돌려받아요'],
-  ['유효기간 뒤', '5년 안에는 90%(5만원을 넘으면 95%), 포인트로는 100% 돌려받아요'],
-  ['물품형', '매장에 상품이 없어 쓸 수 없다면 전액 환불해요'],
+  ['잔액 환불', '금액권은 60%(1만원 이하는 80%) 이상 쓰면 남은 금액을 환불받을 수 있어요'],
+  [
+    '유효기간 후',
+    `유효기간이 지나도 5년 안에는 90%(5만원 초과는 95%), ${brand.money}로 받으면 100% 환불해요`,
+  ],
+  ['물품 교환권', '매장에 상품이 없어 쓸 수 없다면 전액 환불해요'],
   [
     '환불',
-    isSentBySeller
-      ? '판매자가 확인한 뒤 3~5영업일쯤 걸려요'
-      : '신청한 날부터 3영업일 안에 결제한 방법으로 환불해요',
+    isSentBySeller ? '판매자가 확인한 뒤 3~5영업일쯤 걸려요' : `신청한 날부터 3영업일 안에 ${REFUND_METHOD}`,
   ],
   ['늦은 환불', '환불이 늦으면 늦은 날만큼 연 15%의 지연배상금을 드려요'],
 ]

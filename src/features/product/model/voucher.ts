@@ -4,7 +4,8 @@ import { formatWon } from '@/lib/money'
 
 const YEAR = 365
 
-const validity = (days: number): string =>
+/** `발급일부터 1년`: whole years, else days. */
+export const validity = (days: number): string =>
   days % YEAR === 0 ? `발급일부터 ${days / YEAR}년` : `발급일부터 ${days}일`
 
 /** The terms of a voucher: validity, delivery and refund, as label and text. */
