@@ -560,7 +560,7 @@ describe('histories', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: '선물 취소하기' }),
     )
-    expect(await screen.findByText(/그 사이에 받는 분이/)).toBeVisible()
+    expect(await screen.findByText(/그사이에 받는 분이/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: '확인' }))
     expect(await within(sheet).findByText('전달 완료')).toBeVisible()
   })

@@ -163,8 +163,8 @@ it('counts the attempts down from the third wrong one, and shuffles all ten digi
 
 it.each([
   ['BASIC', 'MASTER', '3만원을 환불 카드에 담아 드리고, 보낸'],
-  ['BASIC', 'SECONDARY', '3만원이 보낸 곳으로 바로 돌아오고, 보낸'],
-  ['NORMAL', 'MASTER', '3만원이 보낸 곳으로 바로 돌아오고, 보낸'],
+  ['BASIC', 'SECONDARY', '3만원이 보낸 카드(받을 수 없으면 환불 카드)로 바로 돌아오고, 보낸'],
+  ['NORMAL', 'MASTER', '3만원이 보낸 카드(받을 수 없으면 환불 카드)로 바로 돌아오고, 보낸'],
 ] as const)(
   'names where the amount of a %s gift from a %s card returns to',
   async (cardType, senderCardDivision, text) => {

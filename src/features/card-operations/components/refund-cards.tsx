@@ -19,7 +19,7 @@ export const RefundCards = () => {
       }
       empty={{
         title: '환불 카드가 없어요',
-        body: '돌아온 금액의 원래 카드가 없을 때 환불 카드가 생겨요.',
+        body: '새 카드로 보낸 선물이 취소되거나, 원래 카드로 돌려받을 수 없을 때 생겨요.',
         action: <Button href={REFUND_HISTORY}>환불 내역 보기</Button>,
       }}
     />

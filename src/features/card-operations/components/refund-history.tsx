@@ -8,6 +8,7 @@ import { MY_CARDS } from '@/config/paths/my-cards'
 import { MONEY_HISTORY } from '@/config/paths/money'
 import type { RefundItem } from '@/contract/main/card'
 import { formatDateTime } from '@/lib/date'
+import { josa } from '@/lib/josa'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { Page } from '@/ui/layout/page'
@@ -70,8 +71,8 @@ export const RefundHistory = () => {
                   notes={[
                     item.target === 'MONEY'
                       ? `${brand.money}로 돌아왔어요`
-                      : `${item.title}${item.target === 'REFUND' ? ' (환불 카드)' : ''}에 돌아왔어요`,
-                    item.usageKind === 'GIFT_CANCEL_FROM_BASIC_CARD' && '선물샵 카드로 보낸 선물이에요',
+                      : `${josa(item.target === 'REFUND' ? `${item.title} 환불 카드` : item.title, '으로/로')} 돌아왔어요`,
+                    item.usageKind === 'GIFT_CANCEL_FROM_BASIC_CARD' && '새 카드로 보낸 선물이에요',
                     formatDateTime(item.at),
                   ]}
                   amount={item.amount}

@@ -10,7 +10,7 @@ type WaitingGift = Pick<GiftHistoryDetail, 'amount' | 'cardType' | 'senderCardDi
 const returnText = ({ amount, cardType, senderCardDivision }: WaitingGift): string =>
   cardType === 'BASIC' && senderCardDivision === 'MASTER'
     ? `${formatRoundWon(amount)}을 환불 카드에 담아 드리고`
-    : `${formatRoundWon(amount)}이 보낸 곳으로 바로 돌아오고`
+    : `${formatRoundWon(amount)}이 보낸 카드(받을 수 없으면 환불 카드)로 바로 돌아오고`
 
 /** @returns whether the member confirms that the gift is cancelled */
 export const confirmCancellation = (gift: WaitingGift): Promise<boolean> =>
@@ -35,5 +35,5 @@ export const showCancelled = (amount: number, gift: CancelledGift): void =>
 export const showEnded = (): Promise<void> =>
   alert({
     title: '취소할 수 없어요',
-    body: '그 사이에 받는 분이 선물을 받았거나 이미 끝난 선물이에요.',
+    body: '그사이에 받는 분이 선물을 받았거나 이미 끝난 선물이에요.',
   })

@@ -49,7 +49,11 @@ export const RecapSheet = ({
       <FactList facts={facts} />
       <Text $size={13} $tone="second">
         보내면 선물 링크가 만들어져요. 받는 분이 링크에서 받기 전까지 취소할 수 있고, {RECEIVE_DAYS}일 안에
-        받지 않으면 {from === 'basic' ? '환불 카드에 담아 드려요' : '보낸 곳으로 돌아와요'}.
+        받지 않으면{' '}
+        {from === 'basic'
+          ? '환불 카드에 담아 드려요'
+          : '보낸 카드로 돌아와요. 그 카드로 돌려받을 수 없으면 환불 카드에 담아 드려요'}
+        .
       </Text>
     </Stack>
   </BottomSheet>
