@@ -17,8 +17,8 @@ const rowsOf = (info: CustomerServiceInfo): readonly (readonly [string, string])
   ['주소', info.address],
   ['사업자등록번호', info.businessNumber],
   ['통신판매업신고', info.mailOrderNumber],
-  ['개인정보보호책임자', info.privacyOfficer],
-  ['호스팅서비스', info.hostingProvider],
+  ['개인정보 보호책임자', info.privacyOfficer],
+  ['호스팅 서비스', info.hostingProvider],
 ]
 
 /** The business information that the e-commerce act requires on a shop's home pages, from the channel's settings. */
@@ -55,12 +55,15 @@ export const LegalFooter = () => {
               ))}
             </dl>
             <a href={ftcCheck(info.businessNumber)} target="_blank" rel="noopener noreferrer">
-              사업자정보 확인
+              사업자 정보 확인
             </a>
           </Accordion>
         </>
       )}
-      <p>일부 상품은 입점 판매자가 직접 판매하며, 주문과 배송, 환불의 책임은 각 판매자에게 있어요.</p>
+      <p>
+        {brand.name}는 통신판매중개자로, 입점 판매자가 파는 상품의 통신판매 당사자가 아니에요. 그 상품의
+        주문·배송·환불 책임은 판매자에게 있어요.
+      </p>
     </Foot>
   )
 }

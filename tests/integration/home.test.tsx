@@ -18,7 +18,7 @@ test('the home links to the studio, the shop and vouchers, and names the operato
   expect(vouchers.queryByText(/배송비/)).toBeNull()
   const footer = within(await screen.findByRole('contentinfo'))
   expect(await footer.findByText('000-00-00000')).toBeInTheDocument()
-  expect(footer.getByRole('link', { name: '사업자정보 확인' })).toHaveAttribute(
+  expect(footer.getByRole('link', { name: '사업자 정보 확인' })).toHaveAttribute(
     'href',
     'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=0000000000',
   )

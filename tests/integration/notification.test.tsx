@@ -138,7 +138,7 @@ describe('the settings', () => {
     const event = screen.getByRole('switch', { name: /이벤트/ })
     const wasOn = (event as HTMLInputElement).checked
     await user.click(event)
-    const messages = wasOn ? /\d{4}\.\d{2}\.\d{2}에 동의를 거뒀어요/ : /\d{4}\.\d{2}\.\d{2}에 동의했어요/
+    const messages = wasOn ? /\d{4}\.\d{2}\.\d{2}에 수신을 거부했어요/ : /\d{4}\.\d{2}\.\d{2}에 동의했어요/
     expect(
       await within(screen.getByRole('region', { name: '마케팅 정보' })).findByText(messages),
     ).toBeVisible()
@@ -159,7 +159,7 @@ describe('the settings', () => {
     const wanted = before.map((isOn) => !isOn)
     expect(await switches()).toEqual(wanted)
     isOpen()
-    await screen.findByText(/이벤트 알림 수신 .* 처리했어요/)
+    await screen.findByText(/^\[담아\] \d{4}\.\d{2}\.\d{2} 이벤트 알림 수신 (동의|거부)가 처리됐어요$/)
     unmount()
     await renderScreen(<NotificationSettings />, at)
     expect(await switches()).toEqual(wanted)

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { changeNoticeSettingMutation, noticeSettingsQueryOptions } from '@/api/main/notification'
+import { brand } from '@/config/brand'
 import type { NotificationSetting } from '@/contract/main/notification'
 import type { NotificationKind } from '@/domain/notification'
 import { formatDate } from '@/lib/date'
@@ -17,7 +18,7 @@ import { KIND_HINTS, KIND_LABELS } from '../model/kind-texts'
 
 const consentText = ({ isOn, changedDt }: NotificationSetting): string => {
   if (!changedDt) return isOn ? '동의했어요' : '동의하지 않았어요'
-  return `${formatDate(changedDt)}에 ${isOn ? '동의했어요' : '동의를 거뒀어요'}`
+  return `${formatDate(changedDt)}에 ${isOn ? '동의했어요' : '수신을 거부했어요'}`
 }
 
 /** `/my/notification/settings`: a switch for each kind, and the consent to marketing with its date. */
@@ -33,8 +34,10 @@ export const NotificationSettings = () => {
       setRequested(({ [kind]: last, ...others }) => (last === isOn ? others : { ...others, [kind]: last })),
     onSuccess: (_settings, { kind, isOn }) => {
       if (kind !== 'event') return
-      // The law requires that the answer to a change of consent states the day and the result.
-      toast(`${formatDate(Date.now())} 이벤트 알림 수신 ${isOn ? '동의' : '거부'} 처리했어요`)
+      // The law requires that the answer to a change of consent states the sender, the day and the result.
+      toast(
+        `[${brand.name}] ${formatDate(Date.now())} 이벤트 알림 수신 ${isOn ? '동의' : '거부'}가 처리됐어요`,
+      )
     },
     // Not awaited: the next change would wait until the alert is closed.
     onError: (error) => void showError(error),
