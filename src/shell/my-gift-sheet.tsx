@@ -16,7 +16,7 @@ interface Props {
 
 const LOGIN = '/my/login'
 
-/** The sheet of the central button: create a gift, list the published ones, and a note on unclaimed gifts. */
+/** The sheet of the central button: create a gift, list the member's own cards, and a note on unclaimed gifts. */
 export const MyGiftSheet = ({ isOpen, onClose }: Props) => {
   const hasStudio = useCapability('studio')
   const session = useSession()
@@ -33,12 +33,12 @@ export const MyGiftSheet = ({ isOpen, onClose }: Props) => {
       <Stack $gap={12} $padding={[8, 0]}>
         {isMember && receivable > 0 && (
           <Button kind="quiet" href={WAITING_GIFTS}>
-            확인하지 않은 선물이 {receivable}개 있어요
+            아직 받지 않은 선물이 {receivable}개 있어요
           </Button>
         )}
         {hasStudio && <Button href={hrefOf(STUDIO)}>선물 만들기</Button>}
         <Button kind="secondary" href={hrefOf(PUBLISHED_CARDS)}>
-          발행한 선물 보기
+          내가 만든 카드 보기
         </Button>
       </Stack>
     </BottomSheet>

@@ -65,7 +65,10 @@ it('a pending gift blocks withdrawal, and so does an open order', async () => {
   const sentBy = (senderId: string) =>
     db.update(gifts).set({ senderId }).where(eq(gifts.secondaryCardId, gift.secondaryCardId))
   await sentBy(LEE_SAEBOM)
-  expect(await requested()).toMatchObject({ code: 1014, fields: { gifts: '받지 않은 선물이 1개 있어요.' } })
+  expect(await requested()).toMatchObject({
+    code: 1014,
+    fields: { gifts: '아직 전달되지 않은 선물이 1개 있어요.' },
+  })
   await sentBy(gift.senderId)
 
   const [open] = await db

@@ -82,7 +82,7 @@ test.describe('the shell', () => {
     await page.getByRole('button', { name: '내 선물' }).click()
     const sheet = page.getByRole('dialog', { name: '내 선물' })
     await expect(sheet.getByRole('link', { name: '선물 만들기' })).toHaveAttribute('href', '/my/login')
-    await expect(sheet.getByText(/확인하지 않은 선물/)).toHaveCount(0)
+    await expect(sheet.getByText(/아직 받지 않은 선물/)).toHaveCount(0)
     await page.goBack()
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL(/\/$/)
@@ -90,13 +90,13 @@ test.describe('the shell', () => {
     await signInAs('usr_kim_dama')
     await page.reload()
     await page.getByRole('button', { name: '내 선물' }).click()
-    await expect(sheet.getByRole('link', { name: /확인하지 않은 선물이 1개/ })).toHaveAttribute(
+    await expect(sheet.getByRole('link', { name: /아직 받지 않은 선물이 1개/ })).toHaveAttribute(
       'href',
       '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING',
     )
     await expect(sheet.getByRole('link', { name: '선물 만들기' })).toHaveAttribute('href', '/dama-studio')
     expect(await axeViolations(page)).toEqual([])
-    await sheet.getByRole('link', { name: '발행한 선물 보기' }).click()
+    await sheet.getByRole('link', { name: '내가 만든 카드 보기' }).click()
     await expect(page).toHaveURL(/\/my\/cards\?tab=PUBLISH$/)
   })
 

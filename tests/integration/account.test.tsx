@@ -305,7 +305,7 @@ it('lists everything that prevents withdrawal', async () => {
   await renderScreen(<WithdrawUser />, { at: '/my/settings/withdraw-user', as: 'usr_seon_mul' })
   expect(await screen.findByRole('heading', { name: '아직 탈퇴할 수 없어요' })).toBeVisible()
   expect(screen.getByText(/남아 있어요/)).toBeVisible()
-  expect(screen.getByText(/받지 않은 선물이/)).toBeVisible()
+  expect(screen.getByText(/아직 전달되지 않은 선물이/)).toBeVisible()
   expect(screen.getByRole('link', { name: '담아머니 출금하기' })).toBeVisible()
   expect(await axeProblems()).toEqual([])
 })

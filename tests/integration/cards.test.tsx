@@ -74,7 +74,7 @@ test('the eye button hides every amount, and the choice is stored on the device'
 
 test('each empty tab has its own message, and a failed list can be retried', async () => {
   await open('usr_lee_saebom', '/my/cards?tab=PURCHASED')
-  expect(await screen.findByRole('heading', { name: '구매한 카드가 없어요' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: '선물샵 카드가 없어요' })).toBeVisible()
   expect(screen.getByRole('link', { name: '선물샵 둘러보기' })).toHaveAttribute('href', '/card-shop')
   expect(screen.queryByLabelText('정렬')).toBeNull()
 })
@@ -127,7 +127,7 @@ test('a card without dates shows no labels for them', async () => {
     </>,
     { at: '/my/cards', as: 'usr_kim_dama' },
   )
-  expect(screen.getAllByText('발행한 카드')).toHaveLength(2)
+  expect(screen.getAllByText('내가 만든 카드')).toHaveLength(2)
   for (const label of [/만든 날/, /유효기간/, /·$/]) expect(screen.queryByText(label)).toBeNull()
 })
 

@@ -37,7 +37,7 @@ it('shows the orders by stage, and the gifts that wait', async () => {
     'href',
     '/my/order/history?stage=shipping',
   )
-  expect(await screen.findByRole('link', { name: /확인하지 않은 선물이 \d+개 있어요/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /아직 받지 않은 선물이 \d+개 있어요/ })).toHaveAttribute(
     'href',
     '/my/cards?tab=GIFT_OWNED&subTab=GIFT_RECEIVING',
   )

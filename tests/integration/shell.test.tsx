@@ -174,7 +174,7 @@ describe('the bottom navigation', () => {
     return [
       screen.getByText('마이').closest('a'),
       await sheet.findByRole('link', { name: '선물 만들기' }),
-      sheet.getByRole('link', { name: '발행한 선물 보기' }),
+      sheet.getByRole('link', { name: '내가 만든 카드 보기' }),
     ].map((link) => link?.getAttribute('href'))
   }
 

@@ -89,7 +89,7 @@ describe('the history’s address', () => {
 
 it('distinguishes cards and marks those that expire soon', () => {
   expect(kindLabel({ cardDivision: 'REFUND', cardType: 'NORMAL' })).toBe('환불 카드')
-  expect(kindLabel({ cardDivision: 'MASTER', cardType: 'EVENT' })).toBe('구매한 카드')
+  expect(kindLabel({ cardDivision: 'MASTER', cardType: 'EVENT' })).toBe('선물샵 카드')
   expect(expiresSoon({ receiveBy: new Date(Date.now() + 2 * 86_400_000).toISOString() })).toBe(true)
   expect(expiresSoon({ receiveBy: new Date(Date.now() + 6 * 86_400_000).toISOString() })).toBe(false)
   expect(expiresSoon({ receiveBy: null })).toBe(false)

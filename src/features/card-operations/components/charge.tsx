@@ -75,7 +75,7 @@ const ChargeableCards = () => (
     path={CARD_CHARGE}
     empty={{
       title: '충전할 수 있는 카드가 없어요',
-      body: '직접 만든 카드나 선물샵에서 고른 카드를 충전할 수 있어요.',
+      body: '내가 만든 카드나 선물샵 카드를 충전할 수 있어요.',
       action: <Button href={STUDIO}>선물 카드 만들기</Button>,
     }}
   />
@@ -108,7 +108,7 @@ const ChargeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useC
       <EmptyState
         illustration="/art/empty-box.svg"
         title="충전할 수 없는 카드예요"
-        body="직접 만든 카드와 선물샵에서 고른 카드만 충전할 수 있어요."
+        body="내가 만든 카드와 선물샵 카드만 충전할 수 있어요."
         action={<Button href={CARD_CHARGE}>다른 카드 고르기</Button>}
       />
     )

@@ -17,23 +17,23 @@ const TEXTS = {
     action: { href: RECEIVED_GIFTS, label: '받은 선물내역 보기' },
   },
   GIFT_RECEIVING: {
-    title: '기다리는 선물이 없어요',
-    body: '선물 링크를 열어 보면 여기에서 다시 받을 수 있어요.',
+    title: '받을 선물이 없어요',
+    body: '선물 링크를 한 번 열어 보면 여기에서 이어서 받을 수 있어요.',
     action: null,
   },
   PURCHASED: {
-    title: '구매한 카드가 없어요',
+    title: '선물샵 카드가 없어요',
     body: '선물샵에서 마음에 드는 카드를 골라 보세요.',
     action: SHOP,
   },
   PUBLISH: {
-    title: '발행한 카드가 없어요',
+    title: '내가 만든 카드가 없어요',
     body: '사진과 글로 나만의 카드를 만들 수 있어요.',
     action: CREATE,
   },
   REFUND: {
     title: '환불 카드가 없어요',
-    body: '돌아온 금액의 원래 카드가 없을 때 여기에 생겨요.',
+    body: '새 카드로 보낸 선물이 취소되거나, 원래 카드로 돌려받을 수 없을 때 생겨요.',
     action: { href: REFUND_HISTORY, label: '환불 내역 보기', kind: 'secondary' },
   },
 } as const

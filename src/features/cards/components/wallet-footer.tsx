@@ -27,7 +27,7 @@ export const WalletFooter = () => {
     <FooterLink href={WAITING_GIFTS}>
       <GiftIcon size={20} />
       <span>
-        확인하지 않은 선물이 {formatNumber(waiting)}개 있어요
+        아직 받지 않은 선물이 {formatNumber(waiting)}개 있어요
         {first && expiresSoon(first) && <b> {timeLeft(first)}</b>}
       </span>
       <ChevronRightIcon size={18} />

@@ -10,8 +10,8 @@ export type MainTab = (typeof MAIN_TABS)[number]
 export const TAB_LABELS: Record<MainTab, string> = {
   ALL: '전체',
   GIFT_OWNED: '받은 선물',
-  PURCHASED: '구매한 카드',
-  PUBLISH: '발행한 카드',
+  PURCHASED: '선물샵 카드',
+  PUBLISH: '내가 만든 카드',
   REFUND: '환불 카드',
 }
 

@@ -17,7 +17,7 @@ type Kind = Pick<Card, 'cardDivision' | 'cardType'>
 export const kindLabel = ({ cardDivision, cardType }: Kind): string => {
   if (cardDivision === 'REFUND') return '환불 카드'
   if (cardDivision === 'SECONDARY') return '받은 선물'
-  return cardType === 'NORMAL' ? '발행한 카드' : '구매한 카드'
+  return cardType === 'NORMAL' ? '내가 만든 카드' : '선물샵 카드'
 }
 
 export const isMyDesign = ({ cardDivision, cardType }: Kind): boolean =>

@@ -18,7 +18,7 @@ const STEPS: Partial<Record<OrderLineStatus, string>> = {
   exchange_return_ok: '상품 도착, 확인 중',
   exchange_inspect_pass: '상품 확인 완료',
   refund_ing_order_canceled: '취소 접수, 환불 중',
-  issue_cancelled: '발행 취소',
+  issue_cancelled: '발급 취소',
 }
 
 export const stepLabel = (status: OrderLineStatus, state: Claim['state']): string => {

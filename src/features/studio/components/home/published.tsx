@@ -38,7 +38,7 @@ export const Published = () => {
   const { confirmRemove, removingId } = useDeleteDesign()
   if (!isShown) return null
   return (
-    <TitledSection title="내 디자인" aside={<All href={PUBLISHED_CARDS}>발행한 선물 보기</All>}>
+    <TitledSection title="내 디자인" aside={<All href={PUBLISHED_CARDS}>내가 만든 카드 보기</All>}>
       <InfiniteList
         query={list}
         skeleton={<DesignGridSkeleton />}

@@ -23,7 +23,7 @@ export const StudioHome = () => {
           <Actions aria-label="내 것 모아 보기">
             <ActionLink href={PUBLISHED_CARDS}>
               <GiftIcon />
-              <span>발행한 선물</span>
+              <span>내가 만든 카드</span>
               <ChevronRightIcon size={18} />
             </ActionLink>
             <ActionLink href={PICTURES}>

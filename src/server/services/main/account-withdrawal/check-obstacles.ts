@@ -128,7 +128,7 @@ export const findObstacles = async (db: Db, userId: string): Promise<[WithdrawOb
   const remains = await readRemains(db, userId)
   const texts: Record<WithdrawObstacle, string | null> = {
     balance: balanceObstacle(remains),
-    gifts: remains.gifts > 0 ? `받지 않은 선물이 ${remains.gifts}개 있어요.` : null,
+    gifts: remains.gifts > 0 ? `아직 전달되지 않은 선물이 ${remains.gifts}개 있어요.` : null,
     orders: orderObstacle(remains),
   }
   return WITHDRAW_OBSTACLES.flatMap((kind) => {
