@@ -235,14 +235,17 @@ test('a charge that was cancelled in the window is explained, and keeps its amou
   expect(await screen.findByRole('textbox', { name: '충전 금액' })).toHaveValue('10,000')
 })
 
-test('a charge that failed tells of a deposit where a virtual account was to pay', async () => {
+test.each([
+  ['a possible deposit', 'vbank', /입금하셨다면 담아머니로 돌려 드려요/, /금액은 없어요/],
+  ['no paid amount', 'card', /결제된 금액은 없어요/, /입금하셨다면/],
+])('a charge that failed tells of %s where %s was to pay', async (_, method, text, otherText) => {
   const payment = {
     paymentId: 'pay_deposit',
     purpose: 'card_charge',
     status: 'failed',
     amount: 30_000,
     failureCode: 4047,
-    method: 'vbank',
+    method,
     receipt: {},
     card: null,
     gift: null,
@@ -250,15 +253,15 @@ test('a charge that failed tells of a deposit where a virtual account was to pay
   }
   server.use(http.get('*/api/charge/pay_deposit', () => HttpResponse.json(payment)))
   await open(<ChargeFailPage />, '/card/charge/fail?paymentId=pay_deposit', 'usr_kim_dama')
-  expect(await screen.findByText(/입금하셨다면 담아머니로 돌려 드려요/)).toBeVisible()
-  expect(screen.queryByText(/옮겨진 금액은 없어요/)).toBeNull()
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByText(otherText)).toBeNull()
 })
 
 test('says nothing about a charge with a payment that cannot be read', async () => {
   server.use(http.get('*/api/charge/pay_unread', () => refuse(7000)))
   await open(<ChargeFailPage />, '/card/charge/fail?paymentId=pay_unread&code=4047', 'usr_kim_dama')
   expect(await screen.findByRole('button', { name: '다시 시도하기' })).toBeVisible()
-  expect(screen.queryByText(/옮겨진 금액은 없어요/)).toBeNull()
+  expect(screen.queryByText(/금액은 없어요/)).toBeNull()
 })
 
 test('says nothing about a charge until its payment is known', async () => {
@@ -279,7 +282,7 @@ test('says nothing about a charge until its payment is known', async () => {
   server.use(http.get('*/api/charge/pay_late', () => HttpResponse.json(payment)))
   const { router } = await open(<ChargeFailPage />, '/card/charge/fail?paymentId=pay_late', 'usr_kim_dama')
   expect(await screen.findByLabelText('결과를 불러오는 중이에요')).toBeVisible()
-  expect(screen.queryByText(/옮겨진 금액은 없어요/)).toBeNull()
+  expect(screen.queryByText(/금액은 없어요/)).toBeNull()
   act(() => onlineManager.setOnline(true))
   await waitFor(() => expect(router.steps).toEqual(['replace /card/charge/success?paymentId=pay_late']))
 })

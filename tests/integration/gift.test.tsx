@@ -180,12 +180,15 @@ describe('sending a card', () => {
     expect(screen.getByRole('link', { name: '다시 보내기' })).toHaveAttribute('href', '/card/send-gift/basic')
   })
 
-  it('tells of a deposit where a virtual account was to pay', async () => {
-    const payment = { ...DEPOSIT, status: 'failed', failureCode: 7202 }
+  it.each([
+    ['a possible deposit', 'vbank', /입금하셨다면 담아머니로 돌려 드려요/, /금액은 없어요/],
+    ['no paid amount', 'card', /결제된 금액은 없어요/, /입금하셨다면/],
+  ])('tells of %s where %s was to pay', async (_, method, text, otherText) => {
+    const payment = { ...DEPOSIT, status: 'failed', failureCode: 7202, method }
     server.use(http.get('*/api/charge/pay_deposit', () => HttpResponse.json(payment)))
     await renderScreen(<SendFail />, { at: '/card/send-gift/fail?paymentId=pay_deposit', as: SENDER })
-    expect(await screen.findByText(/입금하셨다면 담아머니로 돌려 드려요/)).toBeVisible()
-    expect(screen.queryByText(/빠져나간 금액은 없어요/)).toBeNull()
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByText(otherText)).toBeNull()
   })
 
   it('says nothing about the amount of a payment that cannot be read', async () => {
@@ -195,7 +198,7 @@ describe('sending a card', () => {
       as: SENDER,
     })
     expect(await screen.findByRole('button', { name: '다시 시도하기' })).toBeVisible()
-    expect(screen.queryByText(/빠져나간 금액은 없어요/)).toBeNull()
+    expect(screen.queryByText(/금액은 없어요/)).toBeNull()
   })
 })
 

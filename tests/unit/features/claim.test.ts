@@ -24,19 +24,19 @@ const payout = (source: Payout['source'], more: Partial<Payout> = {}): Payout =>
 describe('the destination of a refund', () => {
   it('is described for each payment method', () => {
     expect(payoutLabels([payout('payment'), payout('money'), payout('card')], 'card')).toEqual([
-      '신용·체크카드 취소',
+      '신용·체크카드 결제 취소',
       '담아머니로 환불',
-      '담은 카드로 환불',
+      '카드 잔액으로 환불',
     ])
     expect(payoutLabels([payout('payment')], 'vbank')).toEqual(['담아머니로 환불 (가상계좌 입금액)'])
-    expect(payoutLabels([payout('payment')], null)).toEqual(['결제수단 취소'])
+    expect(payoutLabels([payout('payment')], null)).toEqual(['결제 취소'])
   })
 
   it('numbers several cards separately, and names the card that replaces a deleted one', () => {
     const removed = payout('card', { cardId: 'gone', toRefundCard: true })
     expect(payoutLabels([payout('money'), payout('card'), removed], null)).toEqual([
       '담아머니로 환불',
-      '담은 카드로 환불 (1)',
+      '카드 잔액으로 환불 (1)',
       '환불 카드로 환불 (2)',
     ])
     expect(payoutLabels([removed], null)).toEqual(['환불 카드로 환불'])

@@ -10,7 +10,7 @@ import {
 } from '@/features/gift/model/gift-form-rules'
 import { giftLinkPath, receivePath } from '@/features/gift/model/receive-paths'
 import { sentPath } from '@/features/gift/model/send-paths'
-import { giftDDay, giftStatus } from '@/features/gift/model/gift-status'
+import { decidedLabel, giftDDay, giftStatus } from '@/features/gift/model/gift-status'
 import { endedText, type ReceivedGift, receiveState } from '@/features/gift/model/received-gift'
 import { confirmCancellation } from '@/features/gift/components/cancel-gift-dialogs'
 import { appendMessage } from '@/features/gift/components/gift-fields'
@@ -75,6 +75,17 @@ it('names the state of a gift, and the days it still waits', () => {
   expect(giftStatus({ ...declined, endedBy: 'sender' }, 'SENT', NOW).label).toBe('취소')
   expect(giftStatus({ ...waiting, status: 'OWNED' }, 'RECEIVED', NOW).label).toBe('받은 선물')
   expect(giftStatus({ ...waiting, status: null }, 'RECEIVED', NOW).label).toBe('상태 확인 중')
+})
+
+it.each([
+  ['OWNED', null, '받은 날'],
+  ['CANCELLED', 'receiver', '거절한 날'],
+  ['CANCELLED', 'sender', '취소한 날'],
+  ['CANCELLED_EXPIRED', 'expiry', '만료된 날'],
+  ['RECEIVING', null, null],
+  [null, null, null],
+] as const)('labels the last day of a gift that is %s, ended by %s', (status, endedBy, label) => {
+  expect(decidedLabel({ status, endedBy })).toBe(label)
 })
 
 describe('what the link’s page does', () => {

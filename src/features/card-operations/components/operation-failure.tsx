@@ -62,7 +62,7 @@ export const OperationFailure = ({ operation }: { operation: keyof typeof TEXTS 
     <ResultPage
       illustration="/art/fail-receipt.svg"
       title={title}
-      body={`${body}\n${unchargedText(payment?.method, '옮겨진 금액은 없어요.')}`}
+      body={`${body}\n${unchargedText(payment?.method, payment ? '결제된 금액은 없어요.' : '옮겨진 금액은 없어요.')}`}
       actions={
         <>
           {isMoneyShort && isAvailable(MONEY_CHARGE) && (

@@ -1,7 +1,6 @@
 import { useDayChange } from '@/browser/use-day-change'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
 import type { Card } from '@/contract/main/card'
-import { josa } from '@/lib/josa'
 import { formatDate } from '@/lib/date'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
@@ -36,7 +35,7 @@ export const CardItem = ({ card, priority, onOpen }: Props) => {
       }
       amount={<HiddenAmount amount={card.balance} />}
       note={[
-        card.giverName === null ? kindLabel(card) : `${josa(card.giverName, '이/가')} 보낸 선물`,
+        card.giverName === null ? kindLabel(card) : `${card.giverName}님이 보낸 선물`,
         formatDate(card.createdAt),
       ]
         .filter(Boolean)

@@ -4,7 +4,7 @@ import { useDayChange } from '@/browser/use-day-change'
 import { brand } from '@/config/brand'
 import { REFUND_HISTORY } from '@/config/paths/card'
 import type { CardDetail } from '@/contract/main/card'
-import { formatDate, formatMoment } from '@/lib/date'
+import { formatDate, formatDateTime } from '@/lib/date'
 import { formatRoundWon, formatWon } from '@/lib/money'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
@@ -30,7 +30,7 @@ export const CardView = ({ card }: { card: CardDetail }) => {
   const isReceivable = status === 'RECEIVING'
   const statusText = STATUS_TEXTS[status]
   const validUntil = formatDate(card.validUntil)
-  const receivableUntil = receiveBy === null ? '' : formatMoment(receiveBy)
+  const receivableUntil = receiveBy === null ? '' : formatDateTime(receiveBy)
   return (
     <Layout>
       <CardFace {...faceProps(card)} />
@@ -54,7 +54,7 @@ export const CardView = ({ card }: { card: CardDetail }) => {
             by={`${gift.giverName}님의 메시지`}
             text={gift.msgToReceiver || '메시지 없이 보낸 선물이에요.'}
           />
-          {gift.thankMsgFromReceiver && <p>내 답장: {gift.thankMsgFromReceiver}</p>}
+          {gift.thankMsgFromReceiver && <p>보낸 감사 메시지: {gift.thankMsgFromReceiver}</p>}
         </Letter>
       )}
       {isReceivable && (

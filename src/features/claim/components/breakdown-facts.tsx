@@ -9,10 +9,10 @@ type Payout = ClaimBreakdown['payouts'][number]
 
 const labelOf = ({ source, toRefundCard }: Payout, method: string | null): string => {
   if (source === 'money') return `${brand.money}로 환불`
-  if (source === 'card') return toRefundCard ? '환불 카드로 환불' : '담은 카드로 환불'
+  if (source === 'card') return toRefundCard ? '환불 카드로 환불' : '카드 잔액으로 환불'
   // A deposit to a virtual account cannot be reversed.
   if (isDeposit(method)) return `${brand.money}로 환불 (가상계좌 입금액)`
-  return method ? `${paymentMethodLabel(method)} 취소` : '결제수단 취소'
+  return method ? `${paymentMethodLabel(method)} 결제 취소` : '결제 취소'
 }
 
 /** When the refund arrives: at once, unless a part goes back through the payment gateway. Null without a refund. */

@@ -61,7 +61,7 @@ export const ClaimDetail = ({ claim }: { claim: Claim }) => {
           facts={[
             pickup && { label: '수거할 곳', value: addressText(pickup) },
             receiverAddress && { label: '교환 상품 받을 곳', value: addressText(receiverAddress) },
-            claim.kind !== 'cancel' && { label: '반품 보낼 곳', value: claim.refundAddress },
+            claim.kind !== 'cancel' && { label: '상품 보낼 곳', value: claim.refundAddress },
             { label: '판매자', value: claim.sellerName },
             {
               label: '판매자 연락처',

@@ -46,11 +46,17 @@ export const SendFail = () => {
   const otherWay = isOneOf(reason, CHARGE_BLOCKS)
     ? `\n${brand.money}가 있으면 ${brand.money}로 보낼 수 있어요.`
     : ''
+  const uncharged = unchargedText(
+    payment.data?.method,
+    payment.data ? '결제된 금액은 없어요.' : '빠져나간 금액은 없어요.',
+  )
   return (
     <ResultPage
       illustration="/art/fail-receipt.svg"
       title="선물을 보내지 못했어요"
-      body={`${errorMessage(reason)}${otherWay}\n${unchargedText(payment.data?.method, '빠져나간 금액은 없어요.')}\n쓰던 내용은 그대로 있어요.`}
+      body={`${errorMessage(reason)}${otherWay}
+${uncharged}
+쓰던 내용은 그대로 있어요.`}
       actions={
         <>
           <Button href={formPath}>다시 보내기</Button>

@@ -5,14 +5,14 @@ import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { showError } from '@/commerce-ui/errors/show-error'
 import { useDayChange } from '@/browser/use-day-change'
 import type { GiftHistoryDetail } from '@/contract/main/gift'
-import { formatDateTime, formatMoment } from '@/lib/date'
+import { formatDateTime } from '@/lib/date'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Stack } from '@/ui/layout/stack'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { space } from '@/ui/theme/tokens'
-import { giftDDay, giftStatus, isExpired } from '../model/gift-status'
+import { decidedLabel, giftDDay, giftStatus, isExpired } from '../model/gift-status'
 import { GiftSummary } from './gift-summary'
 import { ShareGift } from './share-gift'
 
@@ -38,9 +38,6 @@ const Chips = styled.div`
   gap: ${space[4]};
 `
 
-/** Whether the gift has its last status, so that its last change is the day of it. */
-const isDecided = ({ status }: GiftHistoryDetail): boolean => status !== null && status !== 'RECEIVING'
-
 const returnedText = ({ returnedTo }: GiftHistoryDetail): string =>
   returnedTo?.cardDivision === 'REFUND' ? `환불 카드 (${returnedTo.title})` : (returnedTo?.title ?? '')
 
@@ -50,8 +47,9 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
   const { cancel, isCancelling } = useCancelGift(gift)
   const { label, tone } = giftStatus(gift, 'SENT')
   const dDay = giftDDay(gift)
+  const decided = decidedLabel(gift)
   const isWaiting = gift.status === 'RECEIVING' && !isExpired(gift)
-  const receivableUntil = formatMoment(gift.receiveBy)
+  const receivableUntil = formatDateTime(gift.receiveBy)
   const link = isWaiting ? gift.link : null
   return (
     <Stack>
@@ -75,8 +73,8 @@ export const SentGift = ({ gift, shareLabel }: { gift: GiftHistoryDetail; shareL
           { label: '보낸 날', value: formatDateTime(gift.sentAt) },
           gift.receiverName !== null && { label: '받은 분', value: gift.receiverName },
           isWaiting
-            ? receivableUntil !== '' && { label: '받을 수 있는 날', value: `${receivableUntil}까지` }
-            : isDecided(gift) && { label: `${label}된 날`, value: formatDateTime(gift.updatedAt) },
+            ? receivableUntil !== '' && { label: '받을 수 있는 기한', value: `${receivableUntil}까지` }
+            : decided !== null && { label: decided, value: formatDateTime(gift.updatedAt) },
           gift.returnedTo !== null && { label: '돌려받은 곳', value: returnedText(gift) },
         ]}
       />

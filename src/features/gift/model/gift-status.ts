@@ -29,6 +29,14 @@ export const giftStatus = (gift: Gift, side: 'SENT' | 'RECEIVED', now: number = 
   return { label: side === 'SENT' ? '받기 전' : '받을 수 있어요', tone: 'accent' }
 }
 
+/** The label of the day on which a gift got its last status; null before. */
+export const decidedLabel = ({ status, endedBy }: Pick<Gift, 'status' | 'endedBy'>): string | null => {
+  if (status === 'OWNED') return '받은 날'
+  if (status === 'CANCELLED_EXPIRED') return '만료된 날'
+  if (status === 'CANCELLED') return endedBy === 'receiver' ? '거절한 날' : '취소한 날'
+  return null
+}
+
 /** `D-3` until the gift is accepted; '' afterwards. */
 export const giftDDay = (gift: Gift, now: number = Date.now()): string =>
   gift.status === 'RECEIVING' && !isExpired(gift, now) ? dDay(gift.receiveBy, now) : ''

@@ -36,7 +36,7 @@ interface GiftReturn {
 
 const TITLE: Record<GiftEnd, string> = {
   sender: '선물을 취소했어요',
-  receiver: '상대방이 선물을 거절했어요',
+  receiver: '받는 분이 선물을 거절했어요',
   expiry: '7일 동안 받지 않은 선물이 취소됐어요',
 }
 
