@@ -52,7 +52,7 @@ describe('notifications of a member', () => {
     ])
     expect(await reported('ret', 'claim')).toEqual(
       [
-        '반품 신청을 받았어요',
+        '반품 신청이 접수됐어요',
         '반품 신청이 승인됐어요',
         '보내신 상품이 도착했어요',
         '상품 확인을 마쳤어요',
@@ -81,14 +81,14 @@ describe('notifications of a member', () => {
     const swap = { kind: 'exchange', lines, reason: 'defective' } as const
     await requestClaim(backend, 'exc', orderId, swap)
     await followSteps(backend, lineId, ['exchange_fail_check_rejected'])
-    expect(await reported('exc', 'claim')).toEqual(['교환 신청을 받았어요', '교환 신청이 거절됐어요'])
+    expect(await reported('exc', 'claim')).toEqual(['교환 신청이 거절됐어요', '교환 신청이 접수됐어요'])
     await requestClaim(backend, 'exc', orderId, swap)
     await followSteps(backend, lineId, EXCHANGE_STEPS)
     expect(await reported('exc', 'claim')).toEqual(
       [
-        '교환 신청을 받았어요',
+        '교환 신청이 접수됐어요',
         '교환 신청이 거절됐어요',
-        '교환 신청을 받았어요',
+        '교환 신청이 접수됐어요',
         '교환 신청이 승인됐어요',
         '보내신 상품이 도착했어요',
         '상품 확인을 마쳤어요',
@@ -122,7 +122,7 @@ describe('notifications of a member', () => {
     await callWithProof(backend, taker, '/api/gift/decline', {
       secondaryCardId: (await given()).secondaryCardId,
     })
-    expect(await reported(giver)).toContain('상대방이 선물을 거절했어요')
+    expect(await reported(giver)).toContain('받는 분이 선물을 거절했어요')
     await given()
     backend.passTime(7 * DAY + 1)
     await runAllJobs(backend.deps)

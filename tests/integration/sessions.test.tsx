@@ -12,7 +12,7 @@ import { withBackend } from '@tests/setup/with-backend'
 withBackend()
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1'
-const END = { name: '아이폰 · Safari 이 기기 로그아웃' }
+const END = { name: '아이폰 · Safari에서 로그아웃' }
 
 const signInOnPhone = async (): Promise<{ token: string }> => {
   const path = `/api/dev/test-user-token?person=${LEE_SAEBOM}`
@@ -27,14 +27,14 @@ it('lists the devices, and ends the session of another one after a question', as
   const other = await signInOnPhone()
   const { user } = await openSettings()
   const section = await findSection()
-  expect(await within(section).findByText('지금 이 기기')).toBeVisible()
+  expect(await within(section).findByText('지금 쓰는 기기')).toBeVisible()
   expect(await axeProblems()).toEqual([])
 
   await user.click(within(section).getByRole('button', END))
-  const dialog = await screen.findByRole('alertdialog', { name: '이 기기를 로그아웃할까요?' })
+  const dialog = await screen.findByRole('alertdialog', { name: '이 기기에서 로그아웃할까요?' })
   await user.click(within(dialog).getByRole('button', { name: '로그아웃' }))
   await waitFor(() => expect(within(section).queryByRole('button', END)).toBeNull())
-  expect(within(section).getByText('지금 이 기기')).toBeVisible()
+  expect(within(section).getByText('지금 쓰는 기기')).toBeVisible()
   expect((await (await testBackend()).call('GET', '/api/user/me', bearerHeader(other.token))).status).toBe(
     401,
   )

@@ -22,7 +22,7 @@ const SessionRow = ({ session }: { session: Session }) => {
   })
   const endConfirmed = async () => {
     const body = `${session.device}에서 바로 로그아웃돼요. 내가 쓰는 기기가 아니라면 결제 비밀번호도 바꿔 주세요.`
-    if (await confirm({ title: '이 기기를 로그아웃할까요?', body, confirmLabel: '로그아웃' }))
+    if (await confirm({ title: '이 기기에서 로그아웃할까요?', body, confirmLabel: '로그아웃' }))
       end.mutate(session.id)
   }
   return (
@@ -32,7 +32,7 @@ const SessionRow = ({ session }: { session: Session }) => {
           {session.device}
         </Text>
         <Text $tone="second" $size={13}>
-          {session.isCurrent ? '지금 이 기기' : `${formatDateTime(session.lastUsedDt)}에 마지막으로 사용`}
+          {session.isCurrent ? '지금 쓰는 기기' : `${formatDateTime(session.lastUsedDt)}에 마지막으로 사용`}
         </Text>
       </div>
       {!session.isCurrent && (
@@ -40,10 +40,10 @@ const SessionRow = ({ session }: { session: Session }) => {
           kind="secondary"
           small
           loading={end.isPending}
-          aria-label={`${session.device} 이 기기 로그아웃`}
+          aria-label={`${session.device}에서 로그아웃`}
           onClick={() => void endConfirmed()}
         >
-          이 기기 로그아웃
+          로그아웃
         </Button>
       )}
     </Row>

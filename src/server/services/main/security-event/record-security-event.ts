@@ -68,7 +68,7 @@ export const notifyNewDevice = (
     kind: 'account',
     eventKey: `security/${newId('sev')}`,
     title: '새로운 기기에서 로그인했어요',
-    body: `${device}에서 로그인했어요. 내가 아니라면 내 정보에서 이 기기를 로그아웃해 주세요.`,
+    body: `${device}에서 로그인했어요. 내가 아니라면 내 정보의 로그인한 기기에서 로그아웃해 주세요.`,
     href: '/my/settings',
     at,
   })

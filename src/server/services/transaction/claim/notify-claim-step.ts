@@ -10,7 +10,7 @@ const stepTitle = (kind: ClaimKind, status: OrderLineStatus): string | null => {
   const noun = NOUN[kind]
   if (status.includes('_fail_') || status === 'manually_issue_confirmed') return `${noun} 신청이 거절됐어요`
   if (/_(requested|ing_order_canceled)$|^manually_issue_cancelling$|^issue_cancelled$/.test(status))
-    return `${noun} 신청을 받았어요`
+    return `${noun} 신청이 접수됐어요`
   if (status.endsWith('_agreed')) return `${noun} 신청이 승인됐어요`
   if (status.endsWith('_return_ok')) return '보내신 상품이 도착했어요'
   if (status.endsWith('_inspect_pass')) return '상품 확인을 마쳤어요'
