@@ -34,7 +34,7 @@ const FAILURES: Readonly<Partial<Record<ErrorName, BankFailure>>> = {
   },
   BANK_ACCOUNT_NOT_FOUND: {
     title: '쓸 수 있는 계좌가 없어요',
-    body: '이체에 동의한 계좌가 없거나 이미 해지한 계좌예요.\n계좌를 골라 이체까지 동의해 주세요.',
+    body: '이체에 동의한 계좌가 없거나 이미 연결을 해제한 계좌예요.\n계좌를 골라 이체까지 동의해 주세요.',
     recovery: 'accounts',
   },
   CARD_COMPANY_UNAVAILABLE: CONNECTION,
@@ -45,7 +45,7 @@ const FAILURES: Readonly<Partial<Record<ErrorName, BankFailure>>> = {
   },
   ENCRYPTION_FAILED: {
     title: '계좌 정보를 읽지 못했어요',
-    body: '계좌를 해지하고 다시 연결해 주세요.\n계속되면 고객센터로 알려 주세요.',
+    body: '계좌 연결을 해제하고 다시 연결해 주세요.\n계속되면 고객센터로 알려 주세요.',
     recovery: 'accounts',
   },
   NOT_FOUND: {
@@ -90,7 +90,7 @@ const FAILURES: Readonly<Partial<Record<ErrorName, BankFailure>>> = {
   },
   TOO_MANY_BANK_ACCOUNTS: {
     title: '더 연결할 수 없어요',
-    body: '계좌는 10개까지 연결할 수 있어요.\n쓰지 않는 계좌를 해지해 주세요.',
+    body: '계좌는 10개까지 연결할 수 있어요.\n쓰지 않는 계좌의 연결을 해제해 주세요.',
     recovery: 'accounts',
   },
   BANK_REFUSED: {

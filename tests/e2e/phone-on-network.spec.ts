@@ -65,5 +65,5 @@ test('a phone on the same network signs in, buys, stays signed in and copies an 
 
   await page.goto(`/shopping/product-detail/${MUG}`)
   await page.getByRole('button', { name: '공유하기' }).first().click()
-  await clickForToast(page.getByRole('button', { name: 'URL 복사' }), '링크를 복사했어요')
+  await clickForToast(page.getByRole('button', { name: '링크 복사' }), '링크를 복사했어요')
 })

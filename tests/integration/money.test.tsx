@@ -243,6 +243,17 @@ describe('charge', () => {
   })
 })
 
+it('a charge that is done leads to sending a gift', async () => {
+  await renderScreen(<MoveResult direction="charge" shown="success" />, {
+    at: '/my/dama-money/charge/success?moveId=bmv_na_kadeu_2',
+    as: NA_KADEU,
+  })
+  expect(await screen.findByRole('link', { name: '선물하러 가기' })).toHaveAttribute(
+    'href',
+    '/card/send-gift',
+  )
+})
+
 describe('withdraw', () => {
   it('withdraws everything with one tap, and waits while the bank is slow', async () => {
     const backend = await testBackend()
@@ -382,10 +393,10 @@ describe('linked accounts', () => {
     await user.click(await screen.findByRole('button', { name: '기본 계좌로 쓰기' }))
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('하나은행기본'))
     await user.click(screen.getByRole('button', { name: '신한은행 관리' }))
-    await user.click(await screen.findByRole('button', { name: '해지하기' }))
+    await user.click(await screen.findByRole('button', { name: '연결 해제하기' }))
     answerProof(NA_KADEU)
-    const sure = await screen.findByRole('alertdialog', { name: '계좌를 해지할까요?' })
-    await user.click(within(sure).getByRole('button', { name: '해지하기' }))
+    const sure = await screen.findByRole('alertdialog', { name: '계좌 연결을 해제할까요?' })
+    await user.click(within(sure).getByRole('button', { name: '연결 해제하기' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: '신한은행 관리' })).toBeNull())
   })
 

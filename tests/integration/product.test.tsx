@@ -206,7 +206,7 @@ describe('the page of a product', () => {
     const sheet = within(await screen.findByRole('dialog', { name: '공유하기' }))
     expect(sheet.queryByText('카카오톡으로 보내기')).toBeNull()
     expect(await axeProblems()).toEqual([])
-    await user.click(sheet.getByRole('button', { name: 'URL 복사' }))
+    await user.click(sheet.getByRole('button', { name: '링크 복사' }))
     expect(await screen.findByText('링크를 복사했어요')).toBeInTheDocument()
     expect(await navigator.clipboard.readText()).toMatch(/\/shopping\/product-detail\/prd_moon-mug$/)
   })

@@ -5,7 +5,7 @@ import { added } from '../marks'
 import { required } from '../wire'
 import { requestedAmount, cardDivision } from './card'
 
-export const paymentMethod = v.picklist(PAYMENT_METHODS, '결제 수단을 골라 주세요.')
+export const paymentMethod = v.picklist(PAYMENT_METHODS, '결제수단을 골라 주세요.')
 
 /** A form that the browser posts to open the payment window, as for an order. */
 export const walletWindow = v.object({
@@ -24,7 +24,7 @@ export const chargeCardBody = v.object({
   cardDivision,
   cardId: id,
   amount: requestedAmount,
-  from: v.picklist(['money', 'window'], '충전할 곳을 골라 주세요.'),
+  from: v.picklist(['money', 'window'], '충전 방법을 골라 주세요.'),
   paymentMethod: v.optional(paymentMethod, 'card'),
 })
 export type ChargeCardBody = v.InferInput<typeof chargeCardBody>

@@ -83,7 +83,7 @@ export const sendBasicBody = v.object({
   amount: requestedAmount,
   msgToReceiver: message,
   giverName,
-  payWith: v.picklist(['money', 'window'], '결제 수단을 골라 주세요.'),
+  payWith: v.picklist(['money', 'window'], '결제수단을 골라 주세요.'),
   paymentMethod: v.optional(paymentMethod, 'card'),
 })
 export type SendBasicBody = v.InferInput<typeof sendBasicBody>

@@ -16,7 +16,7 @@ interface Props {
 const copy = async (url: string) => {
   if (await copyText(url)) toast('링크를 복사했어요')
   // A text that the shopper can select and copy.
-  else await alert({ title: '주소를 복사하지 못했어요', body: `길게 눌러 복사해 주세요.\n${url}` })
+  else await alert({ title: '링크를 복사하지 못했어요', body: `길게 눌러 복사해 주세요.\n${url}` })
 }
 
 const shareBySystem = async (content: ShareContent, url: string) => {
@@ -65,7 +65,7 @@ export const ShareSheet = ({ content, isOpen, onClose }: Props) => {
               },
             ]
           : []),
-        { key: 'copy', label: 'URL 복사', icon: <CopyIcon />, onSelect: () => void copy(url) },
+        { key: 'copy', label: '링크 복사', icon: <CopyIcon />, onSelect: () => void copy(url) },
       ]}
     />
   )

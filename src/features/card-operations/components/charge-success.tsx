@@ -33,7 +33,7 @@ const MoneyChargeSuccess = () => {
       factsTitle={detail.data?.title ?? '충전 결과'}
       facts={[
         { label: '충전한 금액', value: formatWon(result.amount) },
-        { label: '결제 수단', value: brand.money },
+        { label: '결제수단', value: brand.money },
         result.moneyBalance !== undefined && {
           label: `남은 ${brand.money}`,
           value: formatWon(result.moneyBalance),

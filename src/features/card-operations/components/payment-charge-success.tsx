@@ -104,7 +104,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
       factsTitle={card?.title ?? '충전 결과'}
       facts={[
         { label: '충전한 금액', value: formatWon(payment.amount) },
-        payment.method !== null && { label: '결제 수단', value: paymentMethodLabel(payment.method) },
+        payment.method !== null && { label: '결제수단', value: paymentMethodLabel(payment.method) },
         ...receiptLines(payment.receipt).map(([label, value]) => ({ label, value })),
         balanceFact('카드 잔액', card?.balance),
       ]}

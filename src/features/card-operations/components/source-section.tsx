@@ -31,9 +31,9 @@ const PAYMENT_WINDOW = {
 export const SourceSection = ({ values, balance, shortfall, onSourceChange, onMethodChange }: Props) => {
   const hasWindow = useCapability('paymentWindows')
   return (
-    <Section title="어디에서 충전할까요?">
+    <Section title="어떻게 충전할까요?">
       <RadioGroup
-        legend="충전할 곳"
+        legend="충전 방법"
         name="from"
         value={values.from}
         onChange={(event) => onSourceChange(event.currentTarget.value === 'window' ? 'window' : 'money')}
@@ -58,7 +58,7 @@ export const SourceSection = ({ values, balance, shortfall, onSourceChange, onMe
       )}
       {hasWindow && values.from === 'window' && (
         <RadioGroup
-          legend="결제 수단"
+          legend="결제수단"
           name="paymentMethod"
           value={values.paymentMethod}
           onChange={(event) => {

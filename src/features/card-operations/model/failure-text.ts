@@ -33,7 +33,7 @@ const texts: Readonly<Partial<Record<ErrorName, FailureText>>> = {
   },
   PAYMENT_DECLINED: {
     title: '결제가 승인되지 않았어요',
-    body: '카드 한도나 잔액을 확인하거나, 다른 결제 수단을 골라 주세요.',
+    body: '카드 한도나 잔액을 확인하거나, 다른 결제수단을 골라 주세요.',
   },
   PAYMENT_EXPIRED: { title: '결제 시간이 지났어요', body: '정해진 시간 안에 결제를 마치지 않았어요.' },
   PAYMENT_CANCELLED: { title: '결제를 취소했어요', body: '결제창에서 결제를 그만두셨어요.' },

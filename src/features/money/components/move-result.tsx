@@ -6,6 +6,7 @@ import { bankMoveQueryOptions } from '@/api/main/bank-move'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { brand } from '@/config/brand'
+import { SEND_GIFT } from '@/config/paths/gift'
 import { MONEY_HISTORY } from '@/config/paths/money'
 import type { BankMove } from '@/contract/main/bank-move'
 import { type BankDirection, isPendingTransfer } from '@/domain/bank'
@@ -31,7 +32,11 @@ const MoveDone = ({ move }: { move: BankMove }) => {
       body={move.direction === 'charge' ? `${brand.money}에 담았어요.` : '연결한 계좌로 보냈어요.'}
       actions={
         <>
-          <Button href="/">{move.direction === 'charge' ? '선물하러 가기' : '홈으로 가기'}</Button>
+          {move.direction === 'charge' ? (
+            <Button href={SEND_GIFT}>선물하러 가기</Button>
+          ) : (
+            <Button href="/">홈으로 가기</Button>
+          )}
           <Button kind="secondary" href={MONEY_HISTORY}>
             이용내역 보기
           </Button>
@@ -49,7 +54,7 @@ const MoveProcessing = ({ move }: { move: BankMove }) => {
   return (
     <ResultPage
       title={`${formatRoundWon(move.amount)} ${noun}을 처리하고 있어요`}
-      body={'은행의 답을 기다리고 있어요.\n이 화면을 나가도 괜찮아요. 끝나면 알려 드릴게요.'}
+      body={'은행의 응답을 기다리고 있어요.\n이 화면을 나가도 괜찮아요. 끝나면 알려 드릴게요.'}
       actions={
         <>
           <Button href={MONEY_HISTORY}>이용내역 보기</Button>

@@ -8,10 +8,10 @@ import { queryOne } from '@/lib/query-string'
 export type HistoryType = HistoryBase | 'BTOC' | undefined
 
 export const TYPE_LABEL: Readonly<Record<HistoryBase, string>> = {
-  RECEIVED: '받음',
-  SENT: '보냄',
+  RECEIVED: '선물 받음',
+  SENT: '선물 보냄',
   CHARGED: '충전',
-  PURCHASED: '구매',
+  PURCHASED: '결제',
   EXCHANGED: '교환',
   WITHDREW: '출금',
   REFUNDED: '환불',

@@ -45,7 +45,7 @@ export const AccountCard = ({ account, onDefault, onRename, onRemove }: Props) =
         items={[
           ...(account.isDefault ? [] : [{ key: 'default', label: '기본 계좌로 쓰기', onSelect: onDefault }]),
           { key: 'rename', label: '별명 바꾸기', onSelect: onRename },
-          { key: 'remove', label: '해지하기', danger: true, onSelect: onRemove },
+          { key: 'remove', label: '연결 해제하기', danger: true, onSelect: onRemove },
         ]}
       />
     </Card>

@@ -39,7 +39,7 @@ const useAccountActions = () => {
 
   const change = useMutation({
     ...changeBankAccountMutation,
-    onSuccess: (_account, { isDefault }) => toast(isDefault ? '기본 계좌를 바꿨어요.' : '별명을 바꿨어요.'),
+    onSuccess: (_account, { isDefault }) => toast(isDefault ? '기본 계좌를 바꿨어요' : '별명을 바꿨어요'),
     onError: (error) => showError(error),
   })
 
@@ -47,12 +47,12 @@ const useAccountActions = () => {
     action: 'open_banking',
     prepare: ({ bankName, maskedNumber }) =>
       confirm({
-        title: '계좌를 해지할까요?',
+        title: '계좌 연결을 해제할까요?',
         body: `${bankName} ${maskedNumber}\n다시 쓰려면 새로 연결해야 해요.`,
-        confirmLabel: '해지하기',
+        confirmLabel: '연결 해제하기',
         danger: true,
       }),
-    onSuccess: () => toast('계좌를 해지했어요.'),
+    onSuccess: () => toast('계좌 연결을 해제했어요'),
     onRefused: (error) => showError(error),
   })
 
@@ -129,7 +129,7 @@ export const BankAccountsScreen = () => {
           {button}
           {isFull && (
             <Text $tone="second">
-              계좌는 {maxAccounts}개까지 연결할 수 있어요. 쓰지 않는 계좌를 해지해 주세요.
+              계좌는 {maxAccounts}개까지 연결할 수 있어요. 쓰지 않는 계좌의 연결을 해제해 주세요.
             </Text>
           )}
         </>

@@ -13,7 +13,7 @@ const texts: Readonly<Partial<Record<ErrorName, { title: string; body: string }>
   INSUFFICIENT_STOCK: { title: '남은 수량이 부족해요', body: '결제하는 동안 상품이 모두 팔렸어요.' },
   PAYMENT_DECLINED: {
     title: '결제가 승인되지 않았어요',
-    body: '카드 한도나 잔액을 확인하거나, 다른 결제 수단으로 다시 시도해 주세요.',
+    body: '카드 한도나 잔액을 확인하거나, 다른 결제수단으로 다시 시도해 주세요.',
   },
   PAYMENT_EXPIRED: {
     title: '결제 시간이 지났어요',

@@ -14,12 +14,12 @@ export const ConflictDialog = ({ onKeepLocal, onOpenRemote, onClose }: Props) =>
     <Stack $gap={12}>
       <p>같은 디자인이 다른 창에서 바뀌었어요. 이 창에서 만든 것은 이 기기에 그대로 있어요.</p>
       <Button full onClick={onKeepLocal}>
-        내 것으로 저장
+        새 디자인으로 저장
       </Button>
       <Button full kind="secondary" onClick={onOpenRemote}>
-        다른 창의 것 열기
+        다른 창의 디자인 열기
       </Button>
-      <small>‘내 것으로 저장’은 새 디자인으로 따로 저장해요. 다른 창의 것도 그대로 남아요.</small>
+      <small>새 디자인으로 저장해도 다른 창의 디자인은 그대로 남아요.</small>
     </Stack>
   </Modal>
 )
