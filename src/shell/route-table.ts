@@ -180,10 +180,10 @@ export const routeTable: readonly RouteRule[] = [
   membersOnly('/card/history/refund-card-history', '환불 카드'),
 
   membersOnly('/image-studio', PHOTOS, { back: STUDIO }),
-  { path: STUDIO, title: '선물 스튜디오', header: 'back', back: '/' },
-  membersOnly(`${STUDIO}/new`, '선물 스튜디오', { header: 'custom' }),
+  { path: STUDIO, title: brand.studio, header: 'back', back: '/' },
+  membersOnly(`${STUDIO}/new`, brand.studio, { header: 'custom' }),
   membersOnly(`${STUDIO}/image`, PHOTOS, { back: STUDIO }),
-  result(`${STUDIO}/publish/success`, '선물 스튜디오'),
+  result(`${STUDIO}/publish/success`, brand.studio),
 ]
 
 const byPath = new Map(routeTable.map((route) => [route.path, route]))

@@ -137,7 +137,7 @@ describe('the review of a PUBLIC design', () => {
     expect(await noticesOf(KIM_DAMA)).toContainEqual(
       expect.objectContaining({
         kind: 'gift',
-        title: '내 디자인이 카드 선물샵에 걸렸어요',
+        title: '내 디자인이 선물샵에 걸렸어요',
         href: `/card-shop?design=${shopId}`,
       }),
     )

@@ -125,7 +125,7 @@ describe('the list of orders', () => {
     await user.click(screen.getByRole('button', { name: '모바일상품권' }))
     expect(await screen.findByText('이 조건의 주문이 없어요')).toBeVisible()
     expect(router.asPath).toBe(`${HISTORY}?type=voucher`)
-    await user.click(screen.getByRole('button', { name: '배송상품' }))
+    await user.click(screen.getByRole('button', { name: '배송 상품' }))
     expect(await card()).toBeVisible()
   })
 

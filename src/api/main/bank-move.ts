@@ -30,7 +30,7 @@ export const bankMoveMutation = (direction: BankDirection) =>
     meta: {
       invalidates: [moneyKey, openBankingKey],
       invalidatesOnFailure: true,
-      resultPlace: { href: MONEY_HISTORY, label: `${brand.money} 내역` },
+      resultPlace: { href: MONEY_HISTORY, label: `${brand.money} 이용내역` },
     },
   })
 

@@ -206,6 +206,6 @@ export const exchangeMutation = mutationOptions({
   meta: {
     invalidates: [cardsKey, moneyKey],
     invalidatesOnFailure: true,
-    resultPlace: { href: MONEY_HISTORY, label: `${brand.money} 내역` },
+    resultPlace: { href: MONEY_HISTORY, label: `${brand.money} 이용내역` },
   },
 })

@@ -25,7 +25,7 @@ export const chargeCardMutation = mutationOptions({
   meta: {
     invalidates: [cardsKey, moneyKey],
     invalidatesOnFailure: true,
-    resultPlace: { href: MONEY_HISTORY, label: `${brand.money} 내역` },
+    resultPlace: { href: MONEY_HISTORY, label: `${brand.money} 이용내역` },
   },
 })
 

@@ -41,7 +41,7 @@ routes.post('/card-shop/season', async (c) => {
 
 /** Ends of events and stock of the card shop. */
 export const cardShopSection: ConsoleSection = {
-  title: '카드 선물샵',
+  title: '선물샵',
   routes,
   render: async () =>
     html`<div class="row">

@@ -53,7 +53,7 @@ routes.post('/studio/approve', async (c) => {
   const id = await formText(c, 'design')
   return reportOutcome(c, async () => {
     await approveDesign(db, id, now())
-    return '카드 선물샵에 걸었어요.'
+    return '선물샵에 걸었어요.'
   })
 })
 

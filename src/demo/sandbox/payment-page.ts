@@ -63,7 +63,7 @@ export const paymentPage = (request: WindowRequest): Html =>
       <form method="post" action="/api/sandbox/pay/${request.gateway}/act">
         ${hidden(request.fields)}
         <section aria-labelledby="method">
-          <h2 id="method">결제 수단</h2>
+          <h2 id="method">결제수단</h2>
           <label for="way">수단</label>
           <select id="way" name="sandbox_method">
             ${METHODS.map(

@@ -160,8 +160,8 @@ for (const [name, failing] of Object.entries(CHANGES))
 
 /** Changes of amounts, their calls, and the links to the pages that show what was done. */
 const AMOUNTS = [
-  [change.charge, CHARGE, '담아머니 내역 보기'],
-  [change.exchange, EXCHANGE, '담아머니 내역 보기'],
+  [change.charge, CHARGE, '담아머니 이용내역 보기'],
+  [change.exchange, EXCHANGE, '담아머니 이용내역 보기'],
   [change.gift, GIFT, '보낸 선물 보기'],
 ] as const
 

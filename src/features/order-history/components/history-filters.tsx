@@ -14,7 +14,7 @@ import { type HistoryFilter, type HistoryType, historyAddress } from '../model/h
 
 const TYPES = [
   { value: undefined, label: '전체' },
-  { value: 'goods', label: '배송상품' },
+  { value: 'goods', label: '배송 상품' },
   { value: 'voucher', label: '모바일상품권' },
 ] as const
 

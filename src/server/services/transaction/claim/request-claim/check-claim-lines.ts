@@ -96,7 +96,7 @@ export const checkClaimLines = (
   })
   const to = checked[0]?.to
   if (!to || checked.some((line) => line.to !== to)) {
-    throw new AppError('INVALID_INPUT', { fields: { lines: '배송상품과 상품권은 따로 신청해 주세요.' } })
+    throw new AppError('INVALID_INPUT', { fields: { lines: '배송 상품과 상품권은 따로 신청해 주세요.' } })
   }
   return { claimed: checked.map(({ line, quantity }) => ({ line, quantity })), to }
 }
