@@ -133,7 +133,10 @@ export const errorCatalogue = {
     403,
     '개인정보 노출이 등록된 계정이라 충전할 수 없어요. 발급받은 영업점에서 확인해 주세요.',
   ),
-  CHARGE_BLOCKED_BY_FRAUD_RISK: error(403, '보이스피싱 위험이 있는 계정으로 확인되어 충전할 수 없어요.'),
+  CHARGE_BLOCKED_BY_FRAUD_RISK: error(
+    403,
+    '보이스피싱 위험이 있는 계정으로 확인되어 충전할 수 없어요. 고객센터로 문의해 주세요.',
+  ),
 
   // Own codes: requests
   // The answer names the fields.
@@ -216,7 +219,7 @@ export const errorCatalogue = {
 
   // Own codes: questions about products
   INQUIRY_PRODUCT_GONE: error(409, '판매가 끝난 상품에는 문의할 수 없어요.'),
-  INQUIRY_ALREADY_ANSWERED: error(409, '이미 답변이 달린 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
+  INQUIRY_ALREADY_ANSWERED: error(409, '이미 답변이 달린 문의는 수정할 수 없어요. 새로 문의해 주세요.'),
 
   // Own codes: the wishlist
   WISHLIST_UNAVAILABLE: error(409, '지금은 찜 기능을 쓸 수 없어요.'),
@@ -227,7 +230,7 @@ export const errorCatalogue = {
   REVIEW_ALREADY_REPORTED: error(409, '이미 신고한 리뷰예요. 확인하고 있으니 조금만 기다려 주세요.'),
   REVIEW_ALREADY_WRITTEN: error(409, '이미 리뷰를 쓴 상품이에요. 리뷰 내역에서 확인해 주세요.'),
   PURCHASE_NOT_CONFIRMED: error(409, '구매를 확정한 상품만 리뷰를 쓸 수 있어요.'),
-  REVIEW_NOT_EDITABLE: error(409, '가려지거나 지워진 리뷰는 고칠 수 없어요.'),
+  REVIEW_NOT_EDITABLE: error(409, '가려지거나 삭제된 리뷰는 수정할 수 없어요.'),
   // Own codes: wallet
   PASSCODE_PROOF_REQUIRED: error(403, '비밀번호 확인 시간이 지났어요. 비밀번호를 다시 입력해 주세요.'),
   PASSCODE_NOT_SET: error(409, '아직 결제 비밀번호가 없어요. 비밀번호를 먼저 설정해 주세요.'),
@@ -336,7 +339,10 @@ export const errorCatalogue = {
   ORDERS_IN_PROGRESS: error(409, '아직 끝나지 않은 주문이 있어요. 주문을 마친 뒤 다시 시도해 주세요.'),
 
   // Own codes: information
-  SUPPORT_INQUIRY_ALREADY_ANSWERED: error(409, '답변을 받은 1:1 문의는 고칠 수 없어요. 새로 문의해 주세요.'),
+  SUPPORT_INQUIRY_ALREADY_ANSWERED: error(
+    409,
+    '답변을 받은 1:1 문의는 수정할 수 없어요. 새로 문의해 주세요.',
+  ),
 } as const satisfies Record<ErrorName, ErrorEntry>
 
 /** The message of an error; `limit` (already formatted, such as `50만원`) fills the messages that name a limit. */

@@ -115,7 +115,7 @@ it('counts an address that is already deleted as deleted', async () => {
   )
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '박제주 배송지 삭제' }))
-  expect(await screen.findByText('배송지를 지웠어요')).toBeVisible()
+  expect(await screen.findByText('배송지를 삭제했어요')).toBeVisible()
 })
 
 it('can be retried when the member fails to load for a new address', async () => {

@@ -46,7 +46,7 @@ const Editor = ({ me }: { me: User }) => {
     form,
     onSuccess: () => {
       draft.clear()
-      toast('개인정보를 고쳤어요')
+      toast('개인정보를 수정했어요')
       return leaveFor(router, '/my/settings')
     },
   })

@@ -16,7 +16,7 @@ export const WithdrawLosses = ({ losses }: { losses: WithdrawCheck }) => (
     />
     <Text $tone="second">
       {Boolean(losses.reviews) &&
-        `쓴 리뷰 ${losses.reviews}개는 이름 없이 남아요. 지우고 싶다면 탈퇴하기 전에 지워 주세요. `}
+        `쓴 리뷰 ${losses.reviews}개는 이름 없이 남아요. 삭제하고 싶다면 탈퇴하기 전에 삭제해 주세요. `}
       전자상거래법에 따라 주문과 결제 기록은 5년, 고객센터 문의와 신고 기록은 3년 동안 보관해요.
     </Text>
   </Section>

@@ -29,7 +29,7 @@ const useAddressActions = () => {
   const remove = useMutation({
     ...deleteAddressMutation,
     onSuccess: (_answer, address) =>
-      toast('배송지를 지웠어요', {
+      toast('배송지를 삭제했어요', {
         action: { label: '되돌리기', onClick: () => restore.mutate(address) },
       }),
     onError: (error) => toastError(error),
@@ -101,7 +101,7 @@ export const AddressList = ({ addresses }: { addresses: readonly Address[] }) =>
         add
       ) : (
         <Text $tone="second">
-          배송지는 {MAX_ADDRESSES}곳까지 저장할 수 있어요. 쓰지 않는 배송지를 지우면 새로 추가할 수 있어요.
+          배송지는 {MAX_ADDRESSES}곳까지 저장할 수 있어요. 쓰지 않는 배송지를 삭제하면 새로 추가할 수 있어요.
         </Text>
       )}
     </Page>

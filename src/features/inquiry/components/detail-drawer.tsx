@@ -39,7 +39,7 @@ export const DetailDrawer = ({ id, isOpen, onClose }: Props) => {
         <EmptyState
           illustration="/art/empty-search.svg"
           title="볼 수 없는 문의예요"
-          body={'지워졌거나 비밀글이에요.\n비밀글은 쓴 사람만 볼 수 있어요.'}
+          body={'삭제됐거나 비밀글이에요.\n비밀글은 쓴 사람만 볼 수 있어요.'}
         />
       )
     if (data) return <Question inquiry={data} />
@@ -77,11 +77,11 @@ const Question = ({ inquiry }: { inquiry: Inquiry }) => {
         <Buttons>
           {!inquiry.isAnswered && (
             <Button kind="secondary" onClick={() => open({ kind: 'write', id: inquiry.id })}>
-              고치기
+              수정
             </Button>
           )}
           <Button kind="secondary" onClick={() => deleteInquiry(inquiry.id)}>
-            지우기
+            삭제
           </Button>
         </Buttons>
       )}

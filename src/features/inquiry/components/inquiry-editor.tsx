@@ -57,7 +57,7 @@ export const InquiryEditor = ({ me, productId, skuList, before, onDone }: Props)
     form,
     onSuccess: () => {
       inquiryDraft.clear()
-      toast(before ? '문의를 고쳤어요' : '문의를 남겼어요. 답변이 달리면 알려 드릴게요.')
+      toast(before ? '문의를 수정했어요' : '문의를 남겼어요. 답변이 달리면 알려 드릴게요.')
       onDone()
     },
   })
@@ -118,7 +118,7 @@ export const InquiryEditor = ({ me, productId, skuList, before, onDone }: Props)
       />
       <FormError message={form.formError} />
       <ButtonWithReason type="submit" loading={isPending} reason={missingInput(values)}>
-        {before ? '고친 내용 저장하기' : '문의 남기기'}
+        {before ? '수정한 내용 저장하기' : '문의 남기기'}
       </ButtonWithReason>
     </Form>
   )

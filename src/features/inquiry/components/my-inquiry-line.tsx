@@ -54,11 +54,11 @@ export const MyInquiryLine = ({ inquiry, onOpen, onEdit }: Props) => {
         <Buttons>
           {!inquiry.isAnswered && (
             <Button small kind="secondary" onClick={onEdit}>
-              고치기
+              수정
             </Button>
           )}
           <Button small kind="secondary" onClick={() => deleteInquiry(inquiry.id)}>
-            지우기
+            삭제
           </Button>
         </Buttons>
       )}

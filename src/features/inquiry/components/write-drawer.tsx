@@ -68,12 +68,7 @@ export const WriteDrawer = ({ id, productId, isOpen, onClose }: Props) => {
   }
 
   return (
-    <BottomSheet
-      open={isOpen}
-      inAddress
-      onClose={onClose}
-      title={id === '' ? '상품 문의하기' : '문의 고치기'}
-    >
+    <BottomSheet open={isOpen} inAddress onClose={onClose} title={id === '' ? '상품 문의하기' : '문의 수정'}>
       {body()}
     </BottomSheet>
   )

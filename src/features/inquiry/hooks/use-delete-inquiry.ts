@@ -9,13 +9,13 @@ export const useDeleteInquiry = (onDeleted?: () => void) => {
   const { submit } = useSubmission(deleteInquiryMutation, {
     prepare: () =>
       confirm({
-        title: '문의를 지울까요?',
+        title: '문의를 삭제할까요?',
         body: '지운 문의는 되돌릴 수 없어요.',
-        confirmLabel: '지우기',
+        confirmLabel: '삭제하기',
         danger: true,
       }),
     onSuccess: () => {
-      toast('문의를 지웠어요')
+      toast('문의를 삭제했어요')
       onDeleted?.()
     },
     onRefused: (error) => showError(error),

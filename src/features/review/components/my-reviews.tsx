@@ -46,7 +46,7 @@ export const MyReviews = () => {
         <WriteReview
           key={lineId}
           lineId={lineId}
-          onDone={done('리뷰를 등록했어요.')}
+          onDone={done('리뷰를 등록했어요')}
           onLeave={() => void leaveFor(router, '/my/reviews')}
         />
       </Page>
@@ -57,7 +57,7 @@ export const MyReviews = () => {
         <EditReview
           key={reviewId}
           reviewId={reviewId}
-          onDone={done('리뷰를 고쳤어요.')}
+          onDone={done('리뷰를 수정했어요')}
           onLeave={() => void leaveFor(router, WRITTEN)}
         />
       </Page>

@@ -30,7 +30,7 @@ export const RepliesDrawer = ({ reviewId, listed, isListRead, viewer, isOpen, on
   const replies = (listed ?? single.data)?.reviewReplies
   const body = () => {
     if (replies?.length === 0 || isNotFound(single.error))
-      return <EmptyState title="답글을 찾을 수 없어요" body="지워졌거나 숨겨진 글이에요." />
+      return <EmptyState title="답글을 찾을 수 없어요" body="삭제됐거나 숨겨진 글이에요." />
     if (replies)
       return (
         <List>

@@ -115,7 +115,7 @@ export const ReviewForm = ({ target, product, initial, onDone, onLeave }: Props)
           나중에 쓰기
         </Button>
         <Button full type="submit" loading={isPending} disabled={isUploading}>
-          {isUploading ? '사진을 올리고 있어요' : isNew ? '리뷰 등록하기' : '리뷰 고치기'}
+          {isUploading ? '사진을 올리고 있어요' : isNew ? '리뷰 등록하기' : '리뷰 수정하기'}
         </Button>
       </ActionBar>
     </FormCard>

@@ -19,13 +19,13 @@ export const WrittenList = () => {
   const query = useInfiniteQuery(myReviewsInfiniteQueryOptions())
   const { mutate, isPending, variables } = useMutation({
     ...deleteReviewMutation,
-    onSuccess: () => toast('리뷰를 삭제했어요.'),
+    onSuccess: () => toast('리뷰를 삭제했어요'),
     onError: (error) => void showError(error),
   })
   const askAndDelete = async (review: MyReview) => {
     const isConfirmed = await confirm({
       title: '리뷰를 삭제할까요?',
-      body: '글과 사진이 지워지고, 같은 주문에는 다시 쓸 수 없어요.',
+      body: '글과 사진이 삭제되고, 같은 주문에는 다시 쓸 수 없어요.',
       confirmLabel: '삭제하기',
       danger: true,
     })
@@ -38,7 +38,7 @@ export const WrittenList = () => {
       empty={
         <EmptyState
           illustration="/art/empty-box.svg"
-          title="작성된 리뷰가 없어요"
+          title="아직 쓴 리뷰가 없어요"
           body="첫 리뷰를 남겨 다른 분들에게 도움을 주세요."
         />
       }

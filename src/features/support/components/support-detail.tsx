@@ -27,15 +27,15 @@ export const SupportDetail = ({ id }: { id: string }) => {
   const deletion = useSubmission(deleteSupportInquiryMutation, {
     prepare: () =>
       confirm({
-        title: '문의를 지울까요?',
+        title: '문의를 삭제할까요?',
         body: '지운 문의는 되돌릴 수 없어요.',
-        confirmLabel: '지우기',
+        confirmLabel: '삭제하기',
         danger: true,
       }),
     // Leaves the page before the queries become stale, so that the deleted inquiry is not loaded again.
     onSuccess: async () => {
       await leaveFor(router, '/info/inquiry')
-      toast('문의를 지웠어요')
+      toast('문의를 삭제했어요')
     },
     onRefused: (failure) => showError(failure),
   })
@@ -83,10 +83,10 @@ export const SupportDetail = ({ id }: { id: string }) => {
       ) : (
         <Buttons>
           <Button kind="secondary" href={`/info/inquiry/edit?id=${encodeURIComponent(id)}`}>
-            고치기
+            수정
           </Button>
           <Button kind="secondary" loading={deletion.isPending} onClick={() => void deletion.submit({ id })}>
-            지우기
+            삭제
           </Button>
         </Buttons>
       )}

@@ -52,9 +52,9 @@ export const SupportEdit = () => {
       // An inquiry belongs to one member, and so does its draft.
       owner={id}
       saved={supportFormOf(data)}
-      submitLabel="고친 내용 저장하기"
+      submitLabel="수정한 내용 저장하기"
       onSaved={() => {
-        toast('문의를 고쳤어요')
+        toast('문의를 수정했어요')
         return leaveFor(router, `/info/inquiry?id=${encodeURIComponent(id)}`)
       }}
     />

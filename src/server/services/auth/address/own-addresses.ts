@@ -51,7 +51,7 @@ export const addAddress = (deps: Deps, userId: string, body: AddressBody): Promi
     const count = await tx.$count(addresses, eq(addresses.userId, userId))
     if (count >= MAX_ADDRESSES) {
       throw new AppError('BAD_REQUEST', {
-        message: `배송지는 ${MAX_ADDRESSES}곳까지 저장할 수 있어요. 쓰지 않는 배송지를 지워 주세요.`,
+        message: `배송지는 ${MAX_ADDRESSES}곳까지 저장할 수 있어요. 쓰지 않는 배송지를 삭제해 주세요.`,
       })
     }
     const isDefault = body.isDefault || count === 0
