@@ -363,7 +363,7 @@ test('a card’s history is filtered by month and kind, both in the URL', async 
 
 test('a card’s history hides its kinds in a month without movements', async () => {
   await open(<HistoryPage />, '/card/history?card=MASTER.crd_many_1&year=2020&month=1', 'usr_na_kadeu')
-  expect(await screen.findByText('이 달에는 이용내역이 없어요')).toBeVisible()
+  expect(await screen.findByText('1월에는 이용내역이 없어요')).toBeVisible()
   expect(screen.queryByRole('group', { name: '내역 종류' })).toBeNull()
 })
 

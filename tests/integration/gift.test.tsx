@@ -600,7 +600,7 @@ describe('histories', () => {
       at: '/my/gift/sent-history?year=2020&month=1',
       as: SENDER,
     })
-    expect(await screen.findByRole('heading', { name: '이 달에 보낸 선물이 없어요' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: '1월에 보낸 선물이 없어요' })).toBeVisible()
     empty.unmount()
     server.use(http.get('*/api/gift/history/send-history', () => refuse(7000), { once: true }))
     const { user } = await renderScreen(<GiftHistory side="SENT" />, {

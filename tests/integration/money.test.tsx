@@ -45,7 +45,7 @@ describe('charge', () => {
       as: KIM_DAMA,
     })
     const field = await screen.findByLabelText('충전할 금액')
-    expect(screen.getByText('1,000원부터 50만원까지 할 수 있어요.')).toBeVisible()
+    expect(screen.getByText('1,000원부터 50만원까지 충전할 수 있어요.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '1만원' }))
     await user.click(screen.getByRole('button', { name: '5만원' }))
     expect(field).toHaveValue('60,000')
@@ -70,10 +70,10 @@ describe('charge', () => {
     await user.click(screen.getByRole('button', { name: '충전하기' }))
     expect(screen.getByText('금액을 입력해 주세요.')).toBeVisible()
     await user.type(field, '500001')
-    expect(screen.getByText('한 번에 최대 50만원까지 할 수 있어요.')).toBeVisible()
+    expect(screen.getByText('한 번에 최대 50만원까지 충전할 수 있어요.')).toBeVisible()
     await user.clear(field)
     await user.type(field, '999')
-    expect(screen.getByText('최소 1,000원부터 할 수 있어요.')).toBeVisible()
+    expect(screen.getByText('최소 1,000원부터 충전할 수 있어요.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '충전하기' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -359,7 +359,7 @@ describe('history', () => {
       at: '/my/dama-money/history?year=2020&month=1',
       as: NA_KADEU,
     })
-    expect(await screen.findByText('이 달에는 이용내역이 없어요')).toBeVisible()
+    expect(await screen.findByText('1월에는 이용내역이 없어요')).toBeVisible()
     expect(screen.queryByRole('group', { name: '내역 종류' })).toBeNull()
     expect(screen.getByRole('button', { name: '이전 달' })).toBeVisible()
   })

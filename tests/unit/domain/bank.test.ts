@@ -183,9 +183,11 @@ describe('amounts', () => {
     expect(amountProblem(10_001, charge)).toBe('최대 1만원까지 더 충전할 수 있어요.')
     expect(amountProblem(10_000, charge)).toBeNull()
     expect(amountProblem(700, rest)).toBeNull()
-    expect(amountProblem(699, rest)).toBe('최소 1,000원부터 할 수 있어요.')
+    expect(amountProblem(699, rest)).toBe('최소 1,000원부터 출금할 수 있어요.')
     expect(amountHint(rest)).toBe('남은 700원을 모두 출금할 수 있어요.')
-    expect(amountHint({ ...charge, roomLeft: 0 })).toContain('더 충전할 수 없어요')
+    expect(amountHint({ ...charge, roomLeft: 0 })).toBe(
+      '담아머니 한도까지 찼어요. 쓰거나 출금한 뒤 충전해 주세요.',
+    )
   })
 })
 

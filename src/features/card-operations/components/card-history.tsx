@@ -100,7 +100,7 @@ const HistoryOfCard = ({
         empty={
           <EmptyState
             illustration="/art/empty-box.svg"
-            title={chip === 'all' ? '이 달에는 이용내역이 없어요' : '이 종류의 내역이 없어요'}
+            title={chip === 'all' ? `${month.month}월에는 이용내역이 없어요` : '이 종류의 내역이 없어요'}
             body={chip === 'all' ? '다른 달을 골라 보세요.' : '다른 달이나 종류를 골라 보세요.'}
           />
         }

@@ -43,11 +43,11 @@ const Waiting = styled(Link)`
 
 const TEXTS = {
   SENT: {
-    title: '이 달에 보낸 선물이 없어요',
+    action: '보낸',
     body: '마음을 담아 선물을 보내 보세요.',
   },
   RECEIVED: {
-    title: '이 달에 받은 선물이 없어요',
+    action: '받은',
     body: '받은 선물은 여기에 모여요.',
   },
 } as const
@@ -105,7 +105,7 @@ export const GiftHistory = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
             empty={
               <EmptyState
                 illustration="/art/empty-box.svg"
-                title={texts.title}
+                title={`${month.month}월에 ${texts.action} 선물이 없어요`}
                 body={texts.body}
                 action={<Button href={SEND_GIFT}>선물 보내기</Button>}
               />

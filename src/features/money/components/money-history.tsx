@@ -90,7 +90,7 @@ export const MoneyHistoryScreen = () => {
         empty={
           <EmptyState
             illustration="/art/empty-box.svg"
-            title={type ? '이 종류의 내역이 없어요' : '이 달에는 이용내역이 없어요'}
+            title={type ? '이 종류의 내역이 없어요' : `${month.month}월에는 이용내역이 없어요`}
             body={type ? '다른 달이나 종류를 골라 보세요.' : '다른 달을 골라 보세요.'}
           />
         }

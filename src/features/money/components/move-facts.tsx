@@ -19,8 +19,8 @@ export const MoveFacts = ({ move }: { move: BankMove }) => {
           },
           { label: '금액', value: formatWon(move.amount) },
           { label: '수수료', value: formatWon(move.fee) },
-          { label: '요청한 때', value: formatDateTime(move.createdAt) },
-          move.endedAt !== null && { label: '끝난 때', value: formatDateTime(move.endedAt) },
+          { label: '요청일시', value: formatDateTime(move.createdAt) },
+          move.endedAt !== null && { label: '완료일시', value: formatDateTime(move.endedAt) },
           { label: `지금 ${brand.money}`, value: formatWon(move.moneyBalance), strong: true },
         ]}
       />
