@@ -74,7 +74,7 @@ test('a message does not cover what it is about: the choice that the sheet lacks
   await page.getByRole('button', { name: '구매하기' }).click()
   const sheet = page.getByRole('dialog', { name: '옵션 선택' })
   await sheet.getByRole('button', { name: '바로구매' }).click()
-  const missing = page.locator('[popover]', { hasText: '상품을 선택해 주세요.' })
+  const missing = page.locator('[popover]', { hasText: '상품을 선택해 주세요' })
   await expect(missing).toBeVisible()
   expect(await isClearOf(missing, sheet.getByRole('combobox'))).toBe(true)
   expect(await isClearOf(missing, sheet.getByRole('button', { name: '바로구매' }))).toBe(true)
@@ -100,7 +100,7 @@ test.describe('the page of a product', () => {
 
   test('collapses a long description to 588 px @extended', async ({ page }) => {
     await page.goto(`${PAGE}/prd_moon-mug`)
-    const unfold = page.getByRole('button', { name: '상세정보 펼쳐보기' })
+    const unfold = page.getByRole('button', { name: '상세정보 펼치기' })
     const text = page.locator(`[id="${await unfold.getAttribute('aria-controls')}"]`)
     const height = async () => (await text.boundingBox())?.height
     await expect.poll(height).toBe(588)
@@ -108,6 +108,6 @@ test.describe('the page of a product', () => {
     await unfold.press('Enter')
     await expect.poll(height).toBeGreaterThan(588)
     await page.getByRole('button', { name: '상세정보 접기' }).press('Enter')
-    await expect(page.getByRole('button', { name: '상세정보 펼쳐보기' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '상세정보 펼치기' })).toBeVisible()
   })
 })

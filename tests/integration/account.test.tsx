@@ -199,7 +199,7 @@ it('shows the profile, sets a passcode and accepts a report', async () => {
   await user.type(within(sheet).getByLabelText(/위치/), '머그컵 리뷰')
   await user.type(within(sheet).getByLabelText(/내용/), '전화번호가 보여요')
   await user.click(within(sheet).getByRole('button', { name: '신고하기' }))
-  expect(await screen.findByText('신고가 접수됐어요. 빠르게 확인할게요')).toBeVisible()
+  expect(await screen.findByText('신고가 접수됐어요. 빠르게 확인할게요.')).toBeVisible()
 
   await user.click(await screen.findByRole('button', { name: '비밀번호 설정하기' }))
   for (const digits of ['111111', '258036', '258036']) {

@@ -47,7 +47,7 @@ describe('the option sheet', () => {
   test('adds options with quantity one, removes them, and shows a message when nothing is selected', async () => {
     const { user, sheet, router } = await openSheet('prd_edge-many-options')
     await user.click(sheet.getByRole('button', { name: '바로구매' }))
-    expect(await screen.findByText('상품을 선택해 주세요.')).toBeInTheDocument()
+    expect(await screen.findByText('상품을 선택해 주세요')).toBeInTheDocument()
     expect(router.steps).toEqual([])
 
     expect(sheet.getByRole('combobox', { name: '크기' })).toBeDisabled()

@@ -97,7 +97,7 @@ describe('the page of a product', () => {
 
   test('expands a long description', async () => {
     const { user } = await open('prd_moon-mug')
-    await user.click(await screen.findByRole('button', { name: '상세정보 펼쳐보기' }))
+    await user.click(await screen.findByRole('button', { name: '상세정보 펼치기' }))
     expect(screen.getByRole('button', { name: '상세정보 접기' })).toHaveAttribute('aria-expanded', 'true')
   })
 
@@ -122,7 +122,7 @@ describe('the page of a product', () => {
       await ready('달항아리 머그 350ml')
       // The layout is measured after rendering.
       await act(async () => undefined)
-      expect(screen.queryAllByRole('button', { name: '상세정보 펼쳐보기' })).toHaveLength(buttons)
+      expect(screen.queryAllByRole('button', { name: '상세정보 펼치기' })).toHaveLength(buttons)
     },
   )
 

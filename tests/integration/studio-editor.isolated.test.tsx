@@ -158,7 +158,7 @@ describe('text layers', () => {
     const { user } = await open(`?designId=${designId}`)
     await user.click(press('글자'))
     await user.click(await screen.findByRole('button', { name: '글자 추가' }))
-    expect(await screen.findByText('한 장에 60개까지 올릴 수 있어요.')).toBeVisible()
+    expect(await screen.findByText('한 장에 60개까지 올릴 수 있어요')).toBeVisible()
     expect(screen.queryByLabelText('카드에 쓸 글')).toBeNull()
   })
   it('begin in a colour that can be read on the background', async () => {

@@ -37,7 +37,7 @@ export const DepositAccount = ({ title, note, receipt, amount }: Props) => {
             toast(
               (await copyText(account))
                 ? '계좌번호를 복사했어요'
-                : '복사하지 못했어요. 길게 눌러 복사해 주세요',
+                : '복사하지 못했어요. 길게 눌러 복사해 주세요.',
             )
           }
         >

@@ -107,7 +107,7 @@ export const PhotoPicker = ({
 
   const pick = (files: readonly File[]) => {
     const available = max - count
-    if (files.length > available) toast(`사진은 ${max}장까지 올릴 수 있어요.`)
+    if (files.length > available) toast(`사진은 ${max}장까지 올릴 수 있어요`)
     add(files.slice(0, available))
   }
   return (

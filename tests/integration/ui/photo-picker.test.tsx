@@ -137,7 +137,7 @@ describe('picking photos', () => {
     const { calls, send } = manualSend()
     render(<Form send={send} max={2} />)
     await userEvent.upload(field(), [file('a.jpg'), file('b.jpg'), file('c.jpg')])
-    expect(await screen.findByText('사진은 2장까지 올릴 수 있어요.')).toBeInTheDocument()
+    expect(await screen.findByText('사진은 2장까지 올릴 수 있어요')).toBeInTheDocument()
     expect(screen.getAllByRole('img')).toHaveLength(2)
     expect(screen.queryByLabelText(/^사진 추가/)).toBeNull()
     await waitFor(() => expect(calls).toHaveLength(1))

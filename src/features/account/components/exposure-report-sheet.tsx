@@ -25,7 +25,7 @@ export const ExposureReportSheet = ({ onClose }: { onClose: () => void }) => {
   const { submit, isPending } = useSubmission(reportExposureMutation, {
     form,
     onSuccess: () => {
-      toast('신고가 접수됐어요. 빠르게 확인할게요')
+      toast('신고가 접수됐어요. 빠르게 확인할게요.')
       onClose()
     },
   })

@@ -17,7 +17,7 @@ export const VERIFICATION_FAILED_PATH = `${FAIL_PATH}?code=${errorCodes.VERIFICA
 const DONE_TEXTS: Record<VerificationPurpose, string> = {
   identity: '본인인증을 마쳤어요',
   phone: '휴대폰 번호를 확인했어요',
-  passcode: '본인인증을 마쳤어요. 비밀번호를 다시 설정해 주세요',
+  passcode: '본인인증을 마쳤어요. 비밀번호를 다시 설정해 주세요.',
   withdraw: '본인인증을 마쳤어요',
 }
 

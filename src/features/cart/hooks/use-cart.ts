@@ -104,7 +104,7 @@ export const useCart = () => {
   }
 
   const offerUndo = (lines: readonly GuestCartLine[]) =>
-    toast(lines.length === 1 ? '장바구니에서 지웠어요.' : `${lines.length}개를 장바구니에서 지웠어요.`, {
+    toast(lines.length === 1 ? '장바구니에서 지웠어요' : `${lines.length}개를 장바구니에서 지웠어요`, {
       action: { label: '되돌리기', onClick: () => send({ type: 'restoration', lines }) },
     })
 

@@ -23,7 +23,7 @@ export const confirmCancellation = (gift: WaitingGift): Promise<boolean> =>
   })
 
 const cancelledText = (amount: number, { returnedTo: { cardDivision, title } }: CancelledGift): string => {
-  if (title === '') return '선물을 취소했어요.'
+  if (title === '') return '선물을 취소했어요'
   const place = cardDivision === 'REFUND' ? `${title} 환불 카드` : title
   return `선물을 취소했어요. ${formatRoundWon(amount)}을 ${josa(place, '으로/로')} 돌려받았어요.`
 }

@@ -40,7 +40,7 @@ export const ThankForm = ({ gift }: Props) => {
     onSuccess: (_answer, { thankMsgFromReceiver }) => {
       draft.clear()
       setSentMessage(thankMsgFromReceiver)
-      toast('감사 메시지를 보냈어요.')
+      toast('감사 메시지를 보냈어요')
     },
   })
   const sendThanks = ({ thankMsgFromReceiver }: ThankFormValues): Promise<void> => {

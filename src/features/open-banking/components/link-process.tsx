@@ -31,7 +31,7 @@ export const LinkProcess = () => {
     onSuccess: ({ returnTo }) => {
       const { trail } = linkReturn.read()
       linkReturn.clear()
-      toast('계좌를 연결했어요.')
+      toast('계좌를 연결했어요')
       return leaveFor(safeReturnTo(returnTo), trail)
     },
     onError: (error) => {

@@ -60,7 +60,7 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart }: Props) => {
   const Picker = hasAttributes(product) ? AttributePicker : SkuPicker
   const picker = useRef<PickerHandle>(null)
   const reportEmpty = () => {
-    toast('상품을 선택해 주세요.')
+    toast('상품을 선택해 주세요')
     picker.current?.markMissing()
   }
 
@@ -112,7 +112,7 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart }: Props) => {
       {countOf(selection) < countOf(chosen) && (
         <StockNotice>
           <InlineNotice tone="warning" live>
-            그 사이 재고가 줄어 수량을 바꿨어요.
+            그사이 재고가 줄어 수량을 바꿨어요.
           </InlineNotice>
         </StockNotice>
       )}

@@ -37,7 +37,7 @@ export const PurchaseBar = ({ product, wish, AddToCart }: Props) => {
   // The product sold out while the sheet was open, so the sheet closes with a message.
   const hasSoldOut = isOpen && !canBuy
   useEffect(() => {
-    if (hasSoldOut) toast('방금 품절되었거나 판매가 끝났어요.')
+    if (hasSoldOut) toast('방금 품절됐거나 판매가 끝났어요')
   }, [hasSoldOut])
   useEffect(() => {
     const renderSheet = () => startTransition(() => setHasSheet(true))

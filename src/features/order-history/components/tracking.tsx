@@ -25,7 +25,7 @@ export const Tracking = ({ carrier, number }: Props) => (
           toast(
             (await copyText(number))
               ? '운송장 번호를 복사했어요'
-              : '복사하지 못했어요. 길게 눌러 복사해 주세요',
+              : '복사하지 못했어요. 길게 눌러 복사해 주세요.',
           )
         }
       >

@@ -55,7 +55,7 @@ export const Description = ({ html }: { html: string }) => {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? '상세정보 접기' : '상세정보 펼쳐보기'}
+          {isOpen ? '상세정보 접기' : '상세정보 펼치기'}
           <Turned $isUp={isOpen}>
             <ChevronDownIcon size={20} />
           </Turned>

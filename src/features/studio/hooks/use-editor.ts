@@ -33,7 +33,7 @@ export const useEditor = (initial: StudioDocument) => {
     /** @returns whether one more layer fits; shows a message if not */
     const checkRoom = (): boolean => {
       const hasRoom = latest.current.now.layers.length < studioLimits.maxLayers
-      if (!hasRoom) toast(`한 장에 ${studioLimits.maxLayers}개까지 올릴 수 있어요.`)
+      if (!hasRoom) toast(`한 장에 ${studioLimits.maxLayers}개까지 올릴 수 있어요`)
       return hasRoom
     }
     return {

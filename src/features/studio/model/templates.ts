@@ -85,7 +85,7 @@ const DOCUMENTS: Record<string, StudioDocument> = {
     sticker('washi-dots', [286, 34], 0.62, 24),
     sticker('heart-letter', [254, 102], 1.14, 7),
     textLayer('고마워', [102, 92], { font: 'nanum-pen', size: 74, colour: '#c93a16', turn: -4 }),
-    textLayer('말로 다 못한 마음을 담아', [102, 144], {
+    textLayer('말로 다 못 한 마음을 담아', [102, 144], {
       font: 'gowun-batang',
       size: 14.5,
       colour: '#8a5a3b',

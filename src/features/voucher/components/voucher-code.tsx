@@ -36,7 +36,7 @@ interface Props {
 }
 
 const copy = async (pin: string) =>
-  toast((await copyText(pin)) ? '상품권 번호를 복사했어요' : '복사하지 못했어요. 길게 눌러 복사해 주세요')
+  toast((await copyText(pin)) ? '상품권 번호를 복사했어요' : '복사하지 못했어요. 길게 눌러 복사해 주세요.')
 
 /** The number and the barcode. They are hidden until a tap, because a screenshot of the barcode is enough to use it. */
 export const VoucherCode = ({ pin, title, stamp }: Props) => {

@@ -29,7 +29,7 @@ export const TemplatePanel = ({ editor, onTaken }: Props) => {
     if (!isSure) return undefined
     editor.change(() => template.document)
     editor.select(null)
-    toast('글자를 눌러 내 말로 바꿔 보세요.')
+    toast('글자를 눌러 내 말로 바꿔 보세요')
     return onTaken()
   }
   return (
