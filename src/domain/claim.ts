@@ -42,7 +42,7 @@ export const CLAIM_REASONS = {
   wrong_order: { label: '주문을 잘못했어요', fault: 'buyer', kinds: ['cancel'] },
   late_delivery: { label: '배송이 늦어요', fault: 'seller', kinds: ['cancel', 'refund'] },
   defective: {
-    label: '상품이 파손되었거나 불량이에요',
+    label: '상품이 파손됐거나 불량이에요',
     fault: 'seller',
     kinds: ['refund', 'exchange'],
     isDefect: true,

@@ -60,7 +60,7 @@ it('opens a ready-made face by URL, previews a message, and links to sending it'
   const way = await within(dialog).findByRole('link', { name: '이 카드로 선물하기' })
   expect(way).toHaveAttribute('href', '/card/send-gift/basic?cardId=basic_love-heart')
   await user.click(within(dialog).getByRole('button', { name: '오늘도 많이 사랑해.' }))
-  expect(within(dialog).getByText('받는 분은 이렇게 봐요')).toBeVisible()
+  expect(within(dialog).getByText('받는 분께 이렇게 보여요')).toBeVisible()
   expect(giftMessage.read()).toBe('오늘도 많이 사랑해.')
 })
 

@@ -291,7 +291,7 @@ describe('ordering the cart', () => {
   it('reports a line deleted in another tab, and keeps the input', async () => {
     await selectOnly(['ctl_baguni_1', 'ctl_baguni_4'])
     const { user } = await openOrder()
-    await user.selectOptions(await screen.findByLabelText(/배송 메모/), '문 앞에 놓아주세요')
+    await user.selectOptions(await screen.findByLabelText(/배송 메모/), '문 앞에 놓아 주세요')
     await agree(user)
     await screen.findByRole('button', { name: /원 결제하기$/ })
     const { db } = await testBackend()
@@ -299,7 +299,7 @@ describe('ordering the cart', () => {
     await user.click(screen.getByRole('button', { name: /원 결제하기$/ }))
     expect(await screen.findByText(/장바구니가 바뀌었어요/)).toBeVisible()
     await waitFor(() => expect(screen.queryByText('쌀뜨물 비누 3개')).toBeNull())
-    expect(screen.getByLabelText(/배송 메모/)).toHaveValue('문 앞에 놓아주세요')
+    expect(screen.getByLabelText(/배송 메모/)).toHaveValue('문 앞에 놓아 주세요')
   })
 
   it('omits lines that sold out, keeps the input, and orders the rest', async () => {
@@ -310,7 +310,7 @@ describe('ordering the cart', () => {
     onTestFinished(async () => void (await setSoap(50)))
     await selectOnly(['ctl_baguni_1', 'ctl_baguni_4'])
     const { user } = await openOrder()
-    await user.selectOptions(await screen.findByLabelText(/배송 메모/), '문 앞에 놓아주세요')
+    await user.selectOptions(await screen.findByLabelText(/배송 메모/), '문 앞에 놓아 주세요')
     await agree(user)
     const pay = () => screen.findByRole('button', { name: /원 결제하기$/ })
     const before = (await pay()).textContent
@@ -319,7 +319,7 @@ describe('ordering the cart', () => {
     expect(await screen.findByText(/^쌀뜨물 비누.* 품절됐어요\.$/)).toBeVisible()
     expect(await screen.findByText(/상품 중 1개는 품절되거나/)).toBeVisible()
     await waitFor(() => expect(screen.queryByText('쌀뜨물 비누 3개')).toBeNull())
-    expect(screen.getByLabelText(/배송 메모/)).toHaveValue('문 앞에 놓아주세요')
+    expect(screen.getByLabelText(/배송 메모/)).toHaveValue('문 앞에 놓아 주세요')
     await waitFor(async () => expect((await pay()).textContent).not.toBe(before))
     await user.click(await pay())
     await waitFor(() => expect(left).toHaveLength(1))

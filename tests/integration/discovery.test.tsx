@@ -146,7 +146,7 @@ describe('search', () => {
 
   test('suggests while typing, and stores the search', async () => {
     const { user, router } = await open()
-    expect(await screen.findByText('최근에 검색한 말이 없어요')).toBeInTheDocument()
+    expect(await screen.findByText('최근 검색어가 없어요')).toBeInTheDocument()
     await user.type(field(), '흙과')
     const options = await screen.findAllByRole('option')
     expect(options[0]).toHaveTextContent('흙과불브랜드')

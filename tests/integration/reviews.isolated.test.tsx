@@ -168,7 +168,7 @@ describe('the reviews of a product', () => {
 
   test('show an empty state', async () => {
     await open('/', undefined, EMPTY)
-    expect(await screen.findByText('작성된 리뷰가 없어요')).toBeInTheDocument()
+    expect(await screen.findByText('아직 리뷰가 없어요')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /상세 필터/ })).toBeNull()
   })
 
@@ -379,7 +379,7 @@ describe('reporting', () => {
     await user.keyboard('{Escape}')
     expect(screen.getByRole('dialog', { name: '리뷰 신고' })).toBeVisible()
     answer()
-    expect(await screen.findByText('리뷰 신고가 완료되었어요')).toBeInTheDocument()
+    expect(await screen.findByText('리뷰 신고가 접수됐어요')).toBeInTheDocument()
   })
 
   test('is sent once when the answer is lost, and can be sent again', async () => {
@@ -398,7 +398,7 @@ describe('reporting', () => {
     expect(sent).toBe(1)
     await user.click(screen.getByRole('button', { name: '확인' }))
     await user.click(sheet.getByRole('button', { name: '신고하기' }))
-    expect(await screen.findByText('리뷰 신고가 완료되었어요')).toBeInTheDocument()
+    expect(await screen.findByText('리뷰 신고가 접수됐어요')).toBeInTheDocument()
   })
 
   test('requires a reason, and a text for "other"; then succeeds', async () => {
@@ -414,7 +414,7 @@ describe('reporting', () => {
     expect(send()).toBeDisabled()
     await user.type(sheet.getByLabelText(/어떤 점이/), '욕설이 있어요')
     await user.click(send())
-    expect(await screen.findByText('리뷰 신고가 완료되었어요')).toBeInTheDocument()
+    expect(await screen.findByText('리뷰 신고가 접수됐어요')).toBeInTheDocument()
   })
 })
 

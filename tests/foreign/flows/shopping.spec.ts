@@ -131,7 +131,7 @@ test('reviews are filtered, photographs open, and a member reacts and reports', 
   await expect(photo.getByRole('img', { name: '리뷰 사진 1' })).toBeVisible()
   await photo.getByRole('button', { name: '닫기' }).click()
   await openReport(page)
-  await Promise.all([page.getByText('리뷰 신고가 완료되었어요').waitFor(), report.send(page)])
+  await Promise.all([page.getByText('리뷰 신고가 접수됐어요').waitFor(), report.send(page)])
   const reports = backend.requests.filter(
     ({ method, path }) => method === 'POST' && path.endsWith('/reports'),
   )

@@ -173,7 +173,7 @@ export const VOUCHERS: readonly ShelfOfRows[] = [
     rows: [
       [
         'corner-5000',
-        '모퉁이마트 5천 원권',
+        '모퉁이마트 5천원권',
         '모퉁이마트',
         'convenience-voucher',
         5000,

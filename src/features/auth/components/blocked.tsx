@@ -11,7 +11,7 @@ export const Blocked = () => {
   return (
     <ResultPage
       illustration="/art/blocked-shield.svg"
-      title="이용이 제한되었어요"
+      title="이용이 제한됐어요"
       body={errorMessage('MEMBER_BLOCKED')}
       actions={
         <>

@@ -20,7 +20,7 @@ export const ExchangeSuccess = () => {
       factsTitle={result.title}
       facts={[
         { label: '교환한 금액', value: formatWon(result.amount) },
-        { label: '교환한 때', value: formatDateTime(result.at) },
+        { label: '교환일시', value: formatDateTime(result.at) },
         result.cardBalance !== undefined && { label: '남은 카드 잔액', value: formatWon(result.cardBalance) },
         result.moneyBalance !== undefined && balanceFact(`${brand.money} 잔액`, result.moneyBalance),
       ]}

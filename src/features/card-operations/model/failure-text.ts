@@ -43,7 +43,7 @@ const texts: Readonly<Partial<Record<ErrorName, FailureText>>> = {
   },
   INVALID_PAYMENT_RETURN: {
     title: '결제를 확인하지 못했어요',
-    body: '결제창에서 온 내용이 맞지 않아 받아들이지 않았어요.',
+    body: '결제창에서 받은 정보가 맞지 않아 결제를 진행하지 않았어요.',
   },
   ORDER_ALREADY_PROCESSED: { title: '이미 처리된 결제예요', body: '카드 이용내역을 확인해 주세요.' },
   CHARGE_BLOCKED_BY_EXPOSURE: {

@@ -29,15 +29,15 @@ export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () =>
           {designerName && state !== 'open' && <span>{designerName}님의 디자인</span>}
           {endsAt && state === 'open' && (
             <span>
-              끝나기까지 <Countdown endsAt={endsAt} label={`${formatMoment(endsAt)}까지`} onEnd={onEnd} />
+              종료까지 <Countdown endsAt={endsAt} label={`${formatMoment(endsAt)}까지`} onEnd={onEnd} />
             </span>
           )}
         </Facts>
       )}
-      {message.trim() !== '' && <GiftMessage by="받는 분은 이렇게 봐요" text={message} plain />}
+      {message.trim() !== '' && <GiftMessage by="받는 분께 이렇게 보여요" text={message} plain />}
       <TextArea
         label="메시지 미리 써 보기"
-        hint="적은 말은 선물을 보낼 때 그대로 이어져요."
+        hint="적은 메시지는 선물을 보낼 때 그대로 이어져요."
         rows={3}
         value={message}
         onChange={(event) => setMessage(event.currentTarget.value)}

@@ -14,7 +14,7 @@ export const DeleteSuccess = () => {
       illustration="/art/success-gift.svg"
       title="카드를 삭제했어요"
       body={
-        '이 카드로 보낸 선물이 아직 남아 있다면 그대로 받을 수 있어요.\n돌아오는 금액은 환불 카드에 담아 드려요.'
+        '이 카드로 보낸 선물은 받는 분이 그대로 받을 수 있어요.\n돌아오는 금액은 환불 카드에 담아 드려요.'
       }
       actions={<Button href={MY_CARDS}>내 선물함으로 가기</Button>}
     />

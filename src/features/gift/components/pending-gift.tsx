@@ -27,7 +27,7 @@ export const PendingGift = ({ payment, actions }: Props) => {
     <ResultPage
       illustration="/art/success-gift.svg"
       title="입금하면 선물이 만들어져요"
-      body="아래 계좌로 입금하면 선물 링크를 알림으로 알려 드려요."
+      body="아래 계좌로 입금하면 선물 링크를 알림으로 보내 드려요."
       actions={actions}
     >
       <DepositAccount title="입금할 계좌" receipt={payment.receipt} amount={payment.amount} />

@@ -26,7 +26,7 @@ const texts: Readonly<Partial<Record<ErrorName, { title: string; body: string }>
   },
   INVALID_PAYMENT_RETURN: {
     title: '결제를 확인하지 못했어요',
-    body: '결제창에서 온 내용이 주문과 맞지 않아 받아들이지 않았어요.',
+    body: '결제창에서 받은 정보가 주문과 맞지 않아 결제를 진행하지 않았어요.',
   },
   TOO_MANY_REQUESTS: {
     title: '입금을 기다리는 주문이 너무 많아요',

@@ -6,9 +6,9 @@ export const MEMO_LIMIT = 50
 export const OWN_MEMO = 'own'
 
 export const MEMO_PRESETS = [
-  '문 앞에 놓아주세요',
-  '경비실에 맡겨주세요',
-  '택배함에 넣어주세요',
+  '문 앞에 놓아 주세요',
+  '경비실에 맡겨 주세요',
+  '택배함에 넣어 주세요',
   '배송 전에 연락 주세요',
   '부재 시 연락 주세요',
 ] as const

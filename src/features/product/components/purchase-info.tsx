@@ -51,7 +51,7 @@ export const PurchaseInfo = ({ product }: { product: ProductDetail }) => {
       </Accordion>
       <Accordion title="유의사항" defaultOpen>
         {product.note && <SellerHtml html={product.note} />}
-        <p>상품의 값과 재고는 주문하는 때를 기준으로 해요. 바뀐 것이 있으면 결제 전에 알려 드려요.</p>
+        <p>상품 가격과 재고는 주문 시점을 기준으로 해요. 바뀐 내용이 있으면 결제 전에 알려 드려요.</p>
       </Accordion>
     </div>
   )

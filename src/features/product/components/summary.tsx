@@ -46,7 +46,7 @@ export const Summary = ({ product, heading: Heading, share, score }: Props) => {
           marketPrice={setting?.isShowMarketPrice ? marketPrice : undefined}
         />
         {sale && before > minSellPrice && <small>타임세일 전 {formatWon(before)}</small>}
-        {maxSellPrice > minSellPrice && <small>옵션에 따라 값이 달라요</small>}
+        {maxSellPrice > minSellPrice && <small>옵션에 따라 가격이 달라요</small>}
       </PriceLine>
       <Badges>
         {product.inventoryStatus === 'sold_out' && <Badge $tone="dark">품절</Badge>}

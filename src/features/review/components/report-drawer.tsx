@@ -38,7 +38,7 @@ export const ReportDrawer = ({ reviewId, isOpen, onClose }: Props) => {
         : null
   const { submit, isPending } = useSubmission(reportReviewMutation, {
     onSuccess: () => {
-      toast('리뷰 신고가 완료되었어요')
+      toast('리뷰 신고가 접수됐어요')
       onClose()
     },
     onRefused: (error) => {

@@ -81,7 +81,7 @@ const NoReviews = ({ isFiltered, onReset }: Pick<Props, 'isFiltered' | 'onReset'
       }
     />
   ) : (
-    <EmptyState title="작성된 리뷰가 없어요" body="구매를 확정하면 첫 리뷰를 남길 수 있어요." />
+    <EmptyState title="아직 리뷰가 없어요" body="구매를 확정하면 첫 리뷰를 남길 수 있어요." />
   )
 
 const ListSkeleton = () => (

@@ -9,7 +9,7 @@ export const NoResult = ({ word, onSearch }: { word: string; onSearch: (word: st
       <EmptyState
         illustration="/art/empty-search.svg"
         title={<>‘{shortenQuery(word)}’에 맞는 상품이 없어요</>}
-        body={'낱말을 줄이거나 다른 말로 찾아보세요.\n초성(ㅋㅍ)만 적어도 찾을 수 있어요.'}
+        body={'검색어를 줄이거나 다른 검색어로 찾아보세요.\n초성(ㅋㅍ)만 적어도 찾을 수 있어요.'}
       />
       <PopularPanel onSearch={onSearch} />
     </>

@@ -23,7 +23,7 @@ export const RecentPanel = ({ onSearch }: { onSearch: (word: string) => void }) 
         </button>
       </HeaderRow>
       {recent.words.length === 0 ? (
-        <p>{recent.isOn ? '최근에 검색한 말이 없어요' : '검색어를 저장하지 않고 있어요'}</p>
+        <p>{recent.isOn ? '최근 검색어가 없어요' : '검색어를 저장하지 않고 있어요'}</p>
       ) : (
         <ul>
           {recent.words.map((word) => (

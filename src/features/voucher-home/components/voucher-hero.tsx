@@ -2,7 +2,11 @@ import { styled } from 'styled-components'
 import { VoucherIcon } from '@/ui/primitives/icon'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
-const STEPS = ['상품권을 골라 결제해요', '바로 발급되거나 문자로 도착해요', '매장에서 바코드를 보여 줘요']
+const STEPS = [
+  '상품권을 골라 결제해요',
+  '바로 발급되거나 문자로 도착해요',
+  '매장에서 바코드를 보여 주면 끝이에요',
+]
 
 /** How a mobile voucher works, in three steps. */
 export const VoucherHero = () => {

@@ -48,8 +48,8 @@ describe('the initial form', () => {
 
   it('follows a corrected address and phone number, and keeps the rest of the draft', () => {
     const opened = initialOrderForm({ me, addresses: [home] }, null)
-    const stored = changedFields({ ...opened, memoChoice: '문 앞에 놓아주세요' }, opened)
-    expect(stored).toEqual({ memoChoice: '문 앞에 놓아주세요' })
+    const stored = changedFields({ ...opened, memoChoice: '문 앞에 놓아 주세요' }, opened)
+    expect(stored).toEqual({ memoChoice: '문 앞에 놓아 주세요' })
     const corrected = {
       me: { ...me, phone: '01099998888' },
       addresses: [{ ...home, detailAddress: '202호' }],
@@ -57,7 +57,7 @@ describe('the initial form', () => {
     expect(initialOrderForm(corrected, stored)).toMatchObject({
       detailAddress: '202호',
       ordererPhone: '01099998888',
-      memoChoice: '문 앞에 놓아주세요',
+      memoChoice: '문 앞에 놓아 주세요',
     })
   })
 
@@ -160,7 +160,7 @@ describe('the request', () => {
 
   it('has no receiver, memo or points where the form has none', () => {
     const body = toOrderBody(
-      { ...filled, memoChoice: '문 앞에 놓아주세요' },
+      { ...filled, memoChoice: '문 앞에 놓아 주세요' },
       { ...priced, isDelivered: false },
     )
     expect(body).toMatchObject({ receiver: null, deliveryMemo: '', points: [] })
