@@ -30,7 +30,7 @@ const texts: Readonly<Partial<Record<ErrorName, { title: string; body: string }>
   },
   TOO_MANY_REQUESTS: {
     title: '입금을 기다리는 주문이 너무 많아요',
-    body: '다른 주문에 입금하거나 취소한 뒤, 또는 다른 결제 수단으로 다시 시도해 주세요.',
+    body: '다른 주문에 입금하거나 취소한 뒤, 또는 다른 결제수단으로 다시 시도해 주세요.',
   },
   ORDER_ALREADY_PROCESSED: {
     title: '이미 처리된 주문이에요',
