@@ -17,28 +17,28 @@ export const drawGesture = (
     isAlone: true,
     move: (to) => {
       points = addPoint(points, scene.toUnits(to))
-      scene.pen({ colour, width, points: [...points] })
+      scene.showStroke({ colour, width, points: [...points] })
       return undefined
     },
     end: () => {
-      scene.pen(null)
+      scene.showStroke(null)
       handlers().stroke(points)
     },
-    cancel: () => scene.pen(null),
+    cancel: () => scene.showStroke(null),
   }
 }
 
 /** Erases whole lines with one finger. Each touch is one undo step. */
 export const eraseGesture = ({ scene, handlers }: GestureContext, point: Point): Gesture => {
-  const rub = (at: Point) => handlers().erase(scene.toUnits(at), ERASER / scene.zoom())
-  rub(point)
+  const eraseAt = (at: Point) => handlers().erase(scene.toUnits(at), ERASER / scene.zoom())
+  eraseAt(point)
   return {
     isAlone: true,
     move: (to) => {
-      rub(to)
+      eraseAt(to)
       return undefined
     },
-    end: () => handlers().erased(),
-    cancel: () => handlers().erased(),
+    end: () => handlers().gestureEnded(),
+    cancel: () => handlers().gestureEnded(),
   }
 }

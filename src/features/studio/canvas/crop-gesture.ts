@@ -23,7 +23,7 @@ export const cropGesture = ({ fingers, scene, view, handlers }: GestureContext, 
       last = to
       return undefined
     },
-    end: () => handlers().panned(),
-    cancel: () => handlers().panned(),
+    end: () => handlers().gestureEnded(),
+    cancel: () => handlers().gestureEnded(),
   }
 }

@@ -12,13 +12,13 @@ export interface GestureContext {
   /** Touch points in pixels of the stage, in the order of touch. */
   fingers: ReadonlyMap<number, Point>
   /** Shows a layer at another position during the gesture. */
-  carry: (id: string, place: Place, guides?: readonly Guide[]) => void
-  /** The current position of the moved layer. */
-  carried: () => Place | null
-  /** Keeps the new position. */
-  drop: (id: string) => void
-  /** Restores the old position. */
-  putBack: () => void
+  moveLayer: (id: string, place: Place, guides?: readonly Guide[]) => void
+  /** The position to which the gesture has moved the layer; null before a movement. */
+  movedPlace: () => Place | null
+  /** Puts the new position into the design. */
+  savePlace: (id: string) => void
+  /** Shows the layer at its position in the design. */
+  restorePlace: () => void
   /** A touch without movement; null outside all layers. */
   tap: (id: string | null, time: number) => void
 }

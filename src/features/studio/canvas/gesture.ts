@@ -18,11 +18,11 @@ export interface GestureHandlers {
   duplicate: (id: string) => void
   stroke: (points: readonly number[]) => void
   erase: (at: Point, reach: number) => void
-  erased: () => void
-  /** Parts of the canvas. */
+  /** Moves the background photo by parts of the canvas. */
   pan: (right: number, down: number) => void
   zoom: (by: number) => void
-  panned: () => void
+  /** A touch of the eraser or of the photo has ended: what it changed is one undo step. */
+  gestureEnded: () => void
 }
 
 /** The state that gestures read at every touch. */
@@ -35,5 +35,12 @@ export interface GestureView {
 /** The parts of the scene that gestures use. */
 export type GestureScene = Pick<
   Scene,
-  'sizes' | 'zoom' | 'toStage' | 'toUnits' | 'carry' | 'hold' | 'release' | 'pen'
+  | 'sizes'
+  | 'zoom'
+  | 'toStage'
+  | 'toUnits'
+  | 'moveSelectedLayer'
+  | 'beginGesture'
+  | 'endGesture'
+  | 'showStroke'
 >

@@ -45,7 +45,7 @@ export const listenToGestures = (
 ): (() => void) => {
   const fingers = new Map<number, Point>()
   let gesture: Gesture | null = null
-  let carried: Place | null = null
+  let movedPlace: Place | null = null
   let lastTap = { id: '', at: 0 }
 
   const targets = touchTargets(scene, view)
@@ -55,17 +55,17 @@ export const listenToGestures = (
     handlers,
     targets,
     fingers,
-    carry: (id, place, guides = []) => {
-      carried = limitPosition(place, view().design.orientation)
-      scene.carry(id, carried, guides)
+    moveLayer: (id, place, guides = []) => {
+      movedPlace = limitPosition(place, view().design.orientation)
+      scene.moveSelectedLayer(id, movedPlace, guides)
     },
-    carried: () => carried,
-    drop: (id) => {
-      if (carried) handlers().place(id, carried)
+    movedPlace: () => movedPlace,
+    savePlace: (id) => {
+      if (movedPlace) handlers().place(id, movedPlace)
     },
-    putBack: () => {
+    restorePlace: () => {
       const layer = targets.layerOf(view().selected)
-      if (layer) scene.carry(layer.id, layer, [])
+      if (layer) scene.moveSelectedLayer(layer.id, layer, [])
     },
     tap: (id, time) => {
       const isSecond = id !== null && lastTap.id === id && time - lastTap.at < DOUBLE_TAP_MS
@@ -91,7 +91,7 @@ export const listenToGestures = (
     const point = at(event)
     fingers.set(event.pointerId, point)
     if (fingers.size === 1) {
-      carried = null
+      movedPlace = null
       gesture = oneFinger(context, point)
     } else gesture = twoFingers(context, gesture, point)
   }
@@ -107,30 +107,30 @@ export const listenToGestures = (
     else gesture?.end(at(event), event.timeStamp)
     // One of two fingers lifts: the gesture ends, and the remaining finger is ignored.
     gesture = null
-    carried = null
-    scene.release()
+    movedPlace = null
+    scene.endGesture()
     if (fingers.size === 0) setGestureActive(false)
   }
   // The click that a browser makes of a touch would land on the sheet that the touch has just opened. And after a quick
   // flick Chromium takes the next tap, wherever it lands, for the end of a fling, though nothing scrolls here.
-  const takeTouch = (event: TouchEvent) => event.preventDefault()
-  const untouched = () => element.removeAttribute(TOUCHED)
+  const preventClick = (event: TouchEvent) => event.preventDefault()
+  const showFocusRing = () => element.removeAttribute(TOUCHED)
 
-  element.addEventListener('touchstart', takeTouch, { passive: false })
+  element.addEventListener('touchstart', preventClick, { passive: false })
   element.addEventListener('pointerdown', down)
   element.addEventListener('pointermove', move)
   element.addEventListener('pointerup', up)
   element.addEventListener('pointercancel', up)
-  element.addEventListener('keydown', untouched)
-  element.addEventListener('blur', untouched)
+  element.addEventListener('keydown', showFocusRing)
+  element.addEventListener('blur', showFocusRing)
   return () => {
     setGestureActive(false)
-    element.removeEventListener('touchstart', takeTouch)
+    element.removeEventListener('touchstart', preventClick)
     element.removeEventListener('pointerdown', down)
     element.removeEventListener('pointermove', move)
     element.removeEventListener('pointerup', up)
     element.removeEventListener('pointercancel', up)
-    element.removeEventListener('keydown', untouched)
-    element.removeEventListener('blur', untouched)
+    element.removeEventListener('keydown', showFocusRing)
+    element.removeEventListener('blur', showFocusRing)
   }
 }

@@ -25,26 +25,26 @@ export const moveGesture = (
   const start = placeOf(layer)
   const others = context.targets.boxesBeside(layer.id)
   let isMoving = false
-  const carry = (point: Point): void => {
+  const moveTo = (point: Point): void => {
     const size = scene.sizes.get(layer.id)
     if (!size) return
     const [was, is] = [scene.toUnits(from), scene.toUnits(point)]
     const free = { ...start, x: start.x + is.x - was.x, y: start.y + is.y - was.y }
     const canvas = sizeOf(context.view().design.orientation)
     const { dx, dy, guides } = snapBox(boundsOf(free, size), canvas, others, SNAP / scene.zoom())
-    context.carry(layer.id, { ...free, x: free.x + dx, y: free.y + dy }, guides)
+    context.moveLayer(layer.id, { ...free, x: free.x + dx, y: free.y + dy }, guides)
   }
   return {
     move: (point) => {
       if (!isMoving && !isFar(from, point)) return undefined
-      if (!isMoving) scene.hold()
+      if (!isMoving) scene.beginGesture()
       isMoving = true
-      carry(point)
+      moveTo(point)
       return undefined
     },
     // The chosen layer moves even under others; a tap there still takes the topmost.
-    end: (_, time) => (isMoving ? context.drop(layer.id) : context.tap(hit, time)),
-    cancel: context.putBack,
+    end: (_, time) => (isMoving ? context.savePlace(layer.id) : context.tap(hit, time)),
+    cancel: context.restorePlace,
   }
 }
 
@@ -70,13 +70,13 @@ export const pullGesture = (context: GestureContext, layer: StudioLayer, point: 
   const [start, from] = [placeOf(layer), scene.toUnits(point)]
   return {
     move: (to) => {
-      if (context.carried() === null) scene.hold()
+      if (context.movedPlace() === null) scene.beginGesture()
       const next = pullCorner(start, from, scene.toUnits(to))
-      context.carry(layer.id, { ...next, rotation: snapAngle(next.rotation) })
+      context.moveLayer(layer.id, { ...next, rotation: snapAngle(next.rotation) })
       return undefined
     },
-    end: () => context.drop(layer.id),
-    cancel: context.putBack,
+    end: () => context.savePlace(layer.id),
+    cancel: context.restorePlace,
   }
 }
 
@@ -101,18 +101,18 @@ export const pinchGesture = (context: GestureContext, layer: StudioLayer): Gestu
     const [a, b] = [...context.fingers.values()].map(context.scene.toUnits)
     return a && b ? ([a, b] as const) : null
   }
-  const [start, from] = [context.carried() ?? placeOf(layer), fingers()]
-  context.scene.hold()
+  const [start, from] = [context.movedPlace() ?? placeOf(layer), fingers()]
+  context.scene.beginGesture()
   return {
     move: () => {
       const to = fingers()
       if (!from || !to) return undefined
       const next = pinch(start, from, to)
-      context.carry(layer.id, { ...next, rotation: snapAngle(next.rotation) })
+      context.moveLayer(layer.id, { ...next, rotation: snapAngle(next.rotation) })
       return undefined
     },
-    end: () => context.drop(layer.id),
+    end: () => context.savePlace(layer.id),
     // The phone may cancel a pinch for a system gesture. The current state is stored.
-    cancel: () => context.drop(layer.id),
+    cancel: () => context.savePlace(layer.id),
   }
 }

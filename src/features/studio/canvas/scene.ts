@@ -1,9 +1,9 @@
 import { Group } from 'konva/lib/Group'
 import type { Line } from 'konva/lib/shapes/Line'
-import type { StudioDocument, StudioLayer } from '@/contract/main/studio'
+import type { StudioDocument } from '@/contract/main/studio'
 import { type Size, sizeOf } from '../model/canvas-size'
 import type { Rgb } from '../model/contrast'
-import { type Box, boundsOf, type Place, type Point } from '../model/geometry'
+import { boundsOf, type Place, type Point } from '../model/geometry'
 import { frameOf } from '../model/handles'
 import { coveredAreas } from '../model/safe-area'
 import type { Guide } from '../model/snap'
@@ -11,24 +11,33 @@ import type { Stroke } from '../model/stroke'
 import { createSelectedLayerCanvas } from './selected-layer-canvas'
 import { drawBackground } from './draw-background'
 import { drawStroke, setPlace } from './draw-layer'
+import { createLayerGroups } from './layer-groups'
 import { createLayerNodes, placeOf } from './layer-nodes'
 import { loopPlayer } from './loop-player'
 import { loopVideo, type PictureStore } from './pictures'
 import { sampleColours } from './sample-colours'
 import { selectionMarks } from './selection-marks'
 import { createStackedCanvas, sharpness, wholePixels } from './stacked-canvas'
+import { isSameDrawing, layoutStage, toPixelBox, toStage, toUnits } from './stage-layout'
 
-/** Margin around the card in pixels, so that handles of a layer at its edge can be held. */
-const CARD_MARGIN = 18
+/** Radius of the card's corners in units. */
 const CORNER = 14
 
-const PILES = ['ground', 'below', 'active', 'above'] as const
-type Pile = (typeof PILES)[number]
+const GROUPS = ['background', 'below', 'selected', 'above'] as const
+type GroupName = (typeof GROUPS)[number]
+
+interface SceneView {
+  design: StudioDocument
+  selected: string | null
+  hasHandles: boolean
+  /** False for a poster in place of a video. */
+  isMotionAllowed: boolean
+}
 
 /**
- * The card on screen, in canvases that lie over each other: the ground with what is below the chosen layer, that layer,
- * what is above it; the marks are elements. A gesture moves the chosen layer's canvas and draws none, however many
- * layers there are, and everything keeps its place in the pile.
+ * The card on screen, on canvases that lie over each other: the background with the layers below the selected one, the
+ * selected layer, and the layers above it. A gesture only moves the canvas of the selected layer, so that its cost does
+ * not depend on the number of layers. The selection marks are elements.
  */
 export const createScene = (container: HTMLDivElement, pictures: PictureStore) => {
   const card = document.createElement('div')
@@ -40,231 +49,193 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     card.append(element)
     return element
   }
-  const ground = createStackedCanvas(card)
-  const screen = addClip()
-  const below = createStackedCanvas(card)
-  const clip = addClip()
-  const above = createStackedCanvas(card)
+  const backgroundCanvas = createStackedCanvas(card)
+  const videoClip = addClip()
+  const belowCanvas = createStackedCanvas(card)
+  const selectedClip = addClip()
+  const aboveCanvas = createStackedCanvas(card)
   container.append(card)
-  const carrier = createSelectedLayerCanvas(clip)
-  const video = loopPlayer(screen)
+  const selectedCanvas = createSelectedLayerCanvas(selectedClip)
+  const video = loopPlayer(videoClip)
   const marks = selectionMarks(container)
-  const piles = { ground: new Group(), below: new Group(), active: carrier.group, above: new Group() }
-  /** The layers that each group was last built from. */
-  const piled: Record<'below' | 'active' | 'above', readonly StudioLayer[]> = {
-    below: [],
-    active: [],
-    above: [],
-  }
   const nodes = createLayerNodes(pictures)
-  const stale = new Set<Pile>()
+  const layerGroups = createLayerGroups(selectedCanvas.group, nodes.update)
+  const groups = { background: new Group(), ...layerGroups.groups }
+  /** The groups to draw in the next frame. */
+  const stale = new Set<GroupName>()
   let frame = 0
-  let shown: StudioDocument | null = null
-  let selected: string | null = null
-  let hasHandles = true
-  let isHeld = false
-  let isMoving = false
-  let zoom = 1
-  let origin: Point = { x: 0, y: 0 }
-  /** How far the card is from where its canvases begin. */
-  let inset: Point = { x: 0, y: 0 }
+  let view: SceneView | null = null
+  let isGestureActive = false
+  let isVideo = false
   let stageSize: Size = { width: 1, height: 1 }
+  let layout = layoutStage(stageSize, sizeOf('horizontal'))
   let backgroundKey = ''
-  let pen: Line | null = null
+  let strokeNode: Line | null = null
 
-  const toStage = ({ x, y }: Point): Point => ({ x: origin.x + x * zoom, y: origin.y + y * zoom })
-  const toStageBox = (box: Box): Box => ({
-    ...toStage(box),
-    width: box.width * zoom,
-    height: box.height * zoom,
-  })
-  const chosen = () => nodes.get(selected)
+  const selectedNode = () => nodes.get(view?.selected ?? null)
   const drawMarks = (): void => {
-    const drawn = chosen()
-    if (!drawn) return marks.select(null, hasHandles)
-    const place = placeOf(drawn)
-    const { width, height } = frameOf(place, drawn.size, zoom)
-    const long = zoom * place.scale
+    const node = selectedNode()
+    if (!view || !node) return marks.select(null, false)
+    const place = placeOf(node)
+    const { width, height } = frameOf(place, node.size, layout.zoom)
+    const scale = layout.zoom * place.scale
     return marks.select(
-      { ...toStage(place), rotation: place.rotation, size: { width: width * long, height: height * long } },
-      hasHandles,
+      {
+        ...toStage(layout, place),
+        rotation: place.rotation,
+        size: { width: width * scale, height: height * scale },
+      },
+      view.hasHandles,
     )
   }
+  const showGuides = (guides: readonly Guide[]): void =>
+    marks.guide(guides, { ...layout.origin, ...layout.size }, layout.zoom)
 
-  const cardSize = (): Size => {
-    const { width, height } = sizeOf(shown?.orientation ?? 'horizontal')
-    return { width: width * zoom, height: height * zoom }
-  }
   const draw = (): void => {
     cancelAnimationFrame(frame)
     frame = 0
-    const [size, ratio] = [cardSize(), sharpness()]
-    const whole = wholePixels({ ...inset, ...size })
-    if (stale.has('ground') || (!isMoving && stale.has('below')))
-      ground.draw(isMoving ? [piles.ground] : [piles.ground, piles.below], whole, ratio)
-    if (!isMoving || !piles.below.hasChildren()) below.empty()
-    else if (stale.has('below') || stale.has('ground')) below.draw([piles.below], whole, ratio)
-    const drawn = chosen()
-    if (!drawn || !piles.active.hasChildren()) carrier.empty()
-    else if (stale.has('active')) carrier.draw(drawn, placeOf(drawn), size, isHeld)
-    if (!piles.above.hasChildren()) above.empty()
-    else if (stale.has('above')) above.draw([piles.above], whole, ratio)
+    const { inset, size } = layout
+    const [canvasBox, ratio] = [wholePixels({ ...inset, ...size }), sharpness()]
+    if (stale.has('background') || (!isVideo && stale.has('below')))
+      backgroundCanvas.draw(
+        isVideo ? [groups.background] : [groups.background, groups.below],
+        canvasBox,
+        ratio,
+      )
+    // A video plays between the background and the layers, which need a canvas above it.
+    if (!isVideo || !groups.below.hasChildren()) belowCanvas.empty()
+    else if (stale.has('below') || stale.has('background')) belowCanvas.draw([groups.below], canvasBox, ratio)
+    const node = selectedNode()
+    if (!node || !groups.selected.hasChildren()) selectedCanvas.empty()
+    else if (stale.has('selected')) selectedCanvas.draw(node, placeOf(node), size, isGestureActive)
+    if (!groups.above.hasChildren()) aboveCanvas.empty()
+    else if (stale.has('above')) aboveCanvas.draw([groups.above], canvasBox, ratio)
     stale.clear()
   }
-  /** Once a frame, whatever happens in it. */
-  const later = (...names: readonly Pile[]): void => {
+  /** Draws once in the next frame, however often it is called before. */
+  const scheduleDraw = (names: readonly GroupName[]): void => {
     for (const name of names) stale.add(name)
     if (frame === 0) frame = requestAnimationFrame(draw)
   }
 
-  const fit = (): void => {
-    if (!shown) return
-    const size = sizeOf(shown.orientation)
-    const was = { zoom, inset }
-    zoom = Math.max(
-      0.2,
-      Math.min(
-        (stageSize.width - 2 * CARD_MARGIN) / size.width,
-        (stageSize.height - 2 * CARD_MARGIN) / size.height,
-        2,
-      ),
-    )
-    origin = { x: (stageSize.width - size.width * zoom) / 2, y: (stageSize.height - size.height * zoom) / 2 }
-    // Canvases begin at whole pixels, and the card a part of one later: they are drawn so, not blurred.
-    const base = wholePixels({ ...origin, width: 0, height: 0 })
-    inset = { x: origin.x - base.x, y: origin.y - base.y }
+  const updateLayout = (): void => {
+    if (!view) return
+    const before = layout
+    const units = sizeOf(view.design.orientation)
+    layout = layoutStage(stageSize, units)
+    const { zoom, base, inset, size } = layout
     Object.assign(card.style, { left: `${base.x}px`, top: `${base.y}px` })
-    for (const { style } of [clip, screen])
+    for (const { style } of [selectedClip, videoClip])
       Object.assign(style, {
         left: `${inset.x}px`,
         top: `${inset.y}px`,
-        width: `${size.width * zoom}px`,
-        height: `${size.height * zoom}px`,
+        width: `${size.width}px`,
+        height: `${size.height}px`,
         borderRadius: `${CORNER * zoom}px`,
       })
-    for (const name of ['ground', 'below', 'above'] as const) {
-      piles[name].setAttrs({ ...inset, scaleX: zoom, scaleY: zoom })
-      piles[name].clipFunc((context) => context.roundRect(0, 0, size.width, size.height, CORNER))
+    for (const name of ['background', 'below', 'above'] as const) {
+      groups[name].setAttrs({ ...inset, scaleX: zoom, scaleY: zoom })
+      groups[name].clipFunc((context) => context.roundRect(0, 0, units.width, units.height, CORNER))
     }
-    carrier.resize(zoom, inset)
-    if (was.zoom !== zoom || Math.hypot(was.inset.x - inset.x, was.inset.y - inset.y) > 1e-3) later(...PILES)
+    selectedCanvas.resize(zoom, inset)
+    if (!isSameDrawing(before, layout)) scheduleDraw(GROUPS)
     drawMarks()
   }
 
-  const playLoop = ({ background }: StudioDocument): void => {
-    if (background.kind === 'video' && isMoving) video.play(loopVideo(background.loop))
+  const updateBackground = ({ design: { background, orientation }, isMotionAllowed }: SceneView): void => {
+    const key = JSON.stringify([background, orientation, isMotionAllowed])
+    if (key !== backgroundKey) {
+      backgroundKey = key
+      isVideo = background.kind === 'video' && isMotionAllowed
+      groups.background.destroyChildren()
+      groups.background.add(drawBackground(background, sizeOf(orientation), pictures))
+      scheduleDraw(['background'])
+    }
+    if (background.kind === 'video' && isVideo) video.play(loopVideo(background.loop))
     else video.stop()
   }
-  const showBackground = ({ background, orientation }: StudioDocument, mayMove: boolean): void => {
-    const wanted = JSON.stringify([background, orientation, mayMove])
-    if (wanted === backgroundKey) return
-    backgroundKey = wanted
-    isMoving = background.kind === 'video' && mayMove
-    piles.ground.destroyChildren()
-    piles.ground.add(drawBackground(background, sizeOf(orientation), pictures))
-    later('ground')
-  }
 
-  const arrange = (layers: readonly StudioLayer[]): void => {
-    const at = layers.findIndex((layer) => layer.id === selected)
-    const next = {
-      below: at < 0 ? layers : layers.slice(0, at),
-      active: at < 0 ? [] : layers.slice(at, at + 1),
-      above: at < 0 ? [] : layers.slice(at + 1),
+  const show = (next: SceneView): void => {
+    const isTurned = view?.design.orientation !== next.design.orientation
+    view = next
+    const { layers } = next.design
+    nodes.removeExcept(layers)
+    updateBackground(next)
+    const changed = layerGroups.update(layers, next.selected)
+    if (changed.length > 0) scheduleDraw(changed)
+    if (strokeNode && changed.includes('above')) groups.above.add(strokeNode)
+    if (isTurned) {
+      scheduleDraw(GROUPS)
+      updateLayout()
     }
-    for (const name of ['below', 'active', 'above'] as const) {
-      const now = piled[name]
-      if (now.length === next[name].length && next[name].every((layer, index) => now[index] === layer))
-        continue
-      piled[name] = next[name]
-      piles[name].removeChildren()
-      for (const layer of next[name]) piles[name].add(nodes.update(layer).node)
-      if (name === 'above' && pen) piles.above.add(pen)
-      later(name)
-    }
+    drawMarks()
   }
 
   return {
     sizes: nodes.sizes,
-    zoom: () => zoom,
-    toStage,
-    /** From pixels of the stage to units of the canvas. */
-    toUnits: ({ x, y }: Point): Point => ({ x: (x - origin.x) / zoom, y: (y - origin.y) / zoom }),
+    zoom: () => layout.zoom,
+    toStage: (point: Point) => toStage(layout, point),
+    toUnits: (point: Point) => toUnits(layout, point),
     resize: (size: Size): void => {
       stageSize = size
-      fit()
+      updateLayout()
     },
-    show: (
-      design: StudioDocument,
-      choice: { selected: string | null; hasHandles: boolean; mayMove: boolean },
-    ): void => {
-      const isTurned = shown?.orientation !== design.orientation
-      shown = design
-      selected = choice.selected
-      hasHandles = choice.hasHandles
-      nodes.removeExcept(design.layers)
-      showBackground(design, choice.mayMove)
-      arrange(design.layers)
-      if (isTurned) {
-        later(...PILES)
-        fit()
-      }
-      playLoop(design)
-      drawMarks()
-    },
-    /** Draws again what was drawn without its font or picture. */
+    show,
+    /** Draws everything again, because a font or a picture was missing. */
     redraw: (): void => {
       nodes.clear()
       backgroundKey = ''
-      Object.assign(piled, { below: [], active: [], above: [] })
+      layerGroups.invalidate()
+      if (view) show(view)
     },
-    /** During a gesture: the chosen layer alone moves, with its canvas. */
-    carry: (id: string, place: Place, guides: readonly Guide[]): void => {
-      const drawn = nodes.get(id)
+    /** Moves the selected layer with its canvas during a gesture. */
+    moveSelectedLayer: (id: string, place: Place, guides: readonly Guide[]): void => {
+      const node = nodes.get(id)
       // A layer is selected one frame after it is touched; until then another one is on that canvas.
-      if (id !== selected || !drawn || !shown) return
-      setPlace(drawn.node, place)
-      if (stale.has('active') || !carrier.move(drawn, place)) later('active')
+      if (id !== view?.selected || !node) return
+      setPlace(node.node, place)
+      if (stale.has('selected') || !selectedCanvas.move(node, place)) scheduleDraw(['selected'])
       drawMarks()
-      marks.guide(guides, toStageBox({ x: 0, y: 0, ...sizeOf(shown.orientation) }), zoom)
+      showGuides(guides)
     },
-    /** Shows the areas of badges and balance before a gesture. */
-    hold: (): void => {
-      isHeld = true
-      if (shown) marks.cover(Object.values(coveredAreas(shown.orientation)).map(toStageBox))
+    /** Shows the areas of badges and balance. */
+    beginGesture: (): void => {
+      isGestureActive = true
+      if (!view) return
+      const areas = Object.values(coveredAreas(view.design.orientation))
+      marks.cover(areas.map((area) => toPixelBox(layout.zoom, layout.origin, area)))
     },
-    release: (): void => {
-      if (isHeld) later('active')
-      isHeld = false
+    /** Draws the selected layer sharply, and hides areas and guides. */
+    endGesture: (): void => {
+      if (isGestureActive) scheduleDraw(['selected'])
+      isGestureActive = false
       marks.cover([])
-      marks.guide([], { x: 0, y: 0, width: 0, height: 0 }, zoom)
+      showGuides([])
     },
-    /** Shows the line that is being drawn; null removes it. */
-    pen: (stroke: Stroke | null): void => {
-      pen?.destroy()
-      pen = stroke ? drawStroke(stroke) : null
-      if (pen) piles.above.add(pen)
-      later('above')
+    /** Shows the stroke that is being drawn; null removes it. */
+    showStroke: (stroke: Stroke | null): void => {
+      strokeNode?.destroy()
+      strokeNode = stroke ? drawStroke(stroke) : null
+      if (strokeNode) groups.above.add(strokeNode)
+      scheduleDraw(['above'])
     },
     /** Sampled colours below the selected layer. */
-    behind: (id: string): Rgb[] => {
-      const drawn = nodes.get(id)
-      if (!drawn) return []
+    sampleColoursBehind: (id: string): Rgb[] => {
+      const node = nodes.get(id)
+      if (!node) return []
       if (stale.size > 0) draw()
-      const { x, y, width, height } = boundsOf(placeOf(drawn), drawn.size)
       return sampleColours(
-        isMoving && piles.below.hasChildren() ? [ground, below] : [ground],
-        { x: inset.x + x * zoom, y: inset.y + y * zoom, width: width * zoom, height: height * zoom },
+        isVideo && groups.below.hasChildren() ? [backgroundCanvas, belowCanvas] : [backgroundCanvas],
+        toPixelBox(layout.zoom, layout.inset, boundsOf(placeOf(node), node.size)),
         sharpness(),
       )
     },
-    /** Gives all canvases back. */
     destroy: (): void => {
       cancelAnimationFrame(frame)
       video.stop()
       nodes.clear()
-      for (const pile of PILES) piles[pile].destroy()
-      for (const sheet of [ground, below, above, carrier]) sheet.empty()
+      for (const name of GROUPS) groups[name].destroy()
+      for (const canvas of [backgroundCanvas, belowCanvas, aboveCanvas, selectedCanvas]) canvas.empty()
       card.remove()
       marks.remove()
     },

@@ -5,22 +5,22 @@ import type { Drawn } from './draw-layer'
 import { createStackedCanvas, sharpness, wholePixels } from './stacked-canvas'
 
 /** Margin for what exceeds the layer's box (shadows, round line ends), as a fraction of its size. */
-const BESIDE = 0.14
-/** Carried, a layer is seen whole, however far it reaches over the card's edge: with so many pixels at most. */
-const MOST = 1_500_000
+const MARGIN = 0.14
+/** During a gesture the whole layer is drawn, however far it is over the card's edge, with at most so many pixels. */
+const MAX_PIXELS = 1_500_000
 /** Scale change from which a layer is drawn again during a pinch. */
-const ANEW = 1.5
+const REDRAW_SCALE = 1.5
 
 const padded = ({ width, height }: Size): Size => {
-  const beside = 2 * BESIDE * Math.max(width, height)
-  return { width: width + beside, height: height + beside }
+  const margin = 2 * MARGIN * Math.max(width, height)
+  return { width: width + margin, height: height + margin }
 }
 
 /**
  * The selected layer on a separate canvas. A gesture only transforms that canvas; at its end the layer is drawn
  * sharply.
  *
- * @param clip the card's shape, which cuts what is carried over its edge
+ * @param clip element in the shape of the card, which clips the layer
  */
 export const createSelectedLayerCanvas = (clip: HTMLElement) => {
   const sheet = createStackedCanvas(clip)
@@ -40,18 +40,18 @@ export const createSelectedLayerCanvas = (clip: HTMLElement) => {
   return {
     group,
     /** @param card its size in pixels: without a gesture only the visible part of the layer is drawn */
-    draw: (drawn: Drawn, place: Place, card: Size, isCarried: boolean): void => {
+    draw: (drawn: Drawn, place: Place, card: Size, isGestureActive: boolean): void => {
       const whole = boxOf(drawn, place)
       const seen = overlap(whole, { x: 0, y: 0, ...card })
       const isWhole = seen.width >= whole.width && seen.height >= whole.height
-      const box = isCarried ? whole : seen
+      const box = isGestureActive ? whole : seen
       const ratio = sharpness()
-      const fits = Math.min(1, Math.sqrt(MOST / (box.width * box.height * ratio * ratio)))
+      const fits = Math.min(1, Math.sqrt(MAX_PIXELS / (box.width * box.height * ratio * ratio)))
       const onPage = wholePixels({ ...box, x: box.x + inset.x, y: box.y + inset.y })
       const exact = { ...onPage, x: onPage.x - inset.x, y: onPage.y - inset.y }
       if (box.width <= 0 || box.height <= 0) sheet.empty()
-      else sheet.draw([group], exact, ratio * (isCarried ? fits : 1))
-      shown = { drawn, place, isWhole: isWhole || isCarried, zoom }
+      else sheet.draw([group], exact, ratio * (isGestureActive ? fits : 1))
+      shown = { drawn, place, isWhole: isWhole || isGestureActive, zoom }
       Object.assign(sheet.element.style, {
         transform: '',
         transformOrigin: `${place.x * zoom - exact.x}px ${place.y * zoom - exact.y}px`,
@@ -60,10 +60,10 @@ export const createSelectedLayerCanvas = (clip: HTMLElement) => {
     /** @returns whether the canvas could be moved there; else it must be drawn */
     move: (drawn: Drawn, place: Place): boolean => {
       if (shown?.drawn !== drawn || !shown.isWhole || shown.zoom !== zoom) return false
-      const stretch = place.scale / shown.place.scale
-      if (stretch > ANEW || stretch < 1 / ANEW) return false
+      const scale = place.scale / shown.place.scale
+      if (scale > REDRAW_SCALE || scale < 1 / REDRAW_SCALE) return false
       const [x, y] = [(place.x - shown.place.x) * zoom, (place.y - shown.place.y) * zoom]
-      sheet.element.style.transform = `translate(${x}px, ${y}px) rotate(${place.rotation - shown.place.rotation}deg) scale(${stretch})`
+      sheet.element.style.transform = `translate(${x}px, ${y}px) rotate(${place.rotation - shown.place.rotation}deg) scale(${scale})`
       return true
     },
     /** @param at how far the clip is from a whole pixel of the page */

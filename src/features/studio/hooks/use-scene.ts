@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { StudioDocument } from '@/contract/main/studio'
 import { picturesOf } from '../canvas/face-group'
 import type { GestureHandlers, GestureView } from '../canvas/gesture'
 import { listenToGestures } from '../canvas/gestures'
@@ -7,7 +6,7 @@ import { loadDesignAssets } from '../canvas/load-design-assets'
 import type { PictureStore } from '../canvas/pictures'
 import { createScene, type Scene } from '../canvas/scene'
 
-const mayMove = (): boolean =>
+const isMotionAllowed = (): boolean =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
 
@@ -24,7 +23,7 @@ export const useScene = ({ pictures, view, handlers, onBrokenPicture }: Options)
   const latest = useRef({ view, handlers, onBrokenPicture })
   /** Failed pictures are loaded again with each change, but reported once. */
   const reported = useRef(new Set<string>())
-  const living = useRef<Scene | null>(null)
+  const currentScene = useRef<Scene | null>(null)
   useEffect(() => {
     latest.current = { view, handlers, onBrokenPicture }
   })
@@ -32,24 +31,24 @@ export const useScene = ({ pictures, view, handlers, onBrokenPicture }: Options)
   const ref = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return undefined
-      const made = createScene(element, pictures)
-      const fit = () => made.resize({ width: element.clientWidth, height: element.clientHeight })
-      fit()
-      const watcher = new ResizeObserver(fit)
+      const created = createScene(element, pictures)
+      const resize = () => created.resize({ width: element.clientWidth, height: element.clientHeight })
+      resize()
+      const watcher = new ResizeObserver(resize)
       watcher.observe(element)
-      const deafen = listenToGestures(
+      const stopListening = listenToGestures(
         element,
-        made,
+        created,
         () => latest.current.view,
         () => latest.current.handlers,
       )
-      living.current = made
-      setScene(made)
+      currentScene.current = created
+      setScene(created)
       return () => {
-        living.current = null
-        deafen()
+        currentScene.current = null
+        stopListening()
         watcher.disconnect()
-        made.destroy()
+        created.destroy()
         setScene(null)
       }
     },
@@ -58,7 +57,12 @@ export const useScene = ({ pictures, view, handlers, onBrokenPicture }: Options)
 
   const { design, selected, mode } = view
   useEffect(() => {
-    scene?.show(design, { selected, hasHandles: mode.kind === 'select', mayMove: mayMove() })
+    scene?.show({
+      design,
+      selected,
+      hasHandles: mode.kind === 'select',
+      isMotionAllowed: isMotionAllowed(),
+    })
   }, [scene, design, selected, mode.kind])
 
   // Stickers, fonts and photos load after the design, which is then drawn again.
@@ -66,27 +70,19 @@ export const useScene = ({ pictures, view, handlers, onBrokenPicture }: Options)
     if (!scene) return undefined
     let isHere = true
     const missing = picturesOf(design).filter((wanted) => !pictures.has(wanted))
-    // The design may have changed while they loaded.
-    const again = () => {
-      if (living.current !== scene) return
-      scene.redraw()
-      const now: StudioDocument = latest.current.view.design
-      scene.show(now, {
-        selected: latest.current.view.selected,
-        hasHandles: latest.current.view.mode.kind === 'select',
-        mayMove: mayMove(),
-      })
+    const redraw = () => {
+      if (currentScene.current === scene) scene.redraw()
     }
-    const broken = (what: string) => {
+    const reportBroken = (what: string) => {
       if (!isHere || reported.current.has(what)) return
       reported.current.add(what)
       latest.current.onBrokenPicture()
     }
     void loadDesignAssets(design).then(
-      (haveCome) => haveCome && again(),
-      () => broken('stickers'),
+      (isLoaded) => isLoaded && redraw(),
+      () => reportBroken('stickers'),
     )
-    for (const wanted of missing) void pictures.load(wanted).then(again, () => broken(wanted.url))
+    for (const wanted of missing) void pictures.load(wanted).then(redraw, () => reportBroken(wanted.url))
     return () => {
       isHere = false
     }

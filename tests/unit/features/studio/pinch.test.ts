@@ -29,15 +29,15 @@ let element: HTMLElement
 let selected: string | null
 let mode: CanvasMode
 let handlers: { [K in keyof GestureHandlers]: ReturnType<typeof vi.fn> }
-let carried: (Place & { id: string })[]
+let moved: (Place & { id: string })[]
 let scene: GestureScene
 
 beforeEach(() => {
   element = glass()
   selected = null
   mode = { kind: 'select' }
-  carried = []
-  const names = 'select place edit remove duplicate stroke erase erased pan zoom panned'.split(' ')
+  moved = []
+  const names = 'select place edit remove duplicate stroke erase pan zoom gestureEnded'.split(' ')
   handlers = Object.fromEntries(
     names.map((name) => [name, vi.fn<(...args: unknown[]) => void>()]),
   ) as typeof handlers
@@ -49,10 +49,10 @@ beforeEach(() => {
     zoom: () => 1,
     toStage: same,
     toUnits: same,
-    carry: (id, place) => void carried.push({ id, ...place }),
-    hold: vi.fn<() => void>(),
-    release: vi.fn<() => void>(),
-    pen: vi.fn<GestureScene['pen']>(),
+    moveSelectedLayer: (id, place) => void moved.push({ id, ...place }),
+    beginGesture: vi.fn<() => void>(),
+    endGesture: vi.fn<() => void>(),
+    showStroke: vi.fn<GestureScene['showStroke']>(),
   }
   const layers = [layerAt('left', 80), layerAt('right', 240)]
   const design = { ...emptyDocument({ kind: 'colour', colour: '#ffffff' }), layers }
@@ -108,11 +108,11 @@ describe('one finger', () => {
   test('selects and moves a layer in one touch, as one change of the design', () => {
     drag({ x: 80, y: 100 }, { x: 110, y: 132 })
     expect(handlers.select).toHaveBeenCalledWith('left')
-    expect(scene.hold).toHaveBeenCalledOnce()
-    expect(carried.every(({ id }) => id === 'left')).toBe(true)
+    expect(scene.beginGesture).toHaveBeenCalledOnce()
+    expect(moved.every(({ id }) => id === 'left')).toBe(true)
     expect(handlers.place).toHaveBeenCalledOnce()
     expect(handlers.place).toHaveBeenCalledWith('left', expect.objectContaining({ x: 110, y: 132 }))
-    expect(scene.release).toHaveBeenCalled()
+    expect(scene.endGesture).toHaveBeenCalled()
   })
   test('counts a tiny movement as a tap', () => {
     drag({ x: 80, y: 100 }, { x: 83, y: 101 })
@@ -138,7 +138,7 @@ describe('one finger', () => {
     touch('move', 120, 130)
     touch('cancel', 120, 130)
     expect(handlers.place).not.toHaveBeenCalled()
-    expect(carried.at(-1)).toMatchObject({ id: 'left', x: 80, y: 100 })
+    expect(moved.at(-1)).toMatchObject({ id: 'left', x: 80, y: 100 })
   })
 })
 
@@ -180,7 +180,7 @@ describe('the brush', () => {
     touch('up', 50, 40)
     expect(handlers.stroke).toHaveBeenCalledOnce()
     expect(handlers.stroke).toHaveBeenCalledWith([10, 10, 30, 20, 50, 40])
-    expect(scene.pen).toHaveBeenLastCalledWith(null)
+    expect(scene.showStroke).toHaveBeenLastCalledWith(null)
   })
   test('erases along its path as one undo step, also when the touch is cancelled', () => {
     mode = { kind: 'erase' }
@@ -188,7 +188,7 @@ describe('the brush', () => {
     expect(handlers.erase.mock.calls.map(([at]) => (at as Point).x)).toEqual([10, 20, 30, 40, 50])
     touch('down', 10, 10)
     touch('cancel', 10, 10)
-    expect(handlers.erased).toHaveBeenCalledTimes(2)
+    expect(handlers.gestureEnded).toHaveBeenCalledTimes(2)
   })
 })
 
@@ -202,5 +202,5 @@ test('a background photo is moved by one finger and zoomed by two', () => {
   touch('up', 180, 100, 2)
   touch('up', 100, 100)
   expect(handlers.zoom).toHaveBeenCalledWith(2)
-  expect(handlers.panned).toHaveBeenCalled()
+  expect(handlers.gestureEnded).toHaveBeenCalled()
 })

@@ -49,7 +49,7 @@ const useLegible = (scene: Scene | null, { design, chosen }: Editor, onLegible: 
       await whenGesturesEnd()
       // Any change of the design may be behind the text.
       if (isHere && design.layers.includes(chosen))
-        latestOnLegible.current(isHardToRead(rgbOf(chosen.colour), scene.behind(chosen.id)))
+        latestOnLegible.current(isHardToRead(rgbOf(chosen.colour), scene.sampleColoursBehind(chosen.id)))
     }
     const timer = setTimeout(() => void checkLegibility(), LEGIBILITY_DELAY_MS)
     return () => {
@@ -106,10 +106,9 @@ export const CanvasStage = ({ editor, pictures, mode, onEditText, onLegible }: P
             layers.length === now.layers.length && layers.every((layer, i) => layer === now.layers[i])
           return isSame ? now : { ...now, layers }
         }, 'erase'),
-      erased: editor.endGesture,
       pan: (right, down) => changePhoto((crop) => panCrop(crop, right, down)),
       zoom: (by) => changePhoto((crop) => zoomCrop(crop, by)),
-      panned: editor.endGesture,
+      gestureEnded: editor.endGesture,
     },
     onBrokenPicture: () => toast('사진이나 그림을 불러오지 못했어요. 연결을 확인해 주세요.'),
   })
