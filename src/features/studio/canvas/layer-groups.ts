@@ -42,8 +42,8 @@ export const createLayerGroups = (
       renderedLayers = next
       return changed
     },
-    /** The next update fills the groups again, although the layers may be the same. */
-    invalidate: (): void => {
+    /** After the nodes were destroyed: the next update fills the groups again. */
+    clear: (): void => {
       renderedLayers = NO_LAYERS
     },
   }

@@ -1,7 +1,12 @@
+/** False where the settings of the device ask for less motion or less data: the poster is shown in place of the loop. */
+export const canPlayLoops = (): boolean =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
+
 /**
- * The loop plays in an element between the poster and the layers: no frame of it costs us a drawing.
+ * Plays a loop in an element between the poster and the layers, so that its frames need no drawing.
  *
- * @param screen of the card's shape
+ * @param screen element in the shape of the card
  */
 export const loopPlayer = (screen: HTMLElement) => {
   let video: HTMLVideoElement | null = null
@@ -13,14 +18,14 @@ export const loopPlayer = (screen: HTMLElement) => {
     play: (source: string): void => {
       if (video?.getAttribute('src') === source) return
       stop()
-      const made = document.createElement('video')
-      Object.assign(made, { src: source, muted: true, loop: true, playsInline: true, autoplay: true })
-      Object.assign(made.style, { width: '100%', height: '100%', objectFit: 'cover' })
-      made.setAttribute('aria-hidden', 'true')
-      screen.append(made)
-      video = made
+      const element = document.createElement('video')
+      Object.assign(element, { src: source, muted: true, loop: true, playsInline: true, autoplay: true })
+      Object.assign(element.style, { width: '100%', height: '100%', objectFit: 'cover' })
+      element.setAttribute('aria-hidden', 'true')
+      screen.append(element)
+      video = element
       // A browser that blocks autoplay keeps the poster.
-      made.play().catch(() => made === video && stop())
+      element.play().catch(() => element === video && stop())
     },
     stop,
   }

@@ -13,7 +13,7 @@ import { drawBackground } from './draw-background'
 import { drawStroke, setPlace } from './draw-layer'
 import { createLayerGroups } from './layer-groups'
 import { createLayerNodes, placeOf } from './layer-nodes'
-import { loopPlayer } from './loop-player'
+import { canPlayLoops, loopPlayer } from './loop-player'
 import { loopVideo, type PictureStore } from './pictures'
 import { sampleColours } from './sample-colours'
 import { selectionMarks } from './selection-marks'
@@ -30,8 +30,6 @@ interface SceneView {
   design: StudioDocument
   selected: string | null
   hasHandles: boolean
-  /** False for a poster in place of a video. */
-  isMotionAllowed: boolean
 }
 
 /**
@@ -66,6 +64,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
   let frame = 0
   let view: SceneView | null = null
   let isGestureActive = false
+  /** Whether a video plays between the background and the layers. */
   let isVideo = false
   let stageSize: Size = { width: 1, height: 1 }
   let layout = layoutStage(stageSize, sizeOf('horizontal'))
@@ -102,7 +101,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
         canvasBox,
         ratio,
       )
-    // A video plays between the background and the layers, which need a canvas above it.
+    // Layers over a video need a canvas above it.
     if (!isVideo || !groups.below.hasChildren()) belowCanvas.empty()
     else if (stale.has('below') || stale.has('background')) belowCanvas.draw([groups.below], canvasBox, ratio)
     const node = selectedNode()
@@ -142,11 +141,12 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     drawMarks()
   }
 
-  const updateBackground = ({ design: { background, orientation }, isMotionAllowed }: SceneView): void => {
-    const key = JSON.stringify([background, orientation, isMotionAllowed])
+  const updateBackground = ({ background, orientation }: StudioDocument): void => {
+    const canPlay = canPlayLoops()
+    const key = JSON.stringify([background, orientation, canPlay])
     if (key !== backgroundKey) {
       backgroundKey = key
-      isVideo = background.kind === 'video' && isMotionAllowed
+      isVideo = background.kind === 'video' && canPlay
       groups.background.destroyChildren()
       groups.background.add(drawBackground(background, sizeOf(orientation), pictures))
       scheduleDraw(['background'])
@@ -158,10 +158,9 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
   const show = (next: SceneView): void => {
     const isTurned = view?.design.orientation !== next.design.orientation
     view = next
-    const { layers } = next.design
-    nodes.removeExcept(layers)
-    updateBackground(next)
-    const changed = layerGroups.update(layers, next.selected)
+    nodes.removeExcept(next.design.layers)
+    updateBackground(next.design)
+    const changed = layerGroups.update(next.design.layers, next.selected)
     if (changed.length > 0) scheduleDraw(changed)
     if (strokeNode && changed.includes('above')) groups.above.add(strokeNode)
     if (isTurned) {
@@ -185,7 +184,7 @@ export const createScene = (container: HTMLDivElement, pictures: PictureStore) =
     redraw: (): void => {
       nodes.clear()
       backgroundKey = ''
-      layerGroups.invalidate()
+      layerGroups.clear()
       if (view) show(view)
     },
     /** Moves the selected layer with its canvas during a gesture. */

@@ -3,6 +3,7 @@ import type { Size } from '../model/canvas-size'
 import { type Box, boundsOf, overlap, type Place, type Point, union } from '../model/geometry'
 import type { Drawn } from './draw-layer'
 import { createStackedCanvas, sharpness, wholePixels } from './stacked-canvas'
+import { toPixelBox } from './stage-layout'
 
 /** Margin for what exceeds the layer's box (shadows, round line ends), as a fraction of its size. */
 const MARGIN = 0.14
@@ -30,13 +31,8 @@ export const createSelectedLayerCanvas = (clip: HTMLElement) => {
   let inset: Point = { x: 0, y: 0 }
   let shown: { drawn: Drawn; place: Place; isWhole: boolean; zoom: number } | null = null
 
-  const boxOf = ({ node, size }: Drawn, place: Place): Box => {
-    const { x, y, width, height } = boundsOf(place, padded(size))
-    return union(
-      { x: x * zoom, y: y * zoom, width: width * zoom, height: height * zoom },
-      node.getClientRect(),
-    )
-  }
+  const boxOf = ({ node, size }: Drawn, place: Place): Box =>
+    union(toPixelBox(zoom, { x: 0, y: 0 }, boundsOf(place, padded(size))), node.getClientRect())
   return {
     group,
     /** @param card its size in pixels: without a gesture only the visible part of the layer is drawn */

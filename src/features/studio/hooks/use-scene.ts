@@ -6,10 +6,6 @@ import { loadDesignAssets } from '../canvas/load-design-assets'
 import type { PictureStore } from '../canvas/pictures'
 import { createScene, type Scene } from '../canvas/scene'
 
-const isMotionAllowed = (): boolean =>
-  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
-
 interface Options {
   pictures: PictureStore
   view: GestureView
@@ -57,12 +53,7 @@ export const useScene = ({ pictures, view, handlers, onBrokenPicture }: Options)
 
   const { design, selected, mode } = view
   useEffect(() => {
-    scene?.show({
-      design,
-      selected,
-      hasHandles: mode.kind === 'select',
-      isMotionAllowed: isMotionAllowed(),
-    })
+    scene?.show({ design, selected, hasHandles: mode.kind === 'select' })
   }, [scene, design, selected, mode.kind])
 
   // Stickers, fonts and photos load after the design, which is then drawn again.

@@ -39,9 +39,9 @@ describe('the groups of layers', () => {
     expect(layerGroups.update(changed.slice(0, 3), 'b')).toEqual(['above'])
     expect(drawn()).toEqual([['a'], ['b'], ['c']])
   })
-  test('are filled again after they were invalidated', () => {
+  test('are filled again after they were cleared', () => {
     layerGroups.update(layers, 'b')
-    layerGroups.invalidate()
+    layerGroups.clear()
     expect(layerGroups.update(layers, 'b')).toEqual(['below', 'selected', 'above'])
     expect(drawn()).toEqual([['a'], ['b'], ['c', 'd']])
   })
