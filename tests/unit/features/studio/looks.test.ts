@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GRADIENTS } from '@/features/studio/illustrations/colours'
+import { GRADIENTS } from '@/features/studio/illustrations/colour-choices'
 import { contrastOf, isHardToRead, mostReadable, rgbOf } from '@/features/studio/model/contrast'
 import { coverCrop, panCrop, turnCrop, zoomCrop } from '@/features/studio/model/crop'
 import { arcPath } from '@/features/studio/model/curve'

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { color, layout, radius } from '@/ui/theme/tokens'
-import { SWATCHES } from '../../illustrations/colours'
+import { SWATCHES } from '../../illustrations/colour-choices'
 import { Choice, Swatch } from './panel-parts'
 
 interface Props {
