@@ -3,22 +3,19 @@ import { START_COLOUR } from '../illustrations/colours'
 import { sizeOf } from './canvas-size'
 import { coverCrop } from './crop'
 import { emptyDocument, turnDocument } from './document'
+import type { EditorAddress } from './editor-address'
 import type { StoredDraft } from './stored-draft'
 
-/** The design, template or picture in the address. */
-export interface StartOptions {
-  designId: string | null
-  template: string | null
+/** What the address names, loaded. */
+export interface StartOptions extends Omit<EditorAddress, 'picture'> {
   /** Document of the template; undefined if there is no such template. */
   ready?: StudioDocument | null | undefined
-  /** Path of a photo of the library; width and height in pixels, where they are known. */
+  /** Path of a photo of the library; width and height in pixels. */
   picture: { path: string; width: number; height: number } | null
-  /** An empty card in portrait orientation. */
-  isUpright?: boolean
 }
 
-export const originOf = ({ template, picture, designId, isUpright }: StartOptions): string =>
-  template ?? picture?.path ?? designId ?? (isUpright ? 'vertical' : '')
+export const originOf = ({ template, picture, designId, isUpright }: EditorAddress): string =>
+  template ?? picture ?? designId ?? (isUpright ? 'vertical' : '')
 
 const initialDocument = ({ ready, picture, isUpright }: StartOptions): StudioDocument => {
   if (ready) return ready
@@ -70,6 +67,6 @@ export const startDesign = (
       }),
     // A copy or a template is saved only after a change.
     isDirty: false,
-    from: originOf(options),
+    from: originOf({ ...options, picture: options.picture?.path ?? null }),
   }
 }
