@@ -5,12 +5,12 @@ import { useBrowserValue } from '@/browser/use-browser-value'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
-import { hasWithdrawalResult } from '../model/withdrawal-result'
+import { withdrawalRequest } from '../model/withdrawal-result'
 import { ContactButton } from './contact-button'
 
 /** The request in this tab. */
 export const WithdrawSuccess = () => {
-  const isRequested = useBrowserValue(hasWithdrawalResult, false)
+  const isRequested = useBrowserValue(withdrawalRequest.isSet, false)
   if (!isRequested) return <MissingResult href="/my/settings" label="내 정보로 가기" />
   return (
     <ResultPage

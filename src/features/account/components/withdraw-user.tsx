@@ -23,7 +23,7 @@ import { Page } from '@/ui/layout/page'
 import { Text } from '@/ui/primitives/text'
 import { obstaclesOf } from '../model/withdrawal-obstacles'
 import { clearWithdrawalProof, readWithdrawalProof } from '../model/withdrawal-proof'
-import { storeWithdrawalResult } from '../model/withdrawal-result'
+import { withdrawalRequest } from '../model/withdrawal-result'
 import { Pair } from './pair'
 import { WithdrawLosses } from './withdraw-losses'
 import { WithdrawObstacles } from './withdraw-obstacles'
@@ -55,11 +55,11 @@ export const WithdrawUser = () => {
     },
     onSuccess: async () => {
       // The success page opens first, because this one is for members only.
-      storeWithdrawalResult()
+      withdrawalRequest.set()
       await router.replace(`${PATH}/success`)
       forgetWithdrawnMember(queryClient)
       // Forgetting the member clears the tab, and the result must survive a reload.
-      storeWithdrawalResult()
+      withdrawalRequest.set()
     },
     onRefused: (error) => {
       clearWithdrawalProof()

@@ -1,7 +1,4 @@
-import { storedJson } from '@/browser/storage/web-storage'
+import { tabFlag } from '@/browser/storage/tab-flag'
 
-const stored = storedJson('tab', 'dama_withdrawal_requested', (value) => value as object | null)
-
-/** Notes in this tab that a withdrawal was requested, so that its result page claims it only then. */
-export const storeWithdrawalResult = (): void => void stored.write({})
-export const hasWithdrawalResult = (): boolean => stored.read() !== null
+/** Whether a withdrawal was requested in this tab. */
+export const withdrawalRequest = tabFlag('dama_withdrawal_requested')

@@ -3,11 +3,11 @@ import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { MY_CARDS } from '@/config/paths/my-cards'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
-import { hasDeletion } from '../model/deletion-result'
+import { cardDeletion } from '../model/deletion-result'
 
 /** `/my/cards/delete-success`: the deletion in this tab. */
 export const DeleteSuccess = () => {
-  const isDeleted = useBrowserValue(hasDeletion, false)
+  const isDeleted = useBrowserValue(cardDeletion.isSet, false)
   if (!isDeleted) return <MissingResult href={MY_CARDS} label="내 선물함으로 가기" />
   return (
     <ResultPage

@@ -10,7 +10,7 @@ import { MY_CARDS } from '@/config/paths/my-cards'
 import { errorCodes } from '@/domain/error-codes'
 import { confirm } from '@/ui/overlay/alert-store'
 import { paths } from '../model/card-texts'
-import { storeDeletion } from '../model/deletion-result'
+import { cardDeletion } from '../model/deletion-result'
 
 /** Deletes a card after a confirmation and the passcode, and opens the page of the result. */
 export const useDeleteCard = (card: CardDetail) => {
@@ -43,7 +43,7 @@ export const useDeleteCard = (card: CardDetail) => {
       })
     },
     onSuccess: () => {
-      storeDeletion(cardId)
+      cardDeletion.set()
       return router.replace(`${MY_CARDS}/delete-success`)
     },
     // The card may be deleted already; the card of the screen is loaded again.
