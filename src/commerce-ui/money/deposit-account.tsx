@@ -5,24 +5,20 @@ import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
-import { Text } from '@/ui/primitives/text'
 
 interface Props {
   title: string
-  /** What follows the deposit. */
-  note?: string
   receipt: Parameters<typeof receiptLines>[0]
   /** Won. */
   amount: number
 }
 
 /** A virtual account with the deadline and the amount to deposit. The account number can be copied. */
-export const DepositAccount = ({ title, note, receipt, amount }: Props) => {
+export const DepositAccount = ({ title, receipt, amount }: Props) => {
   const lines = receiptLines(receipt)
   const account = lines.find(([label]) => isAccountLine(label))?.[1]
   return (
     <Section title={title}>
-      {note && <Text $tone="second">{note}</Text>}
       <FactList
         facts={[
           ...lines.map(([label, value]) => ({ label, value })),

@@ -31,7 +31,6 @@ const Waiting = ({ payment, onRetry }: { payment: WalletPayment; onRetry: () => 
     }
     actions={
       <>
-        {' '}
         <Button onClick={onRetry}>다시 확인하기</Button>
         <Button kind="secondary" href={payment.card ? withCard(CARD_CHARGE, payment.card) : CARD_CHARGE}>
           충전 화면으로 가기
@@ -89,12 +88,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
         body="기한 안에 입금하면 카드 잔액에 바로 더해져요."
         actions={<Button href={card ? withCard(MY_CARDS, card) : MY_CARDS}>카드 보기</Button>}
       >
-        <DepositAccount
-          title="입금하면 충전이 완료돼요"
-          note="기한 안에 입금하면 카드 잔액에 바로 더해져요."
-          receipt={payment.receipt}
-          amount={payment.amount}
-        />
+        <DepositAccount title="입금할 계좌" receipt={payment.receipt} amount={payment.amount} />
       </ResultPage>
     )
   }
