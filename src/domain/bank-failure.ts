@@ -133,13 +133,3 @@ const UNKNOWN: BankFailure = {
 
 /** Text and recovery of an error; the general text for an error that has none. */
 export const bankFailure = (name: ErrorName | undefined): BankFailure => (name && FAILURES[name]) ?? UNKNOWN
-
-/** Link of each recovery. `retry` has none: it leads back to the form. */
-export const BANK_RECOVERY_LINKS: Readonly<
-  Record<Exclude<BankRecovery, 'retry'>, { label: string; href: string }>
-> = {
-  accounts: { label: '연결계좌 보기', href: '/my/open-banking' },
-  verify: { label: '본인인증하기', href: '/my/settings/verification' },
-  phone: { label: '번호 확인하기', href: '/my/settings/verification/mismatch-phone-number' },
-  contact: { label: '1:1 문의하기', href: '/info/inquiry/create' },
-}

@@ -26,7 +26,3 @@ export const ageAt = (birthday: string, at: Date): number => {
   const today = seoul.toISOString().slice(0, 10).replaceAll('-', '')
   return Math.floor((Number(today) - Number(birthday)) / 10_000)
 }
-
-/** Pages that show the result of a verification; a request may name only these. */
-export const VERIFICATION_RETURN_PATH = '/my/settings/verification/process'
-export const VERIFICATION_FAIL_PATH = '/my/settings/verification/fail'

@@ -1,8 +1,5 @@
-import {
-  VERIFICATION_FAIL_PATH,
-  VERIFICATION_RETURN_PATH,
-  type VerificationPurpose,
-} from '@/domain/verification'
+import { VERIFICATION_FAIL_PATH, VERIFICATION_RETURN_PATH } from '@/config/paths/verification'
+import type { VerificationPurpose } from '@/domain/verification'
 import type { TestBackend } from '@tests/setup/backend'
 
 const ORIGIN = 'http://dama.local'

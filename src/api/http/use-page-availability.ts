@@ -4,7 +4,10 @@ import { useCapabilities } from './use-capability'
 
 const MONEY = `/my/${brand.slug}-money`
 
-/** Pages that need a capability, by the start of their address. The first match applies. */
+/**
+ * Pages that need a capability, by the start of their address. The first match applies. They are written out, because the first
+ * script of many pages has this table and would load all paths of each file in `config/paths`.
+ */
 const PAGES: readonly (readonly [start: string, capability: Capability])[] = [
   ['/card-shop', 'cardShop'],
   [`/${brand.slug}-studio`, 'studio'],

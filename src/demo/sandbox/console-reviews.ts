@@ -2,6 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { brand } from '@/config/brand'
+import { MY_REVIEWS } from '@/config/paths/reviews'
 import type { Deps } from '@/server/deps'
 import { reviewReports, reviews } from '@/server/db/schema/feedback'
 import type { AppEnv } from '@/server/http/app-env'
@@ -34,7 +35,7 @@ routes.post('/reviews/purchase', async (c) => {
   const title = await addFinishedPurchase(db, session.userId, now())
   return redirectToConsole(
     c,
-    title ? `${title}: 이제 /my/reviews에서 리뷰를 쓸 수 있어요.` : '팔고 있는 상품이 없어요.',
+    title ? `${title}: 이제 ${MY_REVIEWS}에서 리뷰를 쓸 수 있어요.` : '팔고 있는 상품이 없어요.',
   )
 })
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { VERIFICATION_PATH } from '@/config/paths/verification'
 import { failureSection, type Html, sandboxPage } from './page'
 import type { NiceChoice } from './nice-people'
 
@@ -159,7 +160,7 @@ export const niceClosedPage = (): Html =>
       <section>
         <h1>인증 창을 닫았어요</h1>
         <p>아무 소식도 가지 않아요.</p>
-        <p><a href="/my/settings/verification">본인인증 화면으로 가기</a></p>
+        <p><a href="${VERIFICATION_PATH}">본인인증 화면으로 가기</a></p>
       </section>
       <script src="/api/sandbox/nice/close.js" defer></script>
     </main>`,

@@ -1,20 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as card from '@/config/paths/card'
-import { CATEGORY_PRODUCTS, categoryPath } from '@/config/paths/category'
+import * as category from '@/config/paths/category'
+import * as claims from '@/config/paths/claims'
 import * as gift from '@/config/paths/gift'
 import * as money from '@/config/paths/money'
 import * as myCards from '@/config/paths/my-cards'
+import * as openBanking from '@/config/paths/open-banking'
 import * as order from '@/config/paths/order'
 import { productPath } from '@/config/paths/product'
+import * as reviews from '@/config/paths/reviews'
 import * as studio from '@/config/paths/studio'
+import * as support from '@/config/paths/support'
+import * as verification from '@/config/paths/verification'
 import { routeTable } from '@/shell/route-table'
 
 const routes = new Set(routeTable.map(({ path }) => path))
 const isRoute = (address: string): boolean => routes.has(address.replace(/[?#].*$/, ''))
 
 /** The modules that link to pages. */
-const MODULES = ['commerce-ui', 'domain', 'features', 'lib', 'pages', 'screens', 'shell']
+const MODULES = ['api', 'commerce-ui', 'config', 'domain', 'features', 'lib', 'pages', 'screens', 'shell']
 const ADDRESS =
   /['"`](\/(?:card|card-shop|dama-studio|error|image-studio|info|my|shopping|voucher)(?:\/[\w-]+)*)(?=['"`?#])/g
 
@@ -24,15 +29,30 @@ const sources = MODULES.flatMap((module) =>
     .map((file) => `src/${module}/${file}`),
 )
 
+const paths = Object.entries({
+  ...card,
+  ...category,
+  ...claims,
+  ...gift,
+  ...money,
+  ...myCards,
+  ...openBanking,
+  ...order,
+  ...reviews,
+  ...studio,
+  ...support,
+  ...verification,
+}).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+
 describe('the addresses of pages', () => {
-  it.each(Object.entries({ CATEGORY_PRODUCTS, ...card, ...gift, ...money, ...myCards, ...order, ...studio }))(
-    '%s (%s) is a route',
-    (_, path) => expect(isRoute(path)).toBe(true),
-  )
+  it.each(paths)('%s (%s) is a route', (_, path) => expect(isRoute(path)).toBe(true))
 
   it('encode an id', () => {
     expect(productPath('a/b c')).toBe('/shopping/product-detail/a%2Fb%20c')
-    expect(categoryPath('a&b')).toBe('/shopping/category/result?categoryId=a%26b')
+    expect(category.categoryPath('a&b')).toBe('/shopping/category/result?categoryId=a%26b')
+    expect(claims.claimPath('a&b')).toBe('/my/order/claims?claimId=a%26b')
+    expect(reviews.writeReviewPath('a&b')).toBe('/my/reviews?write=a%26b')
+    expect(support.supportInquiryPath('a&b')).toBe('/info/inquiry?id=a%26b')
     expect(isRoute('/shopping/product-detail/[productId]')).toBe(true)
   })
 

@@ -6,6 +6,7 @@ import { editMeMutation, meQueryOptions } from '@/api/main/user'
 import { editUserBody, type User } from '@/contract/main/user'
 import { leaveFor } from '@/browser/history/leave-for'
 import { draftStore } from '@/browser/storage/draft-store'
+import { VERIFICATION_PATH } from '@/config/paths/verification'
 import { formatPhone } from '@/lib/phone'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Form } from '@/ui/form/form'
@@ -24,7 +25,7 @@ interface InfoForm {
   email: string
 }
 
-const CHANGE_PHONE_PATH = '/my/settings/verification?purpose=phone&returnTo=%2Fmy%2Fsettings%2Fedit-my-info'
+const CHANGE_PHONE_PATH = `${VERIFICATION_PATH}?purpose=phone&returnTo=%2Fmy%2Fsettings%2Fedit-my-info`
 const draft = draftStore<InfoForm>('dama_my_info_draft')
 
 const Editor = ({ me }: { me: User }) => {

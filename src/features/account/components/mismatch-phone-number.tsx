@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
 import { meQueryOptions } from '@/api/main/user'
 import { takeVerifiedPhoneMutation } from '@/api/main/verification'
+import { VERIFICATION_PATH } from '@/config/paths/verification'
 import { errorMessage } from '@/domain/error-catalogue'
 import { maskPhone } from '@/lib/phone'
 import { ResultPage } from '@/ui/feedback/result-page'
@@ -13,7 +14,7 @@ import { pageAfter, type VerificationSession, verificationSession } from '../mod
 import { ContactButton } from './contact-button'
 
 const verifyAgain = (session: VerificationSession | null, purpose: 'identity' | 'phone'): string =>
-  `/my/settings/verification?${new URLSearchParams({ purpose, ...(session && { returnTo: pageAfter(session.returnTo) }) })}`
+  `${VERIFICATION_PATH}?${new URLSearchParams({ purpose, ...(session && { returnTo: pageAfter(session.returnTo) }) })}`
 
 /**
  * VERIFIED_PHONE_MISMATCH: the verified number is not the account's. The member makes it the account's number, or

@@ -6,6 +6,8 @@ import { usePageAvailability } from '@/api/http/use-page-availability'
 import { passcodeQueryOptions } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
 import type { User } from '@/contract/main/user'
+import { BANK_ACCOUNTS } from '@/config/paths/open-banking'
+import { VERIFICATION_PATH } from '@/config/paths/verification'
 import { formatPhone } from '@/lib/phone'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -32,7 +34,7 @@ const PROVIDERS: Record<NonNullable<User['path']>, string> = {
   GOOGLE: '구글',
 }
 const RETURN_TO = 'returnTo=%2Fmy%2Fsettings'
-const RESET_PASSCODE_PATH = `/my/settings/verification?purpose=passcode&${RETURN_TO}`
+const RESET_PASSCODE_PATH = `${VERIFICATION_PATH}?purpose=passcode&${RETURN_TO}`
 
 const Identity = ({ me }: { me: User }) => (
   <Member>
@@ -97,7 +99,7 @@ export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
             </Button>
           )}
           {!me.data.ciChecked && (
-            <Button kind="secondary" small href={`/my/settings/verification?${RETURN_TO}`}>
+            <Button kind="secondary" small href={`${VERIFICATION_PATH}?${RETURN_TO}`}>
               본인인증하기
             </Button>
           )}
@@ -138,7 +140,7 @@ export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
           {isAvailable('/my/notification/settings') && (
             <RowLink href="/my/notification/settings" label="알림 설정" />
           )}
-          {isAvailable('/my/open-banking') && <RowLink href="/my/open-banking" label="연결계좌 관리" />}
+          {isAvailable(BANK_ACCOUNTS) && <RowLink href={BANK_ACCOUNTS} label="연결계좌 관리" />}
           <RowLink href="/info/privacy-policy" label="개인정보처리방침" />
           <RowLink label="개인정보 노출 신고" onPress={() => setOpen('report')} />
         </RowList>

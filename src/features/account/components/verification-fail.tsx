@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { showBarePath } from '@/browser/history/history-entry'
+import { VERIFICATION_PATH } from '@/config/paths/verification'
 import { errorMessage } from '@/domain/error-catalogue'
 import { type ErrorName, errorNameOf, NO_ANSWER_CODE } from '@/domain/error-codes'
 import { isOneOf, VERIFICATION_REFUSALS } from '@/domain/error-groups'
@@ -28,8 +29,8 @@ const NO_ANSWER_BODY = '서버의 응답을 받지 못했어요. 인터넷 연�
 
 const verifyAgainPath = (): string => {
   const session = verificationSession.read()
-  if (!session) return '/my/settings/verification'
-  return `/my/settings/verification?${new URLSearchParams({ purpose: session.purpose, returnTo: pageAfter(session.returnTo) })}`
+  if (!session) return VERIFICATION_PATH
+  return `${VERIFICATION_PATH}?${new URLSearchParams({ purpose: session.purpose, returnTo: pageAfter(session.returnTo) })}`
 }
 
 const NextStep = ({ reason }: { reason: ErrorName }) => {

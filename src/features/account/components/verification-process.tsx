@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { showBarePath } from '@/browser/history/history-entry'
+import { VERIFICATION_PATH } from '@/config/paths/verification'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
@@ -63,7 +64,7 @@ export const VerificationProcess = () => {
           illustration="/art/error-cloud.svg"
           title="확인할 인증이 없어요"
           body="이미 끝났거나 다른 곳에서 시작한 인증이에요."
-          actions={<Button href="/my/settings/verification">본인인증 다시 하기</Button>}
+          actions={<Button href={VERIFICATION_PATH}>본인인증 다시 하기</Button>}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { forgetWithdrawnMember } from '@/api/http/forget-withdrawn-member'
 import { passcodeQueryOptions } from '@/api/main/passcode'
 import { useSubmission } from '@/api/http/use-submission'
 import { requestWithdrawalMutation, withdrawCheckQueryOptions } from '@/api/main/withdrawal'
+import { VERIFICATION_PATH } from '@/config/paths/verification'
 import {
   WITHDRAW_REASON_LABELS,
   WITHDRAW_REASONS,
@@ -50,7 +51,7 @@ export const WithdrawUser = () => {
     prepare: async ({ verificationProof }) => {
       setProblem(undefined)
       if (verificationProof !== null || canUsePasscode) return true
-      await router.push(withReturnTo('/my/settings/verification?purpose=withdraw', router.asPath))
+      await router.push(withReturnTo(`${VERIFICATION_PATH}?purpose=withdraw`, router.asPath))
       return false
     },
     onSuccess: async () => {

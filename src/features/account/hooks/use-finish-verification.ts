@@ -3,16 +3,15 @@ import { useRouter } from 'next/router'
 import { useCallback } from 'react'
 import { asApiError } from '@/api/http/api-error'
 import { finishVerificationMutation } from '@/api/main/verification'
+import { VERIFICATION_FAIL_PATH, VERIFICATION_MISMATCH_PATH } from '@/config/paths/verification'
 import { errorCodes } from '@/domain/error-codes'
 import type { VerificationPurpose } from '@/domain/verification'
 import { toast } from '@/ui/overlay/toast-store'
 import { pageAfter, type VerificationSession, verificationSession } from '../model/verification-session'
 import { storeWithdrawalProof } from '../model/withdrawal-proof'
 
-const MISMATCH_PATH = '/my/settings/verification/mismatch-phone-number'
-const FAIL_PATH = '/my/settings/verification/fail'
 /** The page for a provider that sent no result. */
-export const VERIFICATION_FAILED_PATH = `${FAIL_PATH}?code=${errorCodes.VERIFICATION_FAILED}`
+export const VERIFICATION_FAILED_PATH = `${VERIFICATION_FAIL_PATH}?code=${errorCodes.VERIFICATION_FAILED}`
 
 const DONE_TEXTS: Record<VerificationPurpose, string> = {
   identity: '본인인증을 마쳤어요',
@@ -45,7 +44,9 @@ export const useFinishVerification = () => {
         const error = asApiError(failure)
         verificationSession.store({ ...session, encodeData })
         await router.replace(
-          error.is('VERIFIED_PHONE_MISMATCH') ? MISMATCH_PATH : `${FAIL_PATH}?code=${error.code}`,
+          error.is('VERIFIED_PHONE_MISMATCH')
+            ? VERIFICATION_MISMATCH_PATH
+            : `${VERIFICATION_FAIL_PATH}?code=${error.code}`,
         )
         return
       }

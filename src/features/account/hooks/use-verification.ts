@@ -6,11 +6,8 @@ import { startVerificationMutation } from '@/api/main/verification'
 import { postForm } from '@/browser/post-form'
 import { redirectExternal } from '@/browser/redirect-external'
 import type { EncData } from '@/contract/main/verification'
-import {
-  VERIFICATION_FAIL_PATH,
-  VERIFICATION_RETURN_PATH,
-  type VerificationPurpose,
-} from '@/domain/verification'
+import { VERIFICATION_FAIL_PATH, VERIFICATION_RETURN_PATH } from '@/config/paths/verification'
+import type { VerificationPurpose } from '@/domain/verification'
 import { isInAppBrowser } from '@/lib/in-app-browser'
 import { subscribeToResults } from '../model/verification-message'
 import { verificationSession, type VerificationSession } from '../model/verification-session'

@@ -9,6 +9,7 @@ import { useBrowserValue } from '@/browser/use-browser-value'
 import type { CardDetail } from '@/contract/main/card'
 import { CARD_CHARGE } from '@/config/paths/card'
 import { STUDIO } from '@/config/paths/studio'
+import { SUPPORT_INQUIRIES } from '@/config/paths/support'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { prefetch } from '@/lib/prefetch'
 import { partLoading } from '@/ui/feedback/part-loading'
@@ -44,7 +45,7 @@ const ChargeBlocked = ({ card, reason }: ChargeBlockedProps) => {
         {body}
       </InlineNotice>
       {hasSupport && (
-        <Button kind="secondary" href="/info/inquiry">
+        <Button kind="secondary" href={SUPPORT_INQUIRIES}>
           고객센터에 문의하기
         </Button>
       )}

@@ -14,6 +14,7 @@ import { CHARGE_BLOCKS, isOneOf } from '@/domain/error-groups'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useBackTarget } from '@/browser/history/use-back-target'
+import { SUPPORT_INQUIRIES } from '@/config/paths/support'
 import { QueryError } from '@/ui/feedback/query-error'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
@@ -69,7 +70,7 @@ export const OperationFailure = ({ operation }: { operation: keyof typeof TEXTS 
             <Button href={MONEY_CHARGE}>{brand.money} 충전하기</Button>
           )}
           {isOneOf(reason, CHARGE_BLOCKS) ? (
-            isAvailable('/info/inquiry') && <Button href="/info/inquiry">고객센터에 문의하기</Button>
+            isAvailable(SUPPORT_INQUIRIES) && <Button href={SUPPORT_INQUIRIES}>고객센터에 문의하기</Button>
           ) : (
             <Button
               kind={isMoneyShort ? 'secondary' : 'primary'}

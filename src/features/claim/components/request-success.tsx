@@ -7,6 +7,8 @@ import { claimQueryOptions } from '@/api/transaction/claim'
 import { isNotFound } from '@/api/http/api-error'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { claimPath } from '@/config/paths/claims'
+import { MY_REVIEWS, writeReviewPath } from '@/config/paths/reviews'
 import { queryOne } from '@/lib/query-string'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -15,7 +17,7 @@ import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Page } from '@/ui/layout/page'
 import type { RequestKind } from '../model/claim-form'
-import { claimPath, CLAIM_TEXTS } from '../model/claim-texts'
+import { CLAIM_TEXTS } from '../model/claim-texts'
 import { readRequestResult, type RequestResult } from '../model/request-storage'
 import { BreakdownFacts } from './breakdown-facts'
 
@@ -38,7 +40,7 @@ const bodyOf = (kind: RequestKind, { isUnpaid, isSellerAsked, isRefunded }: Requ
 
 /** The form of one line, or all lines that have no review yet. */
 const reviewFormPath = (lineId: string | undefined): string =>
-  lineId === undefined ? '/my/reviews' : `/my/reviews?write=${encodeURIComponent(lineId)}`
+  lineId === undefined ? MY_REVIEWS : writeReviewPath(lineId)
 
 /**
  * `…/success`: the created claim, loaded by its id; without a claim, or where the service shows none, the request that was

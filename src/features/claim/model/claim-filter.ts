@@ -1,5 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { ClaimListParams } from '@/api/transaction/claim'
+import { CLAIMS } from '@/config/paths/claims'
 import { CLAIM_KINDS, CLAIM_STATES, type ClaimKind, type ClaimState } from '@/domain/claim'
 import { type Period, periodDays, periodQuery, readPeriod } from '@/lib/period'
 import { queryOne, toQueryString } from '@/lib/query-string'
@@ -26,7 +27,7 @@ export const readClaimFilter = (query: ParsedUrlQuery): ClaimFilter => {
 /** The address of the list with a filter. */
 export const claimsAddress = ({ kind, state, ...period }: ClaimFilter): string => {
   const query = toQueryString({ kind, state, ...periodQuery(period) })
-  return `/my/order/claims${query ? `?${query}` : ''}`
+  return `${CLAIMS}${query ? `?${query}` : ''}`
 }
 
 /** Parameters of the call. `now` is the end of the period. */

@@ -53,7 +53,4 @@ export const resultPath = (
 export const requestPath = (kind: RequestKind, orderId: string, lineId = ''): string =>
   `${PATHS[kind]}?${new URLSearchParams({ orderId, ...(lineId && { lineId }) })}`
 
-export const claimPath = (claimId: string): string =>
-  `/my/order/claims?claimId=${encodeURIComponent(claimId)}`
-
 export const CLAIM_LABEL: Record<ClaimKind, string> = { cancel: '취소', refund: '반품', exchange: '교환' }

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { faqsQueryOptions } from '@/api/main/info'
 import { FAQ_CATEGORIES, FAQ_CATEGORY_LABELS, type FaqCategory } from '@/domain/info'
 import { IN_PLACE } from '@/browser/history/in-place'
+import { SUPPORT_INQUIRIES } from '@/config/paths/support'
 import { queryOne, toQueryString } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -85,7 +86,7 @@ export const FaqScreen = () => {
           ))}
         </List>
       )}
-      <Button kind="secondary" href="/info/inquiry">
+      <Button kind="secondary" href={SUPPORT_INQUIRIES}>
         1:1 문의하기
       </Button>
     </Page>

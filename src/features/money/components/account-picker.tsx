@@ -1,6 +1,7 @@
 import { useCapability } from '@/api/http/use-capability'
 import { styled } from 'styled-components'
 import type { BankAccount } from '@/contract/main/open-banking'
+import { BANK_ACCOUNTS } from '@/config/paths/open-banking'
 import type { BankDirection } from '@/domain/bank'
 import { withReturnTo } from '@/lib/return-to'
 import { RadioGroup } from '@/ui/form/radio-group'
@@ -20,7 +21,7 @@ interface Props {
 export const AccountPicker = ({ direction, accounts, value, onChoose }: Props) => {
   const canLink = useCapability('bankAccounts')
   const { path } = MOVE_TEXTS[direction]
-  const linkPath = withReturnTo('/my/open-banking', path)
+  const linkPath = withReturnTo(BANK_ACCOUNTS, path)
   const legend = direction === 'charge' ? '어느 계좌에서 가져올까요?' : '어느 계좌로 보낼까요?'
   if (accounts.length === 0) {
     return (

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
 import { stageCountsQueryOptions } from '@/api/transaction/order'
 import { ORDER_HISTORY } from '@/config/paths/order'
+import { CLAIMS } from '@/config/paths/claims'
 import { ORDER_STAGE_LABELS, ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
 import { formatNumber } from '@/lib/money'
 import { Link } from '@/ui/primitives/link'
@@ -11,7 +12,7 @@ import { color, font, layout, space } from '@/ui/theme/tokens'
 
 /** The list that a number counts. */
 const hrefOf = (stage: OrderStage): string =>
-  stage === 'claims' ? '/my/order/claims' : `${ORDER_HISTORY}?stage=${stage}`
+  stage === 'claims' ? CLAIMS : `${ORDER_HISTORY}?stage=${stage}`
 
 /** The number of order lines in each stage; a dash until it is loaded. */
 export const OrderStages = () => {

@@ -4,6 +4,10 @@ import { MY_CARDS } from '@/config/paths/my-cards'
 import { RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths/gift'
 import { MONEY_CHARGE, MONEY_HISTORY, MONEY_WITHDRAW } from '@/config/paths/money'
 import { ORDER_HISTORY } from '@/config/paths/order'
+import { CLAIMS } from '@/config/paths/claims'
+import { BANK_ACCOUNTS } from '@/config/paths/open-banking'
+import { MY_REVIEWS } from '@/config/paths/reviews'
+import { SUPPORT_INQUIRIES } from '@/config/paths/support'
 
 export interface MenuLink {
   href: string
@@ -29,17 +33,17 @@ export const MENU: readonly { title: string; links: readonly MenuLink[] }[] = [
       { href: MONEY_HISTORY, label: `${brand.money} 이용내역` },
       { href: MONEY_CHARGE, label: `${brand.money} 충전` },
       { href: MONEY_WITHDRAW, label: `${brand.money} 출금` },
-      { href: '/my/open-banking', label: '연결계좌 관리' },
+      { href: BANK_ACCOUNTS, label: '연결계좌 관리' },
     ],
   },
   {
     title: '쇼핑',
     links: [
       { href: ORDER_HISTORY, label: '주문내역' },
-      { href: '/my/order/claims', label: '취소/교환/반품 내역' },
+      { href: CLAIMS, label: '취소/교환/반품 내역' },
       { href: `${ORDER_HISTORY}?type=voucher`, label: '모바일상품권 내역' },
       { href: '/my/wishlist', label: '찜한 상품', extension: 'wishlist' },
-      { href: '/my/reviews', label: '리뷰 내역', extension: 'review' },
+      { href: MY_REVIEWS, label: '리뷰 내역', extension: 'review' },
       { href: '/my/product-inquiries', label: '상품문의 내역' },
       { href: '/my/address', label: '배송지 관리' },
     ],
@@ -50,7 +54,7 @@ export const MENU: readonly { title: string; links: readonly MenuLink[] }[] = [
       { href: '/my/settings', label: '내 정보' },
       { href: '/my/notification', label: '알림' },
       { href: '/my/notification/settings', label: '알림 설정' },
-      { href: '/info/inquiry', label: '1:1 문의' },
+      { href: SUPPORT_INQUIRIES, label: '1:1 문의' },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
+import { BANK_RECOVERY_LINKS } from '@/commerce-ui/errors/bank-recovery-links'
 import { errorNameOf, NO_ANSWER_CODE } from '@/domain/error-codes'
-import { BANK_RECOVERY_LINKS, bankFailure } from '@/domain/bank-failure'
+import { bankFailure } from '@/domain/bank-failure'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { ResultPage } from '@/ui/feedback/result-page'

@@ -9,12 +9,10 @@ import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { BANK_ACCOUNTS, BANK_LINK_FAIL } from '@/config/paths/open-banking'
 import { Spinner } from '@/ui/feedback/spinner'
 import { toast } from '@/ui/overlay/toast-store'
 import { linkReturn } from '../model/link-return'
-
-const ACCOUNTS_PATH = '/my/open-banking'
-const FAIL_PATH = `${ACCOUNTS_PATH}/add-account/fail`
 
 /** The page to which the bank's consent page returns: it completes the link and leads on. */
 export const LinkProcess = () => {
@@ -36,8 +34,8 @@ export const LinkProcess = () => {
     },
     onError: (error) => {
       const { returnTo, trail } = linkReturn.read()
-      const failed = withReturnTo(`${FAIL_PATH}?code=${asApiError(error).code}`, returnTo)
-      return leaveFor(failed, [...trail, withReturnTo(ACCOUNTS_PATH, returnTo)])
+      const failed = withReturnTo(`${BANK_LINK_FAIL}?code=${asApiError(error).code}`, returnTo)
+      return leaveFor(failed, [...trail, withReturnTo(BANK_ACCOUNTS, returnTo)])
     },
   })
   // The router object changes with every navigation, so the effect runs again.
@@ -51,6 +49,6 @@ export const LinkProcess = () => {
     mutate({ state, code: queryOne(code) ?? '', error: queryOne(error) ?? '' })
   }, [isReady, mutate, router.query, state])
 
-  if (isReady && state === undefined) return <MissingResult href={ACCOUNTS_PATH} label="연결한 계좌 보기" />
+  if (isReady && state === undefined) return <MissingResult href={BANK_ACCOUNTS} label="연결한 계좌 보기" />
   return <Spinner label="계좌를 연결하는 중이에요" />
 }

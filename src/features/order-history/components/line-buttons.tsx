@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { useCapabilities } from '@/api/http/use-capability'
 import type { Order, OrderLine } from '@/contract/transaction/order'
+import { claimPath } from '@/config/paths/claims'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { defectClaimHref, lineButtons } from '../model/line-buttons'
@@ -51,7 +52,7 @@ export const LineButtons = ({ order, line, onTrack }: Props) => {
         </Button>
       )}
       {hasClaim && line.claimId && (
-        <Button small kind="quiet" href={`/my/order/claims?claimId=${encodeURIComponent(line.claimId)}`}>
+        <Button small kind="quiet" href={claimPath(line.claimId)}>
           신청 내역
         </Button>
       )}

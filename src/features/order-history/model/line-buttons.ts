@@ -1,6 +1,7 @@
 import type { Capability } from '@/contract/capabilities'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { ORDER_HISTORY } from '@/config/paths/order'
+import { writeReviewPath } from '@/config/paths/reviews'
 import {
   isDefectClaimable,
   isLineCancellable,
@@ -34,7 +35,7 @@ const CAPABILITIES: Partial<Record<LineButton, Capability>> = {
 
 const hrefOf = (button: LineButton, order: Order, line: OrderLine): string | null => {
   if (button === 'voucher') return `${ORDER_HISTORY}?type=voucher&voucher=${encodeURIComponent(line.id)}`
-  if (button === 'write_review') return `/my/reviews?write=${encodeURIComponent(line.id)}`
+  if (button === 'write_review') return writeReviewPath(line.id)
   const path = PATHS[button]
   return path ? `${path}?${new URLSearchParams({ orderId: order.id, lineId: line.id })}` : null
 }

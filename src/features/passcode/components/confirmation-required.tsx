@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router'
+import { VERIFICATION_PATH } from '@/config/paths/verification'
 import { signInAgainPath, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { ResultActions } from '@/ui/layout/result-actions'
@@ -16,7 +17,7 @@ export const ConfirmationRequired = () => {
           <Button full href={signInAgainPath(asPath)}>
             다시 로그인하기
           </Button>
-          <Button full kind="secondary" href={withReturnTo('/my/settings/verification', asPath)}>
+          <Button full kind="secondary" href={withReturnTo(VERIFICATION_PATH, asPath)}>
             본인인증하기
           </Button>
         </ResultActions>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
+import { VERIFICATION_PATH } from '@/config/paths/verification'
 import type { PasscodeAction } from '@/domain/passcode'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -11,7 +12,7 @@ import { type PasscodeStep, usePasscodeFlow } from '../hooks/use-passcode-flow'
 import { ConfirmationRequired } from './confirmation-required'
 import { PasscodeEntry } from './passcode-entry'
 
-const RESET = '/my/settings/verification?purpose=passcode'
+const RESET = `${VERIFICATION_PATH}?purpose=passcode`
 
 /** Five wrong passcodes (PASSCODE_LOCKED): only a verification unlocks it. */
 const PasscodeLocked = () => {

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useId } from 'react'
 import { leaveFor } from '@/browser/history/leave-for'
+import { MY_REVIEWS, WRITTEN_REVIEWS } from '@/config/paths/reviews'
 import { queryOne } from '@/lib/query-string'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { Spinner } from '@/ui/feedback/spinner'
@@ -21,8 +22,6 @@ const EditReview = dynamic(() => import('./form-loader').then((file) => file.Edi
   loading: partLoading(<Spinner />),
 })
 
-const WRITTEN = '/my/reviews?tab=written'
-
 const TABS = [
   { value: 'writable', label: '작성 가능한 리뷰' },
   { value: 'written', label: '작성한 리뷰' },
@@ -38,7 +37,7 @@ export const MyReviews = () => {
   const go = (path: string) => void router.replace(path, undefined, { shallow: true })
   const done = (message: string) => () => {
     toast(message)
-    return leaveFor(router, WRITTEN)
+    return leaveFor(router, WRITTEN_REVIEWS)
   }
   if (lineId)
     return (
@@ -47,7 +46,7 @@ export const MyReviews = () => {
           key={lineId}
           lineId={lineId}
           onDone={done('리뷰를 등록했어요')}
-          onLeave={() => void leaveFor(router, '/my/reviews')}
+          onLeave={() => void leaveFor(router, MY_REVIEWS)}
         />
       </Page>
     )
@@ -58,7 +57,7 @@ export const MyReviews = () => {
           key={reviewId}
           reviewId={reviewId}
           onDone={done('리뷰를 수정했어요')}
-          onLeave={() => void leaveFor(router, WRITTEN)}
+          onLeave={() => void leaveFor(router, WRITTEN_REVIEWS)}
         />
       </Page>
     )
@@ -70,7 +69,7 @@ export const MyReviews = () => {
         fill
         items={TABS}
         value={tab}
-        onChange={(value) => go(value === 'written' ? WRITTEN : '/my/reviews')}
+        onChange={(value) => go(value === 'written' ? WRITTEN_REVIEWS : MY_REVIEWS)}
       />
       <Page>
         <TabPanel id={id} value={tab}>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { writableInfiniteQueryOptions } from '@/api/review/my-review'
 import { ORDER_HISTORY } from '@/config/paths/order'
+import { writeReviewPath } from '@/config/paths/reviews'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
@@ -41,12 +42,7 @@ export const WritableList = () => {
                   ]}
                 />
               </FirstView>
-              <Button
-                small
-                full
-                kind="secondary"
-                href={`/my/reviews?write=${encodeURIComponent(line.lineId)}`}
-              >
+              <Button small full kind="secondary" href={writeReviewPath(line.lineId)}>
                 리뷰 쓰기
               </Button>
             </li>

@@ -6,6 +6,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
+import { MY_REVIEWS } from '@/config/paths/reviews'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { FirstView } from '@/ui/primitives/first-view'
@@ -56,7 +57,7 @@ export const WrittenList = () => {
                     small
                     full
                     kind="secondary"
-                    href={`/my/reviews?edit=${encodeURIComponent(review.id)}`}
+                    href={`${MY_REVIEWS}?edit=${encodeURIComponent(review.id)}`}
                   >
                     수정
                   </Button>

@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { meQueryOptions } from '@/api/main/user'
+import { SUPPORT_INQUIRIES, supportInquiryPath } from '@/config/paths/support'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { QueryError } from '@/ui/feedback/query-error'
 import { prefetch } from '@/lib/prefetch'
@@ -30,9 +31,7 @@ export const SupportCreate = () => {
       submitLabel="문의 보내기"
       onSaved={(inquiry) => {
         toast('문의를 보냈어요. 답변이 달리면 알려 드릴게요.')
-        return router.replace(
-          inquiry ? `/info/inquiry?id=${encodeURIComponent(inquiry.id)}` : '/info/inquiry',
-        )
+        return router.replace(inquiry ? supportInquiryPath(inquiry.id) : SUPPORT_INQUIRIES)
       }}
     />
   )

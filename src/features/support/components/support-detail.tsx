@@ -12,6 +12,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
+import { SUPPORT_INQUIRIES } from '@/config/paths/support'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 import { Picture } from '@/ui/primitives/picture'
@@ -34,7 +35,7 @@ export const SupportDetail = ({ id }: { id: string }) => {
       }),
     // Leaves the page before the queries become stale, so that the deleted inquiry is not loaded again.
     onSuccess: async () => {
-      await leaveFor(router, '/info/inquiry')
+      await leaveFor(router, SUPPORT_INQUIRIES)
       toast('문의를 삭제했어요')
     },
     onRefused: (failure) => showError(failure),
@@ -47,7 +48,7 @@ export const SupportDetail = ({ id }: { id: string }) => {
         illustration="/art/empty-search.svg"
         title="문의를 찾을 수 없어요"
         action={
-          <Button kind="secondary" href="/info/inquiry">
+          <Button kind="secondary" href={SUPPORT_INQUIRIES}>
             문의 목록 보기
           </Button>
         }
@@ -82,7 +83,7 @@ export const SupportDetail = ({ id }: { id: string }) => {
         </Section>
       ) : (
         <Buttons>
-          <Button kind="secondary" href={`/info/inquiry/edit?id=${encodeURIComponent(id)}`}>
+          <Button kind="secondary" href={`${SUPPORT_INQUIRIES}/edit?id=${encodeURIComponent(id)}`}>
             수정
           </Button>
           <Button kind="secondary" loading={deletion.isPending} onClick={() => void deletion.submit({ id })}>

@@ -8,6 +8,7 @@ import { leaveFor } from '@/browser/history/leave-for'
 import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { SUPPORT_INQUIRIES, supportInquiryPath } from '@/config/paths/support'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -20,7 +21,7 @@ const loadEditor = () => import('./support-editor').then((file) => file.SupportE
 const SupportEditor = dynamic(loadEditor, { ssr: false, loading: partLoading(<SupportFormSkeleton />) })
 
 const listLink = (
-  <Button kind="secondary" href="/info/inquiry">
+  <Button kind="secondary" href={SUPPORT_INQUIRIES}>
     문의 목록 보기
   </Button>
 )
@@ -55,7 +56,7 @@ export const SupportEdit = () => {
       submitLabel="수정한 내용 저장하기"
       onSaved={() => {
         toast('문의를 수정했어요')
-        return leaveFor(router, `/info/inquiry?id=${encodeURIComponent(id)}`)
+        return leaveFor(router, supportInquiryPath(id))
       }}
     />
   )

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { supportInquiriesInfiniteQueryOptions } from '@/api/main/support-inquiry'
+import { NEW_SUPPORT_INQUIRY, supportInquiryPath } from '@/config/paths/support'
 import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -50,7 +51,7 @@ export const SupportList = () => {
   return (
     <Page>
       <ContactLine />
-      <Button href="/info/inquiry/create">새로 문의하기</Button>
+      <Button href={NEW_SUPPORT_INQUIRY}>새로 문의하기</Button>
       <InfiniteList
         query={list}
         skeleton={<Skeleton $height="320px" />}
@@ -71,7 +72,7 @@ export const SupportList = () => {
           <InquiryList>
             {inquiries.map((inquiry) => (
               <li key={inquiry.id}>
-                <Link href={`/info/inquiry?id=${encodeURIComponent(inquiry.id)}`}>
+                <Link href={supportInquiryPath(inquiry.id)}>
                   <SupportStatus status={inquiry.status} />
                   <Text $bold $lines={2}>
                     {inquiry.title}

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { BANK_ACCOUNTS } from '@/config/paths/open-banking'
 import { bankLimits, bankName, isSameHolder } from '@/domain/bank'
 import type { BankConnection, ConsentedAccount } from '@/server/adapters/bank/bank-adapter'
 import type { Db } from '@/server/db/client'
@@ -69,7 +70,7 @@ const reportAdded = async (tx: Db, { userId, device, at }: LinkedPerson, added: 
     eventKey: `bank-linked/${first.id}`,
     title: '계좌를 연결했어요',
     body: `${first.bankName} ${first.maskedNumber}${added.length > 1 ? ` 외 ${added.length - 1}개` : ''}`,
-    href: '/my/open-banking',
+    href: BANK_ACCOUNTS,
     at,
   })
 }

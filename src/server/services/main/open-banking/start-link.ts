@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lte } from 'drizzle-orm'
 import type { StartedLink } from '@/contract/main/open-banking'
+import { BANK_ACCOUNTS, BANK_LINK_PROCESS } from '@/config/paths/open-banking'
 import { bankLimits, bankTimes } from '@/domain/bank'
 import { safeReturnTo } from '@/lib/return-to'
 import type { Db } from '@/server/db/client'
@@ -14,9 +15,7 @@ import { lockBankMember } from './bank-member'
 export const hashState = (state: string): string => createHash('sha256').update(state).digest('base64url')
 
 /** Returns the page to which the bank sends the browser back. */
-export const linkReturnUrl = (origin: string): string => `${origin}/my/open-banking/add-account/process`
-
-const OPEN_BANKING = '/my/open-banking'
+export const linkReturnUrl = (origin: string): string => origin + BANK_LINK_PROCESS
 
 /**
  * Opens a link session at the bank's consent page. Its `state` of 32 characters is valid once and for this member only.
@@ -43,7 +42,7 @@ export const startLink = async (
   await tx.insert(bankLinks).values({
     stateHash: hashState(state),
     userId,
-    returnTo: target === '/' ? OPEN_BANKING : target,
+    returnTo: target === '/' ? BANK_ACCOUNTS : target,
     status: 'open',
     createdAt: at,
     expiresAt,

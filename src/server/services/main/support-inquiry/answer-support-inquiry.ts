@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { supportInquiryPath } from '@/config/paths/support'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import type { Deps } from '@/server/deps'
 import { notify } from '../notification/notify'
@@ -20,7 +21,7 @@ export const answerSupportInquiry = (deps: Deps, id: string, answer: string): Pr
       eventKey: `support-answered:${id}`,
       title: '문의에 답변이 달렸어요',
       body: row.title,
-      href: `/info/inquiry?id=${id}`,
+      href: supportInquiryPath(id),
       at,
     })
     return true

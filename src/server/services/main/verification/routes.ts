@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { decDataBody, oneTimeDecDataBody, requestEncDataBody } from '@/contract/main/verification'
-import { VERIFICATION_FAIL_PATH } from '@/domain/verification'
+import { VERIFICATION_FAIL_PATH } from '@/config/paths/verification'
 import { verificationRequests } from '@/server/db/schema/account'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { WRITTEN_REVIEWS } from '@/config/paths/reviews'
 import type { ReplyInitiator } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
@@ -7,7 +8,6 @@ import { notFound } from '@/server/http/app-error'
 import { notify } from '../../main/notification/notify'
 import { lockProductReviews, recountReview } from './count-reviews'
 
-const MY_REVIEWS_PATH = '/my/reviews?tab=written'
 const MAX_REPLY = 500
 
 interface Reply {
@@ -42,7 +42,7 @@ export const replyToReview = (db: Db, { at, ...reply }: Reply): Promise<void> =>
       eventKey: `review-reply/${id}`,
       title: '내 리뷰에 답글이 달렸어요',
       body: reply.comments.slice(0, 60),
-      href: MY_REVIEWS_PATH,
+      href: WRITTEN_REVIEWS,
       at,
     })
   })
@@ -64,7 +64,7 @@ export const hideReview = (db: Db, reviewId: string, isHidden: boolean, at: Date
       eventKey: `review-hidden/${reviewId}/${at.getTime()}`,
       title: '내 리뷰가 가려졌어요',
       body: '운영 원칙에 맞지 않아 다른 회원에게 보이지 않아요.',
-      href: MY_REVIEWS_PATH,
+      href: WRITTEN_REVIEWS,
       at,
     })
   })

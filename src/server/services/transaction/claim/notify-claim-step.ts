@@ -1,3 +1,4 @@
+import { claimPath } from '@/config/paths/claims'
 import type { ClaimKind } from '@/domain/claim'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
@@ -34,7 +35,7 @@ export const notifyClaimStep = async (
     eventKey: `claim:${claim.id}:${step.status}`,
     title,
     body: step.note || `주문번호 ${step.sn}`,
-    href: `/my/order/claims?claimId=${claim.id}`,
+    href: claimPath(claim.id),
     at: step.at,
   })
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { claimPath } from '@/config/paths/claims'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { claimLines, claims, refunds } from '@/server/db/schema/claim'
@@ -59,7 +60,7 @@ export const repriceReturns = async (tx: Db, order: OrderRow, at: Date): Promise
       eventKey: `claim-amount:${claim.id}:${refundAmount}`,
       title: `반품 환불 금액이 ${formatWon(refundAmount)}으로 바뀌었어요`,
       body: '같은 주문의 다른 반품이 끝나서 배송비를 다시 계산했어요.',
-      href: `/my/order/claims?claimId=${claim.id}`,
+      href: claimPath(claim.id),
       at,
     })
   }

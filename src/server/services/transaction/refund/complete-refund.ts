@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import { ORDER_HISTORY } from '@/config/paths/order'
+import { claimPath } from '@/config/paths/claims'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { claims, refundLines, refunds } from '@/server/db/schema/claim'
@@ -34,9 +35,7 @@ const notifyRefund = (tx: Db, refund: CompletedRefund): Promise<void> =>
       refund.pgAmount > 0
         ? '결제수단에 따라 실제 입금까지 3~5영업일이 걸릴 수 있어요.'
         : `${brand.money}나 카드 잔액으로 바로 돌려 드렸어요.`,
-    href: refund.claimId
-      ? `/my/order/claims?claimId=${refund.claimId}`
-      : `${ORDER_HISTORY}?orderId=${refund.orderId}`,
+    href: refund.claimId ? claimPath(refund.claimId) : `${ORDER_HISTORY}?orderId=${refund.orderId}`,
     at: refund.at,
   })
 
