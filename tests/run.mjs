@@ -2,12 +2,13 @@
  * The whole proof, in order of cost. Without an option the test command of the README: types, lint, boundaries, format,
  * dead code, every layer of tests, a start of the development server, the production build, end-to-end in a real
  * browser, bytes. `--fast` stops before the backend. `--rest` runs only what takes longer: other versions of Node, the
- * contract over HTTP, the build without the demonstration, the backend on PostgreSQL, the wallet load test, five faults (mixed
+ * contract over HTTP, the build without the demonstration, the backend on PostgreSQL, the backup of the embedded database, the wallet load test, five faults (mixed
  * load, rolling restart, hostile clients, database faults, full disk), Firefox and WebKit, rare cases and other sizes in the
  * browser, the app with foreign services, times, Lighthouse. Everything runs even after a failure, and the last line counts
  * it: `N passed, N failed`.
  */
 import { existsSync, writeFileSync } from 'node:fs'
+import { filesThatNeed } from './setup/engine-tests.mjs'
 import { findBrowser } from './setup/find-browser.mjs'
 import { environmentOfNode } from './setup/find-node.mjs'
 import { run, runLayer, runQuietly, runVitest } from './setup/run-layer.mjs'
@@ -174,13 +175,22 @@ const BUILD = [
 ]
 
 /** What takes a worker 20 to 40 s, and runs in `--rest` with the backend on PostgreSQL. */
-const WITHOUT_LONG_BACKEND =
-  '--exclude=tests/backend/{backup,crash,embedded-database,log-privacy,random-claim-sequence,seed}.test.ts'
+const LONG_BACKEND = [
+  'backup',
+  'crash',
+  'embedded-database',
+  'log-privacy',
+  'random-claim-sequence',
+  'seed',
+].map((name) => `tests/backend/${name}.test.ts`)
 
 const mainStages = async () => {
   const build = startCheck(...BUILD)
   await layer('contract and backend and screens', () =>
-    runVitest(['backend', 'screens*'], 'backend-and-screens', [], [WITHOUT_LONG_BACKEND]),
+    runVitest(['backend', 'screens*'], {
+      name: 'backend-and-screens',
+      options: LONG_BACKEND.map((file) => `--exclude=${file}`),
+    }),
   )
   const isBuilt = await build()
   await script('development server', 'tests/start-dev.ts')
@@ -216,15 +226,36 @@ const startOnNodes = () => {
 const backendOnPostgres = async () => {
   const env = nodeOrFailure('24')
   if (!env) return
-  const wrapper = ['env', `PATH=${env.PATH}`, 'bash', WITH_POSTGRES]
-  await layer('postgres', () => runVitest(['backend'], 'postgres', wrapper, ['tests/backend']))
+  await layer('postgres', () =>
+    runVitest(['backend'], {
+      name: 'postgres',
+      wrapper: ['env', `PATH=${env.PATH}`, 'bash', WITH_POSTGRES],
+      options: ['tests/backend'],
+      engine: 'postgres',
+    }),
+  )
 }
+
+/** What the test command leaves out and PostgreSQL skips: no other stage runs it. */
+const longBackendOnEmbedded = () =>
+  layer('embedded database', () =>
+    runVitest(['backend'], {
+      name: 'embedded',
+      wrapper: ['env', '--unset=TEST_DATABASE_URL'],
+      options: filesThatNeed('embedded').filter((file) => LONG_BACKEND.includes(file)),
+      engine: 'embedded',
+    }),
+  )
 
 const serverUnitsOnNode = async (version) => {
   const env = nodeOrFailure(version)
   if (!env) return
   await layer(`server units on Node ${version}`, () =>
-    runVitest(['unit'], `units-${version}`, ['env', `PATH=${env.PATH}`], ['tests/unit/server']),
+    runVitest(['unit'], {
+      name: `units-${version}`,
+      wrapper: ['env', `PATH=${env.PATH}`],
+      options: ['tests/unit/server'],
+    }),
   )
 }
 
@@ -238,6 +269,7 @@ const restStages = async () => {
   await finishOnNodes()
   const withoutDemo = startScript('no demo in production', 'tests/build-without-demo.ts')
   await backendOnPostgres()
+  await longBackendOnEmbedded()
   await withoutDemo()
   const foreignBuild = startScript('build for foreign services', 'tests/foreign/build.ts')
   for (const version of ['20.19', '22', '24']) await serverUnitsOnNode(version)

@@ -1,7 +1,7 @@
 /** One layer of tests: its command runs to the end, and is counted by the report that its runner leaves. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { vitestCounts, vitestFailures } from './vitest-report.mjs'
+import { vitestCounts, vitestNames } from './vitest-report.mjs'
 
 const REPORTS = '.tmp/reports'
 
@@ -40,7 +40,7 @@ const readReport = (file) => {
 /**
  * `command` gets the report's file, and gives npx its arguments and environment; `wrapper` is a command that runs npx.
  *
- * @returns counts, and by name what failed; a runner that died without a report counts as one failure
+ * @returns counts, and by name what failed or was skipped; a runner that died without a report counts as one failure
  */
 export const runLayer = async (name, command, countsOf, namesOf, wrapper = []) => {
   const file = `${REPORTS}/${name}.json`
@@ -56,9 +56,18 @@ export const runLayer = async (name, command, countsOf, namesOf, wrapper = []) =
 }
 
 /**
- * Layers of vitest in one run; `name` and `wrapper` where they run in another way than usual, and `options` where they run in part.
+ * Layers of vitest in one run. `name`, `wrapper` and `engine` (of the database) where they run in another way than usual, and
+ * `options` where they run in part.
  */
-export const runVitest = (projects, name = projects.join('-'), wrapper = [], options = []) =>
+export const runVitest = (
+  projects,
+  {
+    name = projects.join('-'),
+    wrapper = [],
+    options = [],
+    engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded',
+  } = {},
+) =>
   runLayer(
     name,
     (file) => ({
@@ -72,7 +81,7 @@ export const runVitest = (projects, name = projects.join('-'), wrapper = [], opt
         `--outputFile.json=${file}`,
       ],
     }),
-    vitestCounts,
-    vitestFailures,
+    (report) => vitestCounts(report, engine),
+    (report) => vitestNames(report, engine),
     wrapper,
   )

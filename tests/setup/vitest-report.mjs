@@ -1,18 +1,64 @@
-/** What vitest's JSON report says: counts of tests, and what failed by name. A file that broke before its tests counts as one. */
+/**
+ * What vitest's JSON report says: counts of tests, and what failed or was skipped by name. A file that broke before its tests counts
+ * as one failure, and so does a test that is skipped for another reason than the engine of the run.
+ */
+import { relative } from 'node:path'
+import { ENGINE_TESTS } from './engine-tests.mjs'
+
+const OTHER_ENGINE = { embedded: 'postgres', postgres: 'embedded' }
+
 const brokenFiles = (report) =>
   report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
 
-export const vitestCounts = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + brokenFiles(report).length,
-  skipped: report.numPendingTests + report.numTodoTests,
-})
+const pathOf = (file) => relative(process.cwd(), file.name)
 
-export const vitestFailures = (report) => [
-  ...brokenFiles(report).map((file) => `failed: ${file.name}`),
-  ...report.testResults.flatMap((file) =>
+/** The names of the tests with one of these results. */
+const testsBy = (report, isWanted) =>
+  report.testResults.flatMap((file) =>
     file.assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => `failed: ${file.name} ${test.fullName}`),
-  ),
-]
+      .filter(({ status }) => isWanted(status))
+      .map(({ fullName }) => `${pathOf(file)} ${fullName}`),
+  )
+
+const skippedTests = (report) => testsBy(report, (status) => status !== 'passed' && status !== 'failed')
+
+/** What the list says of the other engine's tests, where it does not fit the report. */
+const wrongSkips = (report, engine) => {
+  const ofOtherEngine = ENGINE_TESTS[OTHER_ENGINE[engine]]
+  const skipped = skippedTests(report)
+  const files = report.testResults.filter((file) => file.assertionResults.length > 0).map(pathOf)
+  return {
+    unknown: skipped.filter((test) => !ofOtherEngine.includes(test)),
+    missing: ofOtherEngine.filter(
+      (test) => files.includes(test.slice(0, test.indexOf(' '))) && !skipped.includes(test),
+    ),
+  }
+}
+
+/** @param engine the database of the run, `embedded` or `postgres` */
+export const vitestCounts = (report, engine) => {
+  const { unknown, missing } = wrongSkips(report, engine)
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles(report).length + unknown.length + missing.length,
+    skipped: skippedTests(report).length - unknown.length,
+  }
+}
+
+/** @param engine the database of the run, `embedded` or `postgres` */
+export const vitestNames = (report, engine) => {
+  const { unknown, missing } = wrongSkips(report, engine)
+  return [
+    ...brokenFiles(report).map((file) => `failed: ${pathOf(file)}`),
+    ...testsBy(report, (status) => status === 'failed').map((test) => `failed: ${test}`),
+    ...unknown.map(
+      (test) => `failed: ${test}, which is skipped and not listed in tests/setup/engine-tests.mjs`,
+    ),
+    ...missing.map(
+      (test) => `failed: ${test}, which tests/setup/engine-tests.mjs lists and this run did not skip`,
+    ),
+    ...skippedTests(report)
+      .filter((test) => !unknown.includes(test))
+      .map((test) => `skipped: ${test}, because it needs ${OTHER_ENGINE[engine]}`),
+  ]
+}

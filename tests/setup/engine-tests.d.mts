@@ -1,0 +1,1 @@
+export declare const ENGINE_TESTS: Record<'embedded' | 'postgres', readonly string[]>
