@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
 
 const FOLDER = 'src/server/db/migrations'
@@ -69,4 +70,15 @@ it('accepts a new column with a default and a new table', () => {
   const sql = `ALTER TABLE "cards" ADD COLUMN "colour" text DEFAULT '' NOT NULL;--> statement-breakpoint
     CREATE TABLE "colours" ("id" text NOT NULL);`
   expect(problemsOf(sql)).toEqual([])
+})
+
+it('contain every change of the schema', async () => {
+  const folder = 'src/server/db/schema'
+  const modules = await Promise.all(
+    readdirSync(folder).map((file) => import(`@/server/db/schema/${file.replace(/\.ts$/, '')}.ts`)),
+  )
+  const snapshots = readdirSync(join(FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
+  const last = JSON.parse(readFileSync(join(FOLDER, 'meta', snapshots.toSorted().at(-1) ?? ''), 'utf8'))
+  const schema = generateDrizzleJson(Object.assign({}, ...modules), last.id, undefined, 'snake_case')
+  expect(await generateMigration(last, schema)).toEqual([])
 })
