@@ -108,9 +108,12 @@ describe('linking', () => {
     expect((await completeLink(backend, as, { state: 'made-up', code })).body.code).toBe(7545)
     expect((await completeLink(backend, as, { state, error: 'access_denied' })).body.code).toBe(7546)
     expect((await completeLink(backend, as, { state, code })).body.code).toBe(7545)
-    const late = await startLink(backend, as)
-    backend.passTime(10 * 60_000)
-    expect((await completeLink(backend, as, { state: late.state, code })).body.code).toBe(7545)
+    const [last, late] = [await startLink(backend, as), await startLink(backend, as)]
+    backend.passTime(10 * 60_000 - 1)
+    expect((await completeLink(backend, as, { state: last.state, code })).status).toBe(200)
+    backend.passTime(1)
+    const another = await createConsentCode(backend.db, as, ['kb'])
+    expect((await completeLink(backend, as, { state: late.state, code: another })).body.code).toBe(7545)
   })
 
   it('links once for two concurrent returns', async () => {

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tokenLimits } from '@/domain/limits/token'
 import { refreshTokens, users } from '@/server/db/schema/identity'
 import { KIM_DAMA, LEE_SAEBOM, findPerson } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { bearerHeader, signInAs } from './login-request'
+
+const LEEWAY_MS = 30_000
+const REFRESH_MS = 24 * 24 * 60 * 60_000
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -33,7 +35,7 @@ describe('refreshing', () => {
     const other = await signIn()
     const first = await signIn()
     const second = (await refresh(first.refreshToken)).body
-    backend.passTime(tokenLimits.refreshLeewayMs + 1)
+    backend.passTime(LEEWAY_MS + 1)
     const reused = await refresh(first.refreshToken)
     expect([reused.status, reused.body.code]).toEqual([401, 7001])
     expect((await refresh(second.refreshToken)).status).toBe(401)
@@ -43,7 +45,7 @@ describe('refreshing', () => {
   it('is accepted for 24 days', async () => {
     const { refreshToken } = await signIn()
     const late = await signIn()
-    backend.passTime(tokenLimits.refreshMs - 1)
+    backend.passTime(REFRESH_MS - 1)
     expect((await refresh(refreshToken)).status).toBe(200)
     backend.passTime(1)
     const expired = await refresh(late.refreshToken)
@@ -73,7 +75,7 @@ describe('refreshing', () => {
 
   it("deletes a member's expired tokens at the next sign-in", async () => {
     await signIn()
-    backend.passTime(tokenLimits.refreshMs * 2)
+    backend.passTime(REFRESH_MS * 2)
     await signIn()
     const rows = await backend.db.select().from(refreshTokens).where(eq(refreshTokens.userId, KIM_DAMA))
     expect(rows).toHaveLength(1)
@@ -91,7 +93,7 @@ describe('a refresh after its answer was lost', () => {
     await backend.db.delete(refreshTokens)
     const first = await signIn()
     const second = await refresh(first.refreshToken)
-    backend.passTime(tokenLimits.refreshLeewayMs)
+    backend.passTime(LEEWAY_MS)
     const again = await refresh(first.refreshToken)
     expect(again.status).toBe(200)
     expect(again.body.refreshToken).toBe(second.body.refreshToken)
@@ -102,7 +104,7 @@ describe('a refresh after its answer was lost', () => {
   it('counts the leeway from the first use', async () => {
     const first = await signIn()
     await refresh(first.refreshToken)
-    backend.passTime(tokenLimits.refreshLeewayMs)
+    backend.passTime(LEEWAY_MS)
     const again = (await refresh(first.refreshToken)).body
     backend.passTime(1)
     expect((await refresh(first.refreshToken)).status).toBe(401)
@@ -132,7 +134,7 @@ describe('a refresh after its answer was lost', () => {
     const thiefs = (await refresh(first.refreshToken)).body
     const next = await refresh(members.refreshToken)
     expect(next.status).toBe(200)
-    backend.passTime(tokenLimits.refreshLeewayMs + 1)
+    backend.passTime(LEEWAY_MS + 1)
     expect((await refresh(thiefs.refreshToken)).status).toBe(401)
     expect((await refresh(next.body.refreshToken)).status).toBe(401)
   })
@@ -161,7 +163,7 @@ describe('concurrent refreshes', () => {
   it('with one token after the leeway all fail', async () => {
     const first = await signIn()
     const { refreshToken } = (await refresh(first.refreshToken)).body
-    backend.passTime(tokenLimits.refreshLeewayMs + 1)
+    backend.passTime(LEEWAY_MS + 1)
     const answers = await Promise.all([1, 2, 3].map(() => refresh(first.refreshToken)))
     expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401])
     expect((await refresh(refreshToken)).status).toBe(401)
@@ -189,7 +191,7 @@ describe('concurrent refreshes', () => {
       await backend.db.delete(refreshTokens)
       const first = await signIn()
       const second = (await refresh(first.refreshToken)).body
-      backend.passTime(tokenLimits.refreshLeewayMs + 1)
+      backend.passTime(LEEWAY_MS + 1)
       const [good, reused] = await Promise.all([refresh(second.refreshToken), refresh(first.refreshToken)])
       expect(reused.status).toBe(401)
       expect([200, 401]).toContain(good.status)

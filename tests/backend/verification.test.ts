@@ -115,9 +115,12 @@ describe('a result', () => {
   })
 
   it('expires after ten minutes', async () => {
-    const result = await verifyAsPerson(backend, LEE_SAEBOM, 'own')
-    backend.passTime(10 * MINUTE + 1)
-    expect((await take(LEE_SAEBOM, result)).body.code).toBe(7601)
+    const last = await verifyAsPerson(backend, JANG_BAGUNI, 'own')
+    const late = await verifyAsPerson(backend, LEE_SAEBOM, 'own')
+    backend.passTime(10 * MINUTE - 1)
+    expect((await take(JANG_BAGUNI, last)).status).toBe(200)
+    backend.passTime(1)
+    expect((await take(LEE_SAEBOM, late)).body.code).toBe(7601)
   })
 
   it('used twice concurrently counts once', async () => {

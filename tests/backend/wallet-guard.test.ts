@@ -14,6 +14,7 @@ import {
   readCardBalance,
   readMoneyBalance,
   issueProofFor,
+  openGift,
   sendGift,
 } from './wallet-fixtures'
 
@@ -142,9 +143,14 @@ describe('a passcode proof', () => {
     expect((await exchange({ proof: await issueProofFor(backend, KIM_DAMA, 'exchange') })).body.code).toBe(
       7501,
     )
-    const old = await issueProofFor(backend, member, 'exchange')
-    backend.passTime(3 * 60_000)
-    expect((await exchange({ proof: old })).body.code).toBe(7501)
+    const [last, late] = [
+      await issueProofFor(backend, member, 'exchange'),
+      await issueProofFor(backend, member, 'exchange'),
+    ]
+    backend.passTime(3 * 60_000 - 1)
+    expect((await exchange({ proof: last })).status).toBe(200)
+    backend.passTime(1)
+    expect((await exchange({ proof: late })).body.code).toBe(7501)
   })
 
   it('stays valid when the action was rejected, and a repeat needs no other', async () => {
@@ -157,6 +163,14 @@ describe('a passcode proof', () => {
     expect(await readMoneyBalance(backend.db, member)).toBe(101_000)
   })
 })
+
+/** Until the next time of this kind in Seoul, as `23:59`. */
+const passTimeUntil = (time: string): void => {
+  const now = backend.deps.now()
+  const today = new Date(now.getTime() + 9 * 60 * 60_000).toISOString().slice(0, 10)
+  const ms = new Date(`${today}T${time}:00+09:00`).getTime() - now.getTime()
+  backend.passTime(ms < 0 ? ms + 24 * 60 * 60_000 : ms)
+}
 
 describe('an amount', () => {
   it.each([
@@ -226,6 +240,38 @@ describe('an amount', () => {
     expect((await sendGift(backend, member, card, 100_000)).status).toBe(200)
     backend.passTime(24 * 60 * 60_000)
     expect((await sendGift(backend, member, card, 1_000)).status).toBe(200)
+  })
+
+  it('of gifts of a day is counted from midnight in Seoul', async () => {
+    passTimeUntil('23:59')
+    await sendGift(backend, member, card, 500_000)
+    await sendGift(backend, member, card, 400_000)
+    backend.passTime(2 * 60_000)
+    expect((await sendGift(backend, member, card, 500_000)).status).toBe(200)
+  })
+
+  it('of gifts of a day is counted on at midnight in UTC', async () => {
+    passTimeUntil('08:59')
+    await sendGift(backend, member, card, 500_000)
+    await sendGift(backend, member, card, 400_000)
+    backend.passTime(2 * 60_000)
+    expect((await sendGift(backend, member, card, 500_000)).body.code).toBe(40411)
+  })
+
+  it('of gifts of a day leaves out the cancelled and the declined ones', async () => {
+    const { secondaryCardId } = (await sendGift(backend, member, card, 500_000)).body
+    const declined = (await sendGift(backend, member, card, 500_000)).body
+    const sendThird = () => sendGift(backend, member, card, 500_000)
+    expect((await sendThird()).body.code).toBe(40411)
+    await callWithProof(backend, member, '/api/gift/cancel', { secondaryCardId })
+    expect((await sendThird()).status).toBe(200)
+    await openGift(backend, KIM_DAMA, declined.link)
+    await callWithProof(backend, KIM_DAMA, '/api/gift/decline', { secondaryCardId: declined.secondaryCardId })
+    expect((await backend.call('GET', '/api/gift/limit', { as: member })).body).toMatchObject({
+      sentToday: 500_000,
+      leftToday: 500_000,
+    })
+    expect((await sendThird()).status).toBe(200)
   })
 })
 

@@ -125,6 +125,26 @@ describe('delivery fees', () => {
   })
 })
 
+/** Islands that a truck does not reach, by regions of the post. */
+const ISLANDS = [
+  ['22386–22388', '23004–23010', '23100–23116', '23124–23136'],
+  ['31708', '32133', '33411'],
+  ['40200–40240'],
+  ['46768–46771', '52570–52571', '53031–53033', '53089–53104'],
+  ['54000', '56347–56349', '57068–57069'],
+  ['58760–58762', '58800–58810', '58816–58818', '58826', '58828–58866', '58953–58958'],
+  ['59102–59103', '59106', '59127', '59129', '59137–59166', '59650', '59766', '59781–59790'],
+].flat()
+
+/** Ascending codes as ranges of neighbours, each by its first and last one. */
+const rangesOf = (codes: readonly string[]): string[] => {
+  const isNeighbour = (code: string | undefined, next: string | undefined) =>
+    Number(code) + 1 === Number(next)
+  const firsts = codes.filter((code, at) => !isNeighbour(codes[at - 1], code))
+  const lasts = codes.filter((code, at) => !isNeighbour(code, codes[at + 1]))
+  return firsts.map((first, at) => (first === lasts[at] ? first : `${first}–${lasts[at]}`))
+}
+
 describe('regions', () => {
   it.each([
     ['63000', 'jeju'],
@@ -137,6 +157,14 @@ describe('regions', () => {
     ['54000', 'island'],
     ['04524', 'mainland'],
   ])('%s is %s', (code, expected) => expect(regionOf(code)).toBe(expected))
+
+  it('has no other islands and no other part of Jeju than these', () => {
+    const found = Array.from({ length: 100_000 }, (_, code) => String(code).padStart(5, '0'))
+    expect(rangesOf(found.filter((code) => regionOf(code) === 'jeju'))).toEqual(['63000–63644'])
+    const islands = found.filter((code) => regionOf(code) === 'island')
+    expect(rangesOf(islands)).toEqual(ISLANDS)
+    expect(islands).toHaveLength(225)
+  })
 
   it('rejects invalid postal codes', () => {
     for (const code of ['', '1234', '123456', 'abcde', '６３０００'])
