@@ -47,8 +47,9 @@ const multiply = async (
 
 const ON_SALE = `t.sales_status = 'selling' and t.active_status = 'active' and t.id like 'prd_%'`
 
-/** Fills a seeded database up to the size, in SQL only. */
-export const growData = async (db: Db, size: Size): Promise<void> => {
+/** Fills a seeded database up to the size with what happened until `now`, in SQL only. */
+export const growData = async (db: Db, size: Size, now: Date): Promise<void> => {
+  const clock = sql`${now.toISOString()}::timestamptz`
   const target = SIZES[size]
   await multiply(
     db,
@@ -66,7 +67,7 @@ export const growData = async (db: Db, size: Size): Promise<void> => {
     from products p cross join generate_series(1, 3) s where p.id like 'bench_%'`)
   await db.execute(sql`insert into cart_lines (id, user_id, channel_id, sku_id, quantity, is_selected, seen_price, added_at)
     select 'bench_' || s.id, 'usr_reviewer_09', 'dama', s.id, 1, true, s.sell_price,
-      now() - row_number() over (order by s.id) * interval '1 second'
+      ${clock} - row_number() over (order by s.id) * interval '1 second'
     from skus s where s.id like 'bench_%' order by s.id limit 1000`)
   await multiply(
     db,
@@ -82,7 +83,7 @@ export const growData = async (db: Db, size: Size): Promise<void> => {
       'usr_reviewer_' || lpad((1 + n % 40)::text, 2, '0'), '리뷰어', 1 + n % 5, '잘 받았어요. 마음에 들어요.',
       case when n % 4 = 0 then '["product/tumbler-0-0"]'::jsonb else '[]' end, 10 + n % 4 * 10,
       case when n % 2 = 0 then 'F' else 'M' end, n * 7919 % 500, 0, 'posted', at, at
-    from generate_series(1, ${target.reviews}::int) n, lateral (select now() - n * interval '1 minute' as at) t`)
+    from generate_series(1, ${target.reviews}::int) n, lateral (select ${clock} - n * interval '1 minute' as at) t`)
   await rebuildReviewCounts(db)
   await multiply(
     db,
@@ -91,7 +92,7 @@ export const growData = async (db: Db, size: Size): Promise<void> => {
     'true',
     `'id', 'bench_' || n, 'created_at', (r).created_at - n * interval '1 second'`,
   )
-  await growOrders(db, target.orders)
-  await growWallet(db, target.orders)
+  await growOrders(db, target.orders, now)
+  await growWallet(db, target.orders, now)
   await db.execute(sql`analyze`)
 }

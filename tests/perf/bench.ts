@@ -111,11 +111,11 @@ const run = async (size: Size): Promise<number> => {
   try {
     const started = performance.now()
     await seedDatabase(db, new Date())
-    await growData(db, size)
+    await growData(db, size, new Date())
     console.log(`${engine}, ${size}: filled in ${Math.round(performance.now() - started)} ms`)
     const baseline = await measure(() => db.execute(sql`select 1`))
     const timings = [
-      { name: 'baseline: select 1', ...baseline, ratio: 1, reads: [], whole: [] },
+      { name: 'baseline: select 1', ...baseline, ratio: 1, reads: [], whole: [], small: [] },
       ...(await measureCalls(db, baseline.p50)),
     ]
     const hasBudget = engine === 'postgres'

@@ -70,6 +70,8 @@ export interface CallPlan {
   reads: string[]
   /** Large tables that are read completely, each with the statement. */
   whole: { table: string; text: string }[]
+  /** Growing tables that are read and have few rows here, so that their plans prove nothing. */
+  small: string[]
 }
 
 type QueryRows = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
@@ -91,6 +93,7 @@ export const planOf = async (db: Db, act: () => Promise<unknown>): Promise<CallP
   const large = await readLargeTables(query)
   const reads: string[] = []
   const whole: CallPlan['whole'] = []
+  const small = new Set<string>()
   for (const { text, values } of await recorded(act)) {
     const { rows } = await query(`explain (format json) ${text}`, values)
     const [first] = (rows[0] as { 'QUERY PLAN': { Plan: Plan }[] })['QUERY PLAN']
@@ -100,7 +103,8 @@ export const planOf = async (db: Db, act: () => Promise<unknown>): Promise<CallP
       if (table || index)
         reads.push([node['Node Type'], table, index && `by ${index}`].filter(Boolean).join(' '))
       if (table && large.has(table) && isWhole(node)) whole.push({ table, text })
+      if (table && GROWING.has(table) && !large.has(table)) small.add(table)
     }
   }
-  return { reads, whole }
+  return { reads, whole, small: [...small] }
 }
