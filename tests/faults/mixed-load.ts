@@ -1,6 +1,7 @@
 /**
  * Visitors and members of every kind on one process of the production build over PostgreSQL, for some minutes. Prints memory at
- * the start and the end, answers a second and failures, and fails where a call failed or memory grew beyond its bound.
+ * the start and the end, answers a second and failures, and fails where an answer has not the status that the caller should get, or
+ * memory grew beyond its bound.
  * Needs `npm run build` before.
  *
  *   bash tests/setup/with-postgres.sh npx tsx tests/faults/mixed-load.ts --minutes 30
@@ -26,23 +27,39 @@ const MAX_GROWTH_MB = 100
 /** Samples of memory, one every five seconds, between two sign-ins: an access token lasts 15 minutes. */
 const RENEW_EVERY = 120
 
-const PRODUCTS = ['prd_moon-mug', 'prd_hangul-mug']
+const PRODUCTS = ['prd_moon-mug', 'prd_daily-tumbler']
 const WORDS = ['컵', '차', '꽃', '책', '비누', '양말', 'x']
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 
-const CALLS: readonly (() => [method: string, path: string])[] = [
-  () => ['GET', '/'],
-  () => ['GET', '/shopping'],
-  () => ['GET', `/shopping/search?q=${encodeURIComponent(pick(WORDS))}`],
-  () => ['GET', `/shopping/product-detail/${pick(PRODUCTS)}`],
-  () => ['GET', `/shopping/product-detail/none-${Math.floor(Math.random() * 1e9)}`],
-  () => ['GET', '/my'],
-  () => ['GET', '/api/user/me'],
-  () => ['GET', '/api/services/transaction/dama/cart'],
-  () => ['GET', `/api/services/product/dama/products/${pick(PRODUCTS)}`],
-  () => ['POST', `/api/services/product/channel/dama/wishlist/${PRODUCTS[0]}`],
-  () => ['GET', '/api/notifications'],
-  () => ['GET', `/api/media/product/mug-0-0?w=${pick([96, 180, 360, 780])}`],
+interface LoadCall {
+  method?: 'POST'
+  path: () => string
+  /** The status that a member and a visitor get; 200 where nothing is said. */
+  member?: number
+  visitor?: number
+}
+
+const CALLS: readonly LoadCall[] = [
+  { path: () => '/' },
+  { path: () => '/shopping' },
+  { path: () => `/shopping/search?q=${encodeURIComponent(pick(WORDS))}` },
+  { path: () => `/shopping/product-detail/${pick(PRODUCTS)}` },
+  {
+    path: () => `/shopping/product-detail/none-${Math.floor(Math.random() * 1e9)}`,
+    member: 404,
+    visitor: 404,
+  },
+  { path: () => '/my' },
+  { path: () => '/api/user/me', visitor: 401 },
+  { path: () => '/api/services/transaction/dama/cart', visitor: 401 },
+  { path: () => `/api/services/product/dama/products/${pick(PRODUCTS)}` },
+  {
+    method: 'POST',
+    path: () => `/api/services/product/channel/dama/wishlist/${PRODUCTS[0]}`,
+    visitor: 401,
+  },
+  { path: () => '/api/notifications', visitor: 401 },
+  { path: () => `/api/media/product/mug-0-0?w=${pick([96, 180, 360, 780])}` },
 ]
 
 const main = async () => {
@@ -62,14 +79,17 @@ const main = async () => {
     const agent = new Agent({ keepAlive: true })
     const isMember = index % 2 === 0
     while (!end.signal.aborted) {
-      const [method, path] = pick(CALLS)()
+      const call = pick(CALLS)
+      const [method, path] = [call.method ?? 'GET', call.path()]
+      const expected = (isMember ? call.member : call.visitor) ?? 200
       const headers: Record<string, string> = isMember
         ? { authorization: `Bearer ${token}`, cookie: `dama_access=${encodeURIComponent(`Bearer ${token}`)}` }
         : {}
       const { result, ms } = await timedCall(server.origin, path, { method, headers, agent })
       times.push(ms)
-      if (typeof result !== 'number' || result >= 500) {
-        const what = `${method} ${path.replace(/none-\d+/, 'none')} ${result}`
+      if (result !== expected) {
+        const who = isMember ? 'member' : 'visitor'
+        const what = `${method} ${path.replace(/none-\d+/, 'none')} ${result} instead of ${expected} to a ${who}`
         failed.set(what, (failed.get(what) ?? 0) + 1)
       }
       await pause(20)
