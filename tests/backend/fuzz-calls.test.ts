@@ -14,11 +14,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import { isSnakeCased, type Operation, pathParameters } from '@/contract/operations/operation'
+import { errorCodes } from '@/domain/error-codes'
+import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { toSnake } from '@/lib/key-case'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { damagedAnswer } from '@tests/setup/wire-arbitrary'
 import { checkInput } from '../contract-check/ids'
+import { issueProofFor } from './wallet-fixtures'
 
 const SEED = 17
 const CALLS_PER_OPERATION = Number(process.env.FUZZ_CALLS ?? 15)
@@ -172,7 +175,12 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 /** They run last: without a session or a member the following calls would be refused before they read their input. */
-const endsMembership = ({ path }: Operation): boolean => /sign-?out|withdraw/i.test(path)
+const endsMembership = ({ path, proof }: Operation): boolean =>
+  /sign-?out/i.test(path) || proof === 'withdraw_account'
+
+/** Without it the calls of some operations would be refused before the rest of their checks. */
+const proofHeader = async ({ proof }: Operation): Promise<Record<string, string>> =>
+  proof ? { [PASSCODE_PROOF_HEADER]: await issueProofFor(backend, KIM_DAMA, proof) } : {}
 
 describe('calls with hostile ids, queries and bodies', () => {
   it.each(
@@ -180,16 +188,17 @@ describe('calls with hostile ids, queries and bodies', () => {
       .toSorted((a, b) => Number(endsMembership(a)) - Number(endsMembership(b)))
       .map((operation) => [operation.id, operation] as const),
   )(
-    '%s never answers 500 or above',
+    '%s never answers 500 or above, nor asks for the proof that the call has',
     async (_, operation) => {
       const failed: string[] = []
       for (const { path, body, key } of [...oversizedCallsOf(operation), ...callsOf(operation)]) {
         const answer = await backend.call(operation.method, path, {
           as: KIM_DAMA,
           body,
-          headers: { 'idempotency-key': key },
+          headers: { 'idempotency-key': key, ...(await proofHeader(operation)) },
         })
-        if (answer.status >= 500)
+        const isProofLost = operation.proof && answer.body.code === errorCodes.PASSCODE_PROOF_REQUIRED
+        if (answer.status >= 500 || isProofLost)
           failed.push(`${answer.status} ${path.slice(0, 300)} ${toText(body).slice(0, 300)}`)
       }
       expect(failed).toEqual([])
