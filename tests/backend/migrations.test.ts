@@ -96,6 +96,53 @@ it('are pending in a database without the last of them', async () => {
   await open.close()
 })
 
+interface TableSnapshot {
+  name: string
+  columns: Record<string, { name: string; type: string; notNull: boolean }>
+  indexes: Record<string, { name: string }>
+  foreignKeys: Record<string, { name: string }>
+  checkConstraints: Record<string, { name: string }>
+}
+
+/** What the generator of migrations believes to be in the database after the last one. */
+const readSnapshot = async (): Promise<TableSnapshot[]> => {
+  const number = listMigrationNames().at(-1)?.slice(0, 4)
+  const text = await readFile(join(MIGRATIONS_FOLDER, `meta/${number}_snapshot.json`), 'utf8')
+  return Object.values((JSON.parse(text) as { tables: Record<string, TableSnapshot> }).tables)
+}
+
+it('make what their last snapshot says: every column, index, foreign key and check', async () => {
+  await runMigrations(db)
+  const read = async (query: string) => (await readRows<{ it: string }>(query)).map(({ it: found }) => found)
+  const tables = await readSnapshot()
+  const expected = (parts: (table: TableSnapshot) => string[]) => tables.flatMap(parts).toSorted()
+  /** PostgreSQL cuts longer names. */
+  const namesOf = (parts: Record<string, { name: string }>) =>
+    Object.values(parts).map(({ name }) => name.slice(0, 63))
+
+  const columns = await read(`select format('%s.%s %s%s', c.relname, a.attname,
+      format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' else '' end) as it
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`)
+  const typeOf = (type: string) => (type === 'bigserial' ? 'bigint' : type.replace(', ', ','))
+  expect(columns.toSorted()).toEqual(
+    expected(({ name: table, columns: of }) =>
+      Object.values(of).map(
+        ({ name, type, notNull }) => `${table}.${name} ${typeOf(type)}${notNull ? ' not null' : ''}`,
+      ),
+    ),
+  )
+  const indexes = await read(`select c.relname as it from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace and i.indisvalid
+      and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u'))`)
+  expect(indexes.toSorted()).toEqual(expected((table) => namesOf(table.indexes)))
+  const constraints = await read(`select conname as it from pg_constraint
+    where connamespace = 'public'::regnamespace and contype in ('f', 'c')`)
+  expect(constraints.toSorted()).toEqual(
+    expected((table) => [...namesOf(table.foreignKeys), ...namesOf(table.checkConstraints)]),
+  )
+})
+
 describe.runIf(isPostgres)('a migration that meets a held lock', () => {
   let holder: Client
   beforeEach(async () => {
