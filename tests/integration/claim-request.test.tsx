@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
+import { ordersKey } from '@/api/http/shared-keys'
 import { ClaimList } from '@/features/claim/components/claim-list'
 import { PurchaseConfirm } from '@/features/claim/components/purchase-confirm'
 import { RequestFail } from '@/features/claim/components/request-fail'
@@ -253,6 +254,22 @@ describe('requesting a return', () => {
     expect(screen.getByLabelText('자세한 내용')).toHaveValue('컸어요')
   })
 
+  it('drops a line that can no longer be returned from the form, and keeps the rest', async () => {
+    const { orderId, lineIds } = await paidLines(2, true)
+    const [first = '', second = ''] = lineIds
+    const { user, queryClient } = await open('refund', { orderId, lineId: first })
+    await screen.findAllByRole('checkbox')
+    await user.click(screen.getByRole('checkbox', { checked: false }))
+    await user.type(screen.getByLabelText('자세한 내용'), '컸어요')
+    await setStatus(second, 'order_finished')
+    await act(() => queryClient.invalidateQueries({ queryKey: ordersKey }))
+    expect(await screen.findByRole('checkbox')).toBeChecked()
+    expect(screen.getByLabelText('자세한 내용')).toHaveValue('컸어요')
+    await user.click(screen.getByLabelText(/단순 변심/))
+    expect(await screen.findByText('환불 예정 금액')).toBeVisible()
+    expect(screen.getByRole('button', { name: /반품 신청하기$/ })).toBeEnabled()
+  })
+
   it('opens an invalid address, with the focus in its first invalid field', async () => {
     const order = await paid(true)
     const pickup = { name: '김담아', phone: '12', postalCode: '1', baseAddress: '서울', detailAddress: '' }
@@ -440,6 +457,23 @@ describe('confirming a purchase', () => {
     unmount()
     await renderScreen(<RequestFail kind="confirm" />, { at, as: KIM })
     expect(screen.getByRole('heading', { name: '구매를 확정하지 못했어요' })).toBeVisible()
+  })
+
+  it('drops a line that another tab has confirmed', async () => {
+    const { orderId, lineIds } = await paidLines(2, true)
+    const [first = '', second = ''] = lineIds
+    const { user, router, queryClient } = await renderScreen(<PurchaseConfirm />, {
+      at: `/my/order/purchase-confirm?orderId=${orderId}&lineId=${first}`,
+      as: KIM,
+    })
+    await screen.findAllByRole('checkbox')
+    await setStatus(first, 'order_finished')
+    await act(() => queryClient.invalidateQueries({ queryKey: ordersKey }))
+    expect(await screen.findByRole('checkbox')).toBeChecked()
+    await user.click(screen.getByRole('button', { name: '구매 확정하기' }))
+    await waitFor(() => expect(router.asPath).toContain('/my/order/purchase-confirm/success'))
+    const lines = await readLines((await testBackend()).db, orderId)
+    expect(lines.find(({ id }) => id === second)?.status).toBe('order_finished')
   })
 
   it('succeeds, and opens the result', async () => {

@@ -2,7 +2,7 @@ import { ORDER_HISTORY } from '@/config/paths/order'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { absentCapability, isNotFound } from '@/api/http/api-error'
 import { useCapability } from '@/api/http/use-capability'
 import { orderQueryOptions } from '@/api/transaction/order'
@@ -107,5 +107,7 @@ export const RequestGate = ({ kind, children }: Props) => {
       />
     )
   }
-  return children({ order: order.data, lines, lineId })
+  // The form starts with the lines that it gets, so it starts again when loading the order again changes them.
+  const key = lines.map(({ id, quantity }) => `${id}×${quantity}`).join()
+  return <Fragment key={key}>{children({ order: order.data, lines, lineId })}</Fragment>
 }
