@@ -12,11 +12,15 @@ export const useMemberChange = (): void => {
   useEffect(() => {
     if (isLoggedIn()) keepOwner()
     let owner = tokenOwner()
+    /** Whose data this tab has, also after their session has ended in it: the same member may go on with it. */
+    let dataOwner = owner
     const compare = (event?: Event) => {
       const before = owner
       owner = tokenOwner()
-      // A sign-out of this tab, which is no event of the window, has forgotten the member already.
-      if (!before || before === owner || !(owner || event)) return
+      // The end of a session in this tab is no event of the window. A sign-out has forgotten the member already.
+      const isGone = owner ? dataOwner && dataOwner !== owner : before && event
+      if (owner || isGone) dataOwner = owner
+      if (!isGone) return
       clearTabStorage()
       // The queries of the screen are requested for the new member; a visitor leaves a members' screen.
       if (owner) void queryClient.resetQueries()

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { meKey } from '@/api/http/shared-keys'
+import { tokenStore } from '@/api/http/token-store'
 import { ensureSession } from '@/api/http/use-session'
 import { orderOwner, orderSubmissions, readPendingOrder } from '@/features/order/model/order-submission'
 import MyPage from '@/pages/my/index'
@@ -101,6 +102,21 @@ describe('with tokens that name no member', () => {
     for (const name of ['dama_access', 'dama_refresh', 'dama_owner']) Cookies.remove(name)
     focus()
     expect(seen()).toEqual([undefined, undefined])
+  })
+
+  it('a tab in which a session has ended keeps its data for the same member, and drops it for another one', () => {
+    openTab()
+    act(() => tokenStore.clear())
+    focus()
+    signInAt('first')
+    focus()
+    expect(seen()).toEqual([{ name: '김담아' }, { kind: 'direct', order: {} }])
+    act(() => tokenStore.clear())
+    focus()
+    signInAt('second')
+    focus()
+    expect(seen()).toEqual([undefined, undefined])
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('a tab drops the data of a member who signed in with an earlier version, too', () => {
