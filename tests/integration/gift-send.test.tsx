@@ -3,6 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/api/http/query-client'
+import { cardDetailQueryOptions } from '@/api/main/card'
+import { moneyQueryOptions } from '@/api/main/money'
 import { SendBasic } from '@/features/gift/components/send-basic'
 import { SendFail } from '@/features/gift/components/send-fail'
 import { SendGift } from '@/features/gift/components/send-gift'
@@ -254,6 +256,33 @@ describe('the limit of today', () => {
     await waitFor(() => expect(screen.queryByText(TOMORROW)).toBeNull())
     await tapSend(user)
     expect(await screen.findByRole('dialog', { name: '이렇게 보낼까요?' })).toBeVisible()
+  })
+})
+
+describe('a balance that was spent in another tab', () => {
+  it('of a card is loaded again when it refuses a gift', async () => {
+    const { user, queryClient } = await open('card', SEND_AT)
+    await user.type(await screen.findByLabelText('보낼 금액'), '5000')
+    const card = queryClient.getQueryData(cardDetailQueryOptions('MASTER', 'crd_seon_mul').queryKey)
+    server.use(
+      http.post('*/api/gift/send-master', () => refuse(4061)),
+      http.get('*/api/card/detail/MASTER/crd_seon_mul', () => HttpResponse.json({ ...card, balance: 3_000 })),
+    )
+    await sendOn(user)
+    expect(await screen.findAllByText('이 카드에 3,000원이 있어요. 금액을 줄여 주세요.')).not.toHaveLength(0)
+  })
+
+  it('of 담아머니 is loaded again when it refuses a gift', async () => {
+    const { user, queryClient } = await open('basic', '/card/send-gift/basic')
+    await user.type(await screen.findByLabelText('보낼 금액'), '5000')
+    await user.click(screen.getByRole('radio', { name: /담아머니/ }))
+    const money = queryClient.getQueryData(moneyQueryOptions().queryKey)
+    server.use(
+      http.post('*/api/gift/send-basic', () => refuse(4062)),
+      http.get('*/api/money', () => HttpResponse.json({ ...money, balance: 3_000 })),
+    )
+    await sendOn(user)
+    expect(await screen.findAllByText('담아머니에 3,000원이 있어요. 금액을 줄여 주세요.')).not.toHaveLength(0)
   })
 })
 

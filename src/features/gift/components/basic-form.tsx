@@ -6,6 +6,7 @@ import { abandonChargeMutation } from '@/api/main/charge'
 import { sendBasicMutation } from '@/api/main/gift'
 import { brand } from '@/config/brand'
 import type { BasicCard } from '@/contract/main/card'
+import type { Money } from '@/contract/main/money'
 import type { User } from '@/contract/main/user'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
@@ -26,13 +27,13 @@ interface Props {
   /** At least one. */
   faces: readonly [BasicCard, ...BasicCard[]]
   initial: BasicDraft
-  /** Balance of 담아머니 in won; undefined where it failed to load. */
-  balance: number | undefined
+  /** The query of 담아머니, which may have failed to load. */
+  money: { data: Money | undefined; refetch: () => unknown }
   limit: Parameters<typeof useGiftForm>[0]['limit']
 }
 
 /** The form that sends a gift on a new card, paid from 담아머니 or in the payment window. */
-export const BasicForm = ({ me, faces, initial, balance, limit }: Props) => {
+export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
   const router = useRouter()
   const [basicCardId, setBasicCardId] = useState(initial.basicCardId)
   /** A face that was chosen before, as in the shop, is a row. */
@@ -44,9 +45,10 @@ export const BasicForm = ({ me, faces, initial, balance, limit }: Props) => {
   const { openPaymentId, payment: openPayment } = useOpenPayment(me.id)
   const abandon = useMutation(abandonChargeMutation)
   const face = faces.find((candidate) => candidate.cardId === basicCardId) ?? faces[0]
+  const balance = money.data?.balance
   const isPaidWithMoney = payment.payWith === 'money'
   const source = isPaidWithMoney && balance !== undefined ? { balance, name: brand.money } : undefined
-  const gift = useGiftForm({ initial, from: 'basic', source, limit })
+  const gift = useGiftForm({ initial, from: 'basic', source, limit, refetchSource: money.refetch })
   const { values, amount } = gift
 
   // A render after the gift was sent must not store the draft again.

@@ -27,12 +27,12 @@ const NEW_GIFT = { ...emptyGiftForm, basicCardId: '', paymentMethod: 'card' } as
 interface FormProps {
   me: User
   faces: readonly BasicCard[]
-  /** Balance of 담아머니 in won; undefined where it failed to load. */
-  balance: number | undefined
+  /** The query of 담아머니, which may have failed to load. */
+  money: ComponentProps<typeof BasicForm>['money']
   limit: ComponentProps<typeof BasicForm>['limit']
 }
 
-const FormWithStored = ({ me, faces, balance, limit }: FormProps) => {
+const FormWithStored = ({ me, faces, money, limit }: FormProps) => {
   const { query } = useRouter()
   const stored = useStoredOnArrival(() => ({
     draft: basicDraft.read(me.id),
@@ -48,11 +48,11 @@ const FormWithStored = ({ me, faces, balance, limit }: FormProps) => {
       key={draft || shopMessage ? 'stored' : 'new'}
       me={me}
       faces={[first, ...others]}
-      balance={balance}
+      money={money}
       limit={limit}
       initial={{
         ...NEW_GIFT,
-        payWith: preselectedSource(balance),
+        payWith: preselectedSource(money.data?.balance),
         ...draft,
         ...(shopMessage && { msgToReceiver: shopMessage }),
         basicCardId: requestedId,
@@ -79,7 +79,7 @@ export const SendBasic = () => {
       ) : failed.length > 0 ? (
         <QueryError query={failed} />
       ) : me.data && faces.data && isReady && !money.isPending && !limit.isPending ? (
-        <FormWithStored me={me.data} faces={faces.data.items} balance={money.data?.balance} limit={limit} />
+        <FormWithStored me={me.data} faces={faces.data.items} money={money} limit={limit} />
       ) : (
         <SendSkeleton />
       )}

@@ -24,10 +24,12 @@ interface Props {
   initial: GiftFormValues & { cardId: string }
   isRequestedUnavailable: boolean
   onNearEnd: () => void
+  /** Loads the cards again. */
+  refetchCards: () => unknown
 }
 
 /** The form that sends a gift from one of the member's cards. */
-export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd }: Props) => {
+export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd, refetchCards }: Props) => {
   const router = useRouter()
   const [cardId, setCardId] = useState(initial.cardId)
   const card = cards.find((candidate) => candidate.cardId === cardId) ?? cards[0]
@@ -37,6 +39,7 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
     initial,
     from: 'card',
     source: { balance: card.balance, name: '이 카드' },
+    refetchSource: refetchCards,
   })
   const { values, amount } = gift
 
@@ -70,7 +73,7 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
       submissions={sendSubmissions}
       face={card}
       notice={
-        isRequestedUnavailable && (
+        (isRequestedUnavailable || (cardId !== '' && cardId !== card.cardId)) && (
           <InlineNotice tone="warning">
             고른 카드는 지금 보낼 수 없어요. 다른 카드를 골라 주세요.
           </InlineNotice>

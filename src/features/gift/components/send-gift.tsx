@@ -54,7 +54,7 @@ const FormWithCards = ({ me, stored: { draft, shopMessage } }: { me: User; store
     cardId: idInAddress || draft?.cardId || '',
     division: CARD_DIVISIONS.find((known) => known === division) ?? '',
   } as const
-  const { list, detail, cards, loadMore, isPending, isRequestedUnavailable, isRequestedUnknown } =
+  const { list, detail, cards, loadMore, refetch, isPending, isRequestedUnavailable, isRequestedUnknown } =
     useSendableCards(requested)
   if (isRequestedUnknown || (list.isError && cards.length === 0)) return <QueryError query={[list, detail]} />
   if (isPending) return <SendSkeleton />
@@ -72,6 +72,7 @@ const FormWithCards = ({ me, stored: { draft, shopMessage } }: { me: User; store
       }}
       isRequestedUnavailable={isRequestedUnavailable}
       onNearEnd={loadMore}
+      refetchCards={refetch}
     />
   )
 }

@@ -39,10 +39,12 @@ interface Options {
   source: { balance: number; name: string } | undefined
   /** The query of the limit of today. */
   limit: { data: GiftLimit | undefined; refetch: () => unknown }
+  /** Loads the balance again. */
+  refetchSource: () => unknown
 }
 
 /** The form of a gift and the sheet that shows it once more before it is sent. */
-export const useGiftForm = ({ initial, from, source, limit }: Options) => {
+export const useGiftForm = ({ initial, from, source, limit, refetchSource }: Options) => {
   const [isRecapOpen, setRecapOpen] = useState(false)
   const form = useResolverForm<GiftFormValues, GiftFormValues>({
     resolver: lazyResolver(loadResolver),
@@ -81,10 +83,11 @@ export const useGiftForm = ({ initial, from, source, limit }: Options) => {
         if (isOverToday(values.amount, limit.data, source)) void limit.refetch()
       },
     ),
-    /** For the submission: closes the sheet and shows the error on the form. */
+    /** For the submission: closes the sheet, shows the error on the form, and loads again what the amount is checked by. */
     onRefused: (error: ApiError) => {
       closeRecap()
       void limit.refetch()
+      void refetchSource()
       return showError(error)
     },
   }

@@ -42,6 +42,10 @@ export const useSendableCards = (requested: { cardId: string; division: CardDivi
     loadMore: () => {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
     },
+    refetch: () => {
+      void list.refetch()
+      if (requested.cardId !== '') void detail.refetch()
+    },
     /** The requested card failed to load, so it is not known whether it can be sent. */
     isRequestedUnknown: detail.isLoadingError && !isNotFound(detail.error),
     isPending: list.isPending || (detail.isPending && detail.fetchStatus !== 'idle') || mustLoadMore,
