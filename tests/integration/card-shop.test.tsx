@@ -3,9 +3,10 @@ import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { CardShop } from '@/features/card-shop/components/card-shop'
 import { giftMessage } from '@/browser/storage/gift-message'
+import type { CardDesign } from '@/contract/main/card-shop'
 import { KIM_DAMA, LEE_SAEBOM, SEON_MUL } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
-import { server } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 import { refuse } from '@tests/setup/refuse'
@@ -107,6 +108,28 @@ it.each([
 ])('closes %s: %s', async (design, text) => {
   await open(`/card-shop?design=${design}`)
   expect(await within(await sheet()).findByRole('button', { name: text })).toBeDisabled()
+})
+
+it('opens an event in the sheet and on its shelf when it starts', async () => {
+  const { body } = await (await testBackend()).call('GET', '/api/card-shop/designs/dsg_seollal-pouch')
+  const startsAt = Date.now() + 1_000
+  const event = () => ({
+    ...(body as CardDesign),
+    startsAt: new Date(startsAt).toISOString(),
+    state: Date.now() < startsAt ? 'soon' : 'open',
+  })
+  server.use(
+    http.get('*/api/card-shop/designs/dsg_seollal-pouch', () => HttpResponse.json(event())),
+    http.get('*/api/card-shop/home', () =>
+      HttpResponse.json({ occasions: [], popular: [], latest: [], event: [event()], limited: [] }),
+    ),
+  )
+  await open('/card-shop?design=dsg_seollal-pouch')
+  const dialog = await sheet()
+  expect(await within(dialog).findByText(/시작까지/)).toBeVisible()
+  expect(await within(dialog).findByRole('button', { name: '카드 받기' })).toBeEnabled()
+  const shelf = await screen.findByRole('region', { name: '이벤트 카드', hidden: true })
+  await waitFor(() => expect(within(shelf).queryByText(/시작/)).toBeNull())
 })
 
 it('redirects a visitor to sign-in and back to the same design', async () => {

@@ -6,7 +6,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Countdown } from '@/ui/primitives/countdown'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import type { Shop } from '../hooks/use-card-shop'
-import { designNote } from '../model/design-texts'
+import { designNote, nextStateAt } from '../model/design-texts'
 import { DesignTile, TileSkeleton } from './design-tile'
 import { TileRow } from './tile-layout'
 
@@ -36,17 +36,18 @@ export const DesignShelf = ({ block, title, note, shop, isFirst, isInFirstView }
   if (home.isError && !designs) {
     return isFirst ? <QueryError query={home} /> : null
   }
-  const countdownOf = ({ endsAt, state, ...design }: CardDesign) => {
-    if (!endsAt || state !== 'open' || (block !== 'event' && block !== 'limited')) return undefined
-    const stateNote = designNote({ ...design, endsAt, state })
+  const countdownOf = (design: CardDesign) => {
+    const changesAt = nextStateAt(design)
+    if (!changesAt || (block !== 'event' && block !== 'limited')) return undefined
+    const stateNote = designNote(design)
     return (
       <>
         {stateNote}
         {stateNote && <br />}
         <Countdown
-          endsAt={endsAt}
-          label={`${formatMoment(endsAt)}까지`}
-          // The server moves ended events to another state, on the shelves and in the list.
+          endsAt={changesAt}
+          label={`${formatMoment(changesAt)}까지`}
+          // The server has the event in another state then, on the shelves and in the list.
           onEnd={() => void queryClient.invalidateQueries({ queryKey: cardShopKey })}
         />
       </>

@@ -10,26 +10,28 @@ import { Chip } from '@/ui/primitives/chip'
 import { Countdown } from '@/ui/primitives/countdown'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { color, font, space } from '@/ui/theme/tokens'
-import { designNote, SAMPLE_MESSAGES } from '../model/design-texts'
+import { designNote, nextStateAt, SAMPLE_MESSAGES } from '../model/design-texts'
 
 /** The face of a design with a sample message. The gift form uses the message. */
 export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () => void }) => {
-  const { cardType, occasion, endsAt, state, designerName } = design
+  const { cardType, occasion, state, designerName } = design
   const [message, setMessage] = useState(() => giftMessage.read())
   useEffect(() => giftMessage.write(message), [message])
   const note = designNote(design)
+  const changesAt = nextStateAt(design)
   const isLimited = cardType === 'EVENT_LIMITED'
   return (
     <Box>
       <CardFace {...faceProps(design)} />
-      {(note || endsAt || isLimited) && (
+      {(note || changesAt || isLimited) && (
         <Facts>
           <CardBadges limited={isLimited} />
           {note && <b>{note}</b>}
           {designerName && state !== 'open' && <span>{designerName}님의 디자인</span>}
-          {endsAt && state === 'open' && (
+          {changesAt && (
             <span>
-              종료까지 <Countdown endsAt={endsAt} label={`${formatMoment(endsAt)}까지`} onEnd={onEnd} />
+              {state === 'soon' ? '시작까지' : '종료까지'}{' '}
+              <Countdown endsAt={changesAt} label={`${formatMoment(changesAt)}까지`} onEnd={onEnd} />
             </span>
           )}
         </Facts>

@@ -24,6 +24,10 @@ const STATE_TEXTS: Record<CardDesign['state'], string> = {
   ended: '끝난 이벤트예요',
 }
 
+/** When an event starts or ends, from where the server has it in another state; null without a time. */
+export const nextStateAt = ({ state, startsAt, endsAt }: CardDesign): string | null =>
+  state === 'open' ? endsAt : state === 'soon' ? startsAt : null
+
 /** The note of a design: why it cannot be taken, how many are left, or its designer. */
 export const designNote = (design: CardDesign): string => {
   const { state, startsAt, remaining, designerName } = design
