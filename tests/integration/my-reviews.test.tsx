@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import MyReviewsPage from '@/pages/my/reviews'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
@@ -134,6 +134,26 @@ describe('written reviews', () => {
     await user.click(own.getByRole('button', { name: '삭제' }))
     await user.click(await screen.findByRole('button', { name: '삭제하기' }))
     expect(await screen.findByText('리뷰를 삭제했어요')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  })
+
+  test.each([
+    ['disappear after a lost answer', () => HttpResponse.error(), /연결/],
+    ['count as deleted where another tab has deleted them', () => refuse(7003), '리뷰를 삭제했어요.'],
+  ])('%s', async (_name, answer, message) => {
+    const { lineId, words } = await write()
+    const { user } = await open('?tab=written')
+    const own = within((await screen.findByText(words)).closest('li') as HTMLElement)
+    const { db } = await testBackend()
+    server.use(
+      http.delete('*/reviews/:id', async () => {
+        await db.update(reviews).set({ status: 'deleted_by_customer' }).where(eq(reviews.orderLineId, lineId))
+        return answer()
+      }),
+    )
+    await user.click(own.getByRole('button', { name: '삭제' }))
+    await user.click(await screen.findByRole('button', { name: '삭제하기' }))
+    expect(await screen.findByText(message)).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   })
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { isNotFound } from '@/api/http/api-error'
 import { reviewClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import { ordersKey, productServiceKey } from '@/api/http/shared-keys'
@@ -69,7 +70,12 @@ export const putReview = async (reviewId: string, body: ReviewBody): Promise<MyR
   read('myReview', reviewClient.put(reviewPath(reviewId), body))
 
 export const deleteReview = async (reviewId: string): Promise<void> => {
-  await reviewClient.delete(reviewPath(reviewId))
+  try {
+    await reviewClient.delete(reviewPath(reviewId))
+  } catch (error) {
+    // It is deleted already: in another tab, or by a call with a lost answer.
+    if (!isNotFound(error)) throw error
+  }
 }
 
 /** A purchase to write about, or a review to change. */
@@ -95,5 +101,5 @@ export const saveReviewMutation = mutationOptions({
 
 export const deleteReviewMutation = mutationOptions({
   mutationFn: deleteReview,
-  meta: { invalidates: [reviewsKey, productServiceKey] },
+  meta: { invalidates: [reviewsKey, productServiceKey], invalidatesOnFailure: true },
 })
