@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { CardDetail } from '@/contract/main/card'
 import { CardItem } from '@/features/cards/components/card-item'
 import { CardView } from '@/features/cards/components/card-view'
+import { WalletFooter } from '@/features/cards/components/wallet-footer'
 import { ProofHost } from '@/features/passcode/components/proof-host'
 import MyCardsPage from '@/pages/my/cards/index'
 import DeleteFailPage from '@/pages/my/cards/delete-fail'
@@ -47,6 +48,20 @@ test('a card shows its badges in Korean beside its picture', async () => {
     expect(face?.parentElement).not.toContainElement(badge ?? null)
     expect(badge?.closest('li')).toHaveTextContent(/원/)
   }
+})
+
+test('the wallet counts its unaccepted gifts again when it is shown again', async () => {
+  let total = 1
+  server.use(
+    http.get('*/api/card/my-cards/GIFT_RECEIVING', () =>
+      HttpResponse.json({ items: [], page: 1, size: 20, total }),
+    ),
+  )
+  await renderScreen(<WalletFooter />, { as: 'usr_seon_mul' })
+  expect(await screen.findByText(/선물이 1개 있어요/)).toBeVisible()
+  total = 0
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByRole('link', { name: '내 선물함 보기' })).toBeVisible()
 })
 
 test('pending gifts show their expiry and can be accepted', async () => {

@@ -13,7 +13,7 @@ import { expiresSoon, timeLeft } from '../model/card-texts'
 /** The last line of the wallet: the unaccepted gifts with the first expiry, or a link to the cards. */
 export const WalletFooter = () => {
   useDayChange()
-  const { data } = useQuery(waitingGiftsQueryOptions())
+  const { data } = useQuery({ ...waitingGiftsQueryOptions(), refetchOnWindowFocus: 'always' })
   const waiting = data?.total ?? 0
   const first = data?.items[0]
   if (waiting === 0) {
