@@ -3,6 +3,8 @@
 /** The signed-in member. */
 export const meKey = ['main', 'user', 'me'] as const
 
+/** Every query with a card or its balance. */
+export const cardsKey = ['main', 'card'] as const
 /** Balance and history of 담아머니. */
 export const moneyKey = ['main', 'money'] as const
 /** Everything of the product service: products show ratings, stock and prices. */

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { mainClient } from '@/api/http/clients'
 import { withIdempotencyKey } from '@/api/http/idempotency'
+import { cardsKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { DesignSort, TakenDesign } from '@/contract/main/card-shop'
 import type { CardOccasion } from '@/domain/card-design'
 import { nextPage } from '@/lib/next-page'
-import { cardsKey } from './card'
 import { readCardShop } from './reader'
 
 /** Prefix of every key of the card shop, to invalidate them all after a card was taken or an event ended. */

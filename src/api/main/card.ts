@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
-import { moneyKey } from '@/api/http/shared-keys'
+import { cardsKey, moneyKey } from '@/api/http/shared-keys'
 import { brand } from '@/config/brand'
 import { MY_CARDS } from '@/config/paths/my-cards'
 import { MONEY_HISTORY } from '@/config/paths/money'
@@ -19,9 +19,6 @@ import type { CardDivision, CardSort } from '@/domain/card'
 import { nextPage } from '@/lib/next-page'
 import { type Guarded, withProof } from './guarded'
 import { readWallet } from './reader'
-
-/** Prefix of every key with a card or its balance, to invalidate them all after a transaction. */
-export const cardsKey = ['main', 'card'] as const
 
 const encode = encodeURIComponent
 

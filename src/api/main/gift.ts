@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
-import { moneyKey } from '@/api/http/shared-keys'
+import { cardsKey, moneyKey } from '@/api/http/shared-keys'
 import { RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths/gift'
 import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
@@ -19,7 +19,6 @@ import type {
 } from '@/contract/main/gift'
 import type { CardDivision, GiftStatus } from '@/domain/card'
 import { nextPage } from '@/lib/next-page'
-import { cardsKey } from './card'
 import { type Guarded, withProof } from './guarded'
 import { readWallet } from './reader'
 

@@ -9,6 +9,7 @@ import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Claim, ClaimQuoteRequest, CreateClaim, CreatedClaim } from '@/contract/transaction/claim'
 import { nextPage } from '@/lib/next-page'
+import { changedBalances } from './changed-balances'
 import { readOrder } from './reader'
 
 const { channelId } = publicEnv
@@ -67,7 +68,7 @@ export const postWithdrawClaim = async (claimId: string, key: string): Promise<v
 }
 
 const orderIsChanged = {
-  invalidates: [ordersKey, claimsKey],
+  invalidates: [ordersKey, claimsKey, ...changedBalances],
   resultPlace: { href: ORDER_HISTORY, label: '주문내역' },
 }
 

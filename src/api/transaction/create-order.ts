@@ -5,6 +5,7 @@ import { ORDER_HISTORY } from '@/config/paths/order'
 import type { AddressBody } from '@/contract/auth/address'
 import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
 import { cartKey, postCartOrder } from './cart'
+import { changedBalances } from './changed-balances'
 import { postDirectOrder } from './direct-order'
 
 /** An order, and the page that it comes from: "바로구매" or the cart. */
@@ -25,7 +26,7 @@ export const createOrderMutation = mutationOptions({
   mutationFn: ({ body: { order, kind }, idempotencyKey }: Submission<NewOrder>) =>
     post[kind](order, idempotencyKey),
   meta: {
-    invalidates: [ordersKey, { queryKey: cartKey, refetchType: 'none' }],
+    invalidates: [ordersKey, { queryKey: cartKey, refetchType: 'none' }, ...changedBalances],
     resultPlace: { href: ORDER_HISTORY, label: '주문내역' },
   },
 })
