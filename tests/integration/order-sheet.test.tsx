@@ -193,6 +193,31 @@ describe('the order sheet', () => {
     expect((await readOrderRows()).slice(before).map(({ status }) => status)).toEqual(['paid'])
   })
 
+  it('starts with the address that was saved with an order which points paid', async () => {
+    const queryClient = createQueryClient()
+    const receiver = {
+      receiverName: '선물희',
+      receiverPhone: '010-0000-0003',
+      postalCode: '04524',
+      baseAddress: '서울특별시 중구 세종대로 110',
+      detailAddress: '7층',
+    }
+    storeForm('usr_seon_mul', { addressMode: 'manual', sameAsOrderer: false, ...receiver })
+    await chooseProduct(TUMBLER)
+    const first = await openSheet('usr_seon_mul', queryClient)
+    await priced()
+    await first.user.click(screen.getByLabelText('주소록에 저장하기'))
+    await first.user.click(screen.getByRole('button', { name: '전액 사용' }))
+    await acceptTerms(first.user)
+    await first.user.click(screen.getByRole('button', { name: /^담아머니 [\d,]+원으로 결제하기$/ }))
+    await waitFor(() => expect(first.router.steps).toHaveLength(1))
+    first.unmount()
+    sessionStorage.clear()
+    await chooseProduct(TUMBLER)
+    await openSheet('usr_seon_mul', queryClient)
+    expect(await screen.findByText(/세종대로 110 7층/)).toBeVisible()
+  })
+
   it('never uses more points than the balance', async () => {
     await chooseProduct(TUMBLER, 5)
     const { user } = await openSheet(KIM)

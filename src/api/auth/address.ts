@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
 import { authClient } from '@/api/http/clients'
 import type { Submission } from '@/api/http/use-submission'
@@ -20,6 +20,10 @@ export const addressesQueryOptions = () =>
 /** @throws ApiError INVALID_INPUT with a message per field, BAD_REQUEST above 20 addresses */
 export const postAddress = async (body: AddressBody): Promise<Address> =>
   await read('address', authClient.post('/users/me/addresses', body))
+
+/** Drops the list, for a form that starts with its first address: with a list from before a change it would lack a new one. */
+export const dropAddresses = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ queryKey: addressesKey })
 
 /** @throws ApiError NOT_FOUND, INVALID_INPUT with a message per field */
 const putAddress = (id: string, body: AddressBody): Promise<Address> =>

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
+import { dropAddresses } from '@/api/auth/address'
 import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { createOrderMutation } from '@/api/transaction/create-order'
@@ -20,6 +22,7 @@ interface Options {
 /** Creates the order, then opens the payment window, or the success page when points paid the whole amount. */
 export const usePay = ({ isCreated = false, prepare, onRefused, onReturn }: Options) => {
   const router = useRouter()
+  const queryClient = useQueryClient()
   return useSubmission(createOrderMutation, {
     store: orderSubmissions,
     owner: orderOwner(),
@@ -27,8 +30,11 @@ export const usePay = ({ isCreated = false, prepare, onRefused, onReturn }: Opti
     windowOf: ({ orderId, window }) => ({ target: window, id: orderId }),
     onSuccess: async ({ orderId, window }, { kind, addressToSave }) => {
       storeKind(orderId, kind)
-      if (addressToSave && !isCreated) await saveAddress(addressToSave)
-      if (window === null) await router.replace(successPath(orderId))
+      const isAddressSaved = addressToSave && !isCreated && (await saveAddress(addressToSave))
+      if (window !== null) return
+      await router.replace(successPath(orderId))
+      // Not before: the sheet would show another address and store it.
+      if (isAddressSaved) dropAddresses(queryClient)
     },
     ...(prepare && { prepare }),
     onRefused,
