@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { AddressBook } from '@/features/address/components/address-book'
 import { axeProblems } from '@tests/setup/axe'
 import { server } from '@tests/mocks/backend'
+import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
 import { failScript } from './postcode-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
@@ -105,6 +106,19 @@ it('deletes an address once after a double tap, and offers to restore it', async
   await user.click(await screen.findByRole('button', { name: '되돌리기' }))
   expect(await screen.findByRole('heading', { name: /박제주/ })).toBeVisible()
   expect(calls).toBe(1)
+})
+
+it('shows that an address which is being changed was deleted on another device', async () => {
+  const { user } = await open()
+  const card = (await screen.findByRole('heading', { name: /기본 배송지/ })).closest('li') as HTMLElement
+  await user.click(within(card).getByRole('link', { name: /수정/ }))
+  await screen.findByLabelText(/^받는 분(?! 연)/)
+  server.use(
+    http.put('*/users/me/addresses/*', () => refuse(7003)),
+    http.get('*/users/me/addresses', () => HttpResponse.json({ items: [] })),
+  )
+  await user.click(screen.getByRole('button', { name: '배송지 저장하기' }))
+  expect(await screen.findByText('배송지를 찾을 수 없어요')).toBeVisible()
 })
 
 it('counts an address that is already deleted as deleted', async () => {

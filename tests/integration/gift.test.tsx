@@ -13,6 +13,7 @@ import { moneyQueryOptions } from '@/api/main/money'
 import { meQueryOptions } from '@/api/main/user'
 import { RenderedForAddress } from '@/browser/history/use-is-router-ready'
 import type { GiftHistoryDetail } from '@/contract/main/gift'
+import { GiftDrawer } from '@/features/gift/components/gift-drawer'
 import { GiftHistory } from '@/features/gift/components/gift-history'
 import { ReceiveAlready, ReceiveEnded, ReceiveFail } from '@/features/gift/components/receive-results'
 import { ReceiveGift } from '@/features/gift/components/receive-gift'
@@ -582,6 +583,33 @@ describe('histories', () => {
     await waitFor(() =>
       expect(within(sheet).getByText('따뜻했어요', { selector: 'blockquote' })).toBeVisible(),
     )
+  })
+
+  it('shows the thanks that were sent on another device', async () => {
+    const sent = '다른 기기에서 고마워요'
+    const gift = { ...SENT, cardHistoryId: 'gft_1', direction: 'RECEIVED', status: 'OWNED', canThank: true }
+    let thanks = ''
+    server.use(
+      http.get('*/receive-history/detail/*', () =>
+        HttpResponse.json({ ...gift, thankMsgFromReceiver: thanks, canThank: thanks === '' }),
+      ),
+      http.post('*/api/gift/send-msg', () => {
+        thanks = sent
+        return refuse(7505)
+      }),
+    )
+    const { user } = await renderScreen(
+      <GiftDrawer
+        side="RECEIVED"
+        gift={{ cardHistoryId: 'gft_1', senderCardId: 'crd_1', senderCardDivision: 'MASTER' }}
+        isOpen
+        onClose={() => undefined}
+      />,
+      { as: SENDER },
+    )
+    await user.click(await screen.findByRole('button', { name: '고마워요' }))
+    expect(await screen.findByText(sent, { selector: 'blockquote' })).toBeVisible()
+    expect(screen.queryByLabelText('직접 쓰기')).toBeNull()
   })
 
   it('forgets thanks that were deleted', async () => {

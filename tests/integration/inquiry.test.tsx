@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/api/http/query-client'
@@ -10,7 +11,8 @@ import { InquiryTab } from '@/features/inquiry/components/inquiry-tab'
 import { MyInquiries } from '@/features/inquiry/components/my-inquiries'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
-import { server } from '@tests/mocks/backend'
+import { inquiries } from '@/server/db/schema/feedback'
+import { server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 import { refuse } from '@tests/setup/refuse'
@@ -185,6 +187,20 @@ it('lists a member’s own, including deleted products, and edits one in a prefi
   await user.click(screen.getByRole('button', { name: '수정한 내용 저장하기' }))
   expect(await screen.findByText('고친 제목')).toBeVisible()
   expect(router.steps.at(-1)).toBe('back')
+})
+
+it('loads the list again when an answer came before the change, and keeps what is typed', async () => {
+  const { user } = await renderScreen(<MyInquiries />, { at: '/my/product-inquiries', as: KIM_DAMA })
+  await user.click((await screen.findAllByRole('button', { name: '고치기' }))[0]!)
+  await user.type(await screen.findByLabelText(/제목/), ' 더 있어요')
+  const { db } = await testBackend()
+  await db.update(inquiries).set({ status: 'answered' }).where(eq(inquiries.id, 'inq_own_1'))
+  const answered = screen.queryAllByText('답변완료').length
+  await user.click(screen.getByRole('button', { name: '고친 내용 저장하기' }))
+  await waitFor(() => expect(screen.queryAllByText('답변완료').length).toBeGreaterThan(answered))
+  expect(screen.getByLabelText<HTMLInputElement>(/제목/).value).toMatch(/ 더 있어요$/)
+  expect(screen.getByText(/새로 문의해 주세요/)).toBeVisible()
+  await db.update(inquiries).set({ status: 'not_answered' }).where(eq(inquiries.id, 'inq_own_1'))
 })
 
 it('deletes one after confirmation, and filters by status', async () => {

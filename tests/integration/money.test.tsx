@@ -382,6 +382,20 @@ describe('history', () => {
 })
 
 describe('linked accounts', () => {
+  it('disappear when a change shows that another device has removed them', async () => {
+    const { user } = await renderScreen(<BankAccountsScreen />, { at: '/my/open-banking', as: NA_KADEU })
+    await user.click(await screen.findByRole('button', { name: '하나은행 관리' }))
+    server.use(
+      http.patch('*/api/open-banking/accounts/*', () => refuse(40410)),
+      http.get('*/api/open-banking/accounts', () =>
+        HttpResponse.json({ accounts: [], maxAccounts: 5, refusal: null, breakEndsAt: null }),
+      ),
+    )
+    await user.click(await screen.findByRole('button', { name: '기본 계좌로 쓰기' }))
+    await user.click(await screen.findByRole('button', { name: '확인' }))
+    expect(await screen.findByText('연결한 계좌가 없어요')).toBeVisible()
+  })
+
   it('get another default and name, and are removed with a passcode proof', async () => {
     const { user, container } = await renderScreen(<BankAccountsScreen />, {
       at: '/my/open-banking',

@@ -38,15 +38,16 @@ const deleteAddress = async (id: string): Promise<void> => {
   }
 }
 
+/** A failure loads the list too: the address may be deleted on another device. */
+const meta = { invalidates: [addressesKey], invalidatesOnFailure: true }
+
 /** Adds an address, or with an `id` replaces one. */
 export const saveAddressMutation = mutationOptions({
   mutationFn: ({ body: { id, address } }: Submission<{ id: string | undefined; address: AddressBody }>) =>
     id === undefined ? postAddress(address) : putAddress(id, address),
-  meta: { invalidates: [addressesKey], sendsOnce: true },
+  meta: { ...meta, sendsOnce: true },
 })
 
-/** A failure of these loads the list too: the address may be deleted on another device. */
-const meta = { invalidates: [addressesKey], invalidatesOnFailure: true }
 /** Changes of the list are sent one after the other, so that the last tap decides which address is the default. */
 const scope = { id: 'addresses' }
 

@@ -163,7 +163,7 @@ export const cancelGiftMutation = mutationOptions({
 export const thankMutation = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: Submission<ThankBody>) =>
     acceptedAnswer(postThankMessage(body, idempotencyKey)),
-  meta: { invalidates: [giftsKey, cardsKey], resultPlace: receivedGifts },
+  meta: { invalidates: [giftsKey, cardsKey], invalidatesOnFailure: true, resultPlace: receivedGifts },
 })
 
 /** The specification has a list for each direction, and no field for it. */

@@ -80,16 +80,18 @@ export const completeBankLinkMutation = mutationOptions({
   meta: { invalidates: [openBankingKey] },
 })
 
+/** A failure loads the accounts again too, because another device may have removed the account. */
+const accountsMayDiffer = { invalidates: [openBankingKey], invalidatesOnFailure: true }
+
 /** Changes are sent one after the other, so that the last tap decides which account is the default. */
 export const changeBankAccountMutation = mutationOptions({
   scope: { id: 'bank accounts' },
   mutationFn: ({ accountId, ...body }: ChangeAccountBody & { accountId: string }) =>
     patchBankAccount(accountId, body),
-  meta: { invalidates: [openBankingKey] },
+  meta: accountsMayDiffer,
 })
 
-/** Loads the accounts again after a failure too, because another device may have removed the account. */
 export const removeBankAccountMutation = mutationOptions({
   mutationFn: ({ body, ...guard }: Submission<BankAccount>) => deleteBankAccount(body.accountId, guard),
-  meta: { invalidates: [openBankingKey], invalidatesOnFailure: true },
+  meta: accountsMayDiffer,
 })

@@ -65,5 +65,6 @@ export const saveSupportInquiryMutation = mutationOptions({
 
 export const deleteSupportInquiryMutation = mutationOptions({
   mutationFn: ({ body: { id } }: Submission<{ id: string }>) => deleteSupportInquiry(id),
-  meta,
+  // A failure loads the inquiry too: it may be answered by now.
+  meta: { ...meta, invalidatesOnFailure: true },
 })

@@ -120,6 +120,9 @@ export const deleteInquiry = async (id: string): Promise<void> => {
   await reviewClient.delete(inquiryPath(id))
 }
 
+/** A failure loads the inquiries too: one may be answered by now. */
+const meta = { invalidates: [inquiriesKey], invalidatesOnFailure: true }
+
 /** Asks a new question, or changes the one with `id`. */
 export const saveInquiryMutation = mutationOptions({
   mutationFn: ({
@@ -129,7 +132,7 @@ export const saveInquiryMutation = mutationOptions({
     acceptedAnswer(
       body.id === null ? postInquiry(body.inquiry, idempotencyKey) : putInquiry(body.id, body.inquiry),
     ),
-  meta: { invalidates: [inquiriesKey] },
+  meta,
 })
 
 /** The path of the specification is open, so a 404 may also mean that the service deletes at another one. */
@@ -151,5 +154,5 @@ export const deleteInquiryMutation = mutationOptions({
       if (!isNotFound(error) || !(await isGone(id))) throw error
     }
   },
-  meta: { invalidates: [inquiriesKey] },
+  meta,
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { useFreshQuery } from '@/api/http/use-fresh-query'
 import { meQueryOptions } from '@/api/main/user'
@@ -30,6 +30,9 @@ export const WriteDrawer = ({ id, productId, isOpen, onClose }: Props) => {
   const isMember = reader === 'member'
   const me = useQuery({ ...meQueryOptions(), enabled: isMember })
   const before = useFreshQuery({ ...inquiryQueryOptions(id, 'member'), enabled: isMember && id !== '' })
+  // An answer that arrives while the form is open does not take away what is typed: the server refuses the change.
+  const [wasAnswered, setWasAnswered] = useState<boolean>()
+  if (wasAnswered === undefined && before.data) setWasAnswered(before.data.isAnswered)
   const productIdOfInquiry = before.data?.productId ?? (id === '' ? productId : undefined)
   const product = useQuery({
     ...productQueryOptions(productIdOfInquiry ?? ''),
@@ -46,7 +49,7 @@ export const WriteDrawer = ({ id, productId, isOpen, onClose }: Props) => {
     const isNotEditable = before.data?.isMine === false || before.data?.status === 'deleted_by_inquirer'
     if (isNotFound(before.error) || isNotEditable || (id === '' && productIdOfInquiry === undefined))
       return <EmptyState illustration="/art/empty-search.svg" title="문의를 찾을 수 없어요" />
-    if (before.data?.isAnswered)
+    if (wasAnswered)
       return <EmptyState title="이미 답변이 달린 문의예요" body="더 궁금한 점은 새로 문의해 주세요." />
     // A deleted product has no options; the option of its inquiry does not change.
     const skuList = product.data?.skuList ?? (isNotFound(product.error) && before.data ? [] : undefined)
