@@ -188,6 +188,18 @@ describe('the failure page of a payment', () => {
     expect(basicDraft.read(SENDER)?.amount).toBe('30,000')
   })
 
+  it.each(['paid', 'awaiting_deposit', 'confirming'])(
+    'leads to the success page of one that is %s',
+    async (status) => {
+      server.use(http.get('*/api/charge/pay_open', () => withStatus(status)))
+      const { router } = await openFail()
+      await waitFor(() =>
+        expect(router.steps).toContain('replace /card/send-gift/success?paymentId=pay_open'),
+      )
+      expect(screen.queryByRole('heading', { name: '선물을 보내지 못했어요' })).toBeNull()
+    },
+  )
+
   it('keeps the payment of another gift', async () => {
     storePayment('pay_next')
     server.use(http.get('*/api/charge/pay_open', () => withStatus('failed')))

@@ -54,6 +54,25 @@ export const walletPaymentQueryOptions = (paymentId: string) =>
 export const isPaymentUnread = ({ data, error }: { data: unknown; error: unknown }): boolean =>
   error !== null && !data && !isNotFound(error) && !isAbsent(error)
 
+/**
+ * What became of a payment in its window. `success` includes one that waits for its deposit or for the gateway, which may still
+ * fail. `open`: it can still be paid. `ended`: it cannot, or does not exist. `unknown`: not read yet, so it may be any of these.
+ *
+ * @param query the query of the status
+ */
+export const walletPaymentOutcome = ({
+  data,
+  error,
+}: {
+  data: Pick<WalletPayment, 'status'> | undefined
+  error: unknown
+}): 'success' | 'open' | 'ended' | 'unknown' => {
+  const status = data?.status
+  if (isNotFound(error) || status === 'failed' || status === 'abandoned') return 'ended'
+  if (status === undefined) return 'unknown'
+  return status === 'pending' ? 'open' : 'success'
+}
+
 /** A failure loads the payment too: it may be paid by now. */
 export const abandonChargeMutation = mutationOptions({
   mutationFn: postAbandonCharge,

@@ -2,7 +2,7 @@ import { usePageAvailability } from '@/api/http/use-page-availability'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { isPaymentUnread, walletPaymentQueryOptions } from '@/api/main/charge'
+import { isPaymentUnread, walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { unchargedText } from '@/commerce-ui/money/uncharged-text'
 import { brand } from '@/config/brand'
 import { CARD_CHARGE, CARD_EXCHANGE } from '@/config/paths/card'
@@ -37,19 +37,19 @@ export const OperationFailure = ({ operation }: { operation: keyof typeof TEXTS 
   const query = useQuery(walletPaymentQueryOptions(paymentId))
   const { data: payment, isPending } = query
   const card = readCardRef(queryOne(router.query.card)) ?? payment?.card ?? null
-  const status = payment?.status
-  const hasSucceeded = status === 'paid' || status === 'awaiting_deposit' || status === 'confirming'
+  const outcome = walletPaymentOutcome(query)
+  const hasSucceeded = outcome === 'success'
   const formPath = card ? withCard(path, card) : path
   useBackTarget(paymentId, formPath)
 
   useEffect(() => {
     // The status of the payment decides the page, not what the window reported.
     if (hasSucceeded) void router.replace(withPayment(`${path}/success`, paymentId))
-    else if (card && (status === 'failed' || status === 'abandoned')) {
+    else if (card && outcome === 'ended') {
       if (chargeSubmissions.read(card.cardId)?.externalId === paymentId) chargeSubmissions.clear()
     }
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [status, paymentId])
+  }, [outcome, paymentId])
 
   const isAvailable = usePageAvailability()
   // Until the status is known, nothing is said about the amount. Without a connection its call waits.

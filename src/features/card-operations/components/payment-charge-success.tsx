@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
-import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { useBackTarget } from '@/browser/history/use-back-target'
 import type { WalletPayment } from '@/contract/main/charge'
 import { CARD_CHARGE } from '@/config/paths/card'
@@ -52,12 +52,15 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
   const { data: payment, error, refetch } = query
   const status = payment?.status
   const card = payment?.card ?? null
-  const hasFailed = status === 'failed' || status === 'abandoned'
+  const outcome = walletPaymentOutcome(query)
+  const isUnknown = isNotFound(error)
+  const hasFailed = outcome === 'ended' && !isUnknown
   useBackTarget(paymentId, card ? `${MY_CARDS}?card=${cardRef(card)}` : MY_CARDS)
 
   useEffect(() => {
     if (hasFailed) void router.replace(withPayment(`${CARD_CHARGE}/fail`, paymentId))
-    const isDone = status === 'paid' || status === 'awaiting_deposit'
+    // One that the gateway has not confirmed may still fail, and its form is needed again then.
+    const isDone = outcome === 'success' && status !== 'confirming'
     // Clears the drafts of this payment only: this page may be opened again during another charge.
     if (!isDone || !card || chargeSubmissions.read(card.cardId)?.externalId !== paymentId) return
     chargeSubmissions.clear()
@@ -65,7 +68,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [status, hasFailed, paymentId])
 
-  if (isNotFound(error)) {
+  if (isUnknown) {
     return (
       <ResultPage
         illustration="/art/empty-box.svg"
@@ -77,7 +80,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
   }
   if (error && !payment) return <QueryError query={query} />
   if (!payment || hasFailed) return <OperationSkeleton label="충전 결과를 불러오는 중이에요" />
-  if (status === 'confirming' || status === 'pending') {
+  if (outcome === 'open' || status === 'confirming') {
     return <Waiting payment={payment} onRetry={() => void refetch()} />
   }
   if (status === 'awaiting_deposit') {

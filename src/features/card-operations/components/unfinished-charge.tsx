@@ -2,7 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
-import { abandonChargeMutation, walletPaymentQueryOptions } from '@/api/main/charge'
+import {
+  abandonChargeMutation,
+  isPaymentUnread,
+  walletPaymentOutcome,
+  walletPaymentQueryOptions,
+} from '@/api/main/charge'
 import { CARD_CHARGE } from '@/config/paths/card'
 import { errorNameOf } from '@/domain/error-codes'
 import { formatRoundWon } from '@/lib/money'
@@ -40,26 +45,22 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
     ...abandonChargeMutation,
     onError: (error) => setMessage(error.message),
   })
-  const status = payment.data?.status
-  const isUnknown = isNotFound(payment.error)
+  const outcome = walletPaymentOutcome(payment)
 
   useEffect(() => {
-    if (status === 'paid' || status === 'confirming' || status === 'awaiting_deposit') {
+    if (outcome === 'success') {
       void router.replace(withPayment(`${CARD_CHARGE}/success`, paymentId))
-    } else if (isUnknown || status === 'failed' || status === 'abandoned') {
+    } else if (outcome === 'ended') {
       chargeSubmissions.clear()
       const { title, body } = failureText(errorNameOf(payment.data?.failureCode), '결제를 마치지 못했어요')
-      onStartOver(isUnknown || abandon.isSuccess ? null : `${title}. ${body}`)
+      onStartOver(isNotFound(payment.error) || abandon.isSuccess ? null : `${title}. ${body}`)
     }
-    // Runs once for each status.
+    // Runs once for each outcome.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [status, isUnknown])
+  }, [outcome])
 
-  if (payment.isError && !payment.data && !isUnknown) {
-    return <QueryError query={payment} />
-  }
-  if (!payment.data || status !== 'pending')
-    return <OperationSkeleton label="결제 상태를 확인하는 중이에요" />
+  if (isPaymentUnread(payment)) return <QueryError query={payment} />
+  if (!payment.data || outcome !== 'open') return <OperationSkeleton label="결제 상태를 확인하는 중이에요" />
   // The server repeats its first answer, the window, without a new proof.
   const pending = chargeSubmissions.read(cardId)
   return (

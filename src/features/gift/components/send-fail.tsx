@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { isPaymentUnread, walletPaymentQueryOptions } from '@/api/main/charge'
+import { isPaymentUnread, walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { meQueryOptions } from '@/api/main/user'
 import { unchargedText } from '@/commerce-ui/money/uncharged-text'
 import { brand } from '@/config/brand'
@@ -17,7 +17,6 @@ import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { clearBasicSubmission } from '../model/gift-draft'
-import { hasPaymentEnded } from '../model/payment-end'
 
 /** `/card/send-gift/fail`: why the gift was not sent. The form still has its draft. */
 export const SendFail = () => {
@@ -27,21 +26,22 @@ export const SendFail = () => {
   const payment = useQuery(walletPaymentQueryOptions(paymentId))
   const formPath = paymentId !== '' || queryOne(query.from) === 'basic' ? SEND_BASIC_GIFT : SEND_GIFT
   useBackTarget(paymentId, formPath)
-  const isPaid = payment.data?.status === 'paid'
-  const hasEnded = hasPaymentEnded(payment)
+  const outcome = walletPaymentOutcome(payment)
+  const hasSucceeded = outcome === 'success'
+  const hasEnded = outcome === 'ended'
   const owner = useQuery({ ...meQueryOptions(), enabled: paymentId !== '' }).data?.id
   useEffect(() => {
     // A payment that has ended is not continued.
     if (hasEnded && owner !== undefined) clearBasicSubmission(owner, paymentId)
   }, [hasEnded, owner, paymentId])
   useEffect(() => {
-    if (isPaid) void router.replace(`${SEND_GIFT}/success?paymentId=${encodeURIComponent(paymentId)}`)
+    if (hasSucceeded) void router.replace(`${SEND_GIFT}/success?paymentId=${encodeURIComponent(paymentId)}`)
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isPaid, paymentId])
+  }, [hasSucceeded, paymentId])
 
   // Until the status is known, nothing is said about the amount.
   if (isPaymentUnread(payment)) return <QueryError query={payment} />
-  if (!isReady || isPaid || (payment.isPending && paymentId !== '')) return <Spinner />
+  if (!isReady || hasSucceeded || (payment.isPending && paymentId !== '')) return <Spinner />
   const reason = errorNameOf(payment.data?.failureCode ?? Number(queryOne(query.code))) ?? 'UNKNOWN'
   const otherWay = isOneOf(reason, CHARGE_BLOCKS)
     ? `\n${brand.money}가 있으면 ${brand.money}로 보낼 수 있어요.`

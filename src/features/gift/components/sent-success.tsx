@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
 import { isNotFound } from '@/api/http/api-error'
-import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { type GiftHistoryRef, sentGiftQueryOptions } from '@/api/main/gift'
 import { meQueryOptions } from '@/api/main/user'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
@@ -58,9 +58,10 @@ export const SentSuccess = () => {
   const isReady = useIsRouterReady()
   const { paymentId, payment, gift, resultId } = useSentGift()
   useBackTarget(resultId, SENT_GIFTS)
-  const status = payment.data?.status
-  const hasFailed = status === 'failed' || status === 'abandoned'
-  const isDone = status === 'paid' || status === 'awaiting_deposit'
+  const outcome = walletPaymentOutcome(payment)
+  const hasFailed = outcome === 'ended' && !isNotFound(payment.error)
+  // One that the gateway has not confirmed may still fail, and its form is needed again then.
+  const isDone = outcome === 'success' && payment.data?.status !== 'confirming'
   const owner = useQuery({ ...meQueryOptions(), enabled: paymentId !== '' }).data?.id
 
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
-import { walletPaymentQueryOptions } from '@/api/main/charge'
+import { walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { SEND_GIFT } from '@/config/paths/gift'
 import { basicSubmissions, clearBasicSubmission } from '../model/gift-draft'
-import { hasPaymentEnded } from '../model/payment-end'
 
 /**
  * The payment of a gift that the member left in the payment window. A paid one opens the success page, a failed one is
@@ -26,9 +25,9 @@ export const useOpenPayment = (owner: string) => {
     ...walletPaymentQueryOptions(paymentId),
     refetchOnWindowFocus: 'always',
   })
-  const status = payment.data?.status
-  const isDone = status === 'paid' || status === 'awaiting_deposit' || status === 'confirming'
-  const hasEnded = hasPaymentEnded(payment)
+  const outcome = walletPaymentOutcome(payment)
+  const isDone = outcome === 'success'
+  const hasEnded = outcome === 'ended'
   useEffect(() => {
     if (isDone) void router.replace(`${SEND_GIFT}/success?paymentId=${encodeURIComponent(paymentId)}`)
     // oxlint-disable-next-line react/exhaustive-deps
