@@ -18,6 +18,7 @@ import { orderLines } from '@/server/db/schema/order'
 import { followSteps, DELIVERY_STEPS, readLines } from '@tests/backend/claim-fixtures'
 import { postPaymentReturn, submitPaymentWindow } from '@tests/backend/order-fixtures'
 import { axeProblems } from '@tests/setup/axe'
+import { refuse } from '@tests/setup/refuse'
 import { closeTestBackend, server, testBackend } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { CHANNEL, CLASS, findSkus, placeOrder, placeOrderOf, TUMBLER } from './order-fixtures'
@@ -531,6 +532,17 @@ describe('the list of claims', () => {
     const [own] = await (await testBackend()).db.select().from(claims).where(eq(claims.userId, BAN))
     await renderScreen(<ClaimList />, { at: `${at}?claimId=${own?.id}`, as: KIM })
     expect(await screen.findByText('신청 내역을 찾을 수 없어요')).toBeVisible()
+  })
+
+  it('shows only the message when a claim on the screen no longer exists', async () => {
+    const { user } = await renderScreen(<ClaimList />, { at: `${at}?kind=exchange&state=refused`, as: BAN })
+    await user.click(await screen.findByRole('button', { name: '상세' }))
+    const sheet = await screen.findByRole('dialog')
+    const detail = await within(sheet).findByText(/방금 품절됐어요/, { selector: 'li *' })
+    server.use(http.get(`${LIST}/:claimId`, () => refuse(7003)))
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await within(sheet).findByText('신청 내역을 찾을 수 없어요')).toBeVisible()
+    expect(detail).not.toBeInTheDocument()
   })
 
   it('shows a claim as the list has it until its own answer arrives', async () => {

@@ -544,6 +544,20 @@ describe('histories', () => {
     expect(await axeProblems()).toEqual([])
   })
 
+  it('shows only the message when a gift on the screen no longer exists', async () => {
+    const { user } = await renderScreen(<GiftHistory side="SENT" />, {
+      at: '/my/gift/sent-history',
+      as: SENDER,
+    })
+    await user.click(await screen.findByRole('button', { name: /8,000원/ }))
+    const sheet = await screen.findByRole('dialog', { name: '보낸 선물' })
+    const detail = await within(sheet).findByText('돌려받은 곳')
+    server.use(http.get('*/send-history/detail/*', () => refuse(7003)))
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await within(sheet).findByText('선물을 찾을 수 없어요')).toBeVisible()
+    expect(detail).not.toBeInTheDocument()
+  })
+
   it('shows a message when the receiver accepted before the cancel', async () => {
     const { token } = await newGift(9_000)
     const { user } = await renderScreen(<GiftHistory side="SENT" />, {

@@ -168,6 +168,16 @@ describe('the list of orders', () => {
 })
 
 describe('the detail of an order', () => {
+  it('shows only the message when an order on the screen no longer exists', async () => {
+    await open(`${HISTORY}?orderId=${orderId}`)
+    const dialog = await screen.findByRole('dialog', { name: '주문 상세' })
+    expect(await within(dialog).findByText(sn)).toBeVisible()
+    server.use(http.get(`${LIST}/:orderId`, () => refuse(7003)))
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await within(dialog).findByText('주문을 찾을 수 없어요')).toBeVisible()
+    expect(within(dialog).queryByText(sn)).toBeNull()
+  })
+
   it('opens over the list with its own URL, and closes', async () => {
     const { user, router } = await open()
     await user.click(within(await card()).getByRole('button', { name: '주문 상세' }))

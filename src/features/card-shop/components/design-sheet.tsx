@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { designQueryOptions } from '@/api/main/card-shop'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { QueryError } from '@/ui/feedback/query-error'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { SheetBody } from '@/ui/overlay/sheet-body'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -30,22 +30,26 @@ export const DesignSheet = ({ designId, isOpen, onClose }: Props) => {
       footer={design.data && !isUnknown && <DesignActions design={design.data} />}
     >
       <SheetBody $least={50}>
-        {isUnknown ? (
-          <EmptyState
-            title="카드를 찾을 수 없어요"
-            body="선물샵에서 내려간 카드예요. 다른 카드를 골라 주세요."
-          />
-        ) : design.data ? (
-          <DesignView design={design.data} onEnd={() => void design.refetch()} />
-        ) : design.isError ? (
-          <QueryError query={design} />
-        ) : (
-          <Loading role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
-            <Skeleton $ratio="328/209" />
-            <Skeleton $width="9em" $height="1.5em" />
-            <Skeleton $height="120px" />
-          </Loading>
-        )}
+        <QueryBoundary
+          query={design}
+          missing={
+            isUnknown && (
+              <EmptyState
+                title="카드를 찾을 수 없어요"
+                body="선물샵에서 내려간 카드예요. 다른 카드를 골라 주세요."
+              />
+            )
+          }
+          skeleton={
+            <Loading role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
+              <Skeleton $ratio="328/209" />
+              <Skeleton $width="9em" $height="1.5em" />
+              <Skeleton $height="120px" />
+            </Loading>
+          }
+        >
+          {(data) => <DesignView design={data} onEnd={() => void design.refetch()} />}
+        </QueryBoundary>
       </SheetBody>
     </BottomSheet>
   )

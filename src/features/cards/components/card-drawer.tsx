@@ -4,7 +4,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { cardDetailQueryOptions } from '@/api/main/card'
 import type { CardDivision } from '@/domain/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { QueryError } from '@/ui/feedback/query-error'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { SheetBody } from '@/ui/overlay/sheet-body'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -26,18 +26,23 @@ export const CardDrawer = ({ card, isOpen, onClose }: Props) => {
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="카드 상세" inAddress>
       <SheetBody $least={50}>
-        {isUnknown && (
-          <EmptyState title="카드를 찾을 수 없어요" body="내 카드가 아니거나 이미 없어진 카드예요." />
-        )}
-        {!isUnknown && detail.isPending && (
-          <Loading role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
-            <Skeleton $ratio="328/209" />
-            <Skeleton $width="8em" $height="32px" />
-            <Skeleton $height="76px" />
-          </Loading>
-        )}
-        {!isUnknown && detail.isError && !detail.data && <QueryError query={detail} />}
-        {!isUnknown && detail.data && <CardView card={detail.data} />}
+        <QueryBoundary
+          query={detail}
+          missing={
+            isUnknown && (
+              <EmptyState title="카드를 찾을 수 없어요" body="내 카드가 아니거나 이미 없어진 카드예요." />
+            )
+          }
+          skeleton={
+            <Loading role="status" aria-busy="true" aria-label="카드를 불러오는 중이에요">
+              <Skeleton $ratio="328/209" />
+              <Skeleton $width="8em" $height="32px" />
+              <Skeleton $height="76px" />
+            </Loading>
+          }
+        >
+          {(data) => <CardView card={data} />}
+        </QueryBoundary>
       </SheetBody>
     </BottomSheet>
   )

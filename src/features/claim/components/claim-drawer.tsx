@@ -3,7 +3,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { claimQueryOptions, listedClaim, withdrawClaimMutation } from '@/api/transaction/claim'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { QueryError } from '@/ui/feedback/query-error'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Spinner } from '@/ui/feedback/spinner'
 import { confirm } from '@/ui/overlay/alert-store'
 import { showError } from '@/commerce-ui/errors/show-error'
@@ -28,7 +28,8 @@ export const ClaimDrawer = ({ claimId, isOpen, onClose }: Props) => {
     placeholderData: () => listedClaim(client, claimId),
     refetchOnWindowFocus: 'always',
   })
-  const data = claim.data
+  const isUnknown = isNotFound(claim.error)
+  const data = isUnknown ? undefined : claim.data
   const { submit, isPending } = useSubmission(withdrawClaimMutation, {
     prepare: () =>
       confirm({
@@ -55,12 +56,17 @@ export const ClaimDrawer = ({ claimId, isOpen, onClose }: Props) => {
       }
     >
       <SheetBody $least={40}>
-        {claim.isPending && <Spinner />}
-        {isNotFound(claim.error) && (
-          <EmptyState title="신청 내역을 찾을 수 없어요" body="내 신청이 아니거나 없는 신청이에요." />
-        )}
-        {claim.isError && !isNotFound(claim.error) && !data && <QueryError query={claim} />}
-        {data && <ClaimDetail claim={data} />}
+        <QueryBoundary
+          query={claim}
+          missing={
+            isUnknown && (
+              <EmptyState title="신청 내역을 찾을 수 없어요" body="내 신청이 아니거나 없는 신청이에요." />
+            )
+          }
+          skeleton={<Spinner />}
+        >
+          {(loaded) => <ClaimDetail claim={loaded} />}
+        </QueryBoundary>
       </SheetBody>
     </BottomSheet>
   )

@@ -4,7 +4,7 @@ import { exchangeOptionsQueryOptions } from '@/api/transaction/claim'
 import type { OrderLine } from '@/contract/transaction/order'
 import type { ClaimKind } from '@/domain/claim'
 import { formatNumber, formatWon } from '@/lib/money'
-import { QueryError } from '@/ui/feedback/query-error'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { Stack } from '@/ui/layout/stack'
 import { MediaRow } from '@/ui/primitives/media-row'
@@ -28,24 +28,26 @@ interface ExchangeChoiceProps {
 /** The new option of an exchange: one of the same price, or the same option again. */
 const ExchangeChoice = ({ orderId, lineId, quantity, field }: ExchangeChoiceProps) => {
   const options = useQuery(exchangeOptionsQueryOptions(orderId, lineId))
-  if (options.isError && !options.data) return <QueryError query={options} />
-  if (!options.data) return <Skeleton $height="88px" />
   return (
-    <RadioGroup
-      legend="받을 옵션"
-      {...field}
-      options={options.data.map(({ skuId, title, leftInventoryCount, isCurrent }) => ({
-        value: skuId,
-        label: isCurrent ? `${title} (같은 옵션)` : title,
-        description:
-          leftInventoryCount < quantity
-            ? '재고가 부족해요'
-            : leftInventoryCount <= 5
-              ? `${formatNumber(leftInventoryCount)}개 남음`
-              : undefined,
-        disabled: leftInventoryCount < quantity,
-      }))}
-    />
+    <QueryBoundary query={options} skeleton={<Skeleton $height="88px" />}>
+      {(data) => (
+        <RadioGroup
+          legend="받을 옵션"
+          {...field}
+          options={data.map(({ skuId, title, leftInventoryCount, isCurrent }) => ({
+            value: skuId,
+            label: isCurrent ? `${title} (같은 옵션)` : title,
+            description:
+              leftInventoryCount < quantity
+                ? '재고가 부족해요'
+                : leftInventoryCount <= 5
+                  ? `${formatNumber(leftInventoryCount)}개 남음`
+                  : undefined,
+            disabled: leftInventoryCount < quantity,
+          }))}
+        />
+      )}
+    </QueryBoundary>
   )
 }
 

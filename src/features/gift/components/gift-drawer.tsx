@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
 import { type GiftHistoryRef, receivedGiftQueryOptions, sentGiftQueryOptions } from '@/api/main/gift'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { QueryError } from '@/ui/feedback/query-error'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Spinner } from '@/ui/feedback/spinner'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { SheetBody } from '@/ui/overlay/sheet-body'
@@ -22,16 +22,22 @@ export const GiftDrawer = ({ side, gift: ref, isOpen, onClose }: Props) => {
   const sent = useQuery({ ...sentGiftQueryOptions(ref), enabled: isSent, refetchOnWindowFocus: 'always' })
   const received = useQuery({ ...receivedGiftQueryOptions(ref), enabled: !isSent })
   const query = isSent ? sent : received
-  const { data, error, isError, isPending } = query
-  const isUnknown = isNotFound(error)
   return (
     <BottomSheet open={isOpen} onClose={onClose} title={isSent ? '보낸 선물' : '받은 선물'} inAddress>
       <SheetBody $least={60}>
-        {isPending && <Spinner />}
-        {isUnknown && <EmptyState title="선물을 찾을 수 없어요" body="내 선물이 아니거나 없는 선물이에요." />}
-        {isError && !isUnknown && !data && <QueryError query={query} />}
-        {data &&
-          (isSent ? <SentGift gift={data} shareLabel="다시 공유하기" /> : <ReceivedDetail gift={data} />)}
+        <QueryBoundary
+          query={query}
+          missing={
+            isNotFound(query.error) && (
+              <EmptyState title="선물을 찾을 수 없어요" body="내 선물이 아니거나 없는 선물이에요." />
+            )
+          }
+          skeleton={<Spinner />}
+        >
+          {(data) =>
+            isSent ? <SentGift gift={data} shareLabel="다시 공유하기" /> : <ReceivedDetail gift={data} />
+          }
+        </QueryBoundary>
       </SheetBody>
     </BottomSheet>
   )

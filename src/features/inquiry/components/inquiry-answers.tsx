@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { inquiryAnswersQueryOptions } from '@/api/review/inquiry'
 import { ANSWERER_LABELS } from '@/domain/inquiry'
 import { formatDate } from '@/lib/date'
-import { QueryError } from '@/ui/feedback/query-error'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { useInquiryReader } from '../hooks/use-inquiry-reader'
@@ -15,18 +15,24 @@ export const InquiryAnswers = ({ id }: { id: string }) => {
     ...inquiryAnswersQueryOptions(id, reader ?? 'visitor'),
     enabled: reader !== undefined,
   })
-  if (answers.isError && !answers.data) return <QueryError query={answers} title="답변을 불러오지 못했어요" />
-  if (!answers.data) return <Skeleton $height="104px" aria-busy="true" aria-label="답변을 불러오는 중" />
   return (
-    <List aria-label="답변">
-      {answers.data.map((answer) => (
-        <li key={answer.id}>
-          <b>{ANSWERER_LABELS[answer.answererType]} 답변</b>
-          <small>{formatDate(answer.updateDt)}</small>
-          <p>{answer.answerContents}</p>
-        </li>
-      ))}
-    </List>
+    <QueryBoundary
+      query={answers}
+      errorTitle="답변을 불러오지 못했어요"
+      skeleton={<Skeleton $height="104px" aria-busy="true" aria-label="답변을 불러오는 중" />}
+    >
+      {(data) => (
+        <List aria-label="답변">
+          {data.map((answer) => (
+            <li key={answer.id}>
+              <b>{ANSWERER_LABELS[answer.answererType]} 답변</b>
+              <small>{formatDate(answer.updateDt)}</small>
+              <p>{answer.answerContents}</p>
+            </li>
+          ))}
+        </List>
+      )}
+    </QueryBoundary>
   )
 }
 

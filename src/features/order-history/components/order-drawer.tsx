@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
 import { listedOrder, orderQueryOptions } from '@/api/transaction/order'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { QueryError } from '@/ui/feedback/query-error'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Spinner } from '@/ui/feedback/spinner'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { SheetBody } from '@/ui/overlay/sheet-body'
@@ -23,14 +23,20 @@ export const OrderDrawer = ({ orderId, isOpen, onClose, onTrack }: Props) => {
     placeholderData: () => listedOrder(client, orderId),
     refetchOnWindowFocus: 'always',
   })
-  const isUnknown = isNotFound(order.error)
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="주문 상세" inAddress>
       <SheetBody $least={40}>
-        {order.isPending && <Spinner />}
-        {isUnknown && <EmptyState title="주문을 찾을 수 없어요" body="내 주문이 아니거나 없는 주문이에요." />}
-        {order.isError && !isUnknown && !order.data && <QueryError query={order} />}
-        {order.data && <OrderDetail order={order.data} onTrack={onTrack} />}
+        <QueryBoundary
+          query={order}
+          missing={
+            isNotFound(order.error) && (
+              <EmptyState title="주문을 찾을 수 없어요" body="내 주문이 아니거나 없는 주문이에요." />
+            )
+          }
+          skeleton={<Spinner />}
+        >
+          {(data) => <OrderDetail order={data} onTrack={onTrack} />}
+        </QueryBoundary>
       </SheetBody>
     </BottomSheet>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { trackingQueryOptions } from '@/api/transaction/claim'
 import { formatDateTime } from '@/lib/date'
-import { QueryError } from '@/ui/feedback/query-error'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Timeline } from '@/ui/feedback/timeline'
 import { Stack } from '@/ui/layout/stack'
@@ -21,29 +21,28 @@ interface Props {
 /** The timeline of a parcel with the link to the carrier's page. */
 export const TrackingSheet = ({ orderId, lineId, isOpen, onClose }: Props) => {
   const tracking = useQuery({ ...trackingQueryOptions(orderId, lineId), enabled: isOpen })
-  const { data } = tracking
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="배송 조회" inAddress>
       <SheetBody $least={40}>
-        {tracking.isPending && <Spinner />}
-        {tracking.isError && !data && <QueryError query={tracking} />}
-        {data && (
-          <Stack>
-            <b>{data.productTitle}</b>
-            {data.carrier && data.trackingNumber ? (
-              <Tracking carrier={data.carrier} number={data.trackingNumber} />
-            ) : (
-              <Text $tone="second">판매자가 직접 배송하거나 아직 운송장이 없는 상품이에요.</Text>
-            )}
-            <Timeline
-              steps={trackingSteps(data.events).map(({ title, note, at }) => ({
-                title,
-                note,
-                at: formatDateTime(at),
-              }))}
-            />
-          </Stack>
-        )}
+        <QueryBoundary query={tracking} skeleton={<Spinner />}>
+          {(data) => (
+            <Stack>
+              <b>{data.productTitle}</b>
+              {data.carrier && data.trackingNumber ? (
+                <Tracking carrier={data.carrier} number={data.trackingNumber} />
+              ) : (
+                <Text $tone="second">판매자가 직접 배송하거나 아직 운송장이 없는 상품이에요.</Text>
+              )}
+              <Timeline
+                steps={trackingSteps(data.events).map(({ title, note, at }) => ({
+                  title,
+                  note,
+                  at: formatDateTime(at),
+                }))}
+              />
+            </Stack>
+          )}
+        </QueryBoundary>
       </SheetBody>
     </BottomSheet>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isNotFound } from '@/api/http/api-error'
 import { voucherQueryOptions } from '@/api/transaction/voucher'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { QueryError } from '@/ui/feedback/query-error'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { SheetBody } from '@/ui/overlay/sheet-body'
 import { VoucherDetail } from './voucher-detail'
@@ -21,17 +21,20 @@ export const VoucherDrawer = ({ lineId, isOpen, onClose }: Props) => {
     ...voucherQueryOptions(lineId),
     refetchOnWindowFocus: 'always',
   })
-  const { data, error, isPending } = query
-  const isUnknown = isNotFound(error)
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="모바일상품권" inAddress>
       <SheetBody $least={60}>
-        {isPending && <LoadingBlocks label="상품권을 불러오는 중이에요" heights={['420px']} />}
-        {isUnknown && (
-          <EmptyState title="상품권을 찾을 수 없어요" body="내 상품권이 아니거나 없는 상품권이에요." />
-        )}
-        {error && !isUnknown && !data && <QueryError query={query} />}
-        {data && !isUnknown && <VoucherDetail key={data.lineId} voucher={data} />}
+        <QueryBoundary
+          query={query}
+          missing={
+            isNotFound(query.error) && (
+              <EmptyState title="상품권을 찾을 수 없어요" body="내 상품권이 아니거나 없는 상품권이에요." />
+            )
+          }
+          skeleton={<LoadingBlocks label="상품권을 불러오는 중이에요" heights={['420px']} />}
+        >
+          {(data) => <VoucherDetail key={data.lineId} voucher={data} />}
+        </QueryBoundary>
       </SheetBody>
     </BottomSheet>
   )
