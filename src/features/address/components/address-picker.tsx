@@ -4,7 +4,7 @@ import { addressesQueryOptions } from '@/api/auth/address'
 import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
 import { formatPhone } from '@/lib/phone'
-import { QueryError } from '@/ui/feedback/query-error'
+import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
@@ -35,24 +35,26 @@ export const AddressPicker = ({ isOpen, onClose, onChoose, onType }: AddressPick
         </Button>
       }
     >
-      {addresses.isPending && <Spinner />}
-      {addresses.isError && !addresses.data && <QueryError query={addresses} />}
-      <Stack as="ul" $gap={8} $padding={[4, 0]}>
-        {addresses.data?.map((address) => (
-          <li key={address.id}>
-            <Choice type="button" onClick={() => onChoose(address)}>
-              <span>
-                <b>{address.receiverName || '받는 분 없음'}</b>{' '}
-                {address.isDefault && <Badge $tone="accent">기본 배송지</Badge>}
-              </span>
-              {address.receiverPhone !== '' && <span>{formatPhone(address.receiverPhone)}</span>}
-              <Text as="span" $tone="second">
-                {fullAddress(address)}
-              </Text>
-            </Choice>
-          </li>
-        ))}
-      </Stack>
+      <QueryBoundary query={addresses} skeleton={<Spinner />}>
+        {(saved) => (
+          <Stack as="ul" $gap={8} $padding={[4, 0]}>
+            {saved.map((address) => (
+              <li key={address.id}>
+                <Choice type="button" onClick={() => onChoose(address)}>
+                  <span>
+                    <b>{address.receiverName || '받는 분 없음'}</b>{' '}
+                    {address.isDefault && <Badge $tone="accent">기본 배송지</Badge>}
+                  </span>
+                  {address.receiverPhone !== '' && <span>{formatPhone(address.receiverPhone)}</span>}
+                  <Text as="span" $tone="second">
+                    {fullAddress(address)}
+                  </Text>
+                </Choice>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </QueryBoundary>
     </BottomSheet>
   )
 }
