@@ -2,11 +2,10 @@ import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
-import { newId } from '@/server/db/new-id'
 import { cards } from '@/server/db/schema/card'
 import { refundPayouts } from '@/server/db/schema/claim'
-import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { balancesOf } from '@/server/ledger/post-ledger'
+import { createOwnedCard } from '../../main/card/own-card'
 import { remainingCapacity } from '../../main/wallet-limit/check-amount'
 
 const REFUND_FACE = 'card/thanks-letter'
@@ -22,8 +21,8 @@ export const receivableAmounts = async (
   lock = false,
 ): Promise<Map<string, number>> => {
   if (cardIds.length === 0) return new Map()
-  const own = and(inArray(cards.id, [...cardIds]), eq(cards.ownerId, userId), eq(cards.status, 'OWNED'))
-  const query = tx.select({ id: cards.id }).from(cards).where(own).orderBy(asc(cards.id))
+  const isOwn = and(inArray(cards.id, [...cardIds]), eq(cards.ownerId, userId), eq(cards.status, 'OWNED'))
+  const query = tx.select({ id: cards.id }).from(cards).where(isOwn).orderBy(asc(cards.id))
   const ids = (await (lock ? query.for('update') : query)).map(({ id }) => id)
   const balances = await balancesOf(tx, 'card', ids)
   return new Map(ids.map((id) => [id, remainingCapacity(balances.get(id) ?? 0)]))
@@ -67,25 +66,12 @@ export const findOrCreateRefundCard = async (
   if (await canReceive(tx, userId, cardId, amount)) return cardId
   const earlier = await findEarlierRefundCard(tx, userId, cardId)
   if (earlier && (await canReceive(tx, userId, earlier, amount))) return earlier
-  const id = newId('card')
-  await tx.insert(cards).values({
-    id,
+  return createOwnedCard(tx, {
+    ownerId: userId,
     division: 'REFUND',
     type: 'NORMAL',
-    status: 'OWNED',
-    ownerId: userId,
     title: `${brand.name} 환불 카드`,
     face: REFUND_FACE,
-    createdAt: at,
+    at,
   })
-  return id
-}
-
-/** Names the ledger account of a card; a new account gets its member with its first entry. */
-export const cardLedgerAccount = async (tx: Db, userId: string, cardId: string) => {
-  const [account] = await tx
-    .select({ id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.kind, 'card'), eq(ledgerAccounts.ref, cardId)))
-  return { kind: 'card' as const, ref: cardId, ...(account ? {} : { userId }) }
 }

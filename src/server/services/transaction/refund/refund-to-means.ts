@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client'
 import { refundPayouts, type refunds } from '@/server/db/schema/claim'
 import type { AccountName } from '@/server/ledger/post-ledger'
 import type { OrderRow } from '../order-line/order-rows'
-import { cardLedgerAccount, findOrCreateRefundCard } from './refund-card'
+import { findOrCreateRefundCard } from './refund-card'
 
 /**
  * Decides for every payout of a refund which account receives it, and records the receiver. A deleted or full card is
@@ -29,7 +29,7 @@ export const refundToMeans = async (
     let paidTo = 'money'
     if (source === 'card') {
       paidTo = await findOrCreateRefundCard(tx, order.userId, { cardId, amount, at })
-      account = await cardLedgerAccount(tx, order.userId, paidTo)
+      account = { kind: 'card', ref: paidTo, userId: order.userId }
     } else if (source === 'payment' && refund.pgAmount > 0) {
       paidTo = 'gateway'
       account = { kind: 'gateway', ref: 'dama' }
