@@ -406,17 +406,21 @@ export const ORDER_LINE_STATUSES = Object.keys(rows) as OrderLineStatus[]
 
 export const lineStatus = (status: OrderLineStatus): StatusRow => rows[status]
 
-const REFUSED_GROUPS: readonly StatusGroup[] = ['refund_failure', 'exchange_failure']
+/** Whether the shop refused the return or exchange of a line. */
+export const isRefusedClaim = (status: OrderLineStatus): boolean => {
+  const { group } = lineStatus(status)
+  return group === 'refund_failure' || group === 'exchange_failure'
+}
+
+/** Whether a refund of a line is paid. Vouchers that end otherwise are `issue_cancelled` or `expired_confirmed`. */
+export const isRefunded = (status: OrderLineStatus): boolean => lineStatus(status).group === 'refund_finished'
 
 /**
  * The status that decides what can be done with a line. `before` is the status when its claim began: a line with a claim that
  * was refused during delivery is still in delivery.
  */
 export const effectiveStatus = (status: OrderLineStatus, before?: OrderLineStatus | null): OrderLineStatus =>
-  REFUSED_GROUPS.includes(lineStatus(status).group) &&
-  (before === 'delivery_ing' || before === 'delivery_delay')
-    ? before
-    : status
+  isRefusedClaim(status) && (before === 'delivery_ing' || before === 'delivery_delay') ? before : status
 
 /** Whether the purchase of goods is confirmed, so that only a defect can be claimed. */
 export const isConfirmedPurchase = (status: OrderLineStatus): boolean => lineStatus(status).group === 'finish'
@@ -442,9 +446,7 @@ export const statusAfterDefectClaim = (
   status: OrderLineStatus,
   before?: OrderLineStatus | null,
 ): OrderLineStatus | null =>
-  before &&
-  isConfirmedPurchase(before) &&
-  (status === 'exchange_delivery_ok' || REFUSED_GROUPS.includes(lineStatus(status).group))
+  before && isConfirmedPurchase(before) && (status === 'exchange_delivery_ok' || isRefusedClaim(status))
     ? before
     : null
 
@@ -538,9 +540,8 @@ export const isLineCancellable = (
 export const isOrderRefunded = (statuses: readonly (OrderLineStatus | null)[]): boolean =>
   statuses.some(
     (status) =>
-      status?.startsWith('refund_finished_') ||
-      status === 'issue_cancelled' ||
-      status === 'expired_confirmed',
+      status !== null &&
+      (isRefunded(status) || status === 'issue_cancelled' || status === 'expired_confirmed'),
   )
 
 /** Last instant to cancel a voucher: the end of a day in Seoul. */

@@ -3,6 +3,7 @@ import { ORDER_HISTORY } from '@/config/paths/order'
 import { autoConfirmBefore } from '@/domain/claim'
 import {
   canTransition,
+  isRefusedClaim,
   lineStatus,
   ORDER_LINE_STATUSES,
   statusAfterDefectClaim,
@@ -21,9 +22,7 @@ const CONFIRMABLE = ORDER_LINE_STATUSES.filter(
     canTransition(status, 'order_finished', 'system') && lineStatus(status).buttons.includes('confirm'),
 )
 
-const REFUSED = CONFIRMABLE.filter((status) =>
-  ['refund_failure', 'exchange_failure'].includes(lineStatus(status).group),
-)
+const REFUSED = CONFIRMABLE.filter(isRefusedClaim)
 
 /** A claim that was refused while the goods were in delivery; they have to be delivered first. */
 const isInDelivery = and(

@@ -1,6 +1,6 @@
 import { brand } from '@/config/brand'
 import type { Voucher, VoucherItem } from '@/contract/transaction/voucher'
-import { lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
+import { isRefunded, lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
 import { isValidVoucher, voucherRules, type VoucherTab } from '@/domain/voucher'
 import { daysUntil, dDay } from '@/lib/date'
 import { formatWon, formatRoundWon } from '@/lib/money'
@@ -33,7 +33,7 @@ export const expiryLabel = (voucher: VoucherItem, now?: number): { text: string;
 export const stampOf = (status: OrderLineStatus): string | null => {
   if (status === 'used' || status === 'used_confirmed') return '사용 완료'
   if (status === 'expired') return '기간 만료'
-  if (status === 'expired_confirmed' || status.startsWith('refund_finished_')) return '환불 완료'
+  if (status === 'expired_confirmed' || isRefunded(status)) return '환불 완료'
   return status === 'issue_cancelled' ? '취소 완료' : null
 }
 

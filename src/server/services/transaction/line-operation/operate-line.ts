@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { canTransition, type OrderLineStatus } from '@/domain/order-line-status'
+import { isManuallyIssued, isRejectedByShop, refundedStatusOf } from '@/domain/order-line-outcome'
+import { canTransition, isRefunded, type OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orderLines, orders } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
@@ -16,12 +17,6 @@ import { restockLines } from '../stock/adjust-stock'
 import { notifyLineStep } from './notify-line-step'
 import { operateVoucher } from './operate-voucher'
 import { refundRejectedLines } from './refund-rejected-lines'
-
-/** Rejections by the shop, with the final status once the refund is paid. */
-const REJECTED: Partial<Record<OrderLineStatus, OrderLineStatus>> = {
-  order_fail_check_rejected: 'refund_finished_check_rejected',
-  order_fail_ship_rejected: 'refund_finished_ship_rejected',
-}
 
 /** Final statuses that the shop requests and that a line gets when its refund is paid. */
 const REFUNDED_STATUSES: readonly OrderLineStatus[] = [
@@ -52,7 +47,7 @@ const lockLine = async (tx: Db, { lineId, to, actor }: LineTransition) => {
     throw new AppError('ORDER_STATUS_CHANGED', { message: '결제 상태는 결제창과 입금 통보로만 바뀌어요.' })
   }
   await checkNotRefunding(tx, [line.id])
-  if (to.startsWith('refund_finished_') && !REFUNDED_STATUSES.includes(to))
+  if (isRefunded(to) && !REFUNDED_STATUSES.includes(to))
     throw new AppError('ORDER_STATUS_CHANGED', { message: '환불이 끝나면 저절로 바뀌는 상태예요.' })
   return { order, line }
 }
@@ -72,7 +67,8 @@ const advanceLines = async (
   }
   const lineIds = open?.lineIds ?? [line.id]
   if (REFUNDED_STATUSES.includes(to)) {
-    if (to.includes('manually_issue')) await restockLines(tx, await selectLines(tx, lineIds))
+    // A voucher that was not sent can be sold again; the goods of a confirmed purchase stay with the member.
+    if (isManuallyIssued(line.status)) await restockLines(tx, await selectLines(tx, lineIds))
     const claimId = open?.claim.id ?? null
     await refundRejectedLines(tx, order, await selectLines(tx, lineIds), { endStatus: to, claimId, at })
     return
@@ -90,7 +86,7 @@ const advanceLines = async (
   }
   const { id, productTitle } = line
   await notifyLineStep(tx, { id, productTitle, orderId: order.id, userId: order.userId }, to, at)
-  const endStatus = REJECTED[to]
+  const endStatus = isRejectedByShop(to) ? refundedStatusOf(to) : null
   if (endStatus) {
     await restockLines(tx, await selectLines(tx, lineIds))
     await refundRejectedLines(tx, order, await selectLines(tx, lineIds), { endStatus, claimId: null, at })

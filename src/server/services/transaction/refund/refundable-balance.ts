@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { ClaimFault, ClaimKind } from '@/domain/claim'
+import { isRejectedByShop } from '@/domain/order-line-outcome'
 import type { LineToSettle } from '@/domain/refund-breakdown'
 import type { Db } from '@/server/db/client'
 import { deliveryGroups, deliveryPolicies, products } from '@/server/db/schema/catalog'
@@ -153,4 +154,4 @@ export const refundableBalanceOf = async (
 
 /** Returns whether a line is in delivery or stays with the buyer, so that the delivery fee still applies to it. */
 export const needsDelivery = (line: OrderLineRow, { claimedLineIds }: RefundableBalance): boolean =>
-  line.productClass === 'tangible' && !claimedLineIds.has(line.id) && !line.status.startsWith('order_fail_')
+  line.productClass === 'tangible' && !claimedLineIds.has(line.id) && !isRejectedByShop(line.status)

@@ -1,4 +1,5 @@
-import { lineStatus, statusAfterDefectClaim } from '@/domain/order-line-status'
+import { refundedStatusOf } from '@/domain/order-line-outcome'
+import { isRefusedClaim, statusAfterDefectClaim } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { type ClaimRow, closeClaim, recordClaimStep } from '../../claim-record'
 import type { OrderLineRow, OrderRow } from '../../order-line/order-rows'
@@ -31,7 +32,7 @@ const refundReturnedGoods = async (
     lines: lines.map(({ id, totalAmount }) => ({
       id,
       amount: totalAmount,
-      endStatus: 'refund_finished_normal',
+      endStatus: refundedStatusOf(claim.status),
     })),
     at,
   })
@@ -44,8 +45,6 @@ const restoreConfirmation = async (tx: Db, lines: readonly OrderLineRow[], at: D
     if (confirmed) await transitionLine(tx, { lineId: id, to: confirmed, actor: 'system', at })
   }
 }
-
-const REFUSED_GROUPS = ['refund_failure', 'exchange_failure']
 
 /**
  * Applies a step of the shop or courier to an open claim after its lines have got the new status: updates or closes the
@@ -60,7 +59,7 @@ export const applyClaimStep = async (
   { to, actor, at, note = '' }: LineTransition,
 ): Promise<void> => {
   const step = { status: to, actor, note, at }
-  const isRefused = REFUSED_GROUPS.includes(lineStatus(to).group) || to === 'manually_issue_confirmed'
+  const isRefused = isRefusedClaim(to) || to === 'manually_issue_confirmed'
   if (isRefused) {
     if (claim.kind === 'exchange') await undoExchange(tx, claim, at)
     await closeClaim(tx, claim, { ...step, state: 'refused' })

@@ -6,6 +6,7 @@ import {
   isReasonOf,
   reasonsFor,
 } from '@/domain/claim'
+import { isManuallyIssued } from '@/domain/order-line-outcome'
 import {
   type ActorType,
   canTransition,
@@ -35,7 +36,7 @@ const claimStatusOf = (kind: ClaimKind, status: OrderLineStatus): OrderLineStatu
   if (kind === 'refund') return 'refund_requested'
   if (kind === 'exchange') return 'exchange_requested'
   if (status === 'received') return 'issue_cancelled'
-  if (status.startsWith('manually_issue_')) return 'manually_issue_cancelling'
+  if (isManuallyIssued(status)) return 'manually_issue_cancelling'
   return 'refund_ing_order_canceled'
 }
 

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { OrderLineStatus } from '@/domain/order-line-status'
+import { refundedStatusOf } from '@/domain/order-line-outcome'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import type { ClaimAddress } from '@/server/db/schema/claim'
@@ -15,10 +15,6 @@ import { postExchangeFee, reserveExchangeStock } from '../exchange'
 import { notifyClaimStep } from '../notify-claim-step'
 import type { ClaimRequest } from './check-claim-lines'
 import { checkClaim } from './quote-claim'
-
-const CANCELLED_STATUS: Partial<Record<OrderLineStatus, OrderLineStatus>> = {
-  refund_ing_order_canceled: 'refund_finished_order_canceled',
-}
 
 /** Restocks and refunds the lines of a cancellation. A manually issued voucher waits for its seller first. */
 const refundCancelledLines = async (
@@ -39,7 +35,7 @@ const refundCancelledLines = async (
     lines: lines.map(({ id, totalAmount }) => ({
       id,
       amount: totalAmount,
-      endStatus: CANCELLED_STATUS[claim.status] ?? null,
+      endStatus: refundedStatusOf(claim.status),
     })),
     at: claim.createdAt,
   })
