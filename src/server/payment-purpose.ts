@@ -30,14 +30,14 @@ export interface PaymentPurpose {
   failureReason(db: Db): Promise<ErrorName | null>
   /** Returns the id of the member who pays. */
   payer(db: Db): Promise<string>
-  /** Notifies the member that their deposit went to their money. */
-  notifyCredit(tx: Db, userId: string, credit: DepositCredit): Promise<void>
   /** Returns the path of the page that shows the result. */
   resultPage(db: Db, result: 'success' | 'fail'): Promise<string>
 }
 
-/** The purposes by the target of a payment. The registry is `services/payment-purposes.ts`. */
+/** The purposes by the target of a payment, and what is the same for all of them. The registry is `services/payment-purposes.ts`. */
 export interface PaymentPurposes {
   order(orderId: string): PaymentPurpose
   wallet(walletPaymentId: string): PaymentPurpose
+  /** Notifies a member, in the caller's transaction, that a deposit went to their money. */
+  notifyCredit(tx: Db, userId: string, credit: DepositCredit): Promise<void>
 }

@@ -3,8 +3,9 @@ import type { Address, AddressBody } from '@/contract/auth/address'
 import { MAX_ADDRESSES } from '@/domain/limits/address'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
+import { lockMember } from '@/server/db/lock-member'
 import { newId } from '@/server/db/new-id'
-import { addresses, users } from '@/server/db/schema/identity'
+import { addresses } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
 
@@ -29,7 +30,7 @@ export const listAddresses = (db: Db, userId: string): Promise<Address[]> =>
 /** Runs changes of a member's addresses one after another, so that there is always one default. */
 const withMemberLock = <T>(deps: Deps, userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
   deps.db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await lockMember(tx, userId)
     return work(tx)
   })
 

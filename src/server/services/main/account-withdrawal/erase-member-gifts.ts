@@ -6,7 +6,7 @@ import { giftOpenings, gifts, walletPayments } from '@/server/db/schema/wallet'
 import { THANKS_KEY } from '../gift/send-thanks'
 import { eraseNames, eraseNamesOfNotice } from './erase-names'
 import { eraseStoredAnswers } from './erase-stored-answers'
-import { WITHDRAWN_NAME } from './withdrawn-name'
+import { WITHDRAWN_NAME } from '../user/withdrawn-name'
 
 const ofMember = (id: string) => or(eq(gifts.senderId, id), eq(gifts.receiverId, id))
 

@@ -28,15 +28,15 @@ import { findObstacles } from './check-obstacles'
 import { eraseMemberGifts } from './erase-member-gifts'
 import { eraseNamesOfNotice } from './erase-names'
 import { phoneHashOf } from '../auth/phone-hash'
-import { WITHDRAWN_NAME } from './withdrawn-name'
+import { WITHDRAWN_NAME } from '../user/withdrawn-name'
 
 /**
  * Deletes a member's questions about products, and the photos of their inquiries to customer service. The text of these stays
  * with its answer as a record of a complaint, as reports do, until `deleteExpired` ends its term.
  */
 const eraseInquiries = async (tx: Db, userId: string, at: Date): Promise<void> => {
-  const own = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.inquirerId, userId))
-  await tx.delete(inquiryAnswers).where(inArray(inquiryAnswers.inquiryId, own))
+  const inquiryIds = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.inquirerId, userId))
+  await tx.delete(inquiryAnswers).where(inArray(inquiryAnswers.inquiryId, inquiryIds))
   await tx.delete(inquiries).where(eq(inquiries.inquirerId, userId))
   const isOwn = eq(supportInquiries.userId, userId)
   const support = await tx.select({ images: supportInquiries.images }).from(supportInquiries).where(isOwn)

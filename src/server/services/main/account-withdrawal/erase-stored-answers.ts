@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { idempotencyKeys } from '@/server/db/schema/system'
 import { eraseNames } from './erase-names'
-import { WITHDRAWN_NAME } from './withdrawn-name'
+import { WITHDRAWN_NAME } from '../user/withdrawn-name'
 
 /** Fields of an answer that members write. Ids and addresses may contain the letters of a name by chance. */
 const LETTERS = new Set(['msgToReceiver', 'thankMsgFromReceiver'])

@@ -46,8 +46,8 @@ export const signOutEverywhere = (deps: Deps, { userId, device }: EndedBy): Prom
 /** Ends one session of a member, on this device or another. Repeating it changes nothing. @throws NOT_FOUND */
 export const endOwnSession = (deps: Deps, { userId, device }: EndedBy, sessionId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
-    const [session] = await tx.select({ device: sessions.device }).from(sessions).where(own)
+    const isOwn = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
+    const [session] = await tx.select({ device: sessions.device }).from(sessions).where(isOwn)
     if (!session) throw notFound()
     await lockTokenFamily(tx, sessionId)
     const at = deps.now()

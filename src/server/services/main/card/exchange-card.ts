@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { ExchangeResult, ExchangePreview } from '@/contract/main/card'
-import type { CardDivision } from '@/domain/card'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { cards } from '@/server/db/schema/card'
 import { AppError } from '@/server/http/app-error'
 import { balancesOf, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import { pendingChargeAmount, checkCapacity, remainingCapacity } from '../wallet-limit/check-amount'
-import { lockOwnCard, ownCard } from './own-card'
+import { type CardRequest, lockOwnCard, ownCard } from './own-card'
 import { cardsWhere } from './card-rows'
-
-interface CardRequest {
-  userId: string
-  cardId: string
-  division: CardDivision
-}
 
 /** Returns how much of a card (KRW) can be exchanged. @throws CARD_NOT_FOUND, INVALID_CARD_STATUS */
 export const previewExchange = async (db: Db, request: CardRequest): Promise<ExchangePreview> => {

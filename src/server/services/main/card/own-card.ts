@@ -28,7 +28,7 @@ export const lockCards = async (
 ): Promise<CardRow[]> =>
   ids.length === 0 ? [] : (options.skipLocked ? lockFreeStatement : lockStatement)(tx).execute({ ids })
 
-interface CardRequest {
+export interface CardRequest {
   userId: string
   cardId: string
   division: CardDivision

@@ -17,8 +17,8 @@ export const abandonWalletPayment = async (
   { userId, paymentId, at }: { userId: string; paymentId: string; at: Date },
 ): Promise<WalletPayment> => {
   await db.transaction(async (tx) => {
-    const own = and(eq(walletPayments.id, paymentId), eq(walletPayments.userId, userId))
-    const [row] = await tx.select({ id: walletPayments.id }).from(walletPayments).where(own)
+    const isOwn = and(eq(walletPayments.id, paymentId), eq(walletPayments.userId, userId))
+    const [row] = await tx.select({ id: walletPayments.id }).from(walletPayments).where(isOwn)
     if (!row) throw new AppError('PAYMENT_NOT_FOUND')
     await abandonPayment(tx, paymentId, at)
   })

@@ -29,8 +29,8 @@ export const chargeCard = async (
   await checkChargeAllowed(tx, userId)
   checkAmount(amount)
   await abandonPayments(tx, { userId, cardId }, at)
-  const own = await lockOwnCard(tx, { userId, cardId, division: cardDivision })
-  if (own.division !== 'MASTER') throw new AppError('INVALID_CARD_STATUS')
+  const card = await lockOwnCard(tx, { userId, cardId, division: cardDivision })
+  if (card.division !== 'MASTER') throw new AppError('INVALID_CARD_STATUS')
   const cardBalance = (await balancesOf(tx, 'card', [cardId])).get(cardId) ?? 0
   // They count before they arrive: the card could be paid many times over its limit, and its deposits go to the money.
   const pending = await pendingAmount(tx, { userId, cardId })
@@ -54,7 +54,7 @@ export const chargeCard = async (
     userId,
     purpose: { purpose: 'card_charge', cardId },
     amount,
-    goodsName: `카드 충전 ${own.title}`,
+    goodsName: `카드 충전 ${card.title}`,
     method: body.paymentMethod,
     origin,
     at,

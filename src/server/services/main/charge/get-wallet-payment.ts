@@ -49,8 +49,8 @@ const getPaidGift = async (db: Db, giftId: string | null): Promise<WalletPayment
 
 /** Returns a member's wallet payment with its result. @throws PAYMENT_NOT_FOUND for one that is not theirs */
 export const getWalletPayment = async (db: Db, userId: string, paymentId: string): Promise<WalletPayment> => {
-  const own = and(eq(walletPayments.id, paymentId), eq(walletPayments.userId, userId))
-  const [row] = await db.select().from(walletPayments).where(own)
+  const isOwn = and(eq(walletPayments.id, paymentId), eq(walletPayments.userId, userId))
+  const [row] = await db.select().from(walletPayments).where(isOwn)
   if (!row) throw new AppError('PAYMENT_NOT_FOUND')
   const [payment] = await db
     .select()

@@ -10,7 +10,6 @@ import { formatRoundWon } from '@/lib/money'
 import { lockOwnCard } from '../card/own-card'
 import { createBasicGift } from '../gift/send-basic-gift'
 import { notify } from '../notification/notify'
-import { notifyDepositCredit } from '../notification/notify-deposit-credit'
 import { changeOpenPayment, closePayment } from '../wallet-payment/open-payments'
 import { postCharge } from './post-charge'
 
@@ -78,7 +77,6 @@ export const walletPaymentPurpose = (paymentId: string): PaymentPurpose => {
       if (!row) throw new Error(`payment of an unknown wallet payment ${paymentId}`)
       return row.userId
     },
-    notifyCredit: notifyDepositCredit,
     resultPage: async (db, result) => {
       const [row] = await db.select({ purpose: walletPayments.purpose }).from(walletPayments).where(isThis)
       return resultPath(row?.purpose ?? 'card_charge', result, paymentId)

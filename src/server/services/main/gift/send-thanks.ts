@@ -17,12 +17,12 @@ export const sendThanks = async (
   { userId, at, ...body }: ThankBody & { userId: string; at: Date },
 ): Promise<GiftHistoryDetail> => {
   const { cardHistoryId, secondaryCardId, thankMsgFromReceiver } = body
-  const own = and(
+  const isOwn = and(
     eq(gifts.id, cardHistoryId),
     eq(gifts.secondaryCardId, secondaryCardId),
     eq(gifts.receiverId, userId),
   )
-  const [gift] = await tx.select().from(gifts).where(own).for('update')
+  const [gift] = await tx.select().from(gifts).where(isOwn).for('update')
   if (!gift) throw new AppError('CARD_HISTORY_NOT_FOUND')
   if (gift.thankMsgFromReceiver !== '') throw new AppError('THANKS_ALREADY_SENT')
   await tx.update(gifts).set({ thankMsgFromReceiver }).where(eq(gifts.id, gift.id))

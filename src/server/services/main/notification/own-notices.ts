@@ -12,12 +12,12 @@ export const ownNotices = async (
   userId: string,
   { page, itemsPerPage }: { page: number; itemsPerPage: number },
 ): Promise<{ items: Notification[]; total: number }> => {
-  const own = eq(notifications.userId, userId)
-  const [all] = await db.select({ total: count() }).from(notifications).where(own)
+  const isOwn = eq(notifications.userId, userId)
+  const [all] = await db.select({ total: count() }).from(notifications).where(isOwn)
   const rows = await db
     .select()
     .from(notifications)
-    .where(own)
+    .where(isOwn)
     .orderBy(descending(notifications.createdAt), asc(notifications.id))
     .limit(itemsPerPage)
     .offset((page - 1) * itemsPerPage)
@@ -52,13 +52,13 @@ export const countUnread = async (db: Db, userId: string): Promise<{ count: numb
 
 /** Marks a notification as read. Returns the number of unread ones. @throws NOT_FOUND */
 export const readNotice = async (db: Db, userId: string, id: string, at: Date) => {
-  const own = and(eq(notifications.id, id), eq(notifications.userId, userId))
-  const [row] = await db.select({ id: notifications.id }).from(notifications).where(own)
+  const isOwn = and(eq(notifications.id, id), eq(notifications.userId, userId))
+  const [row] = await db.select({ id: notifications.id }).from(notifications).where(isOwn)
   if (!row) throw notFound()
   await db
     .update(notifications)
     .set({ readAt: at })
-    .where(and(own, isNull(notifications.readAt)))
+    .where(and(isOwn, isNull(notifications.readAt)))
   return countUnread(db, userId)
 }
 

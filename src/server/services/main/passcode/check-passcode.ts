@@ -39,21 +39,21 @@ export const withPasscode = async <T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<T> => {
   const checked = await db.transaction(async (tx): Promise<PasscodeCheck<T>> => {
-    const mine = eq(passcodes.userId, userId)
-    const [row] = await tx.select().from(passcodes).where(mine).for('update')
+    const isOwn = eq(passcodes.userId, userId)
+    const [row] = await tx.select().from(passcodes).where(isOwn).for('update')
     if (!row) return { refusal: new AppError('PASSCODE_NOT_SET') }
     if (row.misses >= maxFailedAttempts) return { refusal: new AppError('PASSCODE_LOCKED') }
     if (!(await isPasscode(passcode, row.hash))) {
       const misses = row.misses + 1
       const at = now()
-      await tx.update(passcodes).set({ misses, updatedAt: at }).where(mine)
+      await tx.update(passcodes).set({ misses, updatedAt: at }).where(isOwn)
       const detail = `${misses}/${maxFailedAttempts}`
       await recordSecurityEvent(tx, { userId, kind: 'passcode_failed', device, detail, at })
       if (misses >= maxFailedAttempts)
         await tx.delete(passcodeProofs).where(eq(passcodeProofs.userId, userId))
       return { refusal: wrongPasscodeError(misses) }
     }
-    if (row.misses > 0) await tx.update(passcodes).set({ misses: 0, updatedAt: now() }).where(mine)
+    if (row.misses > 0) await tx.update(passcodes).set({ misses: 0, updatedAt: now() }).where(isOwn)
     return { result: await work(tx) }
   })
   if ('refusal' in checked) throw checked.refusal

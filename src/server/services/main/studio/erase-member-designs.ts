@@ -3,6 +3,7 @@ import type { Db } from '@/server/db/client'
 import { cards, isUploadedFace } from '@/server/db/schema/card'
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import { studioDesigns, studioPictures } from '@/server/db/schema/studio'
+import { WITHDRAWN_NAME } from '../user/withdrawn-name'
 import { detachUploads } from '../upload/attach-uploads'
 import { detachFaces } from '../upload/detach-faces'
 import { picturesOf } from './to-design'
@@ -19,7 +20,7 @@ export const eraseMemberDesigns = async (tx: Db, userId: string, at: Date): Prom
   await detachUploads(tx, userId, 'studio', paths, at)
   await tx
     .update(cardDesigns)
-    .set({ published: false, designerName: '탈퇴한 회원' })
+    .set({ published: false, designerName: WITHDRAWN_NAME })
     .where(eq(cardDesigns.designerId, userId))
   const ownCards = await tx
     .select({ face: cards.face, overlay: cards.overlay })

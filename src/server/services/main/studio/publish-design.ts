@@ -24,8 +24,12 @@ const checkFaces = async (
   paths: readonly string[],
   orientation: CardOrientation,
 ): Promise<void> => {
-  const mine = and(eq(uploads.ownerId, userId), eq(uploads.kind, 'face'), inArray(uploads.path, [...paths]))
-  const rows = await tx.select().from(uploads).where(mine)
+  const isOwnFace = and(
+    eq(uploads.ownerId, userId),
+    eq(uploads.kind, 'face'),
+    inArray(uploads.path, [...paths]),
+  )
+  const rows = await tx.select().from(uploads).where(isOwnFace)
   if (rows.length < paths.length) throw new AppError('PHOTO_NOT_FOUND')
   for (const { width, height } of rows) {
     const [long, short] = orientation === 'vertical' ? [height, width] : [width, height]

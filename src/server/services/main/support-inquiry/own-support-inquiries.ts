@@ -33,31 +33,31 @@ export const listSupportInquiries = async (
   userId: string,
   query: { page: number; itemsPerPage: number },
 ): Promise<SupportInquiryList> => {
-  const mine = eq(supportInquiries.userId, userId)
-  const [all] = await db.select({ total: count() }).from(supportInquiries).where(mine)
+  const isOwn = eq(supportInquiries.userId, userId)
+  const [all] = await db.select({ total: count() }).from(supportInquiries).where(isOwn)
   const rows = await db
     .select()
     .from(supportInquiries)
-    .where(mine)
+    .where(isOwn)
     .orderBy(descending(supportInquiries.createdAt), supportInquiries.id)
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
   return toPage(rows.map(toWire), all?.total ?? 0, query)
 }
 
-const isOwn = (userId: string, id: string) =>
+const isOwnInquiry = (userId: string, id: string) =>
   and(eq(supportInquiries.id, id), eq(supportInquiries.userId, userId))
 
 /** Returns one of a member's inquiries. @throws NOT_FOUND */
 export const getSupportInquiry = async (db: Db, userId: string, id: string): Promise<SupportInquiry> => {
-  const [row] = await db.select().from(supportInquiries).where(isOwn(userId, id))
+  const [row] = await db.select().from(supportInquiries).where(isOwnInquiry(userId, id))
   if (!row) throw notFound()
   return toWire(row)
 }
 
 /** Locks and returns a member's inquiry. @throws NOT_FOUND */
 const lockOwnInquiry = async (tx: Db, userId: string, id: string): Promise<Row> => {
-  const [row] = await tx.select().from(supportInquiries).where(isOwn(userId, id)).for('update')
+  const [row] = await tx.select().from(supportInquiries).where(isOwnInquiry(userId, id)).for('update')
   if (!row) throw notFound()
   return row
 }

@@ -17,7 +17,7 @@ export interface PageQuery {
   itemsPerPage: number
 }
 
-const isMine = ({ channelId, userId }: Member) =>
+const isOwn = ({ channelId, userId }: Member) =>
   and(
     eq(reviews.userId, userId),
     eq(products.channelId, channelId),
@@ -54,9 +54,9 @@ export const myReviews = async (db: Db, member: Member, query: PageQuery): Promi
     .select({ total: count() })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .where(isMine(member))
+    .where(isOwn(member))
   const rows = await myRows(db)
-    .where(isMine(member))
+    .where(isOwn(member))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(query.itemsPerPage)
     .offset((query.page - 1) * query.itemsPerPage)
@@ -65,10 +65,10 @@ export const myReviews = async (db: Db, member: Member, query: PageQuery): Promi
 
 /** Returns one of a member's reviews. @throws NOT_FOUND */
 export const myReview = async (db: Db, member: Member, reviewId: string): Promise<MyReview> => {
-  const rows = await myRows(db).where(and(isMine(member), eq(reviews.id, reviewId)))
-  const [mine] = await toMine(db, member.userId, rows)
-  if (!mine) throw notFound()
-  return mine
+  const rows = await myRows(db).where(and(isOwn(member), eq(reviews.id, reviewId)))
+  const [review] = await toMine(db, member.userId, rows)
+  if (!review) throw notFound()
+  return review
 }
 
 /** Locks and returns a member's review. @throws NOT_FOUND */

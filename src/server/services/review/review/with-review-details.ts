@@ -34,7 +34,7 @@ export const withDetails = async (
         .from(reviewReactions)
         .where(and(eq(reviewReactions.userId, viewerId), inArray(reviewReactions.reviewId, ids)))
     : []
-  const mine = new Map(reactions.map((row) => [row.reviewId, row.isLike]))
+  const reactionOf = new Map(reactions.map((row) => [row.reviewId, row.isLike]))
   return rows.map((row) => ({
     id: row.id,
     userId: row.userId,
@@ -48,6 +48,6 @@ export const withDetails = async (
     reviewReplies: replies.get(row.id) ?? [],
     likeCount: row.likeCount,
     dislikeCount: row.dislikeCount,
-    isUserLikesDislikesOnThisReview: mine.get(row.id) ?? null,
+    isUserLikesDislikesOnThisReview: reactionOf.get(row.id) ?? null,
   }))
 }

@@ -5,7 +5,7 @@ import { newId } from '@/server/db/new-id'
 import { onlyRow } from '@/server/db/only-row'
 import { cartLines } from '@/server/db/schema/cart'
 import type { ChosenSku } from '../order-quote/choose-skus'
-import { type CartLineRow, type CartOwner, checkLineLimit, lockCart, ownedBy } from './cart-lines'
+import { type CartLineRow, type CartOwner, checkLineLimit, lockCart, isOwnedBy } from './cart-lines'
 
 /**
  * Adds chosen SKUs to a cart. The quantity of a SKU that is already there is increased up to what can be bought;
@@ -24,7 +24,7 @@ export const addLines = (db: Db, owner: CartOwner, chosen: readonly ChosenSku[],
       const [existing] = await tx
         .select({ quantity: cartLines.quantity })
         .from(cartLines)
-        .where(and(ownedBy(owner), eq(cartLines.skuId, sku.id)))
+        .where(and(isOwnedBy(owner), eq(cartLines.skuId, sku.id)))
       const requested = (existing?.quantity ?? 0) + quantity
       isCapped ||= requested > max
       const values = {

@@ -14,7 +14,7 @@ export interface CartOwner {
 }
 
 /** Condition for the lines of one cart. */
-export const ownedBy = ({ userId, channelId }: Record<keyof CartOwner, string | Placeholder>) =>
+export const isOwnedBy = ({ userId, channelId }: Record<keyof CartOwner, string | Placeholder>) =>
   and(eq(cartLines.userId, userId), eq(cartLines.channelId, channelId))
 
 export const NEWEST_FIRST = [descending(cartLines.addedAt), asc(cartLines.id)]
@@ -23,7 +23,7 @@ const linesStatement = prepareOnce((db) =>
   db
     .select()
     .from(cartLines)
-    .where(ownedBy({ userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') }))
+    .where(isOwnedBy({ userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') }))
     .orderBy(...NEWEST_FIRST)
     .prepare('cart_lines'),
 )
@@ -34,7 +34,7 @@ export const readLines = (db: Db, { userId, channelId }: CartOwner): Promise<Car
 
 /** Returns the number of lines of a cart. */
 export const countLines = async (db: Db, owner: CartOwner): Promise<number> => {
-  const [row] = await db.select({ lines: count() }).from(cartLines).where(ownedBy(owner))
+  const [row] = await db.select({ lines: count() }).from(cartLines).where(isOwnedBy(owner))
   return row?.lines ?? 0
 }
 

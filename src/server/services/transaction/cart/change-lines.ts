@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client'
 import { cartLines } from '@/server/db/schema/cart'
 import { products, skus } from '@/server/db/schema/catalog'
 import { AppError, notFound } from '@/server/http/app-error'
-import { type CartLineRow, type CartOwner, lockCart, ownedBy } from './cart-lines'
+import { type CartLineRow, type CartOwner, lockCart, isOwnedBy } from './cart-lines'
 
 /**
  * Sets the quantity of a cart line.
@@ -19,13 +19,13 @@ export const setQuantity = (
 ): Promise<CartLineRow> =>
   db.transaction(async (tx) => {
     await lockCart(tx, owner)
-    const own = and(ownedBy(owner), eq(cartLines.id, lineId))
+    const isOwn = and(isOwnedBy(owner), eq(cartLines.id, lineId))
     const [line] = await tx
       .select({ productClass: products.productClass })
       .from(cartLines)
       .innerJoin(skus, eq(skus.id, cartLines.skuId))
       .innerJoin(products, eq(products.id, skus.productId))
-      .where(own)
+      .where(isOwn)
     if (!line) throw notFound()
     if (quantity > lineCapacity(line.productClass)) {
       throw new AppError('INVALID_QUANTITY', {
@@ -33,13 +33,13 @@ export const setQuantity = (
         fields: { quantity: lineId },
       })
     }
-    const [changed] = await tx.update(cartLines).set({ quantity }).where(own).returning()
+    const [changed] = await tx.update(cartLines).set({ quantity }).where(isOwn).returning()
     if (!changed) throw notFound()
     return changed
   })
 
 const ownLines = (owner: CartOwner, lineIds: readonly string[]) =>
-  and(ownedBy(owner), inArray(cartLines.id, [...lineIds]))
+  and(isOwnedBy(owner), inArray(cartLines.id, [...lineIds]))
 
 /** Selects or deselects lines. Returns how many of them are in the cart. */
 export const selectLines = (db: Db, owner: CartOwner, lineIds: readonly string[], isSelected: boolean) =>

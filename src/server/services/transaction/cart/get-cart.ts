@@ -14,7 +14,7 @@ import { bestSaleOf } from '../../product/product/time-sale'
 import { priceSkus } from '../order-quote/quote-order'
 import { channelSkus, chooseSkus } from '../order-quote/choose-skus'
 import { toFinalCalculations } from '../order-quote/to-final-calculations'
-import { type CartOwner, NEWEST_FIRST, ownedBy } from './cart-lines'
+import { type CartOwner, NEWEST_FIRST, isOwnedBy } from './cart-lines'
 import type { CartLineInput } from './to-cart-product'
 import { toCart } from './to-cart'
 
@@ -52,7 +52,7 @@ const cartStatement = prepareOnce((db) => {
     .innerJoin(deliveryPolicies, eq(deliveryPolicies.id, products.deliveryPolicyId))
     .leftJoin(deliveryGroups, eq(deliveryGroups.id, deliveryPolicies.deliveryGroupId))
     .leftJoinLateral(sale, sql`true`)
-    .where(ownedBy({ userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') }))
+    .where(isOwnedBy({ userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') }))
     .orderBy(...NEWEST_FIRST)
     .prepare('cart')
 })
@@ -86,12 +86,14 @@ export const previewGuestCart = async (
   postalCode: string | undefined,
   now: Date,
 ): Promise<Cart> => {
-  const own = await channelSkus(
+  const channelSkuIds = await channelSkus(
     db,
     channelId,
     guestLines.map(({ skuId }) => skuId),
   )
-  const bySku = new Map(guestLines.filter(({ skuId }) => own.has(skuId)).map((line) => [line.skuId, line]))
+  const bySku = new Map(
+    guestLines.filter(({ skuId }) => channelSkuIds.has(skuId)).map((line) => [line.skuId, line]),
+  )
   const lines = [...bySku.values()].map((line) => ({
     ...line,
     id: line.skuId,

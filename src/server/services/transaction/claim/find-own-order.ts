@@ -17,8 +17,8 @@ export interface OrderOwner {
  */
 export const findOwnOrder = async (tx: Db, owner: OrderOwner, lock: boolean): Promise<OrderRow> => {
   const { orderId, userId, channelId } = owner
-  const own = and(eq(orders.id, orderId), eq(orders.userId, userId), eq(orders.channelId, channelId))
-  const query = tx.select().from(orders).where(own)
+  const isOwn = and(eq(orders.id, orderId), eq(orders.userId, userId), eq(orders.channelId, channelId))
+  const query = tx.select().from(orders).where(isOwn)
   const [order] = await (lock ? query.for('update') : query)
   if (!order) throw notFound()
   return order

@@ -23,9 +23,9 @@ const readOpenReturns = async (tx: Db, orderId: string): Promise<ClaimRow[]> => 
 
 /** The amounts of an open return; those it has where its costs would now be more than its goods. */
 const calculateAgain = async (tx: Db, order: OrderRow, lines: readonly OrderLineRow[], claim: ClaimRow) => {
-  const own = await tx.select().from(claimLines).where(eq(claimLines.claimId, claim.id))
+  const returned = await tx.select().from(claimLines).where(eq(claimLines.claimId, claim.id))
   const claimed = lines
-    .filter(({ id }) => own.some(({ lineId }) => lineId === id))
+    .filter(({ id }) => returned.some(({ lineId }) => lineId === id))
     .map((line) => ({ line, quantity: line.quantity }))
   try {
     return await calculateBreakdown(tx, {

@@ -19,11 +19,11 @@ export const withdrawClaim = async (
   tx: Db,
   { userId, claimId, at }: { userId: string; claimId: string; at: Date },
 ): Promise<{ claimId: string; orderId: string }> => {
-  const own = and(eq(claims.id, claimId), eq(claims.userId, userId))
-  const [found] = await tx.select({ orderId: claims.orderId }).from(claims).where(own)
+  const isOwn = and(eq(claims.id, claimId), eq(claims.userId, userId))
+  const [found] = await tx.select({ orderId: claims.orderId }).from(claims).where(isOwn)
   if (!found) throw notFound()
   const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update')
-  const [claim] = await tx.select().from(claims).where(own)
+  const [claim] = await tx.select().from(claims).where(isOwn)
   if (!order || !claim || !isClaimWithdrawable(claim.state, claim.status))
     throw new AppError('CLAIM_NOT_WITHDRAWABLE')
   const lines = await tx

@@ -54,10 +54,10 @@ export const chooseSkus = async (
 ): Promise<ChosenSku[]> => {
   const skuIds = requested.map(({ skuId }) => skuId)
   const offers = new Map((await skuOffers(db, skuIds, now)).map((offer) => [offer.sku.id, offer]))
-  const own = await channelSkus(db, channelId, skuIds)
+  const channelSkuIds = await channelSkus(db, channelId, skuIds)
   return requested.map(({ skuId, quantity }) => {
     const offer = offers.get(skuId)
-    if (!offer || !own.has(skuId)) {
+    if (!offer || !channelSkuIds.has(skuId)) {
       throw new AppError('NOT_FOUND', {
         message: '상품을 찾을 수 없어요. 다시 선택해 주세요.',
         fields: { skus: skuId },

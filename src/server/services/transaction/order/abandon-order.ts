@@ -13,13 +13,13 @@ import { closeOrder } from './close-order'
  */
 export const abandonOrder = async (db: Db, userId: string, orderId: string, at: Date) =>
   db.transaction(async (tx) => {
-    const own = and(eq(orders.id, orderId), eq(orders.userId, userId))
-    const [order] = await tx.select({ id: orders.id }).from(orders).where(own)
+    const isOwn = and(eq(orders.id, orderId), eq(orders.userId, userId))
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(isOwn)
     if (!order) throw notFound()
     if (await closePaymentWindow(tx, { orderId }, at)) {
       await closeOrder(tx, { orderId, status: 'abandoned', reason: 'PAYMENT_CANCELLED', at })
     }
-    const [current] = await tx.select({ status: orders.status }).from(orders).where(own)
+    const [current] = await tx.select({ status: orders.status }).from(orders).where(isOwn)
     return { orderId, status: current?.status ?? 'abandoned' }
   })
 

@@ -4,7 +4,6 @@ import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 import type { PaymentPurpose } from '@/server/payment-purpose'
-import { notifyDepositCredit } from '@/server/services/main/notification/notify-deposit-credit'
 import { closeOrder } from './close-order'
 import { markOrderPaid } from './mark-order-paid'
 import { notifyOrder } from './notify-order'
@@ -41,6 +40,5 @@ export const orderPaymentPurpose = (orderId: string): PaymentPurpose => ({
     return errorNameOf(order?.code) ?? null
   },
   payer: (db) => payer(db, orderId),
-  notifyCredit: notifyDepositCredit,
   resultPage: async (_db, result) => `/shopping/order/${result}?orderId=${encodeURIComponent(orderId)}`,
 })

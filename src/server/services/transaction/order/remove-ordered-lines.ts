@@ -9,7 +9,7 @@ const removeFromCart = async (
   ordered: readonly { lineId: string; quantity: number }[],
 ): Promise<void> => {
   if (ordered.length === 0) return
-  const own = and(
+  const isOwn = and(
     eq(cartLines.userId, userId),
     inArray(
       cartLines.id,
@@ -19,7 +19,7 @@ const removeFromCart = async (
   const rows = await tx
     .select({ id: cartLines.id, quantity: cartLines.quantity })
     .from(cartLines)
-    .where(own)
+    .where(isOwn)
     .orderBy(asc(cartLines.id))
     .for('update')
   const orderedQuantities = new Map(ordered.map(({ lineId, quantity }) => [lineId, quantity]))

@@ -32,8 +32,7 @@ export const creditDeposit = async (
 ): Promise<boolean> => {
   const status = await deps.db.transaction(async (tx) => {
     const at = deps.now()
-    const purpose = purposeOf(deps, payment)
-    const userId = await purpose.payer(tx)
+    const userId = await purposeOf(deps, payment).payer(tx)
     const change = (await lockAgainstErasure(tx, userId))
       ? ({ status: 'credited', creditedAmount: amount, updatedAt: at } as const)
       : ({ status: 'refund_blocked', updatedAt: at } as const)
@@ -41,7 +40,7 @@ export const creditDeposit = async (
     await closePurpose(tx, deps, payment, { reason, at })
     if (change.status === 'credited') {
       await postCredit(tx, payment, userId, amount, at)
-      await purpose.notifyCredit(tx, userId, { paymentId: payment.id, amount, reason, at })
+      await deps.paymentPurposes.notifyCredit(tx, userId, { paymentId: payment.id, amount, reason, at })
     }
     return change.status
   })

@@ -41,10 +41,10 @@ export const updateProductTotals = async (tx: Db, changes: readonly StockChange[
   const skuById = new Map(rows.map((row) => [row.id, row]))
   const productIds = [...new Set(rows.map(({ productId }) => productId))].toSorted()
   for (const productId of productIds) {
-    const own = changes.filter(({ skuId }) => skuById.get(skuId)?.productId === productId)
-    const active = own.filter(({ skuId }) => skuById.get(skuId)?.activeStatus === 'active')
+    const changesOfProduct = changes.filter(({ skuId }) => skuById.get(skuId)?.productId === productId)
+    const active = changesOfProduct.filter(({ skuId }) => skuById.get(skuId)?.activeStatus === 'active')
     const stock = active.reduce((sum, change) => sum + change.stock, 0)
-    const sold = own.reduce((sum, change) => sum + change.sold, 0)
+    const sold = changesOfProduct.reduce((sum, change) => sum + change.sold, 0)
     await tx
       .update(products)
       .set({

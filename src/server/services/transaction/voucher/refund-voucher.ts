@@ -65,8 +65,8 @@ export const refundVoucher = async (
   line: OrderLineRow,
   { method, expectedAmount, at }: VoucherRefundRequest,
 ): Promise<VoucherRefundOption> => {
-  const own = eq(voucherRefunds.lineId, line.id)
-  const [existing] = await tx.select({ lineId: voucherRefunds.lineId }).from(voucherRefunds).where(own)
+  const isOfLine = eq(voucherRefunds.lineId, line.id)
+  const [existing] = await tx.select({ lineId: voucherRefunds.lineId }).from(voucherRefunds).where(isOfLine)
   if (existing) throw new AppError('VOUCHER_REFUND_ALREADY_REQUESTED')
   const offer = await refundOfferOf(tx, order, line, at)
   const option = offer?.options.find((candidate) => candidate.method === method)
@@ -124,12 +124,12 @@ export const requestVoucherRefund = async (
     .from(orderLines)
     .where(eq(orderLines.id, lineId))
   if (!found) throw notFound()
-  const own = and(
+  const isOwn = and(
     eq(orders.id, found.orderId),
     eq(orders.userId, owner.userId),
     eq(orders.channelId, owner.channelId),
   )
-  const [order] = await tx.select().from(orders).where(own).for('update')
+  const [order] = await tx.select().from(orders).where(isOwn).for('update')
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, lineId)).for('update')
   if (!order || line?.productClass !== 'giftcard') throw notFound()
   await refundVoucher(tx, order, line, request)
