@@ -9,7 +9,8 @@ import { newId } from '@/server/db/new-id'
 import { PARK_JEJU, SEON_MUL } from '../seed/persons'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { expireGifts } from '@/server/jobs/expire-gifts'
-import { balancesOf, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
+import { moneyAccount, BANK } from '@/server/ledger/accounts'
+import { balanceOf, lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
 import { createBasicGift } from '@/server/services/main/gift/send-basic-gift'
 import { resetPasscode } from '@/server/services/main/passcode/reset-passcode'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
@@ -36,7 +37,7 @@ routes.post('/wallet/send-me', async (c) => {
       plan: { basicCardId: 'basic_thanks-persimmon', giverName: '', msgToReceiver: '감 하나 놓고 가요 🍊' },
       amount: GIFT_AMOUNT,
       source: 'gateway',
-      from: { kind: 'bank', ref: 'dama' },
+      from: BANK,
       at: now(),
     }),
   )
@@ -76,10 +77,9 @@ routes.post('/wallet/balance', async (c) => {
     return redirectToConsole(c, '0원부터 200만원까지 적어 주세요.')
   const { db, now } = c.get('deps')
   await db.transaction(async (tx) => {
-    const money = { kind: 'money', ref: member, userId: member } as const
-    const bank = { kind: 'bank', ref: 'dama' } as const
-    const accounts = await lockAccounts(tx, [money, bank])
-    const change = wanted - (accounts.find((account) => account.kind === 'money')?.balance ?? 0)
+    const money = moneyAccount(member)
+    const accounts = await lockAccounts(tx, [money, BANK])
+    const change = wanted - lockedBalanceOf(accounts, money)
     if (change === 0) return
     await postLedger(tx, {
       kind: change > 0 ? 'money_charge' : 'money_withdraw',
@@ -87,7 +87,7 @@ routes.post('/wallet/balance', async (c) => {
       at: now(),
       entries: [
         { account: money, amount: change },
-        { account: bank, amount: -change },
+        { account: BANK, amount: -change },
       ],
     })
   })
@@ -107,7 +107,7 @@ export const walletSection: ConsoleSection = {
   routes,
   render: async ({ db }, { userId }) => {
     if (!userId) return html`<p class="note">로그인하면 선물과 잔액을 바꿀 수 있어요.</p>`
-    const money = (await balancesOf(db, 'money', [userId])).get(userId) ?? 0
+    const money = await balanceOf(db, 'money', userId)
     const waiting = await db
       .select({ id: gifts.id, amount: gifts.amount, giverName: gifts.giverName })
       .from(gifts)

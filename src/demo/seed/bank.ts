@@ -2,6 +2,7 @@ import { ciHashOf } from '@/server/adapters/verification/ci'
 import { createSandboxCi } from '../sandbox/verification/sandbox-ci'
 import { addDays, subDays, subHours } from 'date-fns'
 import { eq } from 'drizzle-orm'
+import { type AccountName, BANK, moneyAccount, transitAccount } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import {
   fintechUseNumOf,
@@ -11,7 +12,6 @@ import {
   userSeqNoOf,
 } from '../sandbox/bank/bank-settings'
 import { createConsent } from '../sandbox/bank/create-consent'
-import { transitAccountOf } from '@/server/services/main/bank-move/begin-bank-move'
 import type { Db } from '@/server/db/client'
 import { bankAccounts, bankConsents, bankMoves, sandboxBankCodes } from '@/server/db/schema/bank'
 import { users } from '@/server/db/schema/identity'
@@ -81,8 +81,7 @@ const linkAccounts = async (
 /** Finished bank transfers, one of each result. */
 const seedBankMoves = async (tx: Db, userId: string, now: Date): Promise<void> => {
   const accountId = `bac_${userId.slice(4)}_kakao`
-  const money = { kind: 'money', ref: userId, userId } as const
-  const bank = { kind: 'bank', ref: 'dama' } as const
+  const money = moneyAccount(userId)
   const moves = [
     { slug: '1', direction: 'charge', amount: 100_000, failureCode: null, at: subDays(now, 40) },
     { slug: '2', direction: 'charge', amount: 50_000, failureCode: null, at: subDays(now, 6) },
@@ -91,12 +90,12 @@ const seedBankMoves = async (tx: Db, userId: string, now: Date): Promise<void> =
   ] as const
   for (const { slug, direction, amount, failureCode, at } of moves) {
     const id = `bmv_${userId.slice(4)}_${slug}`
-    const transit = transitAccountOf(id)
+    const transit = transitAccount(id)
     const book = (
       kind: 'money_charge' | 'money_withdraw' | 'bank_settle',
       name: string,
-      from: typeof money | typeof bank | typeof transit,
-      to: typeof money | typeof bank | typeof transit,
+      from: AccountName,
+      to: AccountName,
     ) =>
       postLedger(tx, {
         kind,
@@ -108,10 +107,10 @@ const seedBankMoves = async (tx: Db, userId: string, now: Date): Promise<void> =
           { account: to, amount },
         ],
       })
-    if (direction === 'charge') await book('money_charge', 'bank-in', bank, money)
+    if (direction === 'charge') await book('money_charge', 'bank-in', BANK, money)
     else {
       await book('money_withdraw', 'bank-out', money, transit)
-      if (failureCode === null) await book('bank_settle', 'bank-settle', transit, bank)
+      if (failureCode === null) await book('bank_settle', 'bank-settle', transit, BANK)
       else await book('money_withdraw', 'bank-return', transit, money)
     }
     await tx.insert(bankMoves).values({

@@ -1,4 +1,5 @@
 import { addDays, subDays } from 'date-fns'
+import { escrowAccount, BANK } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
@@ -44,8 +45,8 @@ export const seedCards = async (tx: Db, now: Date): Promise<void> => {
     eventKey: `seed-grant:${id}`,
     at: sentAt,
     entries: [
-      { account: { kind: 'bank', ref: 'dama' }, amount: -AMOUNT },
-      { account: { kind: 'gift_escrow', ref: id }, amount: AMOUNT },
+      { account: BANK, amount: -AMOUNT },
+      { account: escrowAccount(id), amount: AMOUNT },
     ],
   })
 }

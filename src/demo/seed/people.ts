@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns'
 import { ciHashOf } from '@/server/adapters/verification/ci'
 import { createSandboxCi } from '../sandbox/verification/sandbox-ci'
+import { moneyAccount, BANK } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import type { Db } from '@/server/db/client'
 import { addresses, userIdentities, users } from '@/server/db/schema/identity'
@@ -67,8 +68,8 @@ export const seedPeople = async (tx: Db, now: Date): Promise<void> => {
       ref: id,
       at: subDays(now, 90),
       entries: [
-        { account: { kind: 'bank', ref: 'dama' }, amount: -money },
-        { account: { kind: 'money', ref: id, userId: id }, amount: money },
+        { account: BANK, amount: -money },
+        { account: moneyAccount(id), amount: money },
       ],
     })
   }

@@ -2,6 +2,7 @@ import { insertOrder } from '@/server/services/transaction/direct-order/insert-o
 import { quoteOrder } from '@/server/services/transaction/order-quote/quote-order'
 import { markOrderPaid } from '@/server/services/transaction/order/mark-order-paid'
 import { reserveStock } from '@/server/services/transaction/stock/reserve-stock'
+import { moneyAccount, BANK } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
@@ -52,8 +53,8 @@ export const grantMoney = (
     eventKey: key,
     at,
     entries: [
-      { account: { kind: 'bank', ref: 'dama' }, amount: -amount },
-      { account: { kind: 'money', ref: userId, userId }, amount },
+      { account: BANK, amount: -amount },
+      { account: moneyAccount(userId), amount },
     ],
   })
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { CardDivision, CardType } from '@/domain/card'
 import { giftLimits } from '@/domain/limits/gift'
 import { CARD_FACES } from '../illustrations/card/card-faces'
+import { cardAccount, escrowAccount, BANK } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { createOwnedCard, lockCards } from '@/server/services/main/card/own-card'
 import { reloadGift, returnGift } from '@/server/services/main/gift/return-gift'
@@ -38,8 +39,8 @@ export const seedCard = async (tx: Db, card: SeedCard): Promise<void> => {
     eventKey: `seed-grant:${id}`,
     at,
     entries: [
-      { account: { kind: 'bank', ref: 'dama' }, amount: -amount },
-      { account: { kind: 'card', ref: id, userId: ownerId }, amount },
+      { account: BANK, amount: -amount },
+      { account: cardAccount(id, ownerId), amount },
     ],
   })
 }
@@ -91,8 +92,8 @@ export const seedGift = async (tx: Db, gift: SeedGift): Promise<void> => {
     ref: giftId,
     at,
     entries: [
-      { account: { kind: 'card', ref: from.cardId, userId: from.userId }, amount: -amount },
-      { account: { kind: 'gift_escrow', ref: cardId }, amount },
+      { account: cardAccount(from.cardId, from.userId), amount: -amount },
+      { account: escrowAccount(cardId), amount },
     ],
   })
   if (gift.openedBy) {

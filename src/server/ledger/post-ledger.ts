@@ -5,13 +5,7 @@ import { newId } from '../db/new-id'
 import { prepareOnce } from '../db/prepare-once'
 import { ledgerAccounts } from '../db/schema/ledger'
 import { AppError } from '../http/app-error'
-
-export interface AccountName {
-  kind: AccountKind
-  /** A card's id, a user's id, or `dama` for the company's accounts. */
-  ref: string
-  userId?: string
-}
+import type { AccountName } from './accounts'
 
 export interface Posting {
   kind: LedgerTransactionKind
@@ -99,6 +93,12 @@ export const postLedger = async (tx: Db, posting: Posting): Promise<boolean> => 
   }
 }
 
+/** Returns the balance (KRW) of an account that `lockAccounts` has locked. Not for shared accounts. */
+export const lockedBalanceOf = (
+  locked: Awaited<ReturnType<typeof lockAccounts>>,
+  { kind, ref }: AccountName,
+): number => locked.find((account) => account.kind === kind && account.ref === ref)?.balance ?? 0
+
 /** Returns balances (KRW) by `ref`. Accounts that were never opened are missing. Not for shared accounts. */
 export const balancesOf = async (db: Db, kind: AccountKind, refs: string[]): Promise<Map<string, number>> => {
   if (refs.length === 0) return new Map()
@@ -108,3 +108,7 @@ export const balancesOf = async (db: Db, kind: AccountKind, refs: string[]): Pro
     .where(sql`${ledgerAccounts.kind} = ${kind} and ${inArray(ledgerAccounts.ref, refs)}`)
   return new Map(rows.map((row) => [row.ref, row.balance]))
 }
+
+/** Returns a balance (KRW); 0 for an account that was never opened. Not for shared accounts. */
+export const balanceOf = async (db: Db, kind: AccountKind, ref: string): Promise<number> =>
+  (await balancesOf(db, kind, [ref])).get(ref) ?? 0

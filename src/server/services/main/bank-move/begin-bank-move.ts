@@ -8,7 +8,8 @@ import { newId } from '@/server/db/new-id'
 import { bankConsents, bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { type AccountName, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
+import { moneyAccount, transitAccount } from '@/server/ledger/accounts'
+import { lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
 import {
   checkChargeAllowed,
   checkAmount,
@@ -24,9 +25,6 @@ interface NewBankMove extends BankMoveBody {
   /** The end of the bank's maintenance from the adapter, read before the transaction; null outside of it. */
   maintenanceEnd: Date | null
 }
-
-/** Names the ledger account that holds the amount of a withdrawal until the bank has paid it. */
-export const transitAccountOf = (moveId: string): AccountName => ({ kind: 'bank_transit', ref: moveId })
 
 /** A withdrawal of the whole balance may be below the minimum, so that no remainder is stuck. */
 const checkWithdrawalAmount = (balance: number, amount: number): void => {
@@ -63,9 +61,8 @@ export const beginBankMove = async (
     .where(eq(bankConsents.userId, userId))
   if (!consent) throw new AppError('OPEN_BANKING_NOT_SET')
   const moveId = newId('bmv')
-  const money = { kind: 'money', ref: userId, userId } as const
-  const [account] = await lockAccounts(tx, [money])
-  const balance = account?.balance ?? 0
+  const money = moneyAccount(userId)
+  const balance = lockedBalanceOf(await lockAccounts(tx, [money]), money)
   if (direction === 'charge') {
     checkAmount(amount)
     checkCapacity('담아머니에는', balance + (await pendingChargeAmount(tx, userId)), amount)
@@ -78,7 +75,7 @@ export const beginBankMove = async (
       at,
       entries: [
         { account: money, amount: -amount },
-        { account: transitAccountOf(moveId), amount },
+        { account: transitAccount(moveId), amount },
       ],
     })
   }

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { bankAccounts, bankMoves } from '@/server/db/schema/bank'
 import { AppError } from '@/server/http/app-error'
-import { balancesOf } from '@/server/ledger/post-ledger'
+import { balanceOf } from '@/server/ledger/post-ledger'
 
 const MAX_MOVES = 20
 
@@ -30,14 +30,11 @@ const toMove = ({ move, account }: Joined, moneyBalance: number): BankMove => ({
   endedAt: move.endedAt?.toISOString() ?? null,
 })
 
-const moneyBalanceOf = async (db: Db, userId: string): Promise<number> =>
-  (await balancesOf(db, 'money', [userId])).get(userId) ?? 0
-
 /** Returns one of a member's bank moves. @throws NOT_FOUND for a move that is not theirs */
 export const getBankMove = async (db: Db, userId: string, moveId: string): Promise<BankMove> => {
   const [row] = await selectMoves(db).where(and(eq(bankMoves.id, moveId), eq(bankMoves.userId, userId)))
   if (!row) throw new AppError('NOT_FOUND')
-  return toMove(row, await moneyBalanceOf(db, userId))
+  return toMove(row, await balanceOf(db, 'money', userId))
 }
 
 /** Returns the newest 20 moves of a member that the bank has not finished. */
@@ -46,6 +43,6 @@ export const listOpenBankMoves = async (db: Db, userId: string): Promise<OpenMov
     .where(and(eq(bankMoves.userId, userId), inArray(bankMoves.status, ['requested', 'processing'])))
     .orderBy(descending(bankMoves.createdAt), bankMoves.id)
     .limit(MAX_MOVES)
-  const balance = await moneyBalanceOf(db, userId)
+  const balance = await balanceOf(db, 'money', userId)
   return { items: rows.map((row) => toMove(row, balance)) }
 }

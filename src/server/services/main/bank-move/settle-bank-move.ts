@@ -9,14 +9,11 @@ import type { TransferInquiryResult } from '@/server/adapters/bank/bank-adapter'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
 import type { Deps } from '@/server/deps'
+import { type AccountName, moneyAccount, transitAccount, BANK } from '@/server/ledger/accounts'
 import { type Posting, postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '../notification/notify'
-import { transitAccountOf } from './begin-bank-move'
 
 export type BankMoveRow = typeof bankMoves.$inferSelect
-
-const BANK = { kind: 'bank', ref: 'dama' } as const
-const moneyOf = ({ userId }: BankMoveRow) => ({ kind: 'money', ref: userId, userId }) as const
 
 const NAME = { charge: '충전', withdraw: '출금' } as const
 
@@ -25,7 +22,7 @@ const postMove = (
   move: BankMoveRow,
   at: Date,
   posting: Pick<Posting, 'kind' | 'eventKey'>,
-  accounts: [from: Posting['entries'][number]['account'], to: Posting['entries'][number]['account']],
+  accounts: [from: AccountName, to: AccountName],
 ) =>
   postLedger(tx, {
     ...posting,
@@ -40,9 +37,12 @@ const postMove = (
 /** Posts a finished move. A charge is credited even above the limit, because the bank has already paid it. */
 const postDone = (tx: Db, move: BankMoveRow, at: Date) =>
   move.direction === 'charge'
-    ? postMove(tx, move, at, { kind: 'money_charge', eventKey: `bank-in:${move.id}` }, [BANK, moneyOf(move)])
+    ? postMove(tx, move, at, { kind: 'money_charge', eventKey: `bank-in:${move.id}` }, [
+        BANK,
+        moneyAccount(move.userId),
+      ])
     : postMove(tx, move, at, { kind: 'bank_settle', eventKey: `bank-settle:${move.id}` }, [
-        transitAccountOf(move.id),
+        transitAccount(move.id),
         BANK,
       ])
 
@@ -50,7 +50,7 @@ const postDone = (tx: Db, move: BankMoveRow, at: Date) =>
 const postFailed = async (tx: Db, move: BankMoveRow, at: Date) => {
   if (move.direction === 'charge') return
   const posting = { kind: 'money_withdraw', eventKey: `bank-return:${move.id}` } as const
-  await postMove(tx, move, at, posting, [transitAccountOf(move.id), moneyOf(move)])
+  await postMove(tx, move, at, posting, [transitAccount(move.id), moneyAccount(move.userId)])
 }
 
 const notifyResult = (tx: Db, move: BankMoveRow, at: Date, reason: ErrorName | null): Promise<void> => {

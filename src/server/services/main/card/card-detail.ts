@@ -7,7 +7,8 @@ import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts, ledgerEntries } from '@/server/db/schema/ledger'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
-import { lockAccounts } from '@/server/ledger/post-ledger'
+import { cardAccount } from '@/server/ledger/accounts'
+import { lockAccounts, lockedBalanceOf } from '@/server/ledger/post-ledger'
 import { remainingCapacity } from '../wallet-limit/check-amount'
 import { detachFaces } from '../upload/detach-faces'
 import { lockCards } from './own-card'
@@ -79,8 +80,9 @@ export const deleteCard = async (
   if (card?.ownerId !== userId || card.division !== division) throw new AppError('CARD_NOT_FOUND')
   const refusal = DELETE_REFUSAL[card.status]
   if (refusal) throw new AppError(refusal)
-  const [account] = await lockAccounts(tx, [{ kind: 'card', ref: cardId, userId }])
-  if ((account?.balance ?? 0) > 0) throw new AppError('CARD_BALANCE_REMAINS')
+  const account = cardAccount(cardId, userId)
+  if (lockedBalanceOf(await lockAccounts(tx, [account]), account) > 0)
+    throw new AppError('CARD_BALANCE_REMAINS')
   await tx.update(cards).set({ status: 'DELETED' }).where(eq(cards.id, cardId))
   await detachFaces(tx, [card.face, card.overlay], at)
   return { cardId, status: 'DELETED' }

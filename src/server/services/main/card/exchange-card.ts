@@ -4,7 +4,8 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { cards } from '@/server/db/schema/card'
 import { AppError } from '@/server/http/app-error'
-import { balancesOf, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
+import { moneyAccount, cardAccount } from '@/server/ledger/accounts'
+import { balanceOf, lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
 import { pendingChargeAmount, checkCapacity, remainingCapacity } from '../wallet-limit/check-amount'
 import { type CardRequest, lockOwnCard, ownCard } from './own-card'
 import { cardsWhere } from './card-rows'
@@ -15,7 +16,7 @@ export const previewExchange = async (db: Db, request: CardRequest): Promise<Exc
   if (row.status !== 'OWNED') throw new AppError('INVALID_CARD_STATUS')
   const [card] = await cardsWhere(db, eq(cards.id, row.id))
   if (!card) throw new AppError('CARD_NOT_FOUND')
-  const moneyBalance = (await balancesOf(db, 'money', [request.userId])).get(request.userId) ?? 0
+  const moneyBalance = await balanceOf(db, 'money', request.userId)
   const maxAmount = Math.min(
     card.balance,
     remainingCapacity(moneyBalance + (await pendingChargeAmount(db, request.userId))),
@@ -34,13 +35,13 @@ export const exchangeCard = async (
 ): Promise<ExchangeResult> => {
   const { userId, cardId } = request
   const card = await lockOwnCard(tx, request)
-  const from = { kind: 'card', ref: cardId, userId } as const
-  const to = { kind: 'money', ref: userId, userId } as const
+  const from = cardAccount(cardId, userId)
+  const to = moneyAccount(userId)
   const accounts = await lockAccounts(tx, [from, to])
-  const balanceOf = (kind: 'card' | 'money') =>
-    accounts.find((account) => account.kind === kind)?.balance ?? 0
-  if (amount > balanceOf('card')) throw new AppError('INSUFFICIENT_CARD_BALANCE')
-  checkCapacity('담아머니에는', balanceOf('money') + (await pendingChargeAmount(tx, userId)), amount)
+  const cardBalance = lockedBalanceOf(accounts, from)
+  const moneyBalance = lockedBalanceOf(accounts, to)
+  if (amount > cardBalance) throw new AppError('INSUFFICIENT_CARD_BALANCE')
+  checkCapacity('담아머니에는', moneyBalance + (await pendingChargeAmount(tx, userId)), amount)
   await postLedger(tx, {
     kind: 'exchange',
     eventKey: `exchangeCard:${newId('exc')}`,
@@ -55,8 +56,8 @@ export const exchangeCard = async (
     cardId,
     title: card.title,
     amount,
-    cardBalance: balanceOf('card') - amount,
-    moneyBalance: balanceOf('money') + amount,
+    cardBalance: cardBalance - amount,
+    moneyBalance: moneyBalance + amount,
     at: at.toISOString(),
   }
 }

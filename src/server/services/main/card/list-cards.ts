@@ -9,7 +9,7 @@ import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { gifts } from '@/server/db/schema/wallet'
 import { toPage } from '@/server/http/wire'
-import { balancesOf } from '@/server/ledger/post-ledger'
+import { balanceOf } from '@/server/ledger/post-ledger'
 import { accountOfCard, cardColumns, giftOfCard, ofTab, toCard } from './card-rows'
 
 interface PageQuery {
@@ -116,6 +116,6 @@ export const countCards = async (db: Db, userId: string): Promise<CardCount> => 
 /** Returns the newest ten cards with the totals (KRW) of cards and money. */
 export const swipeCards = async (db: Db, userId: string): Promise<SwipeCards> => {
   const { items, total } = await myCards(db, userId, 'ALL', { page: 1, itemsPerPage: SWIPE_CARDS })
-  const money = await balancesOf(db, 'money', [userId])
-  return { items, total, totalBalance: await cardsBalance(db, userId), moneyBalance: money.get(userId) ?? 0 }
+  const moneyBalance = await balanceOf(db, 'money', userId)
+  return { items, total, totalBalance: await cardsBalance(db, userId), moneyBalance }
 }

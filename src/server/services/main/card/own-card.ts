@@ -5,6 +5,7 @@ import { newId } from '@/server/db/new-id'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { AppError } from '@/server/http/app-error'
+import { cardAccount } from '@/server/ledger/accounts'
 import { lockAccounts } from '@/server/ledger/post-ledger'
 import type { CardRow } from './card-rows'
 
@@ -62,6 +63,6 @@ export const createOwnedCard = async (
 ): Promise<string> => {
   const { at, id = newId('crd'), ...rest } = card
   await tx.insert(cards).values({ id, status: 'OWNED', ...rest, createdAt: at })
-  await lockAccounts(tx, [{ kind: 'card', ref: id, userId: card.ownerId }])
+  await lockAccounts(tx, [cardAccount(id, card.ownerId)])
   return id
 }

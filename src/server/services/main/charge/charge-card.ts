@@ -4,7 +4,8 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
-import { balancesOf } from '@/server/ledger/post-ledger'
+import { moneyAccount } from '@/server/ledger/accounts'
+import { balanceOf } from '@/server/ledger/post-ledger'
 import { lockOwnCard } from '../card/own-card'
 import { checkAmount, checkCapacity, checkChargeAllowed } from '../wallet-limit/check-amount'
 import { abandonPayments, pendingAmount } from '../wallet-payment/open-payments'
@@ -31,13 +32,13 @@ export const chargeCard = async (
   await abandonPayments(tx, { userId, cardId }, at)
   const card = await lockOwnCard(tx, { userId, cardId, division: cardDivision })
   if (card.division !== 'MASTER') throw new AppError('INVALID_CARD_STATUS')
-  const cardBalance = (await balancesOf(tx, 'card', [cardId])).get(cardId) ?? 0
+  const cardBalance = await balanceOf(tx, 'card', cardId)
   // They count before they arrive: the card could be paid many times over its limit, and its deposits go to the money.
   const pending = await pendingAmount(tx, { userId, cardId })
   const what = pending > 0 ? '아직 결제하지 않은 충전까지 더해 카드 한 장에는' : '카드 한 장에는'
   checkCapacity(what, cardBalance + pending, amount)
   if (from === 'money') {
-    const money = { kind: 'money', ref: userId, userId } as const
+    const money = moneyAccount(userId)
     const ref = newId('chg')
     const charged = await postCharge(tx, {
       userId,
@@ -59,6 +60,6 @@ export const chargeCard = async (
     origin,
     at,
   })
-  const moneyBalance = (await balancesOf(tx, 'money', [userId])).get(userId) ?? 0
+  const moneyBalance = await balanceOf(tx, 'money', userId)
   return { ...session, status: 'pending', cardId, amount, cardBalance, moneyBalance }
 }

@@ -6,7 +6,7 @@ import { cards } from '@/server/db/schema/card'
 import { payments } from '@/server/db/schema/order'
 import { gifts, walletPayments } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
-import { balancesOf } from '@/server/ledger/post-ledger'
+import { balanceOf } from '@/server/ledger/post-ledger'
 import { giftLink } from '../gift/gift-link'
 
 type Row = typeof walletPayments.$inferSelect
@@ -21,7 +21,7 @@ const getChargedCard = async (db: Db, cardId: string | null): Promise<WalletPaym
   if (cardId === null) return null
   const [card] = await db.select().from(cards).where(eq(cards.id, cardId))
   if (!card) return null
-  const balance = (await balancesOf(db, 'card', [cardId])).get(cardId) ?? 0
+  const balance = await balanceOf(db, 'card', cardId)
   return { cardDivision: card.division, cardId, title: card.title, face: card.face, balance }
 }
 

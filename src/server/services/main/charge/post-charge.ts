@@ -1,5 +1,6 @@
 import type { Db } from '@/server/db/client'
-import { type AccountName, lockAccounts, postLedger } from '@/server/ledger/post-ledger'
+import { type AccountName, cardAccount } from '@/server/ledger/accounts'
+import { lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
 import { checkCapacity } from '../wallet-limit/check-amount'
 
 interface Charge {
@@ -24,11 +25,10 @@ export const postCharge = async (
   charge: Charge,
 ): Promise<{ cardBalance: number; moneyBalance: number }> => {
   const { userId, cardId, amount, from, eventKey, ref, at } = charge
-  const card = { kind: 'card', ref: cardId, userId } as const
+  const card = cardAccount(cardId, userId)
   const accounts = await lockAccounts(tx, [card, from])
-  const balanceOf = (kind: 'card' | 'money') =>
-    accounts.find((account) => account.kind === kind)?.balance ?? 0
-  checkCapacity('카드 한 장에는', balanceOf('card'), amount)
+  const cardBalance = lockedBalanceOf(accounts, card)
+  checkCapacity('카드 한 장에는', cardBalance, amount)
   await postLedger(tx, {
     kind: 'card_charge',
     eventKey,
@@ -40,7 +40,7 @@ export const postCharge = async (
     ],
   })
   return {
-    cardBalance: balanceOf('card') + amount,
-    moneyBalance: from.kind === 'money' ? balanceOf('money') - amount : 0,
+    cardBalance: cardBalance + amount,
+    moneyBalance: from.kind === 'money' ? lockedBalanceOf(accounts, from) - amount : 0,
   }
 }

@@ -6,14 +6,13 @@ import type { Db } from '@/server/db/client'
 import { walletPayments } from '@/server/db/schema/wallet'
 import type { PaymentPurpose } from '@/server/payment-purpose'
 import { OPEN_PAYMENT_STATUSES } from '@/server/services/transaction/payment/payment-window'
+import { GATEWAY } from '@/server/ledger/accounts'
 import { formatRoundWon } from '@/lib/money'
 import { lockOwnCard } from '../card/own-card'
 import { createBasicGift } from '../gift/send-basic-gift'
 import { notify } from '../notification/notify'
 import { changeOpenPayment, closePayment } from '../wallet-payment/open-payments'
 import { postCharge } from './post-charge'
-
-const GATEWAY = { kind: 'gateway', ref: 'dama' } as const
 
 type Row = typeof walletPayments.$inferSelect
 

@@ -6,6 +6,7 @@ import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
+import { cardAccount, escrowAccount } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { formatWon } from '@/lib/money'
 import { notify } from '../notification/notify'
@@ -110,8 +111,8 @@ export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGif
     ref: gift.id,
     at,
     entries: [
-      { account: { kind: 'gift_escrow', ref: card.id }, amount: -gift.amount },
-      { account: { kind: 'card', ref: card.id, userId }, amount: gift.amount },
+      { account: escrowAccount(card.id), amount: -gift.amount },
+      { account: cardAccount(card.id, userId), amount: gift.amount },
     ],
   })
   await notify(tx, {

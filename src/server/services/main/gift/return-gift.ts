@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
+import { cardAccount, escrowAccount } from '@/server/ledger/accounts'
 import { lockAccounts, postLedger } from '@/server/ledger/post-ledger'
 import { createOwnedCard } from '../card/own-card'
 import type { CardRow } from '../card/card-rows'
@@ -51,11 +52,11 @@ const findOrCreateTarget = async (
 ): Promise<string> => {
   const source =
     gift.source === 'card' ? locked.find((candidate) => candidate.id === gift.senderCardId) : undefined
-  const names = [{ kind: 'gift_escrow', ref: card.id } as const]
+  const names = [escrowAccount(card.id)]
   const isOwnedBySender = source?.status === 'OWNED' && source.ownerId === gift.senderId
   const accounts = await lockAccounts(
     tx,
-    isOwnedBySender ? [...names, { kind: 'card', ref: source.id }] : names,
+    isOwnedBySender ? [...names, cardAccount(source.id, gift.senderId)] : names,
   )
   const balance = accounts.find((account) => account.kind === 'card')?.balance ?? 0
   if (isOwnedBySender && gift.amount <= remainingCapacity(balance)) return source.id
@@ -94,8 +95,8 @@ export const returnGift = async (tx: Db, ending: GiftReturn): Promise<string> =>
     ref: gift.id,
     at,
     entries: [
-      { account: { kind: 'gift_escrow', ref: card.id }, amount: -gift.amount },
-      { account: { kind: 'card', ref: returnedCardId, userId: gift.senderId }, amount: gift.amount },
+      { account: escrowAccount(card.id), amount: -gift.amount },
+      { account: cardAccount(returnedCardId, gift.senderId), amount: gift.amount },
     ],
   })
   await notify(tx, {

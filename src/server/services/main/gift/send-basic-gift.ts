@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
 import type { BasicGiftPlan } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
-import type { AccountName } from '@/server/ledger/post-ledger'
+import { type AccountName, moneyAccount } from '@/server/ledger/accounts'
 import { basicCardOf, countBasicSent } from '../card/basic-cards'
 import { abandonPayments, pendingAmount } from '../wallet-payment/open-payments'
 import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
@@ -65,7 +65,7 @@ export const sendBasicGift = async (
   const at = deps.now()
   const plan = { basicCardId, giverName, msgToReceiver }
   if (payWith === 'money') {
-    const from = { kind: 'money', ref: userId, userId } as const
+    const from = moneyAccount(userId)
     const gift = await createBasicGift(tx, { userId, plan, amount, source: 'money', from, at })
     return { gift, paymentId: null, window: null }
   }

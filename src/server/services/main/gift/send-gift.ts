@@ -7,7 +7,8 @@ import { newId } from '@/server/db/new-id'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { gifts } from '@/server/db/schema/wallet'
-import { type AccountName, postLedger } from '@/server/ledger/post-ledger'
+import { type AccountName, cardAccount, escrowAccount } from '@/server/ledger/accounts'
+import { postLedger } from '@/server/ledger/post-ledger'
 import { lockOwnCard } from '../card/own-card'
 import type { CardRow } from '../card/card-rows'
 import { lockSender } from '../wallet-limit/check-amount'
@@ -113,7 +114,7 @@ export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
     at,
     entries: [
       { account: gift.from, amount: -amount },
-      { account: { kind: 'gift_escrow', ref: secondaryCardId }, amount },
+      { account: escrowAccount(secondaryCardId), amount },
     ],
   })
   return {
@@ -162,7 +163,7 @@ export const sendGiftFromCard = async (tx: Db, gift: GiftFromCard): Promise<Sent
     amount,
     giverName: gift.giverName || name,
     msgToReceiver: gift.msgToReceiver,
-    from: { kind: 'card', ref: cardId, userId },
+    from: cardAccount(cardId, userId),
     at,
   })
 }

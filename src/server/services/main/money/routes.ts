@@ -7,7 +7,7 @@ import { users } from '@/server/db/schema/identity'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { parse, queryInt, readQuery, reply } from '@/server/http/wire'
-import { balancesOf } from '@/server/ledger/post-ledger'
+import { balanceOf } from '@/server/ledger/post-ledger'
 import { moneyHistory } from './history'
 import { pendingChargeAmount, remainingCapacity } from '../wallet-limit/check-amount'
 
@@ -16,7 +16,7 @@ export const moneyRoutes = new Hono<AppEnv>()
 moneyRoutes.get('/', requireUser(), async (c) => {
   const { db } = c.get('deps')
   const userId = c.get('userId')
-  const balance = (await balancesOf(db, 'money', [userId])).get(userId) ?? 0
+  const balance = await balanceOf(db, 'money', userId)
   const [member] = await db.select({ chargeBlock: users.chargeBlock }).from(users).where(eq(users.id, userId))
   const { maxBalance } = moneyLimits
   const answer: Money = {

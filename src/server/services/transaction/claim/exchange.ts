@@ -5,6 +5,7 @@ import { skus } from '@/server/db/schema/catalog'
 import { claimLines } from '@/server/db/schema/claim'
 import { orderLines } from '@/server/db/schema/order'
 import { AppError } from '@/server/http/app-error'
+import { moneyAccount, SALES } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import type { ClaimRow } from '../claim-record'
 import type { OrderLineRow } from '../order-line/order-rows'
@@ -74,8 +75,8 @@ export const postExchangeFee = async (
       ref: claim.orderId,
       at,
       entries: [
-        { account: { kind: 'money', ref: claim.userId, userId: claim.userId }, amount: sign * fee },
-        { account: { kind: 'sales', ref: 'dama' }, amount: -sign * fee },
+        { account: moneyAccount(claim.userId), amount: sign * fee },
+        { account: SALES, amount: -sign * fee },
       ],
     })
   } catch (error) {

@@ -4,7 +4,7 @@ import type { PointSource } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { AppError } from '@/server/http/app-error'
-import { balancesOf } from '@/server/ledger/post-ledger'
+import { balanceOf } from '@/server/ledger/post-ledger'
 import { cardsBalance } from '@/server/services/main/card/list-cards'
 
 /** Returns what a member can pay with (KRW); zero for a visitor. */
@@ -13,7 +13,7 @@ export const availablePoints = async (
   userId: string | null,
 ): Promise<DirectOrderCalculation['availablePoints']> => {
   if (userId === null) return { money: 0, cards: 0 }
-  const money = (await balancesOf(db, 'money', [userId])).get(userId) ?? 0
+  const money = await balanceOf(db, 'money', userId)
   return { money, cards: await cardsBalance(db, userId) }
 }
 

@@ -3,7 +3,8 @@ import type { OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { orderLines, orders } from '@/server/db/schema/order'
-import { postLedger, type Posting } from '@/server/ledger/post-ledger'
+import { moneyAccount, cardAccount, SALES, GATEWAY } from '@/server/ledger/accounts'
+import { type Posting, postLedger } from '@/server/ledger/post-ledger'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 import { issueVouchers } from '../order-line/issue-voucher'
 import { transitionLines } from '../order-line/transition-lines'
@@ -18,16 +19,16 @@ const postingOf = (order: Order, at: Date): Posting => ({
   eventKey: `order-paid:${order.id}`,
   ref: order.id,
   entries: [
-    { account: { kind: 'gateway', ref: 'dama' }, amount: -order.pgAmount } as const,
+    { account: GATEWAY, amount: -order.pgAmount },
     ...order.points.map((point) =>
       point.source === 'money'
         ? {
-            account: { kind: 'money', ref: order.userId, userId: order.userId } as const,
+            account: moneyAccount(order.userId),
             amount: -point.amount,
           }
-        : { account: { kind: 'card', ref: point.cardId } as const, amount: -point.amount },
+        : { account: cardAccount(point.cardId, order.userId), amount: -point.amount },
     ),
-    { account: { kind: 'sales', ref: 'dama' }, amount: order.totalAmount } as const,
+    { account: SALES, amount: order.totalAmount },
   ].filter(({ amount }) => amount !== 0),
 })
 

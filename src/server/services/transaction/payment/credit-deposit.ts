@@ -2,6 +2,7 @@ import type { ErrorName } from '@/domain/error-codes'
 import type { Db } from '@/server/db/client'
 import { lockAgainstErasure } from '@/server/db/lock-member'
 import type { Deps } from '@/server/deps'
+import { moneyAccount, GATEWAY } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { purposeOf } from './purpose-of'
 import { closePurpose, type Payment, transitionPayment } from './transition-payment'
@@ -13,8 +14,8 @@ const postCredit = async (tx: Db, { id, orderId }: Payment, userId: string, amou
     ref: orderId ?? undefined,
     at,
     entries: [
-      { account: { kind: 'gateway', ref: 'dama' }, amount: -amount },
-      { account: { kind: 'money', ref: userId, userId }, amount },
+      { account: GATEWAY, amount: -amount },
+      { account: moneyAccount(userId), amount },
     ],
   })
 

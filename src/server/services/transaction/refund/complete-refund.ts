@@ -6,6 +6,7 @@ import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { claims, refundLines, refunds } from '@/server/db/schema/claim'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
+import { SALES } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '@/server/services/main/notification/notify'
 import { closeClaim } from '../claim-record'
@@ -98,7 +99,7 @@ export const completeRefund = async (tx: Db, refundId: string, at: Date): Promis
       eventKey: `order-refund:${refund.id}`,
       ref: order.id,
       at,
-      entries: [{ account: { kind: 'sales', ref: 'dama' }, amount: -refund.amount }, ...entries],
+      entries: [{ account: SALES, amount: -refund.amount }, ...entries],
     })
   }
   await finishLines(tx, refund, at)

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
 import { refundPayouts, type refunds } from '@/server/db/schema/claim'
-import type { AccountName } from '@/server/ledger/post-ledger'
+import { type AccountName, moneyAccount, cardAccount, GATEWAY } from '@/server/ledger/accounts'
 import type { OrderRow } from '../order-line/order-rows'
 import { findOrCreateRefundCard } from './refund-card'
 
@@ -22,17 +22,17 @@ export const refundToMeans = async (
     .from(refundPayouts)
     .where(eq(refundPayouts.refundId, refund.id))
     .orderBy(asc(refundPayouts.source), asc(refundPayouts.cardId))
-  const money: AccountName = { kind: 'money', ref: order.userId, userId: order.userId }
+  const money = moneyAccount(order.userId)
   const entries: { account: AccountName; amount: number }[] = []
   for (const { source, cardId, amount } of payouts) {
     let account = money
     let paidTo = 'money'
     if (source === 'card') {
       paidTo = await findOrCreateRefundCard(tx, order.userId, { cardId, amount, at })
-      account = { kind: 'card', ref: paidTo, userId: order.userId }
+      account = cardAccount(paidTo, order.userId)
     } else if (source === 'payment' && refund.pgAmount > 0) {
       paidTo = 'gateway'
-      account = { kind: 'gateway', ref: 'dama' }
+      account = GATEWAY
     }
     await tx
       .update(refundPayouts)

@@ -5,6 +5,7 @@ import type { Db } from '@/server/db/client'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { voucherRefunds } from '@/server/db/schema/voucher'
 import { AppError, notFound } from '@/server/http/app-error'
+import { moneyAccount, SALES } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '@/server/services/main/notification/notify'
 import { brand } from '@/config/brand'
@@ -37,8 +38,8 @@ const refundToMoney = async (
     ref: order.id,
     at,
     entries: [
-      { account: { kind: 'sales', ref: 'dama' }, amount: -amount },
-      { account: { kind: 'money', ref: userId, userId }, amount },
+      { account: SALES, amount: -amount },
+      { account: moneyAccount(userId), amount },
     ],
   })
   await notify(tx, {
