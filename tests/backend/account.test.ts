@@ -68,7 +68,7 @@ describe('my information', () => {
     expect(await backend.db.$count(securityEvents, changes)).toBe(20)
 
     const resetsAt = new Date(backend.deps.now().getTime() + DAY)
-    await backend.db.insert(rateLimits).values({ key: `passcode-change/${KIM_DAMA}`, count: 20, resetsAt })
+    await backend.db.insert(rateLimits).values({ key: `passcode-change:${KIM_DAMA}`, count: 20, resetsAt })
     const body = { passcode: '935271', currentPasscode: SEED_PASSCODE }
     expect((await backend.call('POST', '/api/passcode', { as: KIM_DAMA, body })).status).toBe(429)
   })

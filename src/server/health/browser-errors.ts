@@ -3,16 +3,16 @@ import { BrowserErrorReport } from '@/contract/browser-error'
 import { redactMessage, redactStack } from '@/lib/redact-error'
 import type { AppEnv } from '../http/app-env'
 import { clientKey } from '../http/client-key'
-import { limitRate } from '../http/rate-limit'
+import { limitRate, perMinute } from '../http/rate-limit'
 import { readBody } from '../http/wire'
 import { metrics } from '../observability/metrics'
 
-const PER_CLIENT = { max: 20, windowMs: 60_000 }
+const ERRORS_OF_CLIENT = perMinute(20)
 
 /** Logs an error of a browser. Anybody can send one, so it is redacted here as well, and limited for each client. */
 export const receiveBrowserError: Handler<AppEnv> = async (c) => {
   const deps = c.get('deps')
-  await limitRate(deps, `browser-error:${clientKey(c)}`, PER_CLIENT.max, PER_CLIENT.windowMs)
+  await limitRate(deps, `browser-error:${clientKey(c)}`, ERRORS_OF_CLIENT)
   const { kind, name, message, stack, route, build } = await readBody(c, BrowserErrorReport)
   metrics().browserErrors.inc({ kind })
   deps.log('warn', 'browser error', {

@@ -4,11 +4,10 @@ import * as v from 'valibot'
 import type { AppEnv } from './app-env'
 import { AppError } from './app-error'
 import { clientKey } from './client-key'
-import { limitRate } from './rate-limit'
+import { limitRate, perMinute } from './rate-limit'
 
 const MAX_REPORT = 16 * 1024
-const REPORTS_PER_MINUTE = 20
-const MINUTE = 60_000
+const REPORTS_OF_CLIENT = perMinute(20)
 
 /** The body that browsers send to a `report-uri`. */
 const cspReport = v.object({
@@ -39,7 +38,7 @@ const refuseLargeReport = bodyLimit({
 /** Logs the directive and the blocked host. The address of the page is not logged, because it may hold a token. */
 cspReportRoutes.post('/csp-report', refuseLargeReport, async (c) => {
   const deps = c.get('deps')
-  await limitRate(deps, `csp-report:${clientKey(c)}`, REPORTS_PER_MINUTE, MINUTE)
+  await limitRate(deps, `csp-report:${clientKey(c)}`, REPORTS_OF_CLIENT)
   const report = v.safeParse(cspReport, await c.req.json().catch(() => null))
   if (!report.success) throw new AppError('INVALID_INPUT')
   const details = report.output['csp-report']

@@ -5,6 +5,19 @@ import { onlyRow } from '../db/only-row'
 import { rateLimits } from '../db/schema/system'
 import { AppError } from './app-error'
 
+/** How many attempts are allowed within a window of time. */
+export interface RateLimit {
+  max: number
+  windowMs: number
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+export const perMinute = (max: number): RateLimit => ({ max, windowMs: MINUTE })
+export const perHours = (max: number, hours: number): RateLimit => ({ max, windowMs: hours * HOUR })
+export const perDay = (max: number): RateLimit => perHours(max, 24)
+
 interface Options {
   /** The weight of one attempt, such as its bytes. */
   cost?: number
@@ -20,8 +33,7 @@ interface Options {
 export const limitRate = async (
   deps: Deps,
   key: string,
-  max: number,
-  windowMs: number,
+  { max, windowMs }: RateLimit,
   { cost = 1, reason = 'TOO_MANY_REQUESTS' }: Options = {},
 ): Promise<void> => {
   const now = deps.now()

@@ -8,7 +8,7 @@ import { requireUser } from '@/server/http/auth'
 import { callerOf } from '@/server/http/caller'
 import { clientKey } from '@/server/http/client-key'
 import { deviceOf } from '@/server/http/device'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perMinute } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, readQuery, reply } from '@/server/http/wire'
 import { renewDeviceCookie } from './device-cookie'
@@ -20,10 +20,9 @@ import { signIn } from './sign-in'
 import { refreshSession } from './tokens'
 
 /** High, because many phones of one carrier share an address. */
-const SIGN_INS_PER_MINUTE = 60
+const SIGN_INS_OF_CLIENT = perMinute(60)
 /** Every start of the app and every quarter of an hour of its use is one. */
-const REFRESHES_PER_MINUTE = 600
-const MINUTE = 60_000
+const REFRESHES_OF_CLIENT = perMinute(600)
 
 const providerOf = (c: AppContext): Provider => {
   const provider = c.req.param('provider')
@@ -50,7 +49,7 @@ mainAuthRoutes.get('/oauth2/:provider/authorize', async (c) => {
 
 mainAuthRoutes.post('/oauth2/:provider', async (c) => {
   const provider = providerOf(c)
-  await limitRate(c.get('deps'), `login:${clientKey(c)}`, SIGN_INS_PER_MINUTE, MINUTE)
+  await limitRate(c.get('deps'), `login:${clientKey(c)}`, SIGN_INS_OF_CLIENT)
   const { code } = readQuery(c, signInQuery)
   const { redirectUri: address = RETURN_PATH, state: givenState } = await readBody(c, signInBody)
   const redirectUri = returnAddress(address, siteOrigin(c))
@@ -64,7 +63,7 @@ mainAuthRoutes.post('/oauth2/:provider', async (c) => {
 })
 
 mainAuthRoutes.post('/refresh-token', async (c) => {
-  await limitRate(c.get('deps'), `refresh:${clientKey(c)}`, REFRESHES_PER_MINUTE, MINUTE)
+  await limitRate(c.get('deps'), `refresh:${clientKey(c)}`, REFRESHES_OF_CLIENT)
   const { refreshToken } = await readBody(c, refreshBody)
   return reply(c, await refreshSession(c.get('deps'), refreshToken, deviceOf(c)))
 })

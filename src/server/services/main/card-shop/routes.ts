@@ -4,14 +4,13 @@ import { designOccasion, designSort } from '@/contract/main/card-shop'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perDay } from '@/server/http/rate-limit'
 import { queryInt, readQuery, reply } from '@/server/http/wire'
 import { cardShopHome, getDesign, listDesigns } from './designs'
 import { takeDesign } from './take-design'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Each one makes a card with its accounts, or an answer that is stored for its key. */
-const TAKES_PER_DAY = 60
+const TAKES_OF_MEMBER = perDay(60)
 
 const listQuery = v.object({
   occasion: v.optional(designOccasion),
@@ -33,6 +32,6 @@ cardShopRoutes.get('/designs/:id', async (c) => reply(c, await getDesign(c.get('
 
 cardShopRoutes.post('/designs/:id/take', requireUser(), async (c) => {
   const request = { userId: c.get('userId'), designId: c.req.param('id'), at: c.get('deps').now() }
-  await limitRate(c.get('deps'), `take:${request.userId}`, TAKES_PER_DAY, DAY_MS)
+  await limitRate(c.get('deps'), `take:${request.userId}`, TAKES_OF_MEMBER)
   return reply(c, await runIdempotent(c, {}, (tx) => takeDesign(tx, request)))
 })

@@ -15,8 +15,7 @@ exposureReportRoutes.post('/rereport/:target', requireUser(), async (c) => {
   const userId = c.get('userId')
   const target = parse(exposureTarget, c.req.param('target'))
   const body = await readBody(c, exposureReportBody)
-  const { max, windowMs } = exposureReportLimits.perMember
-  await limitRate(deps, `exposure:${userId}`, max, windowMs)
+  await limitRate(deps, `exposure:${userId}`, exposureReportLimits.perMember)
   const id = newId('exp')
   await deps.db.insert(exposureReports).values({ id, userId, target, ...body, createdAt: deps.now() })
   return reply(c, { id }, 201)

@@ -17,7 +17,7 @@ import { AppError } from '@/server/http/app-error'
 import { optionalUserId, requireUser } from '@/server/http/auth'
 import { clientKey } from '@/server/http/client-key'
 import { runIdempotent } from '@/server/http/idempotency'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perMinute } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
 import { parse, queryInt, readBody, readQuery, reply } from '@/server/http/wire'
 import { amountSentToday } from '../wallet-limit/check-amount'
@@ -30,10 +30,9 @@ import { sendGiftFromCard } from './send-gift'
 import { acceptGift, declineGift } from './receive-gift'
 import { sendThanks } from './send-thanks'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const DAY = 24 * 60 * 60_000
 /** High, because many phones of one carrier share an address, and messengers read the links of many chats. */
-const PREVIEWS_PER_MINUTE = 600
+const PREVIEWS_OF_CLIENT = perMinute(600)
 
 const historyQuery = v.object({
   page: queryInt(1, 1_000_000, 1),
@@ -92,7 +91,7 @@ giftRoutes.post('/send-basic', requireUser(), async (c) => {
 
 giftRoutes.post('/preview', async (c) => {
   const { db, now } = c.get('deps')
-  await limitRate(c.get('deps'), `gift-preview:${clientKey(c)}`, PREVIEWS_PER_MINUTE, MINUTE)
+  await limitRate(c.get('deps'), `gift-preview:${clientKey(c)}`, PREVIEWS_OF_CLIENT)
   const { token } = await readBody(c, giftPreviewBody)
   const userId = await optionalUserId(c)
   return reply(c, await previewGift(db, { token, userId, at: now() }))

@@ -19,8 +19,7 @@ import { changeAccount, listAccounts, removeAccount } from './bank-accounts'
 import { completeLink } from './complete-link'
 import { startLink } from './start-link'
 
-const LINKS = 20
-const TEN_MINUTES = 10 * 60_000
+const LINKS_OF_MEMBER = { max: 20, windowMs: 10 * 60_000 }
 
 export const openBankingRoutes = new Hono<AppEnv>()
 
@@ -32,7 +31,7 @@ openBankingRoutes.post('/links', requireUser(), async (c) => {
   const deps = c.get('deps')
   const userId = c.get('userId')
   const body = await readBody(c, startLinkBody)
-  await limitRate(deps, `bank-link/${userId}`, LINKS, TEN_MINUTES)
+  await limitRate(deps, `bank-link:${userId}`, LINKS_OF_MEMBER)
   const answer = await runIdempotent(c, body, async (tx) => {
     await requirePasscodeProof(tx, c, 'open_banking')
     return startLink(deps, tx, { userId, returnTo: body.returnTo, origin: siteOrigin(c) })

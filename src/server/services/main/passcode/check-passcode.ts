@@ -7,15 +7,14 @@ import { passcodeProofs, passcodes } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perMinute } from '@/server/http/rate-limit'
 import { recordSecurityEvent } from '../security-event/record-security-event'
 import { requireConfirmationAtRisk } from '../security-event/require-confirmation'
 import { isPasscode } from './hash'
 import { issueProof } from './proof'
 
 const { maxFailedAttempts } = passcodeLimits
-const MINUTE = 60_000
-const ATTEMPTS_PER_MINUTE = 20
+const ATTEMPTS_OF_MEMBER = perMinute(20)
 
 const wrongPasscodeError = (misses: number): AppError => {
   if (misses >= maxFailedAttempts) return new AppError('PASSCODE_LOCKED')
@@ -62,7 +61,7 @@ export const withPasscode = async <T>(
 
 /** Counts an attempt of a member, right or wrong. @throws TOO_MANY_REQUESTS */
 export const limitAttempts = (deps: Deps, userId: string): Promise<void> =>
-  limitRate(deps, `passcode/${userId}`, ATTEMPTS_PER_MINUTE, MINUTE)
+  limitRate(deps, `passcode:${userId}`, ATTEMPTS_OF_MEMBER)
 
 /**
  * Checks a passcode and issues a proof for one action.

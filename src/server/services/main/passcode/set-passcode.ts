@@ -7,16 +7,15 @@ import { passcodes } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import type { Caller } from '@/server/http/caller'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perDay } from '@/server/http/rate-limit'
 import { recordSecurityEvent } from '../security-event/record-security-event'
 import { requireFreshConfirmation } from '../security-event/require-confirmation'
 import { hashPasscode } from './hash'
 import { limitAttempts, withPasscode } from './check-passcode'
 import { passcodeState, stateOf } from './passcode-state'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Each change is recorded and notified. */
-const CHANGES_PER_DAY = 20
+const CHANGES_OF_MEMBER = perDay(20)
 
 const checkStrength = async (db: Db, userId: string, passcode: string): Promise<void> => {
   const [person] = await db
@@ -47,7 +46,7 @@ export const setPasscode = async (
   const at = deps.now()
   const values = { hash, misses: 0, updatedAt: at }
   if (currentPasscode !== undefined) {
-    await limitRate(deps, `passcode-change/${userId}`, CHANGES_PER_DAY, DAY_MS)
+    await limitRate(deps, `passcode-change:${userId}`, CHANGES_OF_MEMBER)
     await withPasscode(deps, caller, currentPasscode, async (tx) => {
       await tx.update(passcodes).set(values).where(eq(passcodes.userId, userId))
       await recordSecurityEvent(tx, { userId, kind: 'passcode_changed', device, at })

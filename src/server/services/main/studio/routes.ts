@@ -9,18 +9,17 @@ import {
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perDay } from '@/server/http/rate-limit'
 import { queryInt, readBody, readQuery, reply } from '@/server/http/wire'
 import { createDesign, deleteDesign, saveDesign } from './change-designs'
 import { getDesign, listDesigns } from './list-designs'
 import { deletePicture, addPicture, listPictures } from './pictures'
 import { publishDesign } from './publish-design'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Each one makes a card with its accounts, and takes a name. */
-const PUBLICATIONS_PER_DAY = 20
+const PUBLICATIONS_OF_MEMBER = perDay(20)
 /** A deleted one leaves its answer, which is stored for its key. */
-const NEW_DESIGNS_PER_DAY = 200
+const NEW_DESIGNS_OF_MEMBER = perDay(200)
 
 const page = { page: queryInt(1, 1_000_000, 1) }
 const designsQuery = v.object({
@@ -46,7 +45,7 @@ export const studioRoutes = new Hono<AppEnv>()
   .post('/designs', async (c) => {
     const body = await readBody(c, newDesign)
     const owner = { userId: c.get('userId'), at: c.get('deps').now() }
-    await limitRate(c.get('deps'), `studio-design:${owner.userId}`, NEW_DESIGNS_PER_DAY, DAY_MS)
+    await limitRate(c.get('deps'), `studio-design:${owner.userId}`, NEW_DESIGNS_OF_MEMBER)
     return reply(c, await runIdempotent(c, body, (tx) => createDesign(tx, owner, body)), 201)
   })
   .get('/designs/:id', async (c) =>
@@ -61,7 +60,7 @@ export const studioRoutes = new Hono<AppEnv>()
   )
   .post('/designs/:id/publish', async (c) => {
     const body = await readBody(c, publishBody)
-    await limitRate(c.get('deps'), `publish:${c.get('userId')}`, PUBLICATIONS_PER_DAY, DAY_MS)
+    await limitRate(c.get('deps'), `publish:${c.get('userId')}`, PUBLICATIONS_OF_MEMBER)
     const design = designRequest(c, c.req.param('id'))
     return reply(c, await runIdempotent(c, body, (tx) => publishDesign(tx, design, body)))
   })

@@ -5,7 +5,7 @@ import { supportInquiryLimits } from '@/domain/support-inquiry'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotentIfKeyed } from '@/server/http/idempotency'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perDay } from '@/server/http/rate-limit'
 import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
 import {
   addSupportInquiry,
@@ -14,8 +14,6 @@ import {
   getSupportInquiry,
   listSupportInquiries,
 } from './own-support-inquiries'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const page = v.object(pageQuery(10))
 
@@ -29,7 +27,7 @@ export const supportInquiryRoutes = new Hono<AppEnv>()
     const body = await readBody(c, supportInquiryBody)
     const deps = c.get('deps')
     const author = { userId: c.get('userId'), at: deps.now() }
-    await limitRate(deps, `support-inquiry:${author.userId}`, supportInquiryLimits.perDay, DAY_MS)
+    await limitRate(deps, `support-inquiry:${author.userId}`, perDay(supportInquiryLimits.perDay))
     return reply(c, await runIdempotentIfKeyed(c, body, (tx) => addSupportInquiry(tx, author, body)), 201)
   })
   .get('/:id', async (c) =>

@@ -42,10 +42,9 @@ const readPhotoBody = async (body: ReadableStream<Uint8Array>): Promise<Uint8Arr
 export const receivePhoto: MiddlewareHandler<AppEnv> = async (c, next) => {
   const userId = c.get('userId')
   const { raw } = c.req
-  const { max, windowMs } = uploadLimits.perMember
   try {
     if (Number(c.req.header('content-length')) > uploadLimits.maxBody) throw photoTooLarge('review')
-    await limitRate(c.get('deps'), `upload:${userId}`, max, windowMs)
+    await limitRate(c.get('deps'), `upload:${userId}`, uploadLimits.perMember)
     await enqueue(userId, async () => {
       const body = raw.body && (await readPhotoBody(raw.body))
       c.req.raw = new Request(raw.url, { method: raw.method, headers: new Headers(c.req.header()), body })

@@ -33,8 +33,7 @@ export const saveUpload = async (
 ): Promise<Upload> => {
   if (file.byteLength > uploadLimits.maxBytes[kind]) throw photoTooLarge(kind)
   const { db, adapters, now } = deps
-  const { max, windowMs } = uploadLimits.bytesPerMember
-  await limitRate(deps, `upload-bytes:${ownerId}`, max, windowMs, {
+  await limitRate(deps, `upload-bytes:${ownerId}`, uploadLimits.bytesPerMember, {
     cost: file.byteLength,
     reason: 'PHOTO_QUOTA_EXCEEDED',
   })

@@ -4,7 +4,7 @@ import { uploadLimits } from '@/domain/limits/upload'
 import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { requireUser } from '@/server/http/auth'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perDay } from '@/server/http/rate-limit'
 import { readBody, reply } from '@/server/http/wire'
 import { readUploadForm } from '../upload/read-form'
 import { receivePhoto } from '../upload/receive-photo'
@@ -13,9 +13,8 @@ import { removeProfilePhoto, setProfilePhoto } from './change-profile-photo'
 import { editUser } from './edit-user'
 import { getUser } from './get-user'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Each change is recorded and notified, and without a passcode it needs no proof. */
-const CHANGES_PER_DAY = 20
+const CHANGES_OF_MEMBER = perDay(20)
 
 export const userRoutes = new Hono<AppEnv>()
 
@@ -25,7 +24,7 @@ userRoutes.get('/me', requireUser('terms_pending'), async (c) =>
 
 userRoutes.put('/me', requireUser(), async (c) => {
   const body = await readBody(c, editUserBody)
-  await limitRate(c.get('deps'), `edit-user:${c.get('userId')}`, CHANGES_PER_DAY, DAY_MS)
+  await limitRate(c.get('deps'), `edit-user:${c.get('userId')}`, CHANGES_OF_MEMBER)
   return reply(c, await editUser(c, body))
 })
 

@@ -114,8 +114,7 @@ export const applyVerification = async <T>(
   purposes: readonly VerificationPurpose[],
   work: (tx: Db, result: VerificationResult) => Promise<T>,
 ): Promise<T> => {
-  const { max, windowMs } = verificationLimits.resultsPerMember
-  await limitRate(deps, `verification-result:${userId}`, max, windowMs)
+  await limitRate(deps, `verification-result:${userId}`, verificationLimits.resultsPerMember)
   try {
     return await consumeResult(deps, userId, body, purposes, work)
   } catch (error) {

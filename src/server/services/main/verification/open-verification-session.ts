@@ -37,8 +37,7 @@ export const openVerificationSession = async (
   origin: string,
 ): Promise<EncData> => {
   const { userId } = caller
-  const { max, windowMs } = verificationLimits.perMember
-  await limitRate(deps, `verification:${userId}`, max, windowMs)
+  await limitRate(deps, `verification:${userId}`, verificationLimits.perMember)
   const { returnUrl, errorUrl } = verificationPages(pages, origin)
   await checkAccount(deps, caller)
   const now = deps.now()

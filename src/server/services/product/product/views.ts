@@ -4,10 +4,9 @@ import { formatDate } from '@/lib/date'
 import { products, productViews } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perMinute } from '@/server/http/rate-limit'
 
-const MINUTE = 60_000
-const VIEWS_PER_MINUTE = 60
+const VIEWS_OF_CLIENT = perMinute(60)
 
 interface View {
   channelId: string
@@ -26,7 +25,7 @@ export const recordView = async (deps: Deps, { channelId, productId, viewer }: V
   const { db, now, sessionSecret } = deps
   const day = formatDate(now()).replaceAll('.', '-')
   const hash = createHmac('sha256', sessionSecret).update(`view ${day} ${viewer}`).digest('base64url')
-  await limitRate(deps, `view:${hash}`, VIEWS_PER_MINUTE, MINUTE)
+  await limitRate(deps, `view:${hash}`, VIEWS_OF_CLIENT)
   const [product] = await db
     .select({ id: products.id })
     .from(products)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and } from 'drizzle-orm'
 import { MAX_SEARCH_WORDS, searchKey } from '@/lib/search-text'
 import type { Deps } from '@/server/deps'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perHours } from '@/server/http/rate-limit'
 import { requireChannel } from '../../channel/channel/require-channel'
 import { isListed, matches } from '../product/conditions'
 import { hasProducts } from '../product/list-counts'
@@ -10,8 +10,7 @@ import { countSearch } from './search-heat'
 
 const MIN_LENGTH = 2
 const MAX_LENGTH = 20
-const MAX_AN_HOUR = 60
-const HOUR_MS = 3_600_000
+const SEARCHES_OF_VISITOR = perHours(60, 1)
 
 /** Returns a keyed hash that distinguishes visitors without identifying them. */
 const visitorOf = (secret: string, client: string): string =>
@@ -28,7 +27,7 @@ export const logSearch = async (deps: Deps, channelId: string, text: string, cli
   const word = text.normalize('NFC').trim().replace(/\s+/gu, ' ')
   const key = searchKey(word)
   const visitor = visitorOf(deps.sessionSecret, client)
-  await limitRate(deps, `search:${visitor}`, MAX_AN_HOUR, HOUR_MS)
+  await limitRate(deps, `search:${visitor}`, SEARCHES_OF_VISITOR)
   if (key.length < MIN_LENGTH || key.length > MAX_LENGTH) return { counted: false }
   // A word that no search looks for could be anything.
   if (word.split(' ').length > MAX_SEARCH_WORDS) return { counted: false }

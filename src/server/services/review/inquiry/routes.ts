@@ -6,13 +6,12 @@ import { pageSizes } from '@/domain/limits/page'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { optionalUserId, requireUser } from '@/server/http/auth'
 import { runIdempotentIfKeyed } from '@/server/http/idempotency'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perDay } from '@/server/http/rate-limit'
 import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
 import { requireChannel } from '../../channel/channel/require-channel'
 import { getInquiry, listAnswers, listMyInquiries, listProductInquiries } from './read-inquiries'
 import { changeInquiry, deleteInquiry, writeInquiry } from './change-inquiry'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const OWN = '/channel/:channelId/inquiries'
 
 const productQuery = v.object({
@@ -45,7 +44,7 @@ inquiryRoutes.get(`${OWN}/mine`, requireUser(), async (c) =>
 inquiryRoutes.post(OWN, requireUser(), async (c) => {
   const body = await readBody(c, newInquiryBody)
   const author = await authorOf(c)
-  await limitRate(c.get('deps'), `product-inquiry:${author.userId}`, inquiryLimits.perDay, DAY_MS)
+  await limitRate(c.get('deps'), `product-inquiry:${author.userId}`, perDay(inquiryLimits.perDay))
   return reply(c, await runIdempotentIfKeyed(c, body, (tx) => writeInquiry(tx, author, body)), 201)
 })
 inquiryRoutes.put(`${OWN}/:id`, requireUser(), async (c) => {

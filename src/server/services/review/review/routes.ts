@@ -49,8 +49,7 @@ reviewRoutes.patch(REVIEW, requireUser(), async (c) => {
   const userId = c.get('userId')
   const { channelId, reviewId } = c.req.param()
   const { likeOrDislike } = await readBody(c, reactionBody)
-  const { max, windowMs } = reviewLimits.reactionsPerMember
-  await limitRate(deps, `review-reaction:${userId}`, max, windowMs)
+  await limitRate(deps, `review-reaction:${userId}`, reviewLimits.reactionsPerMember)
   await requireReviews(deps.db, channelId)
   const reader = { channelId, reviewId, userId, at: deps.now() }
   return reply(c, await reactToReview(deps.db, reader, likeOrDislike))
@@ -61,8 +60,7 @@ reviewRoutes.post('/channel/:channelId/reviews/:reviewId/reports', requireUser()
   const userId = c.get('userId')
   const { channelId, reviewId } = c.req.param()
   const body = await readBody(c, reportBody)
-  const { max, windowMs } = reviewLimits.reportsPerMember
-  await limitRate(deps, `review-report:${userId}`, max, windowMs)
+  await limitRate(deps, `review-report:${userId}`, reviewLimits.reportsPerMember)
   await requireReviews(deps.db, channelId)
   await reportReview(deps.db, { channelId, reviewId, userId, at: deps.now() }, body)
   return reply(c, { reviewId, reasonForAction: body.reasonForAction }, 201)

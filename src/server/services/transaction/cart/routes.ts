@@ -9,13 +9,13 @@ import {
   selectCartLines,
 } from '@/contract/transaction/cart'
 import { createDirectOrder } from '@/contract/transaction/direct-order'
+import { orderLimits } from '@/domain/limits/order'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { limitRate } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, readQuery, reply } from '@/server/http/wire'
-import { limitOrders } from '../direct-order/limit-orders'
 import { chooseSkus } from '../order-quote/choose-skus'
 import { mergeSkus, readSkus } from '../order-quote/read-skus'
 import { addLines } from './add-lines'
@@ -26,8 +26,7 @@ import { calculateCart, previewGuestCart, getCart } from './get-cart'
 import { mergeLines } from './merge-lines'
 
 /** For one member. The id of each one is stored. */
-const MERGES = 60
-const TEN_MINUTES = 10 * 60_000
+const MERGES_OF_MEMBER = { max: 60, windowMs: 10 * 60_000 }
 
 export const cartRoutes = new Hono<AppEnv>()
 
@@ -84,7 +83,7 @@ cartRoutes.post('/:channel/cart/lines', requireUser(), async (c) => {
 cartRoutes.post('/:channel/cart/merges', requireUser(), async (c) => {
   const deps = c.get('deps')
   const body = await readBody(c, mergeCart)
-  await limitRate(deps, `cart-merge:${c.get('userId')}`, MERGES, TEN_MINUTES)
+  await limitRate(deps, `cart-merge:${c.get('userId')}`, MERGES_OF_MEMBER)
   return reply(c, await mergeLines(deps.db, ownerOf(c), body, deps.now()))
 })
 
@@ -106,6 +105,6 @@ cartRoutes.delete('/:channel/cart/lines', requireUser(), async (c) => {
 cartRoutes.post('/:channel/cart/orders', requireUser(), async (c) => {
   const body = await readBody(c, createDirectOrder)
   const request = { ...ownerOf(c), body, origin: siteOrigin(c) }
-  await limitOrders(c.get('deps'), request.userId)
+  await limitRate(c.get('deps'), `order:${request.userId}`, orderLimits.perMember)
   return reply(c, await runIdempotent(c, body, (tx) => createCartOrder(c.get('deps'), tx, request)))
 })

@@ -7,7 +7,7 @@ import { pageSizes } from '@/domain/limits/page'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perDay } from '@/server/http/rate-limit'
 import { pageQuery, readBody, readQuery, reply, toPage } from '@/server/http/wire'
 import { seoulDay } from '../../../http/seoul-day'
 import { confirmOrderLines } from './confirm-purchase'
@@ -32,9 +32,8 @@ const ownerOf = (c: AppContext) => ({
   orderId: c.req.param('id') ?? '',
 })
 
-const DAY_MS = 24 * 60 * 60_000
 /** A claim that is withdrawn stays as a record and can be requested again. Each line of the largest order may have its own. */
-const CLAIMS_PER_DAY = 2 * orderLimits.maxLines
+const CLAIMS_OF_MEMBER = perDay(2 * orderLimits.maxLines)
 
 export const claimRoutes = new Hono<AppEnv>()
 
@@ -46,7 +45,7 @@ claimRoutes.post('/:channel/orders/:id/claims/quote', requireUser(), async (c) =
 claimRoutes.post('/:channel/orders/:id/claims', requireUser(), async (c) => {
   const body = await readBody(c, createClaim)
   const deps = c.get('deps')
-  await limitRate(deps, `claim:${c.get('userId')}`, CLAIMS_PER_DAY, DAY_MS)
+  await limitRate(deps, `claim:${c.get('userId')}`, CLAIMS_OF_MEMBER)
   const created = await runIdempotent(c, body, (tx) => requestClaim(tx, ownerOf(c), body, deps.now()))
   await settleAfterClaim(deps, created.orderId)
   return reply(c, created)

@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { createDirectOrder } from '@/contract/transaction/direct-order'
+import { orderLimits } from '@/domain/limits/order'
 import type { AppEnv } from '@/server/http/app-env'
 import { optionalUserId, requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
+import { limitRate } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
 import { readBody, readQuery, reply } from '@/server/http/wire'
 import { quoteOrder } from '../order-quote/quote-order'
 import { createOrder } from './create-order'
 import { availablePoints } from './check-points'
-import { limitOrders } from './limit-orders'
 import { readSkus } from '../order-quote/read-skus'
 import { toDirectOrder } from './to-direct-order'
 
@@ -37,6 +38,6 @@ directOrderRoutes.post('/:channel/direct/orders', requireUser(), async (c) => {
     body,
     origin: siteOrigin(c),
   }
-  await limitOrders(c.get('deps'), request.userId)
+  await limitRate(c.get('deps'), `order:${request.userId}`, orderLimits.perMember)
   return reply(c, await runIdempotent(c, body, (tx) => createOrder(c.get('deps'), tx, request)))
 })

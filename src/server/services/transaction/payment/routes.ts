@@ -6,7 +6,7 @@ import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { notFound } from '@/server/http/app-error'
-import { limitRate } from '@/server/http/rate-limit'
+import { limitRate, perMinute } from '@/server/http/rate-limit'
 import { readForm } from '@/server/http/read-form'
 import { confirmDeposit } from './confirm-deposit'
 import { handlePaymentReturn, handlePaymentStop } from './handle-payment-return'
@@ -22,9 +22,8 @@ const findPayment = async (db: Db, gateway: string, moid: string): Promise<Payme
 }
 
 const MAX_FORM_LENGTH = 64 * 1024
-const MINUTE = 60_000
 /** For one payment. A gateway repeats a notice after a minute or more. */
-const NOTICES_PER_MINUTE = 30
+const NOTICES_OF_PAYMENT = perMinute(30)
 
 /** Reads what the gateway's site sent. Our own address contains `moid`. @throws BODY_TOO_LARGE, INVALID_INPUT */
 const readReturn = async (c: AppContext): Promise<URLSearchParams> => {
@@ -72,7 +71,7 @@ paymentReturnRoutes.post('/notice/:gateway', async (c) => {
   const payment = await findPayment(deps.db, gateway, adapter.readNotice(await readForm(c, MAX_FORM_LENGTH)))
   if (!payment) throw notFound()
   // Anybody can send a notice, and each makes a call to the gateway.
-  await limitRate(deps, `payment-notice:${payment.id}`, NOTICES_PER_MINUTE, MINUTE)
+  await limitRate(deps, `payment-notice:${payment.id}`, NOTICES_OF_PAYMENT)
   return (await confirmDeposit(deps, payment)) === 'unknown'
     ? c.text('RETRY', 503)
     : c.text(adapter.noticeReceived)
