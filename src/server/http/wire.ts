@@ -105,13 +105,33 @@ export const queryInt = (min: number, max: number, fallback: number) =>
     v.maxValue(max, `${max} 이하여야 해요.`),
   )
 
+/** A page of a list as the services read it. */
+export interface PageRequest {
+  page: number
+  itemsPerPage: number
+}
+
+const pageNumber = queryInt(1, 1_000_000, 1)
+const pageSize = (itemsPerPage: number) => queryInt(1, pageSizes.max, itemsPerPage)
+
+/** The entries of a query for a page, with the size of a page that names none. */
 export const pageQuery = (itemsPerPage: number) => ({
-  page: queryInt(1, 1_000_000, 1),
-  itemsPerPage: queryInt(1, pageSizes.max, itemsPerPage),
+  page: pageNumber,
+  itemsPerPage: pageSize(itemsPerPage),
 })
 
+/** The same with other entries, for the lists of which the specification calls `itemsPerPage` `size`. */
+export const sizedPage = <T extends v.ObjectEntries>(entries: T, itemsPerPage: number) =>
+  v.pipe(
+    v.object({ ...entries, page: pageNumber, size: pageSize(itemsPerPage) }),
+    v.transform(({ size, ...query }) => ({ ...query, itemsPerPage: size as number })),
+  )
+
+/** Returns how many items are before a page. */
+export const offsetOf = ({ page, itemsPerPage }: PageRequest): number => (page - 1) * itemsPerPage
+
 /** Creates the envelope of a list from the items of a page and the total. */
-export const toPage = <T>(items: T[], total: number, query: { page: number; itemsPerPage: number }) => ({
+export const toPage = <T>(items: T[], total: number, query: PageRequest) => ({
   page: query.page,
   itemsPerPage: query.itemsPerPage,
   total,

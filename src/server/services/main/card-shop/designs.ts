@@ -7,7 +7,7 @@ import { descending } from '@/server/db/descending'
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
-import { toPage } from '@/server/http/wire'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 
 type Row = typeof cardDesigns.$inferSelect
 
@@ -87,11 +87,9 @@ export const cardShopHome = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
   }
 }
 
-interface ListQuery {
+interface ListQuery extends PageRequest {
   occasion?: CardOccasion | undefined
   sort: DesignSort
-  page: number
-  itemsPerPage: number
 }
 
 /** Returns a page of the designs that have not ended. */
@@ -108,7 +106,7 @@ export const listDesigns = async (
     .where(where)
     .orderBy(...ORDER[query.sort])
     .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
+    .offset(offsetOf(query))
   return toPage(
     rows.map((row) => toDesign(row, at)),
     all?.total ?? 0,

@@ -5,28 +5,25 @@ import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { limitRate, perDay } from '@/server/http/rate-limit'
-import { queryInt, readQuery, reply } from '@/server/http/wire'
+import { readQuery, reply, sizedPage } from '@/server/http/wire'
 import { cardShopHome, getDesign, listDesigns } from './designs'
 import { takeDesign } from './take-design'
 
 /** Each one makes a card with its accounts, or an answer that is stored for its key. */
 const TAKES_OF_MEMBER = perDay(60)
 
-const listQuery = v.object({
-  occasion: v.optional(designOccasion),
-  sort: v.optional(designSort, 'POPULAR'),
-  page: queryInt(1, 1_000_000, 1),
-  size: queryInt(1, 100, 12),
-})
+const listQuery = sizedPage(
+  { occasion: v.optional(designOccasion), sort: v.optional(designSort, 'POPULAR') },
+  12,
+)
 
 export const cardShopRoutes = new Hono<AppEnv>({ strict: false })
 
 cardShopRoutes.get('/home', async (c) => reply(c, await cardShopHome(c.get('deps'))))
 
-cardShopRoutes.get('/designs', async (c) => {
-  const { size, ...query } = readQuery(c, listQuery)
-  return reply(c, await listDesigns(c.get('deps'), { ...query, itemsPerPage: size }))
-})
+cardShopRoutes.get('/designs', async (c) =>
+  reply(c, await listDesigns(c.get('deps'), readQuery(c, listQuery))),
+)
 
 cardShopRoutes.get('/designs/:id', async (c) => reply(c, await getDesign(c.get('deps'), c.req.param('id'))))
 

@@ -8,14 +8,9 @@ import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { gifts } from '@/server/db/schema/wallet'
-import { toPage } from '@/server/http/wire'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { balanceOf } from '@/server/ledger/post-ledger'
 import { accountOfCard, cardColumns, giftOfCard, ofTab, toCard } from './card-rows'
-
-interface PageQuery {
-  page: number
-  itemsPerPage: number
-}
 
 const SWIPE_CARDS = 10
 
@@ -62,13 +57,13 @@ export const myCards = async (
   db: Db,
   userId: string,
   tab: CardTab,
-  { page, itemsPerPage, sort = 'LATEST' }: PageQuery & { sort?: CardSort },
+  { sort = 'LATEST', ...query }: PageRequest & { sort?: CardSort },
 ): Promise<MyCards> => {
-  const offset = (page - 1) * itemsPerPage
-  const rows = await pageStatements[`${tab} ${sort}`](db).execute({ userId, limit: itemsPerPage, offset })
+  const range = { limit: query.itemsPerPage, offset: offsetOf(query) }
+  const rows = await pageStatements[`${tab} ${sort}`](db).execute({ userId, ...range })
   // A page after the last one has no row with the total.
-  const total = rows[0]?.total ?? (page > 1 ? await countOf(db, ofTab(db, userId, tab)) : 0)
-  return toPage(rows.map(toCard), total, { page, itemsPerPage })
+  const total = rows[0]?.total ?? (query.page > 1 ? await countOf(db, ofTab(db, userId, tab)) : 0)
+  return toPage(rows.map(toCard), total, query)
 }
 
 /** Returns a page of the cards that can pay in the shop: the member's cards with a balance. */
@@ -76,7 +71,7 @@ export const shoppingCards = async (
   db: Db,
   userId: string,
   sort: CardSort,
-  query: PageQuery,
+  query: PageRequest,
 ): Promise<MyCards> => {
   const usable = and(ofTab(db, userId, 'ALL'), gt(ledgerAccounts.balance, 0))
   const [all] = await db
@@ -92,7 +87,7 @@ export const shoppingCards = async (
     .where(usable)
     .orderBy(...ORDER[sort])
     .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
+    .offset(offsetOf(query))
   return toPage(rows.map(toCard), all?.total ?? 0, query)
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@/server/db/schema/ledger'
 import { gifts } from '@/server/db/schema/wallet'
-import { toPage } from '@/server/http/wire'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 
 const REASON: Record<GiftEnd, RefundItem['reason']> = {
   sender: 'CANCELLED',
@@ -49,11 +49,7 @@ const toItem = (row: Row): RefundItem => {
 }
 
 /** Returns a page of the member's refunds to cards and 담아머니 from the ledger, newest first. */
-export const refundHistory = async (
-  db: Db,
-  userId: string,
-  query: { page: number; itemsPerPage: number },
-): Promise<RefundHistory> => {
+export const refundHistory = async (db: Db, userId: string, query: PageRequest): Promise<RefundHistory> => {
   const isRefund = and(
     inArray(ledgerTransactions.kind, REFUND_KINDS),
     inArray(ledgerAccounts.kind, ['card', 'money']),
@@ -82,6 +78,6 @@ export const refundHistory = async (
     .where(isRefund)
     .orderBy(desc(ledgerEntries.id))
     .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
+    .offset(offsetOf(query))
   return toPage(rows.map(toItem), all?.total ?? 0, query)
 }

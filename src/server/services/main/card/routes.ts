@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { cardDivision, cardSort, cardTab, exchangeBody } from '@/contract/main/card'
+import { pageSizes } from '@/domain/limits/page'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
-import { parse, queryInt, readBody, readQuery, reply } from '@/server/http/wire'
+import { parse, readBody, readQuery, reply, sizedPage } from '@/server/http/wire'
 import { requirePasscodeProof } from '../passcode/proof'
 import { basicCards } from './basic-cards'
 import { cardDetail, deleteCard } from './card-detail'
@@ -12,12 +13,8 @@ import { exchangeCard, previewExchange } from './exchange-card'
 import { countCards, myCards, shoppingCards, swipeCards } from './list-cards'
 import { refundHistory } from './refund-history'
 
-const pageAndSize = v.object({ page: queryInt(1, 1_000_000, 1), size: queryInt(1, 100, 20) })
-const tabQuery = v.object({ ...pageAndSize.entries, sort: v.optional(cardSort, 'LATEST') })
-const readPage = (c: AppContext) => {
-  const { page, size } = readQuery(c, pageAndSize)
-  return { page, itemsPerPage: size }
-}
+const listQuery = sizedPage({}, pageSizes.default)
+const tabQuery = sizedPage({ sort: v.optional(cardSort, 'LATEST') }, pageSizes.default)
 
 const dbOf = (c: AppContext) => c.get('deps').db
 const cardRequest = (c: AppContext, division: string, cardId: string) => ({
@@ -30,13 +27,12 @@ export const cardRoutes = new Hono<AppEnv>({ strict: false })
 
 cardRoutes.get('/my-cards/:tab', requireUser(), async (c) => {
   const tab = parse(cardTab, c.req.param('tab'))
-  const { page, size, sort } = readQuery(c, tabQuery)
-  return reply(c, await myCards(dbOf(c), c.get('userId'), tab, { page, itemsPerPage: size, sort }))
+  return reply(c, await myCards(dbOf(c), c.get('userId'), tab, readQuery(c, tabQuery)))
 })
 
 cardRoutes.get('/list/shopping/:sort', requireUser(), async (c) => {
   const sort = parse(cardSort, c.req.param('sort'))
-  return reply(c, await shoppingCards(dbOf(c), c.get('userId'), sort, readPage(c)))
+  return reply(c, await shoppingCards(dbOf(c), c.get('userId'), sort, readQuery(c, listQuery)))
 })
 
 cardRoutes.get('/count', requireUser(), async (c) => reply(c, await countCards(dbOf(c), c.get('userId'))))
@@ -65,7 +61,7 @@ cardRoutes.patch('/delete/:division/:id', requireUser(), async (c) => {
 })
 
 cardRoutes.get('/refund-card/history', requireUser(), async (c) =>
-  reply(c, await refundHistory(dbOf(c), c.get('userId'), readPage(c))),
+  reply(c, await refundHistory(dbOf(c), c.get('userId'), readQuery(c, listQuery))),
 )
 
 cardRoutes.get('/exchange/:division/:id', requireUser(), async (c) =>

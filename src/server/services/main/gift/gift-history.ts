@@ -9,7 +9,7 @@ import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
-import { toPage } from '@/server/http/wire'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { giftLink } from './gift-link'
 
 export type GiftSide = 'sent' | 'received' | 'both'
@@ -74,7 +74,7 @@ export const giftHistory = async (
   db: Db,
   userId: string,
   side: GiftSide,
-  query: { page: number; itemsPerPage: number; month: YearMonth | null },
+  query: PageRequest & { month: YearMonth | null },
 ): Promise<GiftHistory> => {
   const where = and(SIDE[side](userId), inMonth(side, query.month))
   const [all] = await db.select({ total: count() }).from(gifts).where(where)
@@ -82,7 +82,7 @@ export const giftHistory = async (
     .where(where)
     .orderBy(descending(TIME[side]), gifts.id)
     .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
+    .offset(offsetOf(query))
   return toPage(
     rows.map((row) => toItem(row, userId)),
     all?.total ?? 0,

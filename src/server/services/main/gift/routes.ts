@@ -12,6 +12,7 @@ import {
 } from '@/contract/main/gift'
 import { giftLimits } from '@/domain/limits/gift'
 import { moneyLimits } from '@/domain/limits/money'
+import { pageSizes } from '@/domain/limits/page'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { optionalUserId, requireUser } from '@/server/http/auth'
@@ -19,7 +20,7 @@ import { clientKey } from '@/server/http/client-key'
 import { runIdempotent } from '@/server/http/idempotency'
 import { limitRate, perMinute } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
-import { parse, queryInt, readBody, readQuery, reply } from '@/server/http/wire'
+import { parse, queryInt, readBody, readQuery, reply, sizedPage } from '@/server/http/wire'
 import { amountSentToday } from '../wallet-limit/check-amount'
 import { requirePasscodeProof } from '../passcode/proof'
 import { sendBasicGift } from './send-basic-gift'
@@ -34,20 +35,18 @@ const DAY = 24 * 60 * 60_000
 /** High, because many phones of one carrier share an address, and messengers read the links of many chats. */
 const PREVIEWS_OF_CLIENT = perMinute(600)
 
-const historyQuery = v.object({
-  page: queryInt(1, 1_000_000, 1),
-  size: queryInt(1, 100, 20),
-  year: v.optional(queryInt(2000, 9999, 0)),
-  month: v.optional(queryInt(1, 12, 0)),
-})
+const historyQuery = sizedPage(
+  { year: v.optional(queryInt(2000, 9999, 0)), month: v.optional(queryInt(1, 12, 0)) },
+  pageSizes.default,
+)
 
 /** Reads the query of a history. Year and month must be sent together. @throws INVALID_INPUT */
 const readHistoryQuery = (c: AppContext) => {
-  const { page, size, year, month } = readQuery(c, historyQuery)
+  const { year, month, ...page } = readQuery(c, historyQuery)
   if ((year === undefined) !== (month === undefined))
     throw new AppError('INVALID_INPUT', { fields: { month: '연도와 월을 함께 골라 주세요.' } })
   const isEveryMonth = year === undefined || month === undefined
-  return { page, itemsPerPage: size, month: isEveryMonth ? null : { year, month } }
+  return { ...page, month: isEveryMonth ? null : { year, month } }
 }
 
 export const giftRoutes = new Hono<AppEnv>()

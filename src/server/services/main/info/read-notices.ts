@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { notices } from '@/server/db/schema/info'
 import { notFound } from '@/server/http/app-error'
-import { toPage } from '@/server/http/wire'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 
 const headOf = ({ id, title, isPinned, createdAt }: typeof notices.$inferSelect) => ({
   id,
@@ -14,17 +14,14 @@ const headOf = ({ id, title, isPinned, createdAt }: typeof notices.$inferSelect)
 })
 
 /** Returns a page of notices: pinned ones first, then the newest. */
-export const listNotices = async (
-  db: Db,
-  query: { page: number; itemsPerPage: number },
-): Promise<NoticeList> => {
+export const listNotices = async (db: Db, query: PageRequest): Promise<NoticeList> => {
   const [all] = await db.select({ total: count() }).from(notices)
   const rows = await db
     .select()
     .from(notices)
     .orderBy(descending(notices.isPinned), descending(notices.createdAt), asc(notices.id))
     .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
+    .offset(offsetOf(query))
   return toPage(rows.map(headOf), all?.total ?? 0, query)
 }
 

@@ -6,19 +6,17 @@ import { monthRange, type YearMonth } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '@/server/db/schema/ledger'
 import { AppError } from '@/server/http/app-error'
-import { toPage } from '@/server/http/wire'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { ownCard } from '../card/own-card'
 import { factsOf } from './history-facts'
 
-interface HistoryRequest {
+interface HistoryRequest extends PageRequest {
   userId: string
   division: HistoryDivision
   id: string
   month: YearMonth
   /** Empty: all. */
   actions: readonly HistoryAction[]
-  page: number
-  itemsPerPage: number
 }
 
 const [e, t] = [ledgerEntries, ledgerTransactions]
@@ -101,7 +99,7 @@ export const moneyHistory = async (db: Db, request: HistoryRequest): Promise<Mon
     .where(where)
     .orderBy(desc(e.id))
     .limit(request.itemsPerPage)
-    .offset((request.page - 1) * request.itemsPerPage)
+    .offset(offsetOf(request))
   const facts = await factsOf(db, rows, kind)
   const items = rows.map((row): MoneyHistoryItem => {
     const fact = facts(row)

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { historyAction, historyDivision, type Money } from '@/contract/main/money'
 import { moneyLimits } from '@/domain/limits/money'
 import { users } from '@/server/db/schema/identity'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
-import { parse, queryInt, readQuery, reply } from '@/server/http/wire'
+import { parse, queryInt, readQuery, reply, sizedPage } from '@/server/http/wire'
 import { balanceOf } from '@/server/ledger/post-ledger'
 import { moneyHistory } from './history'
 import { pendingChargeAmount, remainingCapacity } from '../wallet-limit/check-amount'
@@ -28,12 +27,7 @@ moneyRoutes.get('/', requireUser(), async (c) => {
   return reply(c, answer)
 })
 
-const historyQuery = v.object({
-  year: queryInt(2000, 9999, 0),
-  month: queryInt(1, 12, 0),
-  page: queryInt(1, 1_000_000, 1),
-  size: queryInt(1, 100, 30),
-})
+const historyQuery = sizedPage({ year: queryInt(2000, 9999, 0), month: queryInt(1, 12, 0) }, 30)
 
 /** Reads the actions from `a,b` or from the repeated key. @throws INVALID_INPUT for an unknown action */
 const readActions = (c: AppContext) => {
@@ -43,15 +37,14 @@ const readActions = (c: AppContext) => {
 
 moneyRoutes.get('/history/:division/:id', requireUser(), async (c) => {
   const division = parse(historyDivision, c.req.param('division'))
-  const { year, month, page, size } = readQuery(c, historyQuery)
+  const { year, month, ...page } = readQuery(c, historyQuery)
   const request = {
     userId: c.get('userId'),
     division,
     id: c.req.param('id'),
     month: { year, month },
     actions: readActions(c),
-    page,
-    itemsPerPage: size,
+    ...page,
   }
   return reply(c, await moneyHistory(c.get('deps').db, request))
 })

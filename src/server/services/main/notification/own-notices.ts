@@ -1,17 +1,19 @@
 import { and, asc, count, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
+import type { Paged } from '@/contract/common'
 import type { Notification } from '@/contract/main/notification'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { notifications } from '@/server/db/schema/notification'
 import { notFound } from '@/server/http/app-error'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 
 /** Returns a page of a member's notifications, newest first. */
 export const ownNotices = async (
   db: Db,
   userId: string,
-  { page, itemsPerPage }: { page: number; itemsPerPage: number },
-): Promise<{ items: Notification[]; total: number }> => {
+  query: PageRequest,
+): Promise<Paged<Notification>> => {
   const isOwn = eq(notifications.userId, userId)
   const [all] = await db.select({ total: count() }).from(notifications).where(isOwn)
   const rows = await db
@@ -19,8 +21,8 @@ export const ownNotices = async (
     .from(notifications)
     .where(isOwn)
     .orderBy(descending(notifications.createdAt), asc(notifications.id))
-    .limit(itemsPerPage)
-    .offset((page - 1) * itemsPerPage)
+    .limit(query.itemsPerPage)
+    .offset(offsetOf(query))
   const items = rows.map(({ id, kind, title, body, href, readAt, createdAt }) => ({
     id,
     kind,
@@ -30,7 +32,7 @@ export const ownNotices = async (
     isRead: readAt !== null,
     createDt: createdAt.toISOString(),
   }))
-  return { items, total: all?.total ?? 0 }
+  return toPage(items, all?.total ?? 0, query)
 }
 
 const unreadOf = (userId: string | Placeholder) =>

@@ -4,7 +4,7 @@ import { changeSetting } from '@/contract/main/notification'
 import { pageSizes } from '@/domain/limits/page'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
-import { pageQuery, readBody, readQuery, reply, toPage } from '@/server/http/wire'
+import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
 import { changeSettingOf, settingsOf } from './notification-settings'
 import { countUnread, ownNotices, readAllNotices, readNotice } from './own-notices'
 
@@ -14,8 +14,7 @@ export const notificationRoutes = new Hono<AppEnv>()
 
 notificationRoutes.get('/', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
-  const { items, total } = await ownNotices(c.get('deps').db, c.get('userId'), query)
-  return reply(c, toPage(items, total, query))
+  return reply(c, await ownNotices(c.get('deps').db, c.get('userId'), query))
 })
 
 notificationRoutes.get('/unread-count', requireUser(), async (c) =>

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { notFound } from '@/server/http/app-error'
-import { toPage } from '@/server/http/wire'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { toDesign } from './to-design'
 
 const { document: _document, ...LISTED } = getTableColumns(studioDesigns)
@@ -13,7 +13,7 @@ const { document: _document, ...LISTED } = getTableColumns(studioDesigns)
 export const listDesigns = async (
   db: Db,
   userId: string,
-  query: { state: StudioDesign['state']; page: number; itemsPerPage: number },
+  query: PageRequest & { state: StudioDesign['state'] },
 ): Promise<StudioDesigns> => {
   const isInState = and(eq(studioDesigns.ownerId, userId), eq(studioDesigns.state, query.state))
   const [all] = await db.select({ total: count() }).from(studioDesigns).where(isInState)
@@ -23,7 +23,7 @@ export const listDesigns = async (
     .where(isInState)
     .orderBy(descending(studioDesigns.updatedAt), asc(studioDesigns.id))
     .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
+    .offset(offsetOf(query))
   return toPage(rows.map(toDesign), all?.total ?? 0, query)
 }
 

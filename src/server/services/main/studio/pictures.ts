@@ -9,7 +9,7 @@ import { onlyRow } from '@/server/db/only-row'
 import { studioPictures } from '@/server/db/schema/studio'
 import { uploads } from '@/server/db/schema/upload'
 import { AppError, notFound } from '@/server/http/app-error'
-import { toPage } from '@/server/http/wire'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
 
 const toPicture = ({
@@ -27,11 +27,7 @@ const toPicture = ({
 })
 
 /** Returns a page of a member's photos, newest first. */
-export const listPictures = async (
-  db: Db,
-  userId: string,
-  query: { page: number; itemsPerPage: number },
-): Promise<StudioPictures> => {
+export const listPictures = async (db: Db, userId: string, query: PageRequest): Promise<StudioPictures> => {
   const isOwn = eq(studioPictures.ownerId, userId)
   const [all] = await db.select({ total: count() }).from(studioPictures).where(isOwn)
   const rows = await db
@@ -40,7 +36,7 @@ export const listPictures = async (
     .where(isOwn)
     .orderBy(descending(studioPictures.createdAt), asc(studioPictures.id))
     .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
+    .offset(offsetOf(query))
   return toPage(rows.map(toPicture), all?.total ?? 0, query)
 }
 

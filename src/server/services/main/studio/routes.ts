@@ -10,7 +10,7 @@ import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { limitRate, perDay } from '@/server/http/rate-limit'
-import { queryInt, readBody, readQuery, reply } from '@/server/http/wire'
+import { readBody, readQuery, reply, sizedPage } from '@/server/http/wire'
 import { createDesign, deleteDesign, saveDesign } from './change-designs'
 import { getDesign, listDesigns } from './list-designs'
 import { deletePicture, addPicture, listPictures } from './pictures'
@@ -21,13 +21,8 @@ const PUBLICATIONS_OF_MEMBER = perDay(20)
 /** A deleted one leaves its answer, which is stored for its key. */
 const NEW_DESIGNS_OF_MEMBER = perDay(200)
 
-const page = { page: queryInt(1, 1_000_000, 1) }
-const designsQuery = v.object({
-  state: v.optional(v.picklist(['draft', 'published']), 'draft'),
-  ...page,
-  size: queryInt(1, 100, 12),
-})
-const picturesQuery = v.object({ ...page, size: queryInt(1, 100, 30) })
+const designsQuery = sizedPage({ state: v.optional(v.picklist(['draft', 'published']), 'draft') }, 12)
+const picturesQuery = sizedPage({}, 30)
 
 const designRequest = (c: AppContext, id: string) => ({
   userId: c.get('userId'),
@@ -39,8 +34,8 @@ const designRequest = (c: AppContext, id: string) => ({
 export const studioRoutes = new Hono<AppEnv>()
   .use(requireUser())
   .get('/designs', async (c) => {
-    const { size, ...query } = readQuery(c, designsQuery)
-    return reply(c, await listDesigns(c.get('deps').db, c.get('userId'), { ...query, itemsPerPage: size }))
+    const query = readQuery(c, designsQuery)
+    return reply(c, await listDesigns(c.get('deps').db, c.get('userId'), query))
   })
   .post('/designs', async (c) => {
     const body = await readBody(c, newDesign)
@@ -65,8 +60,8 @@ export const studioRoutes = new Hono<AppEnv>()
     return reply(c, await runIdempotent(c, body, (tx) => publishDesign(tx, design, body)))
   })
   .get('/pictures', async (c) => {
-    const { size, ...query } = readQuery(c, picturesQuery)
-    return reply(c, await listPictures(c.get('deps').db, c.get('userId'), { ...query, itemsPerPage: size }))
+    const query = readQuery(c, picturesQuery)
+    return reply(c, await listPictures(c.get('deps').db, c.get('userId'), query))
   })
   .post('/pictures', async (c) => {
     const { path } = await readBody(c, newPicture)

@@ -7,7 +7,7 @@ import { onlyRow } from '@/server/db/only-row'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
-import { toPage } from '@/server/http/wire'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { attachUploads, detachUploads } from '../upload/attach-uploads'
 
 type Row = typeof supportInquiries.$inferSelect
@@ -31,7 +31,7 @@ const toWire = (row: Row): SupportInquiry => ({
 export const listSupportInquiries = async (
   db: Db,
   userId: string,
-  query: { page: number; itemsPerPage: number },
+  query: PageRequest,
 ): Promise<SupportInquiryList> => {
   const isOwn = eq(supportInquiries.userId, userId)
   const [all] = await db.select({ total: count() }).from(supportInquiries).where(isOwn)
@@ -41,7 +41,7 @@ export const listSupportInquiries = async (
     .where(isOwn)
     .orderBy(descending(supportInquiries.createdAt), supportInquiries.id)
     .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
+    .offset(offsetOf(query))
   return toPage(rows.map(toWire), all?.total ?? 0, query)
 }
 

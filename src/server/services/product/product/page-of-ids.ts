@@ -3,6 +3,7 @@ import { type ProductSort, productSort } from '@/contract/channel/setting'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { deliveryPolicies, products, sellers } from '@/server/db/schema/catalog'
+import { offsetOf, type PageRequest } from '@/server/http/wire'
 import { isListed } from './conditions'
 import { hasIndex, orderOf } from './ordering'
 import type { ProductDeps } from './product-deps'
@@ -16,17 +17,15 @@ export interface PageOfIds {
   version: string
 }
 
-export interface ListRequest {
+export interface ListRequest extends PageRequest {
   channelId: string
   ordering: ProductSort
   /** Conditions besides those of every list. */
   filters: SQL | undefined
   isSearch: boolean
-  page: number
-  itemsPerPage: number
 }
 
-interface PageRequest {
+interface PageSelection {
   where: SQL
   order: SQL[]
   limit: number | Placeholder
@@ -35,7 +34,7 @@ interface PageRequest {
 }
 
 /** The ids of a page with the versions of their rows. The page is chosen first: the rest is read for its rows only. */
-const pageQuery = (db: Db, { where, order, limit, offset, total }: PageRequest) => {
+const pageQuery = (db: Db, { where, order, limit, offset, total }: PageSelection) => {
   const page = db
     .select({ id: products.id, total: total.as('total') })
     .from(products)
@@ -79,10 +78,10 @@ const unfilteredStatements = Object.fromEntries(
 
 const readPage = (
   { db, now }: ProductDeps,
-  { channelId, ordering, filters, isSearch, page, itemsPerPage }: ListRequest,
+  { channelId, ordering, filters, isSearch, ...page }: ListRequest,
 ) => {
   const at = now()
-  const range = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage }
+  const range = { limit: page.itemsPerPage, offset: offsetOf(page) }
   const isByIndex = !isSearch && hasIndex(ordering)
   const prepared = isByIndex && !filters ? unfilteredStatements[ordering] : undefined
   if (prepared) return prepared(db).execute({ channelId, ...range, now: at.toISOString() })

@@ -9,7 +9,7 @@ import { users } from '@/server/db/schema/identity'
 import { wishes } from '@/server/db/schema/wishlist'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
-import { toPage } from '@/server/http/wire'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { getInstallStatus } from '../../channel/channel/channel-settings'
 import { wishedProducts } from './wished-products'
 
@@ -99,7 +99,7 @@ export const listWishIds = async (db: Db, member: Member): Promise<WishIds> => (
 export const listWishes = async (
   deps: Pick<Deps, 'db' | 'now'>,
   member: Member,
-  query: { page: number; itemsPerPage: number },
+  query: PageRequest,
 ): Promise<WishList> => {
   const { db } = deps
   const [all] = await db.select({ total: count() }).from(wishes).where(isActive(member))
@@ -109,7 +109,7 @@ export const listWishes = async (
     .where(isActive(member))
     .orderBy(descending(wishes.createdAt), wishes.id)
     .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
+    .offset(offsetOf(query))
   const items = await wishedProducts(
     deps,
     rows.map((row) => row.productId),

@@ -6,11 +6,7 @@ import { sortByIds } from '@/server/db/sort-by-ids'
 import { products, skus } from '@/server/db/schema/catalog'
 import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
-
-export interface Page {
-  page: number
-  itemsPerPage: number
-}
+import { offsetOf, type PageRequest } from '@/server/http/wire'
 
 const columns = {
   inquiry: inquiries,
@@ -43,7 +39,7 @@ export const rowById = async (db: Db, channelId: string, id: string): Promise<In
 const pageOf = async (
   db: Db,
   where: SQL | undefined,
-  { page, itemsPerPage }: Page,
+  query: PageRequest,
   isOldestFirst = false,
 ): Promise<{ rows: InquiryRow[]; total: number }> => {
   const [all] = await db.select({ total: count() }).from(inquiries).where(where)
@@ -56,8 +52,8 @@ const pageOf = async (
         ? [sql`${inquiries.createdAt} asc nulls first`, desc(inquiries.id)]
         : [descending(inquiries.createdAt), asc(inquiries.id)]),
     )
-    .limit(itemsPerPage)
-    .offset((page - 1) * itemsPerPage)
+    .limit(query.itemsPerPage)
+    .offset(offsetOf(query))
   const total = all?.total ?? 0
   if (found.length === 0) return { rows: [], total }
   const ids = found.map(({ id }) => id)
@@ -66,7 +62,7 @@ const pageOf = async (
 }
 
 /** Returns a page of a product's inquiries without deleted ones. */
-export const productPage = (db: Db, productId: string, page: Page, isOldestFirst: boolean) =>
+export const productPage = (db: Db, productId: string, page: PageRequest, isOldestFirst: boolean) =>
   pageOf(
     db,
     and(eq(inquiries.productId, productId), ne(inquiries.status, 'deleted_by_inquirer')),
@@ -79,7 +75,7 @@ export const memberPage = (
   db: Db,
   member: { userId: string; channelId: string },
   status: InquiryStatus | undefined,
-  page: Page,
+  page: PageRequest,
 ) =>
   pageOf(
     db,

@@ -4,9 +4,9 @@ import type { InquiryStatus } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { notFound } from '@/server/http/app-error'
-import { toPage } from '@/server/http/wire'
+import { type PageRequest, toPage } from '@/server/http/wire'
 import { requireChannel } from '../../channel/channel/require-channel'
-import { answersOf, type InquiryRow, memberPage, type Page, productPage, rowById } from './inquiry-rows'
+import { answersOf, type InquiryRow, memberPage, productPage, rowById } from './inquiry-rows'
 import { isGone, mayRead, toWire } from './to-wire'
 
 /** Checks that a product exists. @throws NOT_FOUND for an unknown or deleted product */
@@ -22,7 +22,7 @@ const requireProduct = async (db: Db, channelId: string, productId: string): Pro
 export const listProductInquiries = async (
   db: Db,
   { channelId, productId, readerId }: { channelId: string; productId: string; readerId: string | null },
-  query: Page & { ordering: '-create_dt' | 'create_dt' },
+  query: PageRequest & { ordering: '-create_dt' | 'create_dt' },
 ): Promise<InquiryList> => {
   await requireProduct(db, channelId, productId)
   const { rows, total } = await productPage(db, productId, query, query.ordering === 'create_dt')
@@ -37,7 +37,7 @@ export const listProductInquiries = async (
 export const listMyInquiries = async (
   db: Db,
   member: { userId: string; channelId: string },
-  query: Page & { status?: InquiryStatus | undefined },
+  query: PageRequest & { status?: InquiryStatus | undefined },
 ): Promise<InquiryList> => {
   await requireChannel(db, member.channelId)
   const { rows, total } = await memberPage(db, member, query.status, query)

@@ -5,16 +5,12 @@ import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { reviews } from '@/server/db/schema/feedback'
 import { notFound } from '@/server/http/app-error'
-import { toPage } from '@/server/http/wire'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { withDetails } from '../review/with-review-details'
 
 export interface Member {
   channelId: string
   userId: string
-}
-export interface PageQuery {
-  page: number
-  itemsPerPage: number
 }
 
 const isOwn = ({ channelId, userId }: Member) =>
@@ -49,7 +45,7 @@ const toMine = async (
 }
 
 /** Returns a page of a member's reviews, newest first, including those that the shop has hidden. */
-export const myReviews = async (db: Db, member: Member, query: PageQuery): Promise<Paged<MyReview>> => {
+export const myReviews = async (db: Db, member: Member, query: PageRequest): Promise<Paged<MyReview>> => {
   const [all] = await db
     .select({ total: count() })
     .from(reviews)
@@ -59,7 +55,7 @@ export const myReviews = async (db: Db, member: Member, query: PageQuery): Promi
     .where(isOwn(member))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
+    .offset(offsetOf(query))
   return toPage(await toMine(db, member.userId, rows), all?.total ?? 0, query)
 }
 

@@ -6,8 +6,8 @@ import { descending } from '@/server/db/descending'
 import { reviews } from '@/server/db/schema/feedback'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
-import { toPage } from '@/server/http/wire'
-import type { Member, PageQuery } from './my-reviews'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import type { Member } from './my-reviews'
 
 const isWritable = ({ channelId, userId }: Member) =>
   and(
@@ -37,7 +37,7 @@ const toWritable = ({ line, orderedAt }: Awaited<ReturnType<typeof writableRows>
 export const writableLines = async (
   db: Db,
   member: Member,
-  query: PageQuery,
+  query: PageRequest,
 ): Promise<Paged<WritableLine>> => {
   const [all] = await db
     .select({ total: count() })
@@ -49,7 +49,7 @@ export const writableLines = async (
     .where(isWritable(member))
     .orderBy(descending(orders.placedAt), orders.id, orderLines.sortOrder)
     .limit(query.itemsPerPage)
-    .offset((query.page - 1) * query.itemsPerPage)
+    .offset(offsetOf(query))
   return toPage(rows.map(toWritable), all?.total ?? 0, query)
 }
 

@@ -3,6 +3,7 @@ import type { ReviewSort } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
 import { sortByIds } from '@/server/db/sort-by-ids'
 import { reviews } from '@/server/db/schema/feedback'
+import { offsetOf, type PageRequest } from '@/server/http/wire'
 import type { PhotoListQuery, ReviewListQuery } from './list-query'
 import type { ReviewRow } from './review-row'
 
@@ -52,10 +53,8 @@ const conditionsOf = (productId: string, query: Partial<ReviewListQuery>): SQL |
     query.gender ? eq(reviews.gender, query.gender) : undefined,
   )
 
-interface Page {
+interface Page extends PageRequest {
   sort: ReviewSort
-  page: number
-  itemsPerPage: number
   after?: string | undefined
   afterValue?: number | undefined
 }
@@ -68,7 +67,7 @@ interface PageOfRows {
 const pageOfRows = async (
   db: Db,
   where: SQL | undefined,
-  { sort, page, itemsPerPage, after, afterValue }: Page,
+  { sort, after, afterValue, ...query }: Page,
 ): Promise<PageOfRows> => {
   const { column, isRising } = SORTS[sort]
   const from = after === undefined ? undefined : await afterRow(db, sort, after, afterValue)
@@ -78,11 +77,11 @@ const pageOfRows = async (
     .from(reviews)
     .where(and(where, from))
     .orderBy(...order)
-    .limit(itemsPerPage + 1)
-    .offset(from ? 0 : (page - 1) * itemsPerPage)
-  const ids = found.slice(0, itemsPerPage).map(({ id }) => id)
+    .limit(query.itemsPerPage + 1)
+    .offset(from ? 0 : offsetOf(query))
+  const ids = found.slice(0, query.itemsPerPage).map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await db.select().from(reviews).where(inArray(reviews.id, ids))
-  return { rows: sortByIds(ids, rows, (row) => row.id), hasNextPage: found.length > itemsPerPage }
+  return { rows: sortByIds(ids, rows, (row) => row.id), hasNextPage: found.length > query.itemsPerPage }
 }
 
 /** Returns a page of posted reviews. */

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gte, lt } from 'drizzle-orm'
+import type { Paged } from '@/contract/common'
 import type { Claim } from '@/contract/transaction/claim'
 import type { ClaimKind, ClaimState } from '@/domain/claim'
 import type { Db } from '@/server/db/client'
@@ -6,6 +7,7 @@ import { descending } from '@/server/db/descending'
 import { claims } from '@/server/db/schema/claim'
 import { orders } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { withClaimDetails } from './with-claim-details'
 
 const selectClaims = (db: Db) =>
@@ -30,9 +32,7 @@ export const getClaim = async (db: Db, owner: ClaimOwner, claimId: string): Prom
   return claim
 }
 
-export interface ClaimFilter {
-  page: number
-  itemsPerPage: number
+export interface ClaimFilter extends PageRequest {
   kind?: ClaimKind
   state?: ClaimState
   from?: Date
@@ -41,11 +41,7 @@ export interface ClaimFilter {
 }
 
 /** Returns a page of a member's claims, newest first. */
-export const listClaims = async (
-  db: Db,
-  owner: ClaimOwner,
-  filter: ClaimFilter,
-): Promise<{ items: Claim[]; total: number }> => {
+export const listClaims = async (db: Db, owner: ClaimOwner, filter: ClaimFilter): Promise<Paged<Claim>> => {
   const where = and(
     ownedBy(owner),
     filter.kind ? eq(claims.kind, filter.kind) : undefined,
@@ -62,6 +58,6 @@ export const listClaims = async (
     .where(where)
     .orderBy(descending(claims.createdAt), asc(claims.id))
     .limit(filter.itemsPerPage)
-    .offset((filter.page - 1) * filter.itemsPerPage)
-  return { items: await withClaimDetails(db, rows), total: all?.total ?? 0 }
+    .offset(offsetOf(filter))
+  return toPage(await withClaimDetails(db, rows), all?.total ?? 0, filter)
 }

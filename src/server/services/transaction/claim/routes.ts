@@ -8,7 +8,7 @@ import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
 import { limitRate, perDay } from '@/server/http/rate-limit'
-import { pageQuery, readBody, readQuery, reply, toPage } from '@/server/http/wire'
+import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
 import { seoulDay } from '../../../http/seoul-day'
 import { confirmOrderLines } from './confirm-purchase'
 import { listExchangeOptions } from './exchange'
@@ -70,12 +70,8 @@ claimRoutes.get('/:channel/orders/:id/lines/:lineId/exchange-options', requireUs
 
 claimRoutes.get('/:channel/claims', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
-  const { items, total } = await listClaims(c.get('deps').db, ownerOf(c), {
-    ...query,
-    from: query.from?.from,
-    to: query.to?.to,
-  })
-  return reply(c, toPage(items, total, query))
+  const filter = { ...query, from: query.from?.from, to: query.to?.to }
+  return reply(c, await listClaims(c.get('deps').db, ownerOf(c), filter))
 })
 
 claimRoutes.get('/:channel/claims/:claimId', requireUser(), async (c) =>

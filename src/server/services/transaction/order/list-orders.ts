@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { Paged } from '@/contract/common'
 import type { Order } from '@/contract/transaction/order'
 import { type OrderStage, statusesOf } from '@/domain/order-stage'
 import type { ProductClass } from '@/domain/product'
@@ -21,6 +22,7 @@ import { claimLines, claims } from '@/server/db/schema/claim'
 import { descending } from '@/server/db/descending'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { refundColumns } from './refund-totals'
 import { lineColumns, orderColumns, type OrderLineRow, type OrderPayment, toOrder } from './to-order'
 
@@ -88,9 +90,7 @@ export const getOrder = async (
   return toOrder(row)
 }
 
-export interface OrderFilter {
-  page: number
-  itemsPerPage: number
+export interface OrderFilter extends PageRequest {
   productClass?: ProductClass
   /** Orders with a line in this stage. */
   stage?: OrderStage
@@ -161,7 +161,7 @@ export const listOrders = async (
   channelId: string,
   userId: string,
   filter: OrderFilter,
-): Promise<{ items: Order[]; total: number }> => {
+): Promise<Paged<Order>> => {
   const conditions = and(
     filter.from ? gte(orders.placedAt, filter.from) : undefined,
     filter.to ? lt(orders.placedAt, filter.to) : undefined,
@@ -172,9 +172,8 @@ export const listOrders = async (
     conditions
       ? pageOfOrders(db, owner, range, conditions)
       : unfilteredStatement(db).execute({ ...owner, ...range })
-  const { page, itemsPerPage } = filter
-  const rows = await readPage({ limit: itemsPerPage, offset: (page - 1) * itemsPerPage })
+  const rows = await readPage({ limit: filter.itemsPerPage, offset: offsetOf(filter) })
   // A page after the last one has no row with the total.
-  const [counted] = rows.length === 0 && page > 1 ? await readPage({ limit: 1, offset: 0 }) : rows
-  return { items: rows.map(toOrder), total: counted?.total ?? 0 }
+  const [counted] = rows.length === 0 && filter.page > 1 ? await readPage({ limit: 1, offset: 0 }) : rows
+  return toPage(rows.map(toOrder), counted?.total ?? 0, filter)
 }

@@ -4,7 +4,7 @@ import { pageSizes } from '@/domain/limits/page'
 import { ORDER_STAGES } from '@/domain/order-stage'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
-import { pageQuery, readQuery, reply, toPage } from '@/server/http/wire'
+import { pageQuery, readQuery, reply } from '@/server/http/wire'
 import { abandonOrder } from './abandon-order'
 import { seoulDay } from '../../../http/seoul-day'
 import { getOrder, listOrders } from './list-orders'
@@ -24,8 +24,7 @@ export const orderRoutes = new Hono<AppEnv>()
 orderRoutes.get('/:channel/orders', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
   const filter = { ...query, from: query.from?.from, to: query.to?.to }
-  const { items, total } = await listOrders(c.get('deps').db, c.req.param('channel'), c.get('userId'), filter)
-  return reply(c, toPage(items, total, query))
+  return reply(c, await listOrders(c.get('deps').db, c.req.param('channel'), c.get('userId'), filter))
 })
 
 orderRoutes.get('/:channel/orders/stage-counts', requireUser(), async (c) =>

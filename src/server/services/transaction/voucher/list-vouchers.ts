@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Paged } from '@/contract/common'
 import type { Voucher, VoucherItem } from '@/contract/transaction/voucher'
 import { isVoucherCancellable, showsBarcode, voucherCancelUntil } from '@/domain/order-line-status'
 import { noticeCategoryOf } from '@/domain/product-notice'
@@ -11,6 +12,7 @@ import { refundLines, refunds } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { voucherRefunds, voucherUses } from '@/server/db/schema/voucher'
 import { notFound } from '@/server/http/app-error'
+import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
 import { refundOfferOf } from './refund-offer'
 
@@ -58,8 +60,8 @@ const ORDER = {
 export const listVouchers = async (
   db: Db,
   owner: Owner,
-  { tab, page, itemsPerPage }: { tab: VoucherTab; page: number; itemsPerPage: number },
-): Promise<{ items: VoucherItem[]; total: number }> => {
+  { tab, ...query }: PageRequest & { tab: VoucherTab },
+): Promise<Paged<VoucherItem>> => {
   const where = and(ownedBy(owner), inArray(orderLines.status, [...VOUCHER_TAB_STATUSES[tab]]))
   const [all] = await db
     .select({ total: count() })
@@ -72,9 +74,9 @@ export const listVouchers = async (
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(where)
     .orderBy(...ORDER[tab])
-    .limit(itemsPerPage)
-    .offset((page - 1) * itemsPerPage)
-  return { items: rows.map(toItem), total: all?.total ?? 0 }
+    .limit(query.itemsPerPage)
+    .offset(offsetOf(query))
+  return toPage(rows.map(toItem), all?.total ?? 0, query)
 }
 
 /** Returns the labelled texts of the seller's notice about the use of a voucher. */

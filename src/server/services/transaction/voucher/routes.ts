@@ -6,7 +6,7 @@ import { VOUCHER_TABS } from '@/domain/voucher'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
-import { pageQuery, readBody, readQuery, reply, toPage } from '@/server/http/wire'
+import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
 import { settleOrderRefunds } from '../refund/settle-refunds'
 import { getVoucher, listVouchers } from './list-vouchers'
 import { requestVoucherRefund } from './refund-voucher'
@@ -22,8 +22,7 @@ export const voucherRoutes = new Hono<AppEnv>()
 
 voucherRoutes.get('/:channel/vouchers', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
-  const { items, total } = await listVouchers(c.get('deps').db, ownerOf(c), query)
-  return reply(c, toPage(items, total, query))
+  return reply(c, await listVouchers(c.get('deps').db, ownerOf(c), query))
 })
 
 voucherRoutes.get('/:channel/vouchers/:lineId', requireUser(), async (c) => {
