@@ -5,10 +5,11 @@ import { allowedTransitions, type OrderLineStatus } from '@/domain/order-line-st
 import { confirmOrderLines } from '@/server/services/transaction/claim/confirm-purchase'
 import { openClaim } from '@/server/services/transaction/claim/request-claim/open-claim'
 import { operateLineInTransaction } from '@/server/services/transaction/line-operation/operate-line'
+import { lockOrder } from '@/server/services/transaction/order-line/order-rows'
 import { withdrawClaim } from '@/server/services/transaction/claim/withdraw-claim'
 import type { Db } from '@/server/db/client'
 import { claims } from '@/server/db/schema/claim'
-import { orderLines, orders } from '@/server/db/schema/order'
+import { orderLines } from '@/server/db/schema/order'
 import { sandboxTrackingNumber } from '../sandbox/courier/sandbox-courier'
 import { CHANNEL_ID } from './channel'
 import { BAN_GYOHWAN } from './persons'
@@ -75,7 +76,7 @@ const requestClaim =
     more: { quantity?: number; exchangeSkuId?: string; words?: string } = {},
   ): Step =>
   async ({ tx, orderId, nextInstant }) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    const order = await lockOrder(tx, orderId)
     const [line] = await readLines(tx, orderId)
     if (!order || !line) throw new Error(`order ${orderId} was not written`)
     await openClaim(tx, {

@@ -7,12 +7,12 @@ import { payments } from '@/server/db/schema/order'
 import { gifts, walletPayments } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { balanceOf } from '@/server/ledger/post-ledger'
+import type { Payment } from '@/server/services/transaction/payment/transition-payment'
 import { giftLink } from '../gift/gift-link'
 
 type Row = typeof walletPayments.$inferSelect
-type PaymentRow = typeof payments.$inferSelect
 
-const statusOf = (row: Row, payment: PaymentRow | undefined): WalletPayment['status'] => {
+const statusOf = (row: Row, payment: Payment | undefined): WalletPayment['status'] => {
   if (row.status !== 'pending_payment') return row.status
   return payment && payment.status !== 'requested' ? 'confirming' : 'pending'
 }

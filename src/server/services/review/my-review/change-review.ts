@@ -7,24 +7,24 @@ import { reviewReactions, reviews } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
+import type { ChannelMember } from '@/server/http/channel-member'
 import { attachUploads, detachUploads } from '../../main/upload/attach-uploads'
+import { isOrderOf } from '../../transaction/order-line/order-rows'
 import { transitionLine } from '../../transaction/order-line/transition-line'
 import { lockProductReviews, recountReview } from '../review/count-reviews'
 import { lockOwnReview, myReview } from './my-reviews'
 
-interface Writer {
-  channelId: string
-  userId: string
+interface Writer extends ChannelMember {
   at: Date
 }
 
 /** Locks and returns a member's confirmed line. @throws NOT_FOUND, REVIEW_ALREADY_WRITTEN, PURCHASE_NOT_CONFIRMED */
-const lockConfirmedLine = async (tx: Db, { channelId, userId }: Writer, lineId: string) => {
+const lockConfirmedLine = async (tx: Db, writer: Writer, lineId: string) => {
   const [row] = await tx
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.id, lineId), eq(orders.userId, userId), eq(orders.channelId, channelId)))
+    .where(and(eq(orderLines.id, lineId), isOrderOf(writer)))
     .for('update', { of: orderLines })
   if (!row) throw notFound()
   if (row.line.status === 'order_finished_reviewed') throw new AppError('REVIEW_ALREADY_WRITTEN')

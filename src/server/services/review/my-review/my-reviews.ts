@@ -5,15 +5,11 @@ import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { reviews } from '@/server/db/schema/feedback'
 import { notFound } from '@/server/http/app-error'
+import type { ChannelMember } from '@/server/http/channel-member'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { withDetails } from '../review/with-review-details'
 
-export interface Member {
-  channelId: string
-  userId: string
-}
-
-const isOwn = ({ channelId, userId }: Member) =>
+const isOwn = ({ channelId, userId }: ChannelMember) =>
   and(
     eq(reviews.userId, userId),
     eq(products.channelId, channelId),
@@ -45,7 +41,11 @@ const toMine = async (
 }
 
 /** Returns a page of a member's reviews, newest first, including those that the shop has hidden. */
-export const myReviews = async (db: Db, member: Member, query: PageRequest): Promise<Paged<MyReview>> => {
+export const myReviews = async (
+  db: Db,
+  member: ChannelMember,
+  query: PageRequest,
+): Promise<Paged<MyReview>> => {
   const [all] = await db
     .select({ total: count() })
     .from(reviews)
@@ -60,7 +60,7 @@ export const myReviews = async (db: Db, member: Member, query: PageRequest): Pro
 }
 
 /** Returns one of a member's reviews. @throws NOT_FOUND */
-export const myReview = async (db: Db, member: Member, reviewId: string): Promise<MyReview> => {
+export const myReview = async (db: Db, member: ChannelMember, reviewId: string): Promise<MyReview> => {
   const rows = await myRows(db).where(and(isOwn(member), eq(reviews.id, reviewId)))
   const [review] = await toMine(db, member.userId, rows)
   if (!review) throw notFound()
@@ -68,7 +68,7 @@ export const myReview = async (db: Db, member: Member, reviewId: string): Promis
 }
 
 /** Locks and returns a member's review. @throws NOT_FOUND */
-export const lockOwnReview = async (tx: Db, { channelId, userId }: Member, reviewId: string) => {
+export const lockOwnReview = async (tx: Db, { channelId, userId }: ChannelMember, reviewId: string) => {
   const [row] = await tx
     .select()
     .from(reviews)

@@ -6,16 +6,12 @@ import { descending } from '@/server/db/descending'
 import { reviews } from '@/server/db/schema/feedback'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
+import type { ChannelMember } from '@/server/http/channel-member'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
-import type { Member } from './my-reviews'
+import { isOrderOf } from '../../transaction/order-line/order-rows'
 
-const isWritable = ({ channelId, userId }: Member) =>
-  and(
-    eq(orders.userId, userId),
-    eq(orders.channelId, channelId),
-    eq(orderLines.status, 'order_finished'),
-    isNull(reviews.id),
-  )
+const isWritable = (member: ChannelMember) =>
+  and(isOrderOf(member), eq(orderLines.status, 'order_finished'), isNull(reviews.id))
 
 const writableRows = (db: Db) =>
   db
@@ -36,7 +32,7 @@ const toWritable = ({ line, orderedAt }: Awaited<ReturnType<typeof writableRows>
 /** Returns a page of confirmed lines without a review, the latest order first. */
 export const writableLines = async (
   db: Db,
-  member: Member,
+  member: ChannelMember,
   query: PageRequest,
 ): Promise<Paged<WritableLine>> => {
   const [all] = await db
@@ -54,7 +50,7 @@ export const writableLines = async (
 }
 
 /** Returns one confirmed line without a review. @throws NOT_FOUND */
-export const writableLine = async (db: Db, member: Member, lineId: string): Promise<WritableLine> => {
+export const writableLine = async (db: Db, member: ChannelMember, lineId: string): Promise<WritableLine> => {
   const [row] = await writableRows(db).where(and(isWritable(member), eq(orderLines.id, lineId)))
   if (!row) throw notFound()
   return toWritable(row)

@@ -4,8 +4,9 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { onlyRow } from '@/server/db/only-row'
 import { cartLines } from '@/server/db/schema/cart'
+import type { ChannelMember } from '@/server/http/channel-member'
 import type { ChosenSku } from '../order-quote/choose-skus'
-import { type CartLineRow, type CartOwner, checkLineLimit, lockCart, isOwnedBy } from './cart-lines'
+import { type CartLineRow, checkLineLimit, lockCart, isOwnedBy } from './cart-lines'
 
 /**
  * Adds chosen SKUs to a cart. The quantity of a SKU that is already there is increased up to what can be bought;
@@ -13,7 +14,7 @@ import { type CartLineRow, type CartOwner, checkLineLimit, lockCart, isOwnedBy }
  *
  * @throws CART_FULL
  */
-export const addLines = (db: Db, owner: CartOwner, chosen: readonly ChosenSku[], at: Date) =>
+export const addLines = (db: Db, owner: ChannelMember, chosen: readonly ChosenSku[], at: Date) =>
   db.transaction(async (tx) => {
     await lockCart(tx, owner)
     let isCapped = false

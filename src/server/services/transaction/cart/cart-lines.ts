@@ -6,15 +6,12 @@ import { descending } from '@/server/db/descending'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { cartLines } from '@/server/db/schema/cart'
 import { AppError } from '@/server/http/app-error'
+import type { ChannelMember } from '@/server/http/channel-member'
 
 export type CartLineRow = typeof cartLines.$inferSelect
-export interface CartOwner {
-  userId: string
-  channelId: string
-}
 
 /** Condition for the lines of one cart. */
-export const isOwnedBy = ({ userId, channelId }: Record<keyof CartOwner, string | Placeholder>) =>
+export const isOwnedBy = ({ userId, channelId }: Record<keyof ChannelMember, string | Placeholder>) =>
   and(eq(cartLines.userId, userId), eq(cartLines.channelId, channelId))
 
 export const NEWEST_FIRST = [descending(cartLines.addedAt), asc(cartLines.id)]
@@ -29,20 +26,20 @@ const linesStatement = prepareOnce((db) =>
 )
 
 /** Returns the lines of a cart, newest first. */
-export const readLines = (db: Db, { userId, channelId }: CartOwner): Promise<CartLineRow[]> =>
+export const readLines = (db: Db, { userId, channelId }: ChannelMember): Promise<CartLineRow[]> =>
   linesStatement(db).execute({ userId, channelId })
 
 /** Returns the number of lines of a cart. */
-export const countLines = async (db: Db, owner: CartOwner): Promise<number> => {
+export const countLines = async (db: Db, owner: ChannelMember): Promise<number> => {
   const [row] = await db.select({ lines: count() }).from(cartLines).where(isOwnedBy(owner))
   return row?.lines ?? 0
 }
 
 /** Locks a member's cart until the transaction ends, so that the limit holds and concurrent changes don't deadlock. */
-export const lockCart = (tx: Db, { userId }: CartOwner): Promise<void> => lockMember(tx, userId)
+export const lockCart = (tx: Db, { userId }: ChannelMember): Promise<void> => lockMember(tx, userId)
 
 /** Returns the number of lines. @throws CART_FULL when there are more than allowed */
-export const checkLineLimit = async (tx: Db, owner: CartOwner): Promise<number> => {
+export const checkLineLimit = async (tx: Db, owner: ChannelMember): Promise<number> => {
   const lines = await countLines(tx, owner)
   if (lines > cartLimits.maxLines) throw new AppError('CART_FULL')
   return lines

@@ -4,7 +4,8 @@ import type { Db } from '@/server/db/client'
 import { cartLines } from '@/server/db/schema/cart'
 import { products, skus } from '@/server/db/schema/catalog'
 import { AppError, notFound } from '@/server/http/app-error'
-import { type CartLineRow, type CartOwner, lockCart, isOwnedBy } from './cart-lines'
+import type { ChannelMember } from '@/server/http/channel-member'
+import { type CartLineRow, lockCart, isOwnedBy } from './cart-lines'
 
 /**
  * Sets the quantity of a cart line.
@@ -13,7 +14,7 @@ import { type CartLineRow, type CartOwner, lockCart, isOwnedBy } from './cart-li
  */
 export const setQuantity = (
   db: Db,
-  owner: CartOwner,
+  owner: ChannelMember,
   lineId: string,
   quantity: number,
 ): Promise<CartLineRow> =>
@@ -38,11 +39,11 @@ export const setQuantity = (
     return changed
   })
 
-const ownLines = (owner: CartOwner, lineIds: readonly string[]) =>
+const ownLines = (owner: ChannelMember, lineIds: readonly string[]) =>
   and(isOwnedBy(owner), inArray(cartLines.id, [...lineIds]))
 
 /** Selects or deselects lines. Returns how many of them are in the cart. */
-export const selectLines = (db: Db, owner: CartOwner, lineIds: readonly string[], isSelected: boolean) =>
+export const selectLines = (db: Db, owner: ChannelMember, lineIds: readonly string[], isSelected: boolean) =>
   db.transaction(async (tx) => {
     await lockCart(tx, owner)
     const rows = await tx
@@ -54,7 +55,7 @@ export const selectLines = (db: Db, owner: CartOwner, lineIds: readonly string[]
   })
 
 /** Deletes lines. Returns how many of them were in the cart. */
-export const deleteLines = (db: Db, owner: CartOwner, lineIds: readonly string[]) =>
+export const deleteLines = (db: Db, owner: ChannelMember, lineIds: readonly string[]) =>
   db.transaction(async (tx) => {
     await lockCart(tx, owner)
     const rows = await tx.delete(cartLines).where(ownLines(owner, lineIds)).returning({ id: cartLines.id })

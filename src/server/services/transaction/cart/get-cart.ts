@@ -8,13 +8,14 @@ import { cartLines } from '@/server/db/schema/cart'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { addresses } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
+import type { ChannelMember } from '@/server/http/channel-member'
 import { activePaymentSettings } from '../../channel/channel/channel-rows'
 import { offerColumns, type SkuOffer, skuOffers, toOffers } from '../../product/product/pricing'
 import { bestSaleOf } from '../../product/product/time-sale'
 import { priceSkus } from '../order-quote/quote-order'
 import { channelSkus, chooseSkus } from '../order-quote/choose-skus'
 import { toFinalCalculations } from '../order-quote/to-final-calculations'
-import { type CartOwner, NEWEST_FIRST, isOwnedBy } from './cart-lines'
+import { NEWEST_FIRST, isOwnedBy } from './cart-lines'
 import type { CartLineInput } from './to-cart-product'
 import { toCart } from './to-cart'
 
@@ -24,7 +25,7 @@ const checkPostalCode = (postalCode: string | undefined): void => {
 
 const toCartView = async (
   db: Db,
-  owner: CartOwner,
+  owner: ChannelMember,
   { lines, offers }: { lines: readonly CartLineInput[]; offers: readonly SkuOffer[] },
   postalCode: string | undefined,
 ): Promise<Cart> => {
@@ -66,7 +67,7 @@ const postalCodeStatement = prepareOnce((db) => defaultPostalCode(db).prepare('d
  */
 export const getCart = async (
   db: Db,
-  owner: CartOwner,
+  owner: ChannelMember,
   postalCode: string | undefined,
   now: Date,
 ): Promise<Cart> => {

@@ -5,7 +5,8 @@ import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { cartLines, cartMerges } from '@/server/db/schema/cart'
 import { products, skus } from '@/server/db/schema/catalog'
-import { type CartOwner, checkLineLimit, countLines, lockCart, readLines } from './cart-lines'
+import type { ChannelMember } from '@/server/http/channel-member'
+import { checkLineLimit, countLines, lockCart, readLines } from './cart-lines'
 
 /**
  * Merges the lines of a device into a cart, once for each `id`. Lines of unknown SKUs are left out. Sold-out lines
@@ -15,7 +16,7 @@ import { type CartOwner, checkLineLimit, countLines, lockCart, readLines } from 
  */
 export const mergeLines = (
   db: Db,
-  owner: CartOwner,
+  owner: ChannelMember,
   { id, lines }: { id: string; lines: readonly GuestCartLine[] },
   at: Date,
 ) =>

@@ -10,8 +10,9 @@ import {
 } from '@/contract/transaction/cart'
 import { createDirectOrder } from '@/contract/transaction/direct-order'
 import { orderLimits } from '@/domain/limits/order'
-import type { AppContext, AppEnv } from '@/server/http/app-env'
+import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
+import { channelMemberOf } from '@/server/http/channel-member'
 import { runIdempotent } from '@/server/http/idempotency'
 import { limitRate } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
@@ -19,7 +20,7 @@ import { readBody, readQuery, reply } from '@/server/http/wire'
 import { chooseSkus } from '../order-quote/choose-skus'
 import { mergeSkus, readSkus } from '../order-quote/read-skus'
 import { addLines } from './add-lines'
-import { type CartLineRow, type CartOwner, countLines } from './cart-lines'
+import { type CartLineRow, countLines } from './cart-lines'
 import { deleteLines, selectLines, setQuantity } from './change-lines'
 import { createCartOrder } from './create-cart-order'
 import { calculateCart, previewGuestCart, getCart } from './get-cart'
@@ -33,11 +34,6 @@ export const cartRoutes = new Hono<AppEnv>()
 const shipping = v.object({ postalCode: v.optional(v.string()) })
 const calculation = v.object({ ...shipping.entries, productId: v.optional(v.string()) })
 
-const ownerOf = (c: AppContext): CartOwner => ({
-  userId: c.get('userId'),
-  channelId: c.req.param('channel') ?? '',
-})
-
 const toLine = ({ id, skuId, quantity, isSelected, addedAt }: CartLineRow) => ({
   id,
   skuId,
@@ -48,11 +44,11 @@ const toLine = ({ id, skuId, quantity, isSelected, addedAt }: CartLineRow) => ({
 
 cartRoutes.get('/:channel/cart', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  return reply(c, await getCart(db, ownerOf(c), readQuery(c, shipping).postalCode, now()))
+  return reply(c, await getCart(db, channelMemberOf(c), readQuery(c, shipping).postalCode, now()))
 })
 
 cartRoutes.get('/:channel/cart/count', requireUser(), async (c) =>
-  reply(c, { count: await countLines(c.get('deps').db, ownerOf(c)) }),
+  reply(c, { count: await countLines(c.get('deps').db, channelMemberOf(c)) }),
 )
 
 cartRoutes.get('/:channel/cart/calculation', async (c) => {
@@ -76,7 +72,7 @@ cartRoutes.post('/:channel/cart/lines', requireUser(), async (c) => {
   const { lines } = await readBody(c, addCartLines)
   const at = now()
   const chosen = await chooseSkus(db, c.req.param('channel'), mergeSkus(lines), at)
-  const added = await addLines(db, ownerOf(c), chosen, at)
+  const added = await addLines(db, channelMemberOf(c), chosen, at)
   return reply(c, { ...added, lines: added.lines.map(toLine) })
 })
 
@@ -84,27 +80,30 @@ cartRoutes.post('/:channel/cart/merges', requireUser(), async (c) => {
   const deps = c.get('deps')
   const body = await readBody(c, mergeCart)
   await limitRate(deps, `cart-merge:${c.get('userId')}`, MERGES_OF_MEMBER)
-  return reply(c, await mergeLines(deps.db, ownerOf(c), body, deps.now()))
+  return reply(c, await mergeLines(deps.db, channelMemberOf(c), body, deps.now()))
 })
 
 cartRoutes.patch('/:channel/cart/lines/:id', requireUser(), async (c) => {
   const { quantity } = await readBody(c, changeCartLine)
-  return reply(c, toLine(await setQuantity(c.get('deps').db, ownerOf(c), c.req.param('id'), quantity)))
+  return reply(
+    c,
+    toLine(await setQuantity(c.get('deps').db, channelMemberOf(c), c.req.param('id'), quantity)),
+  )
 })
 
 cartRoutes.patch('/:channel/cart/lines', requireUser(), async (c) => {
   const { lineIds, isSelected } = await readBody(c, selectCartLines)
-  return reply(c, await selectLines(c.get('deps').db, ownerOf(c), lineIds, isSelected))
+  return reply(c, await selectLines(c.get('deps').db, channelMemberOf(c), lineIds, isSelected))
 })
 
 cartRoutes.delete('/:channel/cart/lines', requireUser(), async (c) => {
   const { lineIds } = await readBody(c, deleteCartLines)
-  return reply(c, await deleteLines(c.get('deps').db, ownerOf(c), lineIds))
+  return reply(c, await deleteLines(c.get('deps').db, channelMemberOf(c), lineIds))
 })
 
 cartRoutes.post('/:channel/cart/orders', requireUser(), async (c) => {
   const body = await readBody(c, createDirectOrder)
-  const request = { ...ownerOf(c), body, origin: siteOrigin(c) }
+  const request = { ...channelMemberOf(c), body, origin: siteOrigin(c) }
   await limitRate(c.get('deps'), `order:${request.userId}`, orderLimits.perMember)
   return reply(c, await runIdempotent(c, body, (tx) => createCartOrder(c.get('deps'), tx, request)))
 })

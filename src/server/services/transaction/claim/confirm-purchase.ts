@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client'
 import { AppError, notFound } from '@/server/http/app-error'
 import { lockOrderLines } from '../order-line/order-rows'
 import { transitionLine } from '../order-line/transition-line'
-import { findOwnOrder, type OrderOwner } from './find-own-order'
+import { lockOwnOrder, type OrderOwner } from './find-own-order'
 
 /**
  * Confirms the purchase of delivered lines. Afterwards the member can write reviews, and claim defects only.
@@ -17,7 +17,7 @@ export const confirmOrderLines = async (
   lineIds: readonly string[],
   at: Date,
 ): Promise<{ orderId: string; lineIds: string[] }> => {
-  const order = await findOwnOrder(tx, owner, true)
+  const order = await lockOwnOrder(tx, owner)
   const lines = await lockOrderLines(tx, order.id)
   const confirmed = [...new Set(lineIds)].toSorted()
   for (const lineId of confirmed) {

@@ -3,13 +3,13 @@ import type { Tracking } from '@/contract/transaction/claim'
 import type { Db } from '@/server/db/client'
 import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
-import type { OrderLineRow } from '../order-line/order-rows'
-import type { ClaimOwner } from './list-claims'
+import type { ChannelMember } from '@/server/http/channel-member'
+import { isOrderOf, type OrderLineRow } from '../order-line/order-rows'
 
 /** Returns a line of a member's order. @throws NOT_FOUND for a line that is not the member's */
 export const findOwnLine = async (
   db: Db,
-  owner: ClaimOwner,
+  owner: ChannelMember,
   orderId: string,
   lineId: string,
 ): Promise<OrderLineRow> => {
@@ -17,14 +17,7 @@ export const findOwnLine = async (
     .select({ line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        eq(orderLines.id, lineId),
-        eq(orders.id, orderId),
-        eq(orders.userId, owner.userId),
-        eq(orders.channelId, owner.channelId),
-      ),
-    )
+    .where(and(eq(orderLines.id, lineId), eq(orders.id, orderId), isOrderOf(owner)))
   if (!row) throw notFound()
   return row.line
 }
@@ -32,7 +25,7 @@ export const findOwnLine = async (
 /** Returns the events of a line, oldest first. @throws NOT_FOUND for a line that is not the member's */
 export const getTracking = async (
   db: Db,
-  owner: ClaimOwner,
+  owner: ChannelMember,
   orderId: string,
   lineId: string,
 ): Promise<Tracking> => {

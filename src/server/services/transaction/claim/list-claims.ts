@@ -7,6 +7,7 @@ import { descending } from '@/server/db/descending'
 import { claims } from '@/server/db/schema/claim'
 import { orders } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
+import type { ChannelMember } from '@/server/http/channel-member'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 import { withClaimDetails } from './with-claim-details'
 
@@ -16,17 +17,12 @@ const selectClaims = (db: Db) =>
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
 
-export interface ClaimOwner {
-  channelId: string
-  userId: string
-}
-
-const ownedBy = ({ channelId, userId }: ClaimOwner) =>
+const isClaimOf = ({ channelId, userId }: ChannelMember) =>
   and(eq(claims.userId, userId), eq(orders.channelId, channelId))
 
 /** Returns one of a member's claims. @throws NOT_FOUND for a claim that is not the member's */
-export const getClaim = async (db: Db, owner: ClaimOwner, claimId: string): Promise<Claim> => {
-  const rows = await selectClaims(db).where(and(eq(claims.id, claimId), ownedBy(owner)))
+export const getClaim = async (db: Db, owner: ChannelMember, claimId: string): Promise<Claim> => {
+  const rows = await selectClaims(db).where(and(eq(claims.id, claimId), isClaimOf(owner)))
   const [claim] = await withClaimDetails(db, rows)
   if (!claim) throw notFound()
   return claim
@@ -41,9 +37,13 @@ export interface ClaimFilter extends PageRequest {
 }
 
 /** Returns a page of a member's claims, newest first. */
-export const listClaims = async (db: Db, owner: ClaimOwner, filter: ClaimFilter): Promise<Paged<Claim>> => {
+export const listClaims = async (
+  db: Db,
+  owner: ChannelMember,
+  filter: ClaimFilter,
+): Promise<Paged<Claim>> => {
   const where = and(
-    ownedBy(owner),
+    isClaimOf(owner),
     filter.kind ? eq(claims.kind, filter.kind) : undefined,
     filter.state ? eq(claims.state, filter.state) : undefined,
     filter.from ? gte(claims.createdAt, filter.from) : undefined,

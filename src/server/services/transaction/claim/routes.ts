@@ -6,11 +6,13 @@ import { orderLimits } from '@/domain/limits/order'
 import { pageSizes } from '@/domain/limits/page'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
+import { channelMemberOf } from '@/server/http/channel-member'
 import { runIdempotent } from '@/server/http/idempotency'
 import { limitRate, perDay } from '@/server/http/rate-limit'
 import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
 import { seoulDay } from '../../../http/seoul-day'
 import { confirmOrderLines } from './confirm-purchase'
+import type { OrderOwner } from './find-own-order'
 import { listExchangeOptions } from './exchange'
 import { findOwnLine, getTracking } from './get-tracking'
 import { getClaim, listClaims } from './list-claims'
@@ -26,9 +28,8 @@ const listQuery = v.object({
   to: v.optional(seoulDay),
 })
 
-const ownerOf = (c: AppContext) => ({
-  channelId: c.req.param('channel') ?? '',
-  userId: c.get('userId'),
+const orderOwnerOf = (c: AppContext): OrderOwner => ({
+  ...channelMemberOf(c),
   orderId: c.req.param('id') ?? '',
 })
 
@@ -39,14 +40,14 @@ export const claimRoutes = new Hono<AppEnv>()
 
 claimRoutes.post('/:channel/orders/:id/claims/quote', requireUser(), async (c) => {
   const body = await readBody(c, claimQuoteRequest)
-  return reply(c, await quoteClaim(c.get('deps'), ownerOf(c), body))
+  return reply(c, await quoteClaim(c.get('deps'), orderOwnerOf(c), body))
 })
 
 claimRoutes.post('/:channel/orders/:id/claims', requireUser(), async (c) => {
   const body = await readBody(c, createClaim)
   const deps = c.get('deps')
   await limitRate(deps, `claim:${c.get('userId')}`, CLAIMS_OF_MEMBER)
-  const created = await runIdempotent(c, body, (tx) => requestClaim(tx, ownerOf(c), body, deps.now()))
+  const created = await runIdempotent(c, body, (tx) => requestClaim(tx, orderOwnerOf(c), body, deps.now()))
   await settleAfterClaim(deps, created.orderId)
   return reply(c, created)
 })
@@ -54,28 +55,38 @@ claimRoutes.post('/:channel/orders/:id/claims', requireUser(), async (c) => {
 claimRoutes.post('/:channel/orders/:id/confirm', requireUser(), async (c) => {
   const body = await readBody(c, confirmPurchase)
   const at = c.get('deps').now()
-  return reply(c, await runIdempotent(c, body, (tx) => confirmOrderLines(tx, ownerOf(c), body.lineIds, at)))
+  return reply(
+    c,
+    await runIdempotent(c, body, (tx) => confirmOrderLines(tx, orderOwnerOf(c), body.lineIds, at)),
+  )
 })
 
 claimRoutes.get('/:channel/orders/:id/lines/:lineId/tracking', requireUser(), async (c) => {
-  const { orderId, ...owner } = ownerOf(c)
-  return reply(c, await getTracking(c.get('deps').db, owner, orderId, c.req.param('lineId')))
+  return reply(
+    c,
+    await getTracking(c.get('deps').db, channelMemberOf(c), c.req.param('id'), c.req.param('lineId')),
+  )
 })
 
 claimRoutes.get('/:channel/orders/:id/lines/:lineId/exchange-options', requireUser(), async (c) => {
-  const { orderId, ...owner } = ownerOf(c)
   const { db } = c.get('deps')
-  return reply(c, await listExchangeOptions(db, await findOwnLine(db, owner, orderId, c.req.param('lineId'))))
+  return reply(
+    c,
+    await listExchangeOptions(
+      db,
+      await findOwnLine(db, channelMemberOf(c), c.req.param('id'), c.req.param('lineId')),
+    ),
+  )
 })
 
 claimRoutes.get('/:channel/claims', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
   const filter = { ...query, from: query.from?.from, to: query.to?.to }
-  return reply(c, await listClaims(c.get('deps').db, ownerOf(c), filter))
+  return reply(c, await listClaims(c.get('deps').db, channelMemberOf(c), filter))
 })
 
 claimRoutes.get('/:channel/claims/:claimId', requireUser(), async (c) =>
-  reply(c, await getClaim(c.get('deps').db, ownerOf(c), c.req.param('claimId'))),
+  reply(c, await getClaim(c.get('deps').db, channelMemberOf(c), c.req.param('claimId'))),
 )
 
 claimRoutes.post('/:channel/claims/:claimId/withdraw', requireUser(), async (c) => {

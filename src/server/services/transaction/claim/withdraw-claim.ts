@@ -3,9 +3,10 @@ import { isClaimWithdrawable } from '@/domain/claim'
 import { statusAfterWithdrawal } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { claimLines, claims } from '@/server/db/schema/claim'
-import { orderLines, orders } from '@/server/db/schema/order'
+import { orderLines } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
 import { closeClaim } from '../claim-record'
+import { lockOrder } from '../order-line/order-rows'
 import { transitionLine } from '../order-line/transition-line'
 import { undoExchange } from './exchange'
 import { repriceReturns } from './reprice-returns'
@@ -22,7 +23,7 @@ export const withdrawClaim = async (
   const isOwn = and(eq(claims.id, claimId), eq(claims.userId, userId))
   const [found] = await tx.select({ orderId: claims.orderId }).from(claims).where(isOwn)
   if (!found) throw notFound()
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update')
+  const order = await lockOrder(tx, found.orderId)
   const [claim] = await tx.select().from(claims).where(isOwn)
   if (!order || !claim || !isClaimWithdrawable(claim.state, claim.status))
     throw new AppError('CLAIM_NOT_WITHDRAWABLE')

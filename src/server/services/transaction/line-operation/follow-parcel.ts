@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { canTransition, effectiveStatus, lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
 import type { ParcelScan, ParcelState } from '@/server/adapters/courier/courier-adapter'
 import type { Db } from '@/server/db/client'
-import { orderLineEvents, orderLines, orders } from '@/server/db/schema/order'
+import { orderLineEvents } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
-import type { OrderLineRow } from '../order-line/order-rows'
+import { lockOrderAndLine, type OrderLineRow } from '../order-line/order-rows'
 import { isInTransit, recordParcelScan } from '../order-line/record-parcel-scan'
 import { settleOrderRefunds } from '../refund/settle-refunds'
 import { operateLineInTransaction } from './operate-line'
@@ -58,13 +58,6 @@ const selectScans = (scans: readonly ParcelScan[], events: readonly Event[], now
   return [...new Map(ofShipment.map((scan) => [keyOf(scan.at, scan.note), scan])).values()]
 }
 
-/** Locks the order before the line, as `operateLine` does. */
-const lockParcel = async (tx: Db, { id, orderId }: OrderLineRow): Promise<OrderLineRow | undefined> => {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
-  const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, id)).for('update')
-  return line
-}
-
 /** Records new scans and moves the line to the state of the last one. @returns whether there were new scans */
 const applyScans = async (
   tx: Db,
@@ -72,9 +65,9 @@ const applyScans = async (
   scans: readonly ParcelScan[],
   now: Date,
 ): Promise<boolean> => {
-  const line = await lockParcel(tx, inquired)
+  const { line } = await lockOrderAndLine(tx, inquired.id)
   // The line may have changed while the carrier answered.
-  if (!line || !isInTransit(line) || line.trackingNumber !== inquired.trackingNumber) return false
+  if (!isInTransit(line) || line.trackingNumber !== inquired.trackingNumber) return false
   const events = await readEvents(tx, line.id)
   const recorded = new Set(events.map(({ createdAt, note }) => keyOf(createdAt, note)))
   const ofShipment = selectScans(scans, events, now)

@@ -2,14 +2,14 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { isManuallyIssued, isRejectedByShop, refundedStatusOf } from '@/domain/order-line-outcome'
 import { canTransition, isRefunded, type OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
-import { orderLines, orders } from '@/server/db/schema/order'
+import { orderLines } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
-import { AppError, notFound } from '@/server/http/app-error'
+import { AppError } from '@/server/http/app-error'
 import { applyClaimStep } from '../claim/advance-claim/apply-claim-step'
 import { findOpenClaim } from '../claim-record'
 import { openClaimForLine } from '../claim/advance-claim/open-claim-for-line'
 import { withdrawClaim } from '../claim/withdraw-claim'
-import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
+import { lockOrderAndLine, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { type LineTransition, transitionLine } from '../order-line/transition-line'
 import { checkNotRefunding } from '../refund/calculate-breakdown'
 import { settleOrderRefunds } from '../refund/settle-refunds'
@@ -34,15 +34,8 @@ const selectLines = (tx: Db, ids: readonly string[]): Promise<OrderLineRow[]> =>
 
 /** Locks the order and the line. @throws NOT_FOUND, ORDER_STATUS_CHANGED for a transition that is not allowed */
 const lockLine = async (tx: Db, { lineId, to, actor }: LineTransition) => {
-  const [found] = await tx
-    .select({ orderId: orderLines.orderId })
-    .from(orderLines)
-    .where(eq(orderLines.id, lineId))
-  if (!found) throw notFound()
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update')
-  const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, lineId)).for('update')
-  if (!order || !line || !canTransition(line.status, to, actor, line.claimedFrom))
-    throw new AppError('ORDER_STATUS_CHANGED')
+  const { order, line } = await lockOrderAndLine(tx, lineId)
+  if (!canTransition(line.status, to, actor, line.claimedFrom)) throw new AppError('ORDER_STATUS_CHANGED')
   if (line.status === 'payment_required') {
     throw new AppError('ORDER_STATUS_CHANGED', { message: '결제 상태는 결제창과 입금 통보로만 바뀌어요.' })
   }

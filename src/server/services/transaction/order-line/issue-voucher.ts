@@ -5,6 +5,7 @@ import type { VoucherTerms } from '@/domain/voucher'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { orderLines } from '@/server/db/schema/order'
+import type { OrderLineRow } from './order-rows'
 
 /** Where a product names no period, as the law prescribes. */
 const DEFAULT_VALIDITY_YEARS = 5
@@ -16,10 +17,8 @@ export const voucherExpiryOf = (from: Date, days: number | null): Date =>
 /** Returns sixteen random digits. A unique index refuses a PIN that exists. */
 export const newVoucherPin = (): string => Array.from({ length: 16 }, () => randomInt(10)).join('')
 
-type Line = typeof orderLines.$inferSelect
-
 /** Returns the terms of an ordered voucher; those of the product for a line from before they were stored with it. */
-export const readVoucherTerms = async (tx: Db, line: Line): Promise<VoucherTerms> => {
+export const readVoucherTerms = async (tx: Db, line: OrderLineRow): Promise<VoucherTerms> => {
   if (line.voucherTerms) return line.voucherTerms
   const [product] = await tx
     .select({ validityDays: products.validityDays, giftcardAmount: products.giftcardAmount })
@@ -29,7 +28,7 @@ export const readVoucherTerms = async (tx: Db, line: Line): Promise<VoucherTerms
 }
 
 interface PaidLine {
-  line: Line
+  line: OrderLineRow
   brand: string
   /** The terms of the product today, for a line from before they were stored with it. */
   currentTerms: VoucherTerms

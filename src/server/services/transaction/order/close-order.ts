@@ -3,7 +3,7 @@ import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
-import { lockOrderLines } from '../order-line/order-rows'
+import { lockOrder, lockOrderLines } from '../order-line/order-rows'
 import { transitionLines } from '../order-line/transition-lines'
 import { notifyOrder } from './notify-order'
 import { releaseReservedStock } from '../stock/reserve-stock'
@@ -29,7 +29,7 @@ const LINE_STATUS: Partial<Record<ErrorName, OrderLineStatus>> = {
  * @returns false for an order that does not wait for payment any more
  */
 export const closeOrder = async (tx: Db, { orderId, status, reason, at }: Closing): Promise<boolean> => {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const order = await lockOrder(tx, orderId)
   if (order?.status !== 'pending_payment' && order?.status !== 'awaiting_deposit') return false
   const placedAt = status === 'failed' ? (order.placedAt ?? at) : order.placedAt
   await tx

@@ -3,17 +3,18 @@ import type { StageCounts } from '@/contract/transaction/count'
 import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
 import type { Db } from '@/server/db/client'
 import { orderLines, orders } from '@/server/db/schema/order'
+import type { ChannelMember } from '@/server/http/channel-member'
+import { isOrderOf } from '../order-line/order-rows'
 
 /** Returns how many lines of a member's placed orders are in each stage. */
-export const countStages = async (db: Db, channelId: string, userId: string): Promise<StageCounts> => {
+export const countStages = async (db: Db, owner: ChannelMember): Promise<StageCounts> => {
   const rows = await db
     .select({ status: orderLines.status, lines: count() })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(
       and(
-        eq(orders.userId, userId),
-        eq(orders.channelId, channelId),
+        isOrderOf(owner),
         isNotNull(orders.placedAt),
         inArray(orderLines.status, ORDER_STAGES.flatMap(statusesOf)),
       ),

@@ -22,9 +22,11 @@ import { claimLines, claims } from '@/server/db/schema/claim'
 import { descending } from '@/server/db/descending'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
+import type { ChannelMember } from '@/server/http/channel-member'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import { isOrderOf } from '../order-line/order-rows'
 import { refundColumns } from './refund-totals'
-import { lineColumns, orderColumns, type OrderLineRow, type OrderPayment, toOrder } from './to-order'
+import { lineColumns, orderColumns, type OrderLineJson, type OrderPayment, toOrder } from './to-order'
 
 const paymentColumns = jsonObject({
   status: payments.status,
@@ -63,7 +65,7 @@ const linesOf = (db: Db) => {
     .select({ lines: sql`coalesce(json_agg(${line} order by ${order}), '[]')` })
     .from(orderLines)
     .where(eq(orderLines.orderId, orders.id))
-  return sql<OrderLineRow[]>`(${lines})`
+  return sql<OrderLineJson[]>`(${lines})`
 }
 
 /** One statement reads orders with all that they show. */
@@ -75,16 +77,11 @@ const columnsOf = (db: Db) => ({
 })
 
 /** Returns a member's order in any status. @throws NOT_FOUND for an order that is not theirs */
-export const getOrder = async (
-  db: Db,
-  channelId: string,
-  userId: string,
-  orderId: string,
-): Promise<Order> => {
+export const getOrder = async (db: Db, owner: ChannelMember, orderId: string): Promise<Order> => {
   const rows = await db
     .select(columnsOf(db))
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, userId), eq(orders.channelId, channelId)))
+    .where(and(eq(orders.id, orderId), isOrderOf(owner)))
   const [row] = rows
   if (!row) throw notFound()
   return toOrder(row)
@@ -126,16 +123,11 @@ const lineMatches = (db: Db, filter: OrderFilter) => {
 /** The placed orders of a member in a channel, newest first, each with the number of all. */
 const pageOfOrders = (
   db: Db,
-  { userId, channelId }: Record<'userId' | 'channelId', string | Placeholder>,
+  owner: Record<keyof ChannelMember, string | Placeholder>,
   { limit, offset }: Record<'limit' | 'offset', number | Placeholder>,
   conditions?: SQL,
 ) => {
-  const where = and(
-    eq(orders.userId, userId),
-    eq(orders.channelId, channelId),
-    isNotNull(orders.placedAt),
-    conditions,
-  )
+  const where = and(isOrderOf(owner), isNotNull(orders.placedAt), conditions)
   const all = db.select({ total: count() }).from(orders).where(where)
   return db
     .select({ ...columnsOf(db), total: sql<number>`(${all})::int` })
@@ -158,8 +150,7 @@ const unfilteredStatement = prepareOnce((db) =>
 /** Returns a page of a member's placed orders, newest first. */
 export const listOrders = async (
   db: Db,
-  channelId: string,
-  userId: string,
+  owner: ChannelMember,
   filter: OrderFilter,
 ): Promise<Paged<Order>> => {
   const conditions = and(
@@ -167,7 +158,6 @@ export const listOrders = async (
     filter.to ? lt(orders.placedAt, filter.to) : undefined,
     lineMatches(db, filter),
   )
-  const owner = { userId, channelId }
   const readPage = async (range: { limit: number; offset: number }) =>
     conditions
       ? pageOfOrders(db, owner, range, conditions)

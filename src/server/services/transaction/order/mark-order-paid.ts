@@ -7,13 +7,12 @@ import { moneyAccount, cardAccount, SALES, GATEWAY } from '@/server/ledger/accou
 import { type Posting, postLedger } from '@/server/ledger/post-ledger'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 import { issueVouchers } from '../order-line/issue-voucher'
+import { lockOrder, type OrderRow } from '../order-line/order-rows'
 import { transitionLines } from '../order-line/transition-lines'
 import { notifyOrder } from './notify-order'
 import { consumeReservedStock } from '../stock/reserve-stock'
 
-type Order = typeof orders.$inferSelect
-
-const postingOf = (order: Order, at: Date): Posting => ({
+const postingOf = (order: OrderRow, at: Date): Posting => ({
   at,
   kind: 'order_payment',
   eventKey: `order-paid:${order.id}`,
@@ -47,7 +46,7 @@ const paidStatus = (line: {
  * @throws INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY when the points were spent elsewhere
  */
 export const markOrderPaid = async (tx: Db, orderId: string, at: Date): Promise<boolean> => {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const order = await lockOrder(tx, orderId)
   if (order?.status !== 'pending_payment' && order?.status !== 'awaiting_deposit') return false
   await tx
     .update(orders)

@@ -4,6 +4,7 @@ import { pageSizes } from '@/domain/limits/page'
 import { ORDER_STAGES } from '@/domain/order-stage'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
+import { channelMemberOf } from '@/server/http/channel-member'
 import { pageQuery, readQuery, reply } from '@/server/http/wire'
 import { abandonOrder } from './abandon-order'
 import { seoulDay } from '../../../http/seoul-day'
@@ -24,16 +25,15 @@ export const orderRoutes = new Hono<AppEnv>()
 orderRoutes.get('/:channel/orders', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
   const filter = { ...query, from: query.from?.from, to: query.to?.to }
-  return reply(c, await listOrders(c.get('deps').db, c.req.param('channel'), c.get('userId'), filter))
+  return reply(c, await listOrders(c.get('deps').db, channelMemberOf(c), filter))
 })
 
 orderRoutes.get('/:channel/orders/stage-counts', requireUser(), async (c) =>
-  reply(c, await countStages(c.get('deps').db, c.req.param('channel'), c.get('userId'))),
+  reply(c, await countStages(c.get('deps').db, channelMemberOf(c))),
 )
 
 orderRoutes.get('/:channel/orders/:id', requireUser(), async (c) => {
-  const { channel, id } = c.req.param()
-  return reply(c, await getOrder(c.get('deps').db, channel, c.get('userId'), id))
+  return reply(c, await getOrder(c.get('deps').db, channelMemberOf(c), c.req.param('id')))
 })
 
 orderRoutes.post('/:channel/orders/:id/abandon', requireUser(), async (c) => {

@@ -31,7 +31,7 @@ export const lineColumns = {
   deliveredAt: orderLines.deliveredAt,
 }
 
-export type OrderLineRow = Omit<
+export type OrderLineJson = Omit<
   Pick<typeof orderLines.$inferSelect, keyof typeof lineColumns>,
   'expirationDate' | 'deliveredAt'
 > & {
@@ -62,19 +62,19 @@ export const orderColumns = {
 
 export type OrderPayment = Pick<typeof payments.$inferSelect, 'status' | 'method' | 'receipt'>
 
-interface OrderRow extends RefundColumns {
+interface OrderColumns extends RefundColumns {
   order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>
-  lines: readonly OrderLineRow[]
+  lines: readonly OrderLineJson[]
   /** The latest. */
   payment: OrderPayment | null
 }
 
-const defectClaimUntil = ({ status, deliveredAt }: OrderLineRow): string | null =>
+const defectClaimUntil = ({ status, deliveredAt }: OrderLineJson): string | null =>
   isConfirmedPurchase(status) && deliveredAt !== null
     ? claimUntil(new Date(deliveredAt), 'defective').toISOString()
     : null
 
-const toLine = (line: OrderLineRow): OrderLine => ({
+const toLine = (line: OrderLineJson): OrderLine => ({
   id: line.id,
   title: line.skuTitle,
   sellableProductId: line.productId,
@@ -104,7 +104,7 @@ const cardPoints = (points: readonly PointSource[]): number =>
   points.reduce((sum, point) => sum + (point.source === 'card' ? point.amount : 0), 0)
 
 /** Returns an order as the contract shows it. */
-export const toOrder = ({ order, lines, payment, ...refunds }: OrderRow): Order => {
+export const toOrder = ({ order, lines, payment, ...refunds }: OrderColumns): Order => {
   const method = payment?.method ?? order.paymentMethod
   return {
     id: order.id,

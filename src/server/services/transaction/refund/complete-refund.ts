@@ -5,11 +5,12 @@ import { claimPath } from '@/config/paths/claims'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { claims, refundLines, refunds } from '@/server/db/schema/claim'
-import { orderLines, orders, payments } from '@/server/db/schema/order'
+import { orderLines, payments } from '@/server/db/schema/order'
 import { SALES } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '@/server/services/main/notification/notify'
 import { closeClaim } from '../claim-record'
+import { lockOrder, type RefundRow } from '../order-line/order-rows'
 import { writeTransition } from '../order-line/transition-line'
 import { refundToMeans } from './refund-to-means'
 
@@ -39,8 +40,6 @@ const notifyRefund = (tx: Db, refund: CompletedRefund): Promise<void> =>
     href: refund.claimId ? claimPath(refund.claimId) : `${ORDER_HISTORY}?orderId=${refund.orderId}`,
     at: refund.at,
   })
-
-type RefundRow = typeof refunds.$inferSelect
 
 const lockPayments = (tx: Db, orderId: string) =>
   tx
@@ -79,7 +78,7 @@ export const completeRefund = async (tx: Db, refundId: string, at: Date): Promis
   const [pending] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
   if (!pending) return false
   if (pending.pgAmount > 0) await lockPayments(tx, pending.orderId)
-  const [order] = await tx.select().from(orders).where(eq(orders.id, pending.orderId)).for('update')
+  const order = await lockOrder(tx, pending.orderId)
   const [refund] = await tx
     .update(refunds)
     .set({ state: 'done', updatedAt: at, doneAt: at })

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
-import { refundPayouts, type refunds } from '@/server/db/schema/claim'
+import { refundPayouts } from '@/server/db/schema/claim'
 import { type AccountName, moneyAccount, cardAccount, GATEWAY } from '@/server/ledger/accounts'
-import type { OrderRow } from '../order-line/order-rows'
+import type { OrderRow, RefundRow } from '../order-line/order-rows'
 import { findOrCreateRefundCard } from './refund-card'
 
 /**
@@ -13,7 +13,7 @@ import { findOrCreateRefundCard } from './refund-card'
  */
 export const refundToMeans = async (
   tx: Db,
-  refund: typeof refunds.$inferSelect,
+  refund: RefundRow,
   order: OrderRow,
   at: Date,
 ): Promise<{ account: AccountName; amount: number }[]> => {

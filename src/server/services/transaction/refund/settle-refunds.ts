@@ -7,10 +7,9 @@ import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
 import { readGatewayRecord } from '../payment/read-gateway-record'
 import { recordRefusal } from '../payment/record-refusal'
+import type { RefundRow } from '../order-line/order-rows'
+import type { Payment } from '../payment/transition-payment'
 import { completeRefund } from './complete-refund'
-
-type RefundRow = typeof refunds.$inferSelect
-type PaymentRow = typeof payments.$inferSelect
 
 /** Counts an attempt. @returns whether this caller may call the gateway; of several concurrent ones, one may */
 const acquireRefundAttempt = async (deps: Deps, refund: RefundRow): Promise<boolean> => {
@@ -25,7 +24,7 @@ const acquireRefundAttempt = async (deps: Deps, refund: RefundRow): Promise<bool
 }
 
 /** Returns the amount (KRW) that the gateway has cancelled of a payment, or null if its record lacks the amount. */
-const cancelledAmountOf = (record: Inquiry | null, payment: PaymentRow): number | null => {
+const cancelledAmountOf = (record: Inquiry | null, payment: Payment): number | null => {
   if (record?.outcome === 'cancelled') return payment.amount
   return record?.outcome === 'approved' ? (record.cancelledAmount ?? null) : null
 }
@@ -40,7 +39,7 @@ const cancelledAmountOf = (record: Inquiry | null, payment: PaymentRow): number 
 const refundAtGateway = async (
   deps: Deps,
   refund: RefundRow,
-  payment: PaymentRow,
+  payment: Payment,
   isOverdue: boolean,
 ): Promise<boolean> => {
   const { gateway, moid, cancelledAmount, amount } = payment

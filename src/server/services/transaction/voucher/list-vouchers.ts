@@ -12,22 +12,13 @@ import { refundLines, refunds } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { voucherRefunds, voucherUses } from '@/server/db/schema/voucher'
 import { notFound } from '@/server/http/app-error'
+import type { ChannelMember } from '@/server/http/channel-member'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
-import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
+import { isOrderOf, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { refundOfferOf } from './refund-offer'
 
-export interface Owner {
-  channelId: string
-  userId: string
-}
-
-const ownedBy = ({ userId, channelId }: Owner) =>
-  and(
-    eq(orders.userId, userId),
-    eq(orders.channelId, channelId),
-    isNotNull(orders.paidAt),
-    eq(orderLines.productClass, 'giftcard'),
-  )
+const isVoucherOf = (owner: ChannelMember) =>
+  and(isOrderOf(owner), isNotNull(orders.paidAt), eq(orderLines.productClass, 'giftcard'))
 
 const toItem = ({ line, order }: { line: OrderLineRow; order: OrderRow }): VoucherItem => ({
   lineId: line.id,
@@ -59,10 +50,10 @@ const ORDER = {
 /** Returns a page of a member's vouchers under one tab. */
 export const listVouchers = async (
   db: Db,
-  owner: Owner,
+  owner: ChannelMember,
   { tab, ...query }: PageRequest & { tab: VoucherTab },
 ): Promise<Paged<VoucherItem>> => {
-  const where = and(ownedBy(owner), inArray(orderLines.status, [...VOUCHER_TAB_STATUSES[tab]]))
+  const where = and(isVoucherOf(owner), inArray(orderLines.status, [...VOUCHER_TAB_STATUSES[tab]]))
   const [all] = await db
     .select({ total: count() })
     .from(orderLines)
@@ -99,7 +90,12 @@ const refundOf = async (db: Db, lineId: string): Promise<Voucher['refund']> => {
 }
 
 /** Returns one of a member's vouchers. @throws NOT_FOUND for a voucher that is not the member's */
-export const getVoucher = async (db: Db, owner: Owner, lineId: string, now: Date): Promise<Voucher> => {
+export const getVoucher = async (
+  db: Db,
+  owner: ChannelMember,
+  lineId: string,
+  now: Date,
+): Promise<Voucher> => {
   const [row] = await db
     .select({
       line: orderLines,
@@ -109,7 +105,7 @@ export const getVoucher = async (db: Db, owner: Owner, lineId: string, now: Date
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(and(ownedBy(owner), eq(orderLines.id, lineId)))
+    .where(and(isVoucherOf(owner), eq(orderLines.id, lineId)))
   if (!row) throw notFound()
   const { line, order, product } = row
   const paidAt = order.paidAt ?? order.createdAt

@@ -8,10 +8,9 @@ import { orderLines, orders } from '@/server/db/schema/order'
 import { voucherRefunds, voucherUses } from '@/server/db/schema/voucher'
 import { AppError } from '@/server/http/app-error'
 import { notify } from '@/server/services/main/notification/notify'
+import type { OrderLineRow } from '../order-line/order-rows'
 import { transitionLine } from '../order-line/transition-line'
 import { voucherPath } from './voucher-path'
-
-type Line = typeof orderLines.$inferSelect
 
 export interface VoucherRedemption {
   /** KRW; null redeems the whole balance, or a voucher for goods. */
@@ -32,7 +31,7 @@ export interface RedeemedVoucher {
   status: OrderLineStatus
 }
 
-const amountToRedeem = (line: Line, requested: number | null): number | null => {
+const amountToRedeem = (line: OrderLineRow, requested: number | null): number | null => {
   const balance = line.giftcardCurrentAmount ?? -1
   if (balance < 0) return null
   const amount = requested ?? balance
@@ -44,7 +43,7 @@ const amountToRedeem = (line: Line, requested: number | null): number | null => 
   return amount
 }
 
-const checkRedeemable = async (tx: Db, line: Line, at: Date): Promise<void> => {
+const checkRedeemable = async (tx: Db, line: OrderLineRow, at: Date): Promise<void> => {
   if (!isUsableVoucher(line.status)) throw new AppError('VOUCHER_NOT_USABLE')
   if (line.expirationDate && line.expirationDate < at) throw new AppError('VOUCHER_EXPIRED')
   const [refund] = await tx
@@ -60,7 +59,11 @@ const checkRedeemable = async (tx: Db, line: Line, at: Date): Promise<void> => {
  * @throws IDEMPOTENCY_KEY_REUSED when the use key was used with another amount; VOUCHER_NOT_USABLE, VOUCHER_EXPIRED,
  *   VOUCHER_BALANCE_EXCEEDED, INVALID_VOUCHER_AMOUNT
  */
-export const redeemVoucher = async (tx: Db, line: Line, use: VoucherRedemption): Promise<RedeemedVoucher> => {
+export const redeemVoucher = async (
+  tx: Db,
+  line: OrderLineRow,
+  use: VoucherRedemption,
+): Promise<RedeemedVoucher> => {
   const { store, useKey, at } = use
   const voucher = { lineId: line.id, productTitle: line.productTitle }
   const [before] = await tx

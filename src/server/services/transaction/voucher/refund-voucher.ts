@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { VoucherRefundMethod, VoucherRefundOption } from '@/domain/voucher'
 import { formatWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
-import { orderLines, orders } from '@/server/db/schema/order'
+import { orderLines } from '@/server/db/schema/order'
 import { voucherRefunds } from '@/server/db/schema/voucher'
 import { AppError, notFound } from '@/server/http/app-error'
+import type { ChannelMember } from '@/server/http/channel-member'
 import { moneyAccount, SALES } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '@/server/services/main/notification/notify'
 import { brand } from '@/config/brand'
-import type { OrderLineRow, OrderRow } from '../order-line/order-rows'
+import { lockOrderAndLine, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { checkReceiver } from '../refund/check-receiver'
 import { createRefund } from '../refund/create-refund'
 import { transitionLine, writeTransition } from '../order-line/transition-line'
@@ -116,23 +117,13 @@ export const refundVoucher = async (
 /** Refunds a member's own voucher. @throws NOT_FOUND for a voucher that is not theirs, and as `refundVoucher` */
 export const requestVoucherRefund = async (
   tx: Db,
-  owner: { channelId: string; userId: string },
+  owner: ChannelMember,
   lineId: string,
   request: VoucherRefundRequest,
 ): Promise<{ orderId: string }> => {
-  const [found] = await tx
-    .select({ orderId: orderLines.orderId })
-    .from(orderLines)
-    .where(eq(orderLines.id, lineId))
-  if (!found) throw notFound()
-  const isOwn = and(
-    eq(orders.id, found.orderId),
-    eq(orders.userId, owner.userId),
-    eq(orders.channelId, owner.channelId),
-  )
-  const [order] = await tx.select().from(orders).where(isOwn).for('update')
-  const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, lineId)).for('update')
-  if (!order || line?.productClass !== 'giftcard') throw notFound()
+  const { order, line } = await lockOrderAndLine(tx, lineId)
+  const isOwn = order.userId === owner.userId && order.channelId === owner.channelId
+  if (!isOwn || line.productClass !== 'giftcard') throw notFound()
   await refundVoucher(tx, order, line, request)
   return { orderId: order.id }
 }

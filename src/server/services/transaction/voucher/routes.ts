@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { voucherRefundRequest } from '@/contract/transaction/voucher'
 import { pageSizes } from '@/domain/limits/page'
 import { VOUCHER_TABS } from '@/domain/voucher'
-import type { AppContext, AppEnv } from '@/server/http/app-env'
+import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
+import { channelMemberOf } from '@/server/http/channel-member'
 import { runIdempotent } from '@/server/http/idempotency'
 import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
 import { settleOrderRefunds } from '../refund/settle-refunds'
@@ -16,18 +17,16 @@ const listQuery = v.object({
   tab: v.optional(v.picklist(VOUCHER_TABS), 'usable'),
 })
 
-const ownerOf = (c: AppContext) => ({ channelId: c.req.param('channel') ?? '', userId: c.get('userId') })
-
 export const voucherRoutes = new Hono<AppEnv>()
 
 voucherRoutes.get('/:channel/vouchers', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
-  return reply(c, await listVouchers(c.get('deps').db, ownerOf(c), query))
+  return reply(c, await listVouchers(c.get('deps').db, channelMemberOf(c), query))
 })
 
 voucherRoutes.get('/:channel/vouchers/:lineId', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  return reply(c, await getVoucher(db, ownerOf(c), c.req.param('lineId'), now()))
+  return reply(c, await getVoucher(db, channelMemberOf(c), c.req.param('lineId'), now()))
 })
 
 voucherRoutes.post('/:channel/vouchers/:lineId/refund', requireUser(), async (c) => {
@@ -35,7 +34,7 @@ voucherRoutes.post('/:channel/vouchers/:lineId/refund', requireUser(), async (c)
   const deps = c.get('deps')
   const request = { ...body, at: deps.now() }
   const refunded = await runIdempotent(c, body, (tx) =>
-    requestVoucherRefund(tx, ownerOf(c), c.req.param('lineId'), request),
+    requestVoucherRefund(tx, channelMemberOf(c), c.req.param('lineId'), request),
   )
   await settleOrderRefunds(deps, refunded.orderId)
   return reply(c, refunded)

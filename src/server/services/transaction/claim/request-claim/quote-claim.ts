@@ -65,7 +65,7 @@ export const quoteClaim = async (
   owner: OrderOwner,
   request: ClaimQuoteRequest,
 ): Promise<ClaimBreakdown> => {
-  const order = await findOwnOrder(db, owner, false)
+  const order = await findOwnOrder(db, owner)
   if (order.status === 'awaiting_deposit') {
     await checkWholeOrder(db, order.id, request)
     return NO_REFUND

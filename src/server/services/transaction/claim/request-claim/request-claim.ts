@@ -7,7 +7,7 @@ import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
 import { refundPayment } from '../../payment/refund-payment'
 import { settleOrderRefunds } from '../../refund/settle-refunds'
-import { findOwnOrder, type OrderOwner } from '../find-own-order'
+import { findOwnOrder, lockOwnOrder, type OrderOwner } from '../find-own-order'
 import { cancelAwaitingDeposit, checkWholeOrder } from './awaiting-deposit'
 import { openClaim } from './open-claim'
 
@@ -25,14 +25,14 @@ export const requestClaim = async (
   body: CreateClaim,
   at: Date,
 ): Promise<{ orderId: string; claimId: string | null }> => {
-  const found = await findOwnOrder(tx, owner, false)
+  const found = await findOwnOrder(tx, owner)
   // The order's row is not locked here: payments are locked before orders.
   if (found.status === 'awaiting_deposit') {
     await checkWholeOrder(tx, found.id, body)
     await cancelAwaitingDeposit(tx, found.id, at)
     return { orderId: found.id, claimId: null }
   }
-  const order = await findOwnOrder(tx, owner, true)
+  const order = await lockOwnOrder(tx, owner)
   if (order.status !== 'paid') throw new AppError('ORDER_STATUS_CHANGED')
   const claimId = await openClaim(tx, {
     ...body,
