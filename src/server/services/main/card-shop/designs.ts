@@ -8,6 +8,7 @@ import { cardDesigns } from '@/server/db/schema/card-shop'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import { toWireLook } from '../card/card-look'
 
 type Row = typeof cardDesigns.$inferSelect
 
@@ -24,12 +25,7 @@ const RANK: Record<DesignState, number> = { open: 0, soon: 1, sold_out: 2, ended
 
 const toDesign = (row: Row, now: Date): CardDesign => ({
   designId: row.id,
-  title: row.title,
-  face: row.face,
-  orientation: row.orientation,
-  video: row.video,
-  overlay: row.overlay,
-  cardType: row.type,
+  ...toWireLook(row),
   occasion: row.occasion,
   designerName: row.designerName,
   remaining: row.remaining,

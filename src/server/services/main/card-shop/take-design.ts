@@ -6,6 +6,7 @@ import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { cardDesigns, cardTakes } from '@/server/db/schema/card-shop'
 import { AppError, notFound } from '@/server/http/app-error'
+import { cardLook } from '../card/card-look'
 import { createOwnedCard } from '../card/own-card'
 
 interface DesignRequest {
@@ -43,7 +44,7 @@ export const takeDesign = async (tx: Db, request: DesignRequest): Promise<TakenD
     .where(and(eq(cardDesigns.id, designId), eq(cardDesigns.published, true)))
     .for('update')
   if (!design) throw notFound()
-  const { type, title, face, orientation, video, overlay, remaining } = design
+  const { type, title, remaining } = design
   if (type === 'BASIC') throw new AppError('CARD_NOT_TAKEABLE')
   const previous = await lastTake(tx, request)
   if (previous && type === 'EVENT_LIMITED') throw new AppError('LIMITED_CARD_ALREADY_TAKEN')
@@ -55,13 +56,9 @@ export const takeDesign = async (tx: Db, request: DesignRequest): Promise<TakenD
   const cardId = await createOwnedCard(tx, {
     ownerId: userId,
     division: 'MASTER',
+    ...cardLook(design),
     // The designer gets their own design as a NORMAL card.
     type: design.designerId === userId ? 'NORMAL' : type,
-    title,
-    face,
-    orientation,
-    video,
-    overlay,
     at,
   })
   await tx

@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
+import { toWireLook } from './card-look'
 
 export type CardRow = typeof cards.$inferSelect
 
@@ -63,14 +64,9 @@ interface CardFacts {
 export const toCard = ({ card, balance, giverName }: CardFacts): Card => ({
   cardId: card.id,
   cardDivision: card.division,
-  cardType: card.type,
+  ...toWireLook(card),
   status: card.status,
   attribute: card.attribute,
-  title: card.title,
-  face: card.face,
-  orientation: card.orientation,
-  video: card.video,
-  overlay: card.overlay,
   balance: balance ?? 0,
   giverName,
   receiveBy: card.status === 'RECEIVING' ? (card.receiveBy?.toISOString() ?? null) : null,

@@ -10,6 +10,7 @@ import { users } from '@/server/db/schema/identity'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import { toWireLook } from '../card/card-look'
 import { giftLink } from './gift-link'
 
 export type GiftSide = 'sent' | 'received' | 'both'
@@ -49,12 +50,7 @@ const toItem = ({ gift, card, receiverName }: Row, userId: string): GiftHistoryI
     senderCardId: gift.senderCardId,
     senderCardDivision: gift.senderCardDivision,
     direction: isSender ? 'SENT' : 'RECEIVED',
-    cardType: card.type,
-    title: card.title,
-    face: card.face,
-    orientation: card.orientation,
-    video: card.video,
-    overlay: card.overlay,
+    ...toWireLook(card),
     status: gift.status,
     endedBy: gift.endedBy,
     giverName: gift.giverName,

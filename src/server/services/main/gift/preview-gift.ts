@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/client'
 import { cards } from '@/server/db/schema/card'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
+import { toWireLook } from '../card/card-look'
 import type { GiftRow } from './return-gift'
 
 const viewerOf = (gift: GiftRow, userId: string | null): GiftPreview['viewer'] => {
@@ -38,12 +39,7 @@ export const previewGift = async (
   return {
     secondaryCardId: card.id,
     cardHistoryId: gift.id,
-    cardType: card.type,
-    title: card.title,
-    face: card.face,
-    orientation: card.orientation,
-    video: card.video,
-    overlay: card.overlay,
+    ...toWireLook(card),
     status: gift.status,
     endedBy: gift.endedBy,
     giverName: gift.giverName,

@@ -7,6 +7,7 @@ import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
 import { cardAccount, escrowAccount } from '@/server/ledger/accounts'
 import { lockAccounts, postLedger } from '@/server/ledger/post-ledger'
+import { cardLook } from '../card/card-look'
 import { createOwnedCard } from '../card/own-card'
 import type { CardRow } from '../card/card-rows'
 import { remainingCapacity } from '../wallet-limit/check-amount'
@@ -60,18 +61,7 @@ const findOrCreateTarget = async (
   )
   const balance = accounts.find((account) => account.kind === 'card')?.balance ?? 0
   if (isOwnedBySender && gift.amount <= remainingCapacity(balance)) return source.id
-  const { type, title, face, orientation, video, overlay } = card
-  return createOwnedCard(tx, {
-    division: 'REFUND',
-    type,
-    title,
-    face,
-    orientation,
-    video,
-    overlay,
-    ownerId: gift.senderId,
-    at,
-  })
+  return createOwnedCard(tx, { ...cardLook(card), division: 'REFUND', ownerId: gift.senderId, at })
 }
 
 /**

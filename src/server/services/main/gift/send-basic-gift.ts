@@ -6,6 +6,7 @@ import type { BasicGiftPlan } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
 import { type AccountName, moneyAccount } from '@/server/ledger/accounts'
 import { basicCardOf, countBasicSent } from '../card/basic-cards'
+import { cardLook } from '../card/card-look'
 import { abandonPayments, pendingAmount } from '../wallet-payment/open-payments'
 import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
 import { amountSentToday, checkChargeAllowed, checkSentToday, lockSender } from '../wallet-limit/check-amount'
@@ -23,28 +24,21 @@ export interface BasicGift {
 /** Creates a gift on a BASIC design. @throws CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM */
 export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift> => {
   const { userId, plan, amount, at } = gift
-  const face = await basicCardOf(tx, plan.basicCardId)
+  const design = await basicCardOf(tx, plan.basicCardId)
   const name = await lockSender(tx, userId, amount, at)
   const sent = await createGift(tx, {
     senderId: userId,
     source: gift.source,
-    senderCardId: face.cardId,
+    senderCardId: design.cardId,
     senderCardDivision: 'MASTER',
-    face: {
-      type: face.cardType,
-      title: face.title,
-      face: face.face,
-      orientation: face.orientation,
-      video: face.video,
-      overlay: face.overlay,
-    },
+    look: cardLook({ ...design, type: design.cardType }),
     amount,
     giverName: plan.giverName || name,
     msgToReceiver: plan.msgToReceiver,
     from: gift.from,
     at,
   })
-  await countBasicSent(tx, face.cardId)
+  await countBasicSent(tx, design.cardId)
   return sent
 }
 

@@ -10,27 +10,16 @@ import { gifts } from '@/server/db/schema/wallet'
 import { type AccountName, cardAccount, escrowAccount } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { lockOwnCard } from '../card/own-card'
-import type { CardRow } from '../card/card-rows'
+import { type CardLook, cardLook, toWireLook } from '../card/card-look'
 import { lockSender } from '../wallet-limit/check-amount'
 import { giftLink } from './gift-link'
-
-export type GiftFace = Pick<CardRow, 'type' | 'title' | 'face' | 'orientation' | 'video' | 'overlay'>
-
-const faceOf = ({ type, title, face, orientation, video, overlay }: CardRow): GiftFace => ({
-  type,
-  title,
-  face,
-  orientation,
-  video,
-  overlay,
-})
 
 export interface NewGift {
   senderId: string
   source: GiftSource
   senderCardId: string
   senderCardDivision: CardDivision
-  face: GiftFace
+  look: CardLook
   amount: number
   giverName: string
   msgToReceiver: string
@@ -89,11 +78,11 @@ const insertStatement = prepareOnce((tx) => {
  * @throws INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY
  */
 export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
-  const { senderId, face, amount, giverName, msgToReceiver, at } = gift
+  const { senderId, look, amount, giverName, msgToReceiver, at } = gift
   const [giftId, secondaryCardId, token] = [newId('gft'), newId('crd'), newId('gl')]
   const receiveBy = new Date(at.getTime() + giftLimits.receiveWithinMs)
   await insertStatement(tx).execute({
-    ...face,
+    ...look,
     giftId,
     cardId: secondaryCardId,
     senderId,
@@ -121,12 +110,7 @@ export const createGift = async (tx: Db, gift: NewGift): Promise<SentGift> => {
     cardHistoryId: giftId,
     secondaryCardId,
     senderCardId: gift.senderCardId,
-    cardType: face.type,
-    title: face.title,
-    face: face.face,
-    orientation: face.orientation,
-    video: face.video,
-    overlay: face.overlay,
+    ...toWireLook(look),
     giverName,
     msgToReceiver,
     amount,
@@ -159,7 +143,7 @@ export const sendGiftFromCard = async (tx: Db, gift: GiftFromCard): Promise<Sent
     source: 'card',
     senderCardId: cardId,
     senderCardDivision: division,
-    face: faceOf(card),
+    look: cardLook(card),
     amount,
     giverName: gift.giverName || name,
     msgToReceiver: gift.msgToReceiver,
