@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { DAY_MS } from '@/domain/duration'
 import { withdrawals } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import type { AppEnv } from '@/server/http/app-env'
@@ -40,7 +41,7 @@ export const accountSection: ConsoleSection = {
   title: '계정',
   routes,
   render: async ({ db, now }) => {
-    const inThirtyDays = new Date(now().getTime() + 30 * 24 * 60 * 60 * 1000)
+    const inThirtyDays = new Date(now().getTime() + 30 * DAY_MS)
     const pendingWithdrawals = await db
       .select({ id: users.id, name: users.name })
       .from(withdrawals)

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { MINUTE_MS } from '@/domain/duration'
 import { formatMoment } from '@/lib/date'
 import type { AppEnv } from '@/server/http/app-env'
 import { actionForm, redirectToConsole, type ConsoleSection } from './console-section'
 import { findMaintenanceEnd, setMaintenance } from './maintenance-switch'
 
-const DURATION_MS = 10 * 60 * 1000
+const DURATION_MS = 10 * MINUTE_MS
 
 const routes = new Hono<AppEnv>()
 

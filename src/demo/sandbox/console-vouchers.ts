@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { DAY_MS } from '@/domain/duration'
 import { isUsableVoucher, VOUCHER_TAB_STATUSES } from '@/domain/voucher'
 import { groupByFour } from '@/lib/code128'
 import { formatDate, formatDateTime } from '@/lib/date'
@@ -23,7 +24,6 @@ import { actionForm, type ConsoleSection, formText, reportOutcome } from './cons
 import { clearSwitch, readSwitch, setSwitch } from './switches'
 
 const MAX_SHOWN = 30
-const DAY = 24 * 60 * 60_000
 const FAULTS: Record<string, string> = {
   timeout: '통신사가 답하지 않아요 (다시 보내요)',
   refuse: '통신사가 거절해요',
@@ -73,7 +73,7 @@ routes.post('/vouchers/expiring', (c) =>
     const deps = c.get('deps')
     const line = await findLine(deps, await formText(c, 'line'))
     if (!line || !isUsableVoucher(line.status)) return '사용할 수 있는 상품권이 아니에요.'
-    const expirationDate = new Date(deps.now().getTime() + 7 * DAY)
+    const expirationDate = new Date(deps.now().getTime() + 7 * DAY_MS)
     await deps.db.update(orderLines).set({ expirationDate }).where(eq(orderLines.id, line.id))
     return `7일 뒤에 끝나게 했고, 알림 ${await remindExpiringVouchers(deps)}건을 보냈어요.`
   }),

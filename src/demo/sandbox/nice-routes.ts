@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
+import { MINUTE_MS } from '@/domain/duration'
 import { formatDateTime } from '@/lib/date'
 import {
   finishSandboxSession,
@@ -19,7 +20,7 @@ import {
 import { sandboxErrorPage } from './page'
 import { requireSameOrigin } from './require-same-origin'
 
-const SMS_MS = 3 * 60_000
+const SMS_MS = 3 * MINUTE_MS
 const TYPED_PERSON = ['carrier', 'name', 'birth', 'digit', 'phone', 'until'] as const
 
 type Form = Record<string, string>

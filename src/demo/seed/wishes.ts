@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@/domain/duration'
 import type { Db } from '@/server/db/client'
 import { wishes } from '@/server/db/schema/wishlist'
 import { CHANNEL_ID } from './channel'
 import { KIM_DAMA } from './persons'
-
-const HOUR = 3_600_000
 
 /** One for each state of a wish: on sale, in a time sale, sold out, stopped, deleted, with a very long name. */
 const WISHED_PRODUCTS = [
@@ -23,7 +22,7 @@ export const seedWishes = async (tx: Db, now: Date): Promise<void> => {
       userId: KIM_DAMA,
       channelId: CHANNEL_ID,
       productId,
-      createdAt: new Date(now.getTime() - (index + 1) * HOUR),
+      createdAt: new Date(now.getTime() - (index + 1) * HOUR_MS),
     })),
   )
 }

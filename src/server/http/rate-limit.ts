@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { HOUR_MS, MINUTE_MS } from '@/domain/duration'
 import type { ErrorName } from '@/domain/error-codes'
 import type { Deps } from '../deps'
 import { onlyRow } from '../db/only-row'
@@ -11,11 +12,8 @@ export interface RateLimit {
   windowMs: number
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
-export const perMinute = (max: number): RateLimit => ({ max, windowMs: MINUTE })
-export const perHours = (max: number, hours: number): RateLimit => ({ max, windowMs: hours * HOUR })
+export const perMinute = (max: number): RateLimit => ({ max, windowMs: MINUTE_MS })
+export const perHours = (max: number, hours: number): RateLimit => ({ max, windowMs: hours * HOUR_MS })
 export const perDay = (max: number): RateLimit => perHours(max, 24)
 
 interface Options {

@@ -1,10 +1,11 @@
 import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { DAY_MS } from '@/domain/duration'
 import { formatDate } from '@/lib/date'
 import { products, productViews } from '../db/schema/catalog'
 import type { Deps } from '../deps'
 
 const BATCH = 1000
-const RETENTION_MS = 2 * 24 * 60 * 60_000
+const RETENTION_MS = 2 * DAY_MS
 
 /** Adds a batch of new views to the view counts of their products. @returns how many views */
 export const countViews = async ({ db, now }: Deps): Promise<number> => {

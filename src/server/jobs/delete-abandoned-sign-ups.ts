@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, notExists } from 'drizzle-orm'
+import { DAY_MS } from '@/domain/duration'
 import { describeError } from '../db/database-error'
 import { users } from '../db/schema/identity'
 import type { Deps } from '../deps'
@@ -6,7 +7,7 @@ import { deleteSignUp, visitsAfter } from '../services/main/account-withdrawal/e
 import { BATCH, readInBatches } from './read-in-batches'
 import { settleEach } from './settle-each'
 
-const TERM_MS = 30 * 24 * 60 * 60_000
+const TERM_MS = 30 * DAY_MS
 
 /**
  * Deletes what providers reported about people who have not agreed to the terms within 30 days of their last visit. They can sign up

@@ -1,5 +1,6 @@
 import { and, eq, getTableName, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { DAY_MS } from '@/domain/duration'
 import { describeError } from '../db/database-error'
 import type { Db } from '../db/client'
 import { exposureReports } from '../db/schema/account'
@@ -19,7 +20,6 @@ import { withoutPersons } from '../services/transaction/order/without-persons'
 
 /** Rows of one statement, so that a large backlog locks nothing for long. */
 const BATCH = 1000
-const DAY = 24 * 60 * 60_000
 
 interface Term {
   table: PgTable
@@ -80,7 +80,7 @@ export const RETENTION: readonly Term[] = [
 ]
 
 const endTerm = async (db: Db, now: Date, { table, from, days, hasEnded, erased }: Term): Promise<number> => {
-  const isOver = and(lte(from, new Date(now.getTime() - days * DAY)), hasEnded)
+  const isOver = and(lte(from, new Date(now.getTime() - days * DAY_MS)), hasEnded)
   let deleted = 0
   for (let count = BATCH; count === BATCH; deleted += count) {
     const batch = sql`select ctid from ${table} where ${isOver} limit ${BATCH} for update skip locked`

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { DAY_MS } from '@/domain/duration'
 import type { Db } from '../db/client'
 import { describeError } from '../db/database-error'
 import { verificationRequests, withdrawals } from '../db/schema/account'
@@ -8,8 +9,6 @@ import type { Deps } from '../deps'
 import { eraseMember, forgetMember } from '../services/main/account-withdrawal/erase-member'
 import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
 import { settleEach } from './settle-each'
-
-const DAY = 24 * 60 * 60 * 1000
 
 interface DueMembers {
   due: SQL | undefined
@@ -82,7 +81,7 @@ export const finishAccountWithdrawals = async (deps: Deps): Promise<number> => {
 
 /** Deletes verification sessions a day after they expired. @returns how many */
 export const clearVerifications = async ({ db, now }: Deps): Promise<number> => {
-  const before = new Date(now().getTime() - DAY)
+  const before = new Date(now().getTime() - DAY_MS)
   const deleted = await db
     .delete(verificationRequests)
     .where(lte(verificationRequests.expiresAt, before))

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS, MINUTE_MS } from '@/domain/duration'
 import { describeError } from '../db/database-error'
 import { orderLines } from '../db/schema/order'
 import type { Deps } from '../deps'
@@ -9,9 +10,9 @@ import { settleEach } from './settle-each'
 
 const BATCH = 100
 /** Time between two inquiries for a parcel. */
-const INQUIRY_INTERVAL_MS = 30 * 60_000
+const INQUIRY_INTERVAL_MS = 30 * MINUTE_MS
 /** A parcel without news for so long is lost, and the shop ends its line. */
-const FOLLOW_MS = 60 * 24 * 60 * 60_000
+const FOLLOW_MS = 60 * DAY_MS
 
 const isDue = (now: Date): SQL | undefined =>
   and(

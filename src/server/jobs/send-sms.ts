@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { HOUR_MS } from '@/domain/duration'
 import type { SmsAdapter } from '../adapters/sms/sms-adapter'
 import { describeError } from '../db/database-error'
 import { smsMessages } from '../db/schema/voucher'
@@ -9,7 +10,7 @@ const BATCH = 50
 const MAX_TRIES = 12
 /** Delay before a message without an answer is tried again; it doubles with each attempt up to an hour. */
 const FIRST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 3_600_000
+const LONGEST_WAIT_MS = HOUR_MS
 
 type Message = typeof smsMessages.$inferSelect
 

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/duration'
 import { trimRenditions } from '../media/upload-renditions'
 import { describeError } from '../db/database-error'
 import { newId } from '../db/new-id'
@@ -37,34 +38,34 @@ export interface Job {
 }
 
 const JOBS: Job[] = [
-  { name: 'settle payments', everyMs: 10_000, run: (deps) => settlePayments(deps) },
-  { name: 'settle bank moves', everyMs: 3_000, run: settleBankMoves },
-  { name: 'confirm deposits', everyMs: 60_000, run: confirmDeposits },
-  { name: 'release orders', everyMs: 30_000, run: expirePayments },
-  { name: 'follow parcels', everyMs: 60_000, run: followParcels },
-  { name: 'confirm purchases', everyMs: 600_000, run: confirmPurchases },
-  { name: 'expire gifts', everyMs: 30_000, run: expireGifts },
-  { name: 'delete orphan uploads', everyMs: 600_000, run: deleteOrphanUploads },
-  { name: 'trim renditions', everyMs: 600_000, run: (deps) => trimRenditions(deps) },
-  { name: 'finish withdrawals', everyMs: 600_000, run: finishAccountWithdrawals },
-  { name: 'delete abandoned sign-ups', everyMs: 3_600_000, run: deleteAbandonedSignUps },
-  { name: 'clear verifications', everyMs: 3_600_000, run: clearVerifications },
-  { name: 'delete expired', everyMs: 3_600_000, run: deleteExpired },
-  { name: 'count views', everyMs: 15_000, run: countViews },
-  { name: 'expire vouchers', everyMs: 60_000, run: expireVouchers },
-  { name: 'confirm used vouchers', everyMs: 600_000, run: confirmUsedVouchers },
-  { name: 'remind of expiring vouchers', everyMs: 600_000, run: remindExpiringVouchers },
+  { name: 'settle payments', everyMs: 10 * SECOND_MS, run: (deps) => settlePayments(deps) },
+  { name: 'settle bank moves', everyMs: 3 * SECOND_MS, run: settleBankMoves },
+  { name: 'confirm deposits', everyMs: MINUTE_MS, run: confirmDeposits },
+  { name: 'release orders', everyMs: 30 * SECOND_MS, run: expirePayments },
+  { name: 'follow parcels', everyMs: MINUTE_MS, run: followParcels },
+  { name: 'confirm purchases', everyMs: 10 * MINUTE_MS, run: confirmPurchases },
+  { name: 'expire gifts', everyMs: 30 * SECOND_MS, run: expireGifts },
+  { name: 'delete orphan uploads', everyMs: 10 * MINUTE_MS, run: deleteOrphanUploads },
+  { name: 'trim renditions', everyMs: 10 * MINUTE_MS, run: (deps) => trimRenditions(deps) },
+  { name: 'finish withdrawals', everyMs: 10 * MINUTE_MS, run: finishAccountWithdrawals },
+  { name: 'delete abandoned sign-ups', everyMs: HOUR_MS, run: deleteAbandonedSignUps },
+  { name: 'clear verifications', everyMs: HOUR_MS, run: clearVerifications },
+  { name: 'delete expired', everyMs: HOUR_MS, run: deleteExpired },
+  { name: 'count views', everyMs: 15 * SECOND_MS, run: countViews },
+  { name: 'expire vouchers', everyMs: MINUTE_MS, run: expireVouchers },
+  { name: 'confirm used vouchers', everyMs: 10 * MINUTE_MS, run: confirmUsedVouchers },
+  { name: 'remind of expiring vouchers', everyMs: 10 * MINUTE_MS, run: remindExpiringVouchers },
   // After the jobs that queue messages.
-  { name: 'send sms', everyMs: 5_000, run: sendSms },
-  { name: 'stop ended sales', everyMs: 60_000, run: stopEndedSales },
+  { name: 'send sms', everyMs: 5 * SECOND_MS, run: sendSms },
+  { name: 'stop ended sales', everyMs: MINUTE_MS, run: stopEndedSales },
 ]
 
 /** Only reads, so `runAllJobs` leaves it out. */
 const RECONCILE: Job = {
   name: 'reconcile',
-  everyMs: 3_600_000,
+  everyMs: HOUR_MS,
   // After the start, which it would slow down. Its lease keeps a process from checking again what another one has just checked.
-  firstRunMs: 60_000,
+  firstRunMs: MINUTE_MS,
   isExclusive: true,
   run: reconcile,
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@/domain/duration'
 import type { Deps } from '../deps'
 import { createFileCache } from './file-cache'
 import { trimFolder, type TrimLimits } from './trim-folder'
@@ -11,7 +12,7 @@ const MEMORY_BYTES = 12 * 1024 * 1024
  * on a server that has not deleted the photo itself. Each rendition can be made again.
  */
 export const RENDITION_LIMITS: TrimLimits = {
-  maxAgeMs: 7 * 24 * 60 * 60_000,
+  maxAgeMs: 7 * DAY_MS,
   maxBytes: 2 * 1024 ** 3,
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createVault } from '@/server/adapters/bank/vault'
 import { findBankMaintenanceEnd } from '@/domain/bank'
+import { MINUTE_MS } from '@/domain/duration'
 import type { Db } from '@/server/db/client'
 import { readSwitch } from '../switches'
 
@@ -24,7 +25,7 @@ export const findSandboxMaintenanceEnd = async (db: Db, at: Date): Promise<Date 
   const mode = await readSwitch(db, BANK_HOURS_SWITCH)
   if (mode === 'open') return null
   const end = findBankMaintenanceEnd(at)
-  return mode === 'closed' ? (end ?? new Date(at.getTime() + 30 * 60_000)) : end
+  return mode === 'closed' ? (end ?? new Date(at.getTime() + 30 * MINUTE_MS)) : end
 }
 
 /** The switch for the result of the next transfer of any member, once. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/domain/duration'
 import type { Db } from '@/server/db/client'
 import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
 import { insertAll } from '../insert'
@@ -6,7 +7,6 @@ import { createRandom } from '../random'
 import type { Writer } from './writers'
 import { QUESTION_OPENINGS, QUESTIONS } from './review-texts'
 
-const HOUR = 3_600_000
 const INQUIRIES = 300
 
 type Inquiry = typeof inquiries.$inferInsert
@@ -16,8 +16,10 @@ const generateInquiry = (index: number, built: BuiltProduct, writers: readonly W
   const random = createRandom(`inquiry:${index}`)
   const writer = random.pick(writers)
   const [inquiryTitle, question, answer] = random.pick(QUESTIONS)
-  const createdAt = new Date(now.getTime() - random.int(3, 24 * 200) * HOUR)
-  const answeredAt = new Date(Math.min(now.getTime() - HOUR, createdAt.getTime() + random.int(2, 50) * HOUR))
+  const createdAt = new Date(now.getTime() - random.int(3, 24 * 200) * HOUR_MS)
+  const answeredAt = new Date(
+    Math.min(now.getTime() - HOUR_MS, createdAt.getTime() + random.int(2, 50) * HOUR_MS),
+  )
   const isAnswered = random.chance(0.7)
   const isDeleted = !isAnswered && random.chance(0.1)
   const inquiry: Inquiry = {

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@/domain/duration'
 import type { Db } from '@/server/db/client'
 import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
 import { KIM_DAMA, findPerson } from '../persons'
-
-const DAY = 86_400_000
 
 const OWN_INQUIRIES: readonly Pick<
   typeof inquiries.$inferInsert,
@@ -47,7 +46,7 @@ export const seedOwnInquiries = async (tx: Db, now: Date): Promise<void> => {
   const { name, profile } = findPerson(KIM_DAMA)
   await tx.insert(inquiries).values(
     OWN_INQUIRIES.map((inquiry, index) => {
-      const at = new Date(now.getTime() - (index + 1) * DAY)
+      const at = new Date(now.getTime() - (index + 1) * DAY_MS)
       return {
         ...inquiry,
         id: `inq_own_${index + 1}`,
@@ -66,14 +65,14 @@ export const seedOwnInquiries = async (tx: Db, now: Date): Promise<void> => {
       inquiryId: 'inq_own_2',
       answererType: 'seller',
       answerContents: '네, 배송 메모에 적어 주시면 카드에 옮겨 적어 함께 넣어 드려요.',
-      updatedAt: new Date(now.getTime() - DAY),
+      updatedAt: new Date(now.getTime() - DAY_MS),
     },
     {
       id: 'inq_own_2_answer_2',
       inquiryId: 'inq_own_2',
       answererType: 'supplier',
       answerContents: '직접 쓰신 편지는 보내 주시기 어려워 인쇄 카드로만 가능해요.',
-      updatedAt: new Date(now.getTime() - DAY / 2),
+      updatedAt: new Date(now.getTime() - DAY_MS / 2),
     },
   ])
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@/domain/duration'
 import type { ReplyInitiator } from '@/domain/feedback'
 import type { Db } from '@/server/db/client'
 import { reviewReplies, reviews } from '@/server/db/schema/feedback'
@@ -8,7 +9,6 @@ import { type Random, createRandom } from '../random'
 import type { Writer } from './writers'
 import { DETAILS, ENDINGS, type Mood, REASONS, REPLIES } from './review-texts'
 
-const DAY = 86_400_000
 type Review = typeof reviews.$inferInsert
 type Reply = typeof reviewReplies.$inferInsert
 
@@ -77,7 +77,7 @@ const generateReply = (
       : initiatorType === 'system'
         ? '리뷰 적립금이 지급됐어요.'
         : random.pick(REPLIES[toMood(review.score)])
-  const createdAt = new Date(review.createdAt!.getTime() + random.int(2, 40) * 3_600_000)
+  const createdAt = new Date(review.createdAt!.getTime() + random.int(2, 40) * HOUR_MS)
   return [
     {
       id: `${review.id}_reply_${index}`,
@@ -123,7 +123,7 @@ const reviewsOf = (
       likeCount: random.chance(0.5) ? random.int(0, 6) : random.int(0, 48),
       dislikeCount: random.chance(0.85) ? 0 : random.int(1, 4),
       status: isDeleted ? (random.chance(0.5) ? 'deleted_by_customer' : 'deleted_by_channel') : 'posted',
-      createdAt: new Date(now.getTime() - random.int(1, 300) * DAY - random.int(0, 86_399) * 1000),
+      createdAt: new Date(now.getTime() - random.int(1, 300) * DAY_MS - random.int(0, 86_399) * SECOND_MS),
     } as const
     return { ...row, updatedAt: row.createdAt }
   })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/domain/duration'
 import type { Db } from '@/server/db/client'
 import { faqs, legalDocuments, notices } from '@/server/db/schema/info'
 import { insertAll } from '../insert'
@@ -6,8 +7,6 @@ import { MONEY_TERMS } from './money-terms'
 import { NOTICES } from './notices'
 import { PRIVACY_POLICY } from './privacy-policy'
 import { TERMS_OF_SERVICE } from './terms-of-service'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const seedInfo = async (tx: Db, now: Date): Promise<void> => {
   await insertAll(

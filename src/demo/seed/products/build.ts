@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@/domain/duration'
 import { searchColumns } from '@/lib/search-text'
 import type { products, skus, timeSales } from '@/server/db/schema/catalog'
 import { CHANNEL_ID, PAYMENT_SETTING_IDS } from '../channel'
@@ -6,9 +7,6 @@ import { sellerName, sellerPhone } from '../sellers'
 import { createDescription } from './description'
 import { createNoticeInfo } from './notice'
 import type { ProductExtras, ProductRow, Shelf } from './product-seed'
-
-const DAY = 86_400_000
-const HOUR = 3_600_000
 
 type Sku = typeof skus.$inferInsert
 type Sale = typeof timeSales.$inferInsert
@@ -53,10 +51,10 @@ const buildSkus = (
 }
 
 const PERIODS = {
-  running: [-2 * DAY, 30 * DAY],
-  ending: [-1 * DAY, 11 * HOUR],
-  ended: [-10 * DAY, -3 * DAY],
-  upcoming: [2 * DAY, 9 * DAY],
+  running: [-2 * DAY_MS, 30 * DAY_MS],
+  ending: [-1 * DAY_MS, 11 * HOUR_MS],
+  ended: [-10 * DAY_MS, -3 * DAY_MS],
+  upcoming: [2 * DAY_MS, 9 * DAY_MS],
 } as const
 
 const buildSales = (key: string, sale: ProductExtras['sale'], now: Date): Sale[] => {
@@ -95,7 +93,7 @@ export const buildProduct = (shelf: Shelf, row: ProductRow, now: Date): BuiltPro
   const notice = extras.notice ?? shelf.notice
   const keywords = [...(extras.keywords ?? []), ...(extras.recommended ? ['추천'] : [])]
   const soldCount = random.int(20, 2400)
-  const age = random.int(3, 320) * DAY + random.int(0, 23) * HOUR
+  const age = random.int(3, 320) * DAY_MS + random.int(0, 23) * HOUR_MS
   const approvedAt = new Date(now.getTime() - age)
   return {
     shelf,
@@ -138,7 +136,7 @@ export const buildProduct = (shelf: Shelf, row: ProductRow, now: Date): BuiltPro
       maxSupplyPrice: supplyPrice(Math.max(...prices)),
       giftcardAmount: extras.amount ?? null,
       limitAt:
-        extras.saleEndsInDays === undefined ? null : new Date(now.getTime() + extras.saleEndsInDays * DAY),
+        extras.saleEndsInDays === undefined ? null : new Date(now.getTime() + extras.saleEndsInDays * DAY_MS),
       leftInventoryCount: built.reduce((sum, sku) => sum + sku.leftInventoryCount, 0),
       soldCount,
       viewCount: soldCount * random.int(6, 15) + random.int(0, 400),
@@ -147,7 +145,7 @@ export const buildProduct = (shelf: Shelf, row: ProductRow, now: Date): BuiltPro
       isRecommended: extras.recommended ?? false,
       ...searchColumns([title, brand, ...keywords, sellerName(seller)]),
       approvedAt,
-      createdAt: new Date(approvedAt.getTime() - 2 * DAY),
+      createdAt: new Date(approvedAt.getTime() - 2 * DAY_MS),
       updatedAt: approvedAt,
     },
   }

@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '@/domain/duration'
 import type { BankConsent } from './bank-adapter'
 import { type Json, readText } from './bank-fetch'
 import type { OpenBankingClient } from './open-banking-client'
@@ -9,8 +10,6 @@ interface Tokens {
   refresh: string
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** The tokens of members, stored encrypted with their consent, and the token of the institution, in memory. */
 export const openBankingTokens = (client: OpenBankingClient, vault: Vault) => {
   const toConsent = (answer: Json | null, at: Date, previousTokens?: Tokens): BankConsent | null => {
@@ -19,7 +18,7 @@ export const openBankingTokens = (client: OpenBankingClient, vault: Vault) => {
     if (access === '' || userSeqNo === '') return null
     const refresh = readText(answer, 'refresh_token') || (previousTokens?.refresh ?? '')
     const tokens: Tokens = { userSeqNo, access, refresh }
-    const lifetimeMs = Number(readText(answer, 'expires_in')) * 1000 || DAY_MS
+    const lifetimeMs = Number(readText(answer, 'expires_in')) * SECOND_MS || DAY_MS
     // A day early, so that no transfer uses an expired token.
     const renewAt = new Date(at.getTime() + Math.max(lifetimeMs - DAY_MS, lifetimeMs / 2))
     return { sealed: vault.encrypt(JSON.stringify(tokens)), renewAt }
@@ -35,7 +34,7 @@ export const openBankingTokens = (client: OpenBankingClient, vault: Vault) => {
     if (access === '') return null
     institutionToken = {
       access,
-      until: at.getTime() + Math.min(Number(readText(answer, 'expires_in')) * 1000 || DAY_MS, DAY_MS),
+      until: at.getTime() + Math.min(Number(readText(answer, 'expires_in')) * SECOND_MS || DAY_MS, DAY_MS),
     }
     return access
   }

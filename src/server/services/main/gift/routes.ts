@@ -10,6 +10,7 @@ import {
   sendGiftBody,
   thankBody,
 } from '@/contract/main/gift'
+import { DAY_MS } from '@/domain/duration'
 import { giftLimits } from '@/domain/limits/gift'
 import { moneyLimits } from '@/domain/limits/money'
 import { pageSizes } from '@/domain/limits/page'
@@ -31,7 +32,6 @@ import { sendGiftFromCard } from './send-gift'
 import { acceptGift, declineGift } from './receive-gift'
 import { sendThanks } from './send-thanks'
 
-const DAY = 24 * 60 * 60_000
 /** High, because many phones of one carrier share an address, and messengers read the links of many chats. */
 const PREVIEWS_OF_CLIENT = perMinute(600)
 
@@ -60,7 +60,7 @@ giftRoutes.get('/limit', requireUser(), async (c) => {
     maxSentPerDay: moneyLimits.maxSentPerDay,
     sentToday: sentAmount,
     leftToday: Math.max(0, moneyLimits.maxSentPerDay - sentAmount),
-    receiveWithinDays: giftLimits.receiveWithinMs / DAY,
+    receiveWithinDays: giftLimits.receiveWithinMs / DAY_MS,
   }
   return reply(c, limit)
 })

@@ -6,6 +6,7 @@ import {
   type RemovedAccount,
   startLinkBody,
 } from '@/contract/main/open-banking'
+import { MINUTE_MS } from '@/domain/duration'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { deviceOf } from '@/server/http/device'
@@ -19,7 +20,7 @@ import { changeAccount, listAccounts, removeAccount } from './bank-accounts'
 import { completeLink } from './complete-link'
 import { startLink } from './start-link'
 
-const LINKS_OF_MEMBER = { max: 20, windowMs: 10 * 60_000 }
+const LINKS_OF_MEMBER = { max: 20, windowMs: 10 * MINUTE_MS }
 
 export const openBankingRoutes = new Hono<AppEnv>()
 

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { MINUTE_MS } from '@/domain/duration'
 import { uploadLimits } from '@/domain/limits/upload'
 import type { AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
@@ -11,7 +12,7 @@ import { photoTooLarge } from './save-upload'
 const MAX_AT_ONCE = 6
 /** A form takes up to ten photos, and a client may send them at once. */
 const MAX_WAITING = 10
-const READ_MS = 60_000
+const READ_MS = MINUTE_MS
 /** While another member waits for a place, a photo keeps its place for this long, and after a start only at this rate. */
 const CONTESTED = { startMs: 5_000, minBytesPerSecond: 64 * 1024, maxMs: 20_000 }
 

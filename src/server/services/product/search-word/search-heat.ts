@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { DAY_MS } from '@/domain/duration'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { searchWords } from '@/server/db/schema/search'
 
-const DAY_MS = 86_400_000
 /** The weight of a search halves in this many days. */
 const HALF_LIFE_DAYS = 3
 /** Any fixed time: heats are only compared with each other. */

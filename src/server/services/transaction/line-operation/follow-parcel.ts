@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { DAY_MS } from '@/domain/duration'
 import { canTransition, effectiveStatus, lineStatus, type OrderLineStatus } from '@/domain/order-line-status'
 import type { ParcelScan, ParcelState } from '@/server/adapters/courier/courier-adapter'
 import type { Db } from '@/server/db/client'
@@ -10,7 +11,7 @@ import { settleOrderRefunds } from '../refund/settle-refunds'
 import { operateLineInTransaction } from './operate-line'
 
 /** The carrier may collect a parcel before the shop enters its number. Older scans are of another parcel: carriers use numbers again. */
-const BEFORE_SHIPMENT_MS = 7 * 24 * 60 * 60_000
+const BEFORE_SHIPMENT_MS = 7 * DAY_MS
 
 type Statuses = Readonly<Record<ParcelState, OrderLineStatus>>
 
