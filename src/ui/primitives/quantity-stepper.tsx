@@ -94,6 +94,11 @@ export const QuantityStepper = ({
     if (draft) set(Number(draft))
     setDraft(undefined)
   }
+  /** A click that ends a held press does nothing, even where the button has become another one. */
+  const press = (act: () => void) => {
+    if (!repeated.current) act()
+    repeated.current = false
+  }
   const stepper = (by: number) => ({
     // A press of + after typing starts from the typed number, because the field loses focus first.
     onPointerDown: () => hold(by),
@@ -101,10 +106,7 @@ export const QuantityStepper = ({
     onPointerLeave: release,
     onPointerCancel: release,
     onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
-    onClick: () => {
-      if (!repeated.current) set(latest.current + by)
-      repeated.current = false
-    },
+    onClick: () => press(() => set(latest.current + by)),
   })
   const removes = onRemove !== undefined && value <= min
 
@@ -112,7 +114,16 @@ export const QuantityStepper = ({
     <div>
       <Box role="group" aria-label={`${label} 수량`}>
         {removes ? (
-          <IconButton aria-label="삭제" disabled={disabled} onClick={onRemove}>
+          <IconButton
+            aria-label="삭제"
+            disabled={disabled}
+            onPointerDown={() => {
+              repeated.current = false
+            }}
+            // Enter held down on the decrease button must not remove the item.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={() => press(onRemove)}
+          >
             <TrashIcon size={20} />
           </IconButton>
         ) : (

@@ -82,6 +82,23 @@ describe('quantity', () => {
     await userEvent.click(screen.getByRole('button', { name: '삭제' }))
     expect(remove).toHaveBeenCalledOnce()
   })
+  test('is not removed by the press that reaches the minimum', () => {
+    vi.useFakeTimers()
+    const remove = vi.fn<() => void>()
+    render(<Counter start={2} onRemove={remove} />)
+    const less = screen.getByRole('button', { name: '수량 줄이기' })
+    fireEvent.pointerDown(less)
+    act(() => void vi.advanceTimersByTime(400 + 2 * 90))
+    vi.useRealTimers()
+    const trash = screen.getByRole('button', { name: '삭제' })
+    fireEvent.pointerUp(trash)
+    fireEvent.click(trash)
+    expect(remove).not.toHaveBeenCalled()
+    expect(fireEvent.keyDown(trash, { key: 'Enter', repeat: true })).toBe(false)
+    fireEvent.pointerDown(trash)
+    fireEvent.click(trash)
+    expect(remove).toHaveBeenCalledOnce()
+  })
 })
 
 const Three = () => {
