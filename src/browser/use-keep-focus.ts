@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { focusIfLost } from './focus-if-lost'
 
 /**
  * For a group of controls that disappear when they are pressed, such as filters that can be removed: the focus then goes to the
@@ -13,7 +14,7 @@ export const useKeepFocus = <Group extends HTMLElement>(preferred?: RefObject<HT
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
-    if (document.activeElement === document.body) (preferred?.current ?? group.current)?.focus()
+    focusIfLost(preferred?.current ?? group.current)
   })
   return {
     ref: group,

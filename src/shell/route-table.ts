@@ -51,10 +51,11 @@ const result = (path: string, title: string): RouteRule => ({
   header: 'logo',
   membersOnly: true,
 })
-const withResults = (route: RouteRule, success: string, fail: string): RouteRule[] => [
+/** Titles differ, because a screen reader is told of a new page by its title. A success may still be processed. */
+const withResults = (route: RouteRule): RouteRule[] => [
   route,
-  result(`${route.path}/success`, success),
-  result(`${route.path}/fail`, fail),
+  result(`${route.path}/success`, `${route.title} 결과`),
+  result(`${route.path}/fail`, `${route.title} 실패`),
 ]
 
 const SHOPPING = '/shopping'
@@ -104,25 +105,25 @@ export const routeTable: readonly RouteRule[] = [
   { path: '/my/login', title: '로그인', header: 'back', back: '/' },
   { path: '/my/login/process', title: '로그인', header: 'logo' },
   { path: '/my/sign-up', title: '회원가입', header: 'custom' },
-  { path: '/my/sign-up/fail', title: '회원가입', header: 'logo' },
+  { path: '/my/sign-up/fail', title: '회원가입 실패', header: 'logo' },
   membersOnly('/my/settings', '내 정보', { back: MY }),
   membersOnly('/my/settings/edit-my-info', '개인정보 수정', { back: '/my/settings' }),
   membersOnly('/my/settings/withdraw-user', '회원탈퇴 신청', { back: '/my/settings' }),
   // The reader has already lost the membership.
-  { path: '/my/settings/withdraw-user/success', title: '회원탈퇴 신청', header: 'logo' },
-  result('/my/settings/withdraw-user/fail', '회원탈퇴 신청'),
+  { path: '/my/settings/withdraw-user/success', title: '회원탈퇴 신청 결과', header: 'logo' },
+  result('/my/settings/withdraw-user/fail', '회원탈퇴 신청 실패'),
   { path: '/my/settings/verification', title: '본인인증', header: 'custom', membersOnly: true },
   { path: '/my/settings/verification/process', title: '본인인증', header: 'custom' },
-  { path: '/my/settings/verification/fail', title: '본인인증', header: 'logo' },
+  { path: '/my/settings/verification/fail', title: '본인인증 실패', header: 'logo' },
   {
     path: '/my/settings/verification/mismatch-phone-number',
-    title: '본인인증',
+    title: '휴대폰 번호 확인',
     header: 'logo',
     membersOnly: true,
   },
   membersOnly('/my/cards', '내 선물함', { back: MY }),
-  result('/my/cards/delete-success', '카드 삭제'),
-  result('/my/cards/delete-fail', '카드 삭제'),
+  result('/my/cards/delete-success', '카드 삭제 결과'),
+  result('/my/cards/delete-fail', '카드 삭제 실패'),
   membersOnly('/my/gift/received-history', '선물내역', { back: MY }),
   membersOnly('/my/gift/sent-history', '선물내역', { back: MY }),
 
@@ -132,10 +133,10 @@ export const routeTable: readonly RouteRule[] = [
     titleWhen: { param: 'type', value: 'voucher', title: '모바일상품권 내역' },
   }),
   membersOnly('/my/order/claims', '취소/교환/반품 내역', { back: MY, backDropsQuery: true }),
-  ...withResults(membersOnly('/my/order/purchase-confirm', '구매확정'), '구매확정', '구매확정'),
-  ...withResults(membersOnly('/my/order/cancel-request', '주문취소'), '주문취소', '주문취소'),
-  ...withResults(membersOnly('/my/order/exchange-request', '교환요청'), '교환요청', '교환요청'),
-  ...withResults(membersOnly('/my/order/refund-request', '반품요청'), '반품요청', '반품요청'),
+  ...withResults(membersOnly('/my/order/purchase-confirm', '구매확정')),
+  ...withResults(membersOnly('/my/order/cancel-request', '주문취소')),
+  ...withResults(membersOnly('/my/order/exchange-request', '교환요청')),
+  ...withResults(membersOnly('/my/order/refund-request', '반품요청')),
 
   membersOnly('/my/address', '배송지 관리', { back: MY, backDropsQuery: true }),
   membersOnly('/my/wishlist', '찜한 상품', { back: MY, extension: 'wishlist' }),
@@ -145,36 +146,20 @@ export const routeTable: readonly RouteRule[] = [
   membersOnly('/my/notification/settings', '알림 설정'),
 
   membersOnly(`${MONEY}/history`, `${brand.money} 이용내역`, { back: MY }),
-  ...withResults(
-    membersOnly(`${MONEY}/withdraw`, `${brand.money} 출금`),
-    `${brand.money} 출금`,
-    `${brand.money} 출금`,
-  ),
-  ...withResults(
-    membersOnly(`${MONEY}/charge`, `${brand.money} 충전`),
-    `${brand.money} 충전`,
-    `${brand.money} 충전`,
-  ),
+  ...withResults(membersOnly(`${MONEY}/withdraw`, `${brand.money} 출금`)),
+  ...withResults(membersOnly(`${MONEY}/charge`, `${brand.money} 충전`)),
   membersOnly('/my/open-banking', '연결계좌 관리', { back: MY }),
   { path: '/my/open-banking/add-account/process', title: '연결계좌 관리', header: 'logo', membersOnly: true },
-  { path: '/my/open-banking/add-account/fail', title: '연결계좌 관리', header: 'logo', membersOnly: true },
+  { path: '/my/open-banking/add-account/fail', title: '계좌 연결 실패', header: 'logo', membersOnly: true },
 
-  ...withResults(membersOnly('/card/charge', '카드 충전'), '카드 충전', '카드 충전'),
-  ...withResults(
-    membersOnly('/card/send-gift', '선물 보내기', { header: 'custom' }),
-    '선물 보내기',
-    '선물 보내기',
-  ),
+  ...withResults(membersOnly('/card/charge', '카드 충전')),
+  ...withResults(membersOnly('/card/send-gift', '선물 보내기', { header: 'custom' })),
   membersOnly('/card/send-gift/basic', '선물 보내기', { header: 'custom' }),
-  ...withResults(
-    membersOnly('/card/exchange', `${brand.money}로 교환`),
-    `${brand.money}로 교환`,
-    `${brand.money}로 교환`,
-  ),
+  ...withResults(membersOnly('/card/exchange', `${brand.money}로 교환`)),
   { path: '/card/receive-gift', title: '선물 받기', header: 'close', back: '/' },
-  { path: '/card/receive-gift/fail', title: '선물 받기', header: 'logo' },
-  { path: '/card/receive-gift/already', title: '선물 받기', header: 'logo' },
-  { path: '/card/receive-gift/cancelled-or-registered', title: '선물 받기', header: 'logo' },
+  { path: '/card/receive-gift/fail', title: '선물 받기 실패', header: 'logo' },
+  { path: '/card/receive-gift/already', title: '이미 받은 선물', header: 'logo' },
+  { path: '/card/receive-gift/cancelled-or-registered', title: '받을 수 없는 선물', header: 'logo' },
   membersOnly('/card/history', '카드 이용내역'),
   membersOnly('/card/history/refund-history', '환불 내역'),
   membersOnly('/card/history/refund-card-history', '환불 카드'),
@@ -183,7 +168,7 @@ export const routeTable: readonly RouteRule[] = [
   { path: STUDIO, title: brand.studio, header: 'back', back: '/' },
   membersOnly(`${STUDIO}/new`, brand.studio, { header: 'custom' }),
   membersOnly(`${STUDIO}/image`, PHOTOS, { back: STUDIO }),
-  result(`${STUDIO}/publish/success`, brand.studio),
+  result(`${STUDIO}/publish/success`, '카드 만들기 결과'),
 ]
 
 const byPath = new Map(routeTable.map((route) => [route.path, route]))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { focusIfLost } from '@/browser/focus-if-lost'
 import { Page } from '@/ui/layout/page'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { color, font, space } from '@/ui/theme/tokens'
@@ -14,6 +15,7 @@ const Heading = styled.div`
   h2 {
     font-size: ${font[24]};
     font-weight: 700;
+    outline: 0;
   }
   p {
     color: ${color.second};
@@ -24,7 +26,7 @@ const Heading = styled.div`
 interface Props {
   /** Address of an illustration, 120 × 120. */
   illustration?: string
-  title: ReactNode
+  title: string
   body?: ReactNode
   /** The facts of the result, between the heading and the buttons. */
   children?: ReactNode
@@ -32,12 +34,17 @@ interface Props {
   actions?: ReactNode
 }
 
-/** The end of a flow, whether it succeeded, failed or is still being processed. */
+/**
+ * The end of a flow, whether it succeeded, failed or is still being processed. The button that led here is gone, so the heading
+ * gets the focus, again with each new title: a screen reader then reads the result.
+ */
 export const ResultPage = ({ illustration, title, body, children, actions }: Props) => (
   <Page $gap={12}>
     <Heading>
       {illustration && <img src={illustration} alt="" width={120} height={120} />}
-      <h2>{title}</h2>
+      <h2 key={title} ref={focusIfLost} tabIndex={-1}>
+        {title}
+      </h2>
       {body && <p>{body}</p>}
     </Heading>
     {children}

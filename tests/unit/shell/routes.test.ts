@@ -41,6 +41,10 @@ const SPECIFIED = `
   .trim()
   .split(/\s+/)
 
+/** The page of a result, with the path of what led to it. */
+const RESULT =
+  /^(.*?)\/(?:(?:publish\/|add-account\/|delete-)?(?:success|fail)|already|cancelled-or-registered|mismatch-phone-number)$/
+
 const NOT_ROUTES = /^\/(_app|_document|404|500|api\/.*|README\.md)$/
 
 const pagePaths = readdirSync('src/pages', { recursive: true, withFileTypes: true })
@@ -101,6 +105,16 @@ describe('the route table', () => {
     )
     expect(results.length).toBeGreaterThan(20)
     expect(results.filter((route) => route.header !== 'logo')).toEqual([])
+  })
+
+  it('titles each result unlike its form and unlike its other results', () => {
+    const titles = (base: string) =>
+      routeTable
+        .filter(({ path }) => path === base || RESULT.exec(path)?.[1] === base)
+        .map(({ title }) => title)
+    const bases = [...new Set(routeTable.flatMap(({ path }) => RESULT.exec(path)?.[1] ?? []))]
+    expect(bases.length).toBeGreaterThan(12)
+    for (const base of bases) expect(new Set(titles(base)).size, base).toBe(titles(base).length)
   })
 
   it('gives verification and sending a gift no back button of the shell', () => {
