@@ -123,12 +123,29 @@ it('can be replaced by a plain field permanently, which accepts no pasted text',
   const { user } = await open('usr_kim_dama')
   await user.click(await screen.findByRole('button', { name: '일반 입력창으로 입력하기' }))
   const field = screen.getByLabelText('결제 비밀번호를 입력해 주세요', { selector: 'input' })
-  await user.click(field)
+  expect(field).toHaveFocus()
   await user.paste(PASSCODE)
   expect(field).toHaveValue('')
   await user.type(field, PASSCODE)
   await waitFor(() => expect(answers).toHaveLength(1))
   expect(localStorage.getItem('dama_plain_passcode')).toBe('on')
+})
+
+it('gives the focus to the plain field of each attempt', async () => {
+  localStorage.setItem('dama_plain_passcode', 'on')
+  const { user } = await open('usr_kim_dama')
+  const field = () => screen.findByLabelText('결제 비밀번호를 입력해 주세요', { selector: 'input' })
+  await user.type(await field(), '135792')
+  await screen.findByRole('alert')
+  expect(await field()).toHaveValue('')
+  expect(await field()).toHaveFocus()
+})
+
+it('gives the focus to the pad of each attempt, so that its title is read', async () => {
+  const { user } = await open('usr_kim_dama')
+  await tapPasscode(user, '135792')
+  await screen.findByRole('alert')
+  expect(screen.getByRole('group', { name: '결제 비밀번호를 입력해 주세요' })).toHaveFocus()
 })
 
 it('keeps the sheet when the connection is lost, and succeeds at the next attempt', async () => {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { focusIfLost } from '@/browser/focus-if-lost'
 import { storedText } from '@/browser/storage/web-storage'
 import { passcodeLimits } from '@/domain/limits/passcode'
 import { fieldCss } from '@/ui/form/form-field'
@@ -26,12 +27,17 @@ interface PlainFieldProps {
   label: string
   value: string
   disabled: boolean
+  /** Whether the member has just chosen this field. */
+  isChosen: boolean
   onChange: (digits: string) => void
 }
 
+const focus = (element: HTMLElement | null): void => element?.focus()
+
 /** A password field for screen readers, switch control and large text, with the device's own keyboard. */
-const PlainField = ({ label, value, disabled, onChange }: PlainFieldProps) => (
+const PlainField = ({ label, value, disabled, isChosen, onChange }: PlainFieldProps) => (
   <Field
+    ref={isChosen ? focus : focusIfLost}
     type="password"
     inputMode="numeric"
     autoComplete="off"
@@ -48,6 +54,7 @@ const PlainField = ({ label, value, disabled, onChange }: PlainFieldProps) => (
 const Box = styled.div`
   padding-top: ${space[8]};
   text-align: center;
+  outline: 0;
   > h3 {
     font-size: ${font[20]};
     font-weight: 700;
@@ -75,7 +82,7 @@ interface EntryProps {
   onComplete: (passcode: string) => void
 }
 
-/** The entry of six digits by the shuffled pad, by a keyboard, or in a plain field. */
+/** The entry of six digits by the shuffled pad, by a keyboard, or in a plain field. Each attempt takes over the focus. */
 export const PasscodeEntry = ({ attempt, ...rest }: EntryProps) => (
   <Attempt key={attempt} attempt={attempt} {...rest} />
 )
@@ -83,6 +90,7 @@ export const PasscodeEntry = ({ attempt, ...rest }: EntryProps) => (
 const Attempt = ({ title, hint, error, isBusy, attempt, onComplete }: EntryProps) => {
   const [digits, setDigits] = useState('')
   const [isPlain, setPlain] = useState(readPlainChoice)
+  const [isSwitched, setSwitched] = useState(false)
   const change = (next: string) => {
     if (isBusy || digits.length === passcodeLimits.length) return
     const entered = next.slice(0, passcodeLimits.length)
@@ -103,17 +111,18 @@ const Attempt = ({ title, hint, error, isBusy, attempt, onComplete }: EntryProps
   const switchField = () => {
     storePlainChoice(!isPlain)
     setPlain(!isPlain)
+    setSwitched(true)
     setDigits('')
   }
   return (
-    <Box role="group" aria-label={title}>
+    <Box role="group" aria-label={title} ref={focusIfLost} tabIndex={-1}>
       <h3>{title}</h3>
       <Note role={error && !isBusy ? 'alert' : undefined} data-error={(error && !isBusy) || undefined}>
         {isBusy ? '확인하고 있어요.' : (error ?? hint)}
       </Note>
       <PasscodeDots length={digits.length} />
       {isPlain ? (
-        <PlainField label={title} value={digits} disabled={isBusy} onChange={change} />
+        <PlainField label={title} value={digits} disabled={isBusy} isChosen={isSwitched} onChange={change} />
       ) : (
         <PasscodePad
           key={attempt}
