@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { focusIfLost } from '@/browser/focus-if-lost'
 import { color, layout, motion, radius, shadow, space } from '@/ui/theme/tokens'
 import type { Toast } from './toast-store'
 
@@ -33,18 +34,36 @@ const Bubble = styled.div`
     font-weight: 700;
     text-decoration: underline;
     text-underline-offset: 3px;
+    outline-color: currentColor;
   }
 `
 
-export const ToastBubble = ({ message, action, dismiss }: Toast) => {
+export const ToastBubble = ({ message, action, dismiss, hold, release }: Toast) => {
   const bubble = useRef<HTMLDivElement>(null)
   // The top layer: a toast of a sheet is drawn over it. A sheet that is removed with the same change takes the toast with it, which
   // is then rendered again outside of it.
   useEffect(() => {
-    if (bubble.current?.isConnected) bubble.current.showPopover?.()
+    if (!bubble.current?.isConnected) return undefined
+    bubble.current.showPopover?.()
+    // What was removed had the focus: its undo is next.
+    focusIfLost(bubble.current.querySelector('button'))
+    // Ends a hold by focus on a phone, where a tap elsewhere may leave the focus.
+    document.addEventListener('pointerdown', release)
+    return () => {
+      document.removeEventListener('pointerdown', release)
+      release()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- a bubble has one toast
   }, [])
   return (
-    <Bubble ref={bubble} popover="manual">
+    <Bubble
+      ref={bubble}
+      popover="manual"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <span>{message}</span>
       {action && (
         <button

@@ -1,7 +1,16 @@
 import { createStore } from '@/lib/create-store'
 
 export type ToastAction = { label: string; onClick: () => void }
-export type Toast = { id: number; message: string; action?: ToastAction; dismiss: () => void }
+export type Toast = {
+  id: number
+  message: string
+  action?: ToastAction
+  dismiss: () => void
+  /** Stops the time until it is dismissed. */
+  hold: () => void
+  /** Starts the whole time again. */
+  release: () => void
+}
 
 export const TOAST_MS = 2000
 /** Long enough to reach an undo. */
@@ -21,6 +30,12 @@ export const toast = (message: string, { action }: { action?: ToastAction } = {}
   const dismiss = () => {
     if (toasts.get().some((shown) => shown.id === id)) toasts.set([])
   }
-  toasts.set([{ id, message, action, dismiss }])
-  setTimeout(dismiss, action ? TOAST_ACTION_MS : TOAST_MS)
+  let timer: ReturnType<typeof setTimeout>
+  const hold = () => clearTimeout(timer)
+  const release = () => {
+    hold()
+    timer = setTimeout(dismiss, action ? TOAST_ACTION_MS : TOAST_MS)
+  }
+  toasts.set([{ id, message, action, dismiss, hold, release }])
+  release()
 }

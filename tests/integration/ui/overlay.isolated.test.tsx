@@ -248,6 +248,33 @@ describe('toast', () => {
     expect(undo).toHaveBeenCalledOnce()
     expect(screen.queryByText('뺐어요')).toBeNull()
   })
+  test('stays while its undo button has the focus or is under the pointer', async () => {
+    await say('뺐어요', { action: { label: '되돌리기', onClick: () => {} } })
+    expect(screen.getByText('되돌리기')).toHaveFocus()
+    pass(30_000)
+    act(() => screen.getByText('되돌리기').blur())
+    pass(4000)
+    const bubble = screen.getByText('뺐어요').parentElement!
+    fireEvent.pointerEnter(bubble)
+    pass(30_000)
+    fireEvent.pointerLeave(bubble)
+    pass(4000)
+    expect(screen.getByText('뺐어요')).toBeInTheDocument()
+    pass(1000)
+    expect(screen.queryByText('뺐어요')).toBeNull()
+  })
+  test('disappears after a tap elsewhere, which leaves the focus in Safari', async () => {
+    await say('뺐어요', { action: { label: '되돌리기', onClick: () => {} } })
+    fireEvent.pointerDown(document.body)
+    pass(5000)
+    expect(screen.queryByText('뺐어요')).toBeNull()
+  })
+  test('leaves the focus where it is', async () => {
+    render(<input aria-label="이름" />)
+    screen.getByRole('textbox').focus()
+    await say('뺐어요', { action: { label: '되돌리기', onClick: () => {} } })
+    expect(screen.getByRole('textbox')).toHaveFocus()
+  })
   test('is in the top dialog, outside of which nothing can be tapped, in a live region that was there before', async () => {
     render(<OverlaysHost />)
     const sheet = await openSheet()
