@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { TextField } from '@/ui/form/text-field'
+import { FormattedField } from '@/ui/form/formatted-field'
 import { WrapRow } from '@/ui/layout/wrap-row'
 import { Chip } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
@@ -16,6 +16,7 @@ const MAX_DIGITS = 9
 
 const toPrice = (text: string): number | undefined =>
   Number(text.replace(/\D/gu, '').slice(0, MAX_DIGITS)) || undefined
+const format = (text: string): string => toText(toPrice(text))
 const toText = (price: number | undefined): string => price?.toLocaleString('ko-KR') ?? ''
 
 /** The price filter: ranges to tap and two fields for the limits. */
@@ -38,14 +39,16 @@ export const PriceFilter = ({ minPrice, maxPrice, onChange }: Props) => {
         })}
       </WrapRow>
       <Ends>
-        <TextField
+        <FormattedField
+          format={format}
           label="최소 금액"
           inputMode="numeric"
           suffix="원"
           value={toText(minPrice)}
           onChange={(event) => onChange(toPrice(event.target.value), maxPrice)}
         />
-        <TextField
+        <FormattedField
+          format={format}
           label="최대 금액"
           inputMode="numeric"
           suffix="원"
