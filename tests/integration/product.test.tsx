@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { lineStatus } from '@/domain/order-line-status'
@@ -93,6 +93,16 @@ describe('the page of a product', () => {
     await screen.findByText('설명은 여기에서 끝나요.')
     const main = document.body.innerHTML
     expect(main).not.toMatch(/<script|onerror=|onload=|javascript:|<iframe|<form/i)
+  })
+
+  test('expands a long description when a link inside has the focus', async () => {
+    await open('prd_moon-mug')
+    await screen.findByRole('button', { name: '상세정보 펼쳐보기' })
+    const fold = document.getElementById(
+      screen.getByRole('button', { name: '상세정보 펼쳐보기' }).getAttribute('aria-controls')!,
+    )!
+    fireEvent.focus(fold.querySelector('p, img, div')!)
+    expect(screen.getByRole('button', { name: '상세정보 접기' })).toHaveAttribute('aria-expanded', 'true')
   })
 
   test('expands a long description', async () => {

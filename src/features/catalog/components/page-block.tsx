@@ -27,6 +27,8 @@ export const PageBlock = ({ height, isNearAtFirst, onHeight, children }: Props) 
       ({ isIntersecting, boundingClientRect: { height: current } }) => {
         // Measured while the page is rendered, so that its placeholder has exactly the same height.
         if (current > 0) report.current(current)
+        // A page with the focus stays rendered wherever it is scrolled to.
+        if (!isIntersecting && box.current?.contains(document.activeElement)) return
         setPlaceholderHeight(isIntersecting || current === 0 ? undefined : current)
       },
       // One screen ahead in both directions, so that scrolling never shows an empty page.

@@ -42,7 +42,8 @@ export const Description = ({ html }: { html: string }) => {
   const isFolded = isTall && !isOpen
   return (
     <>
-      <Fold $isFolded={isFolded} id={id}>
+      {/* A folded link has the focus: it must be visible. */}
+      <Fold $isFolded={isFolded} id={id} onFocus={() => setOpen(true)}>
         <div ref={content}>
           <SellerHtml html={html} />
         </div>
