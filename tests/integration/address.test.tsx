@@ -86,6 +86,7 @@ it('changes the default, deletes an address and restores it', async () => {
   )
   await user.click(screen.getByRole('button', { name: '박제주 배송지 삭제' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: /박제주/ })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: '되돌리기' })).toHaveFocus())
   await user.click(await screen.findByRole('button', { name: '되돌리기' }))
   expect(await screen.findByRole('heading', { name: /박제주/ })).toBeVisible()
 })

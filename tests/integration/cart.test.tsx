@@ -129,6 +129,7 @@ describe('a member’s cart', () => {
     const { user } = await open(JANG_BAGUNI)
     await user.click(await screen.findByRole('button', { name: '선택 지우기' }))
     await waitFor(async () => expect(await rows()).toHaveLength(3))
+    await waitFor(() => expect(screen.getByRole('button', { name: '되돌리기' })).toHaveFocus())
     await user.click(await screen.findByRole('button', { name: '되돌리기' }))
     await waitFor(async () => expect(await rows()).toHaveLength(before))
     expect((await rows()).find(({ skuId }) => skuId === MUG)).toMatchObject({ quantity: 2, isSelected: true })

@@ -95,6 +95,7 @@ describe('the list of a category', () => {
     expect(await screen.findByText('조건에 맞는 상품이 없어요')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '필터 모두 지우기' }))
     expect(router.asPath).toBe('/shopping/category/result?categoryId=cat_food')
+    expect(screen.getByRole('group', { name: '상품 목록' })).toHaveFocus()
     expect((await cards()).length).toBeGreaterThan(3)
   })
 

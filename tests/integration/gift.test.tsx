@@ -290,6 +290,7 @@ describe('the form of a new card', () => {
     await user.click(change)
     const faces = within(screen.getByRole('group', { name: '카드 그림' }))
     expect(faces.getByRole('radio', { checked: true })).toHaveAttribute('value', face.cardId)
+    expect(screen.getByRole('group', { name: '카드 그림 고르기' })).toHaveFocus()
   })
 })
 

@@ -155,6 +155,7 @@ describe('written reviews', () => {
     await user.click(await screen.findByRole('button', { name: '삭제하기' }))
     expect(await screen.findByText(message)).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    expect(screen.getByRole('group', { name: '작성한 리뷰' })).toHaveFocus()
   })
 
   test('that the shop hid are marked and cannot be changed', async () => {

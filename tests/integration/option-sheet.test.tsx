@@ -60,7 +60,9 @@ describe('the option sheet', () => {
     expect(sheet.getByRole('option', { name: '30cm · 선택함' })).toBeDisabled()
     // Both the delete button of the stepper and that of the row remove the option.
     await user.click(sheet.getAllByRole('button', { name: '삭제' })[0]!)
+    expect(sheet.getByRole('list', { name: '선택한 상품' })).toHaveFocus()
     await user.click(sheet.getByRole('button', { name: / 빼기$/ }))
+    expect(sheet.getByRole('list', { name: '선택한 상품' })).toHaveFocus()
     expect(sheet.getByText('총 0개')).toBeInTheDocument()
     expect(await axeProblems()).toEqual([])
   })

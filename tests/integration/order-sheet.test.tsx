@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { eq } from 'drizzle-orm'
 import { delay, http, HttpResponse } from 'msw'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -277,6 +278,20 @@ describe('the order sheet', () => {
     expect(choose).toHaveAccessibleDescription('결제 금액이 정해지면 쓸 수 있어요.')
     rerender(<CardPointsSection {...section} total={3000} />)
     expect(screen.getByRole('button', { name: '결제에 쓸 카드 고르기' })).toBeEnabled()
+  })
+
+  it('keeps the focus when a chosen card is removed', async () => {
+    const Cards = () => {
+      const [shares, setShares] = useState([
+        { cardId: 'c1', title: '생일 카드', balance: 5000, amountUsed: 3000 },
+      ])
+      const keep = (cards: readonly { cardId: string }[]) =>
+        setShares(shares.filter(({ cardId }) => cards.some((card) => card.cardId === cardId)))
+      return <CardPointsSection shares={shares} available={80_000} total={3000} onChange={keep} />
+    }
+    const { user } = await renderScreen(<Cards />)
+    await user.click(screen.getByRole('button', { name: '생일 카드 빼기' }))
+    expect(screen.getByRole('group', { name: '카드로 결제' })).toHaveFocus()
   })
 
   it('asks for other cards when a selected one was spent in the meantime', async () => {

@@ -21,6 +21,7 @@ const open = (at: string, pathname?: string) =>
         <h1>쇼핑</h1>
         <Link href={MUG}>달항아리 머그</Link>
         <Link href="/shopping/product-detail/prd_linen-shirt">리넨 셔츠</Link>
+        <Link href="/shopping/product-detail/prd_daily-tumbler">텀블러</Link>
         <Link href="/shopping/cart">장바구니로</Link>
       </main>
       <ProductDrawerHost />
@@ -43,6 +44,17 @@ describe('a product over a list', () => {
     await waitFor(() => expect(layer.getByRole('button', { name: '닫기' })).toHaveFocus())
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(await axeProblems()).toEqual([])
+  })
+
+  test('gives the focus to the button of another product that opens in it', async () => {
+    const { user, router } = await open('/shopping?pid=prd_moon-mug')
+    const close = async () => within(await drawer()).getByRole('button', { name: '닫기' })
+    const first = await close()
+    await waitFor(() => expect(first).toHaveFocus())
+    await user.click(screen.getByRole('link', { name: '텀블러', hidden: true }))
+    expect(router.asPath).toBe('/shopping?pid=prd_daily-tumbler')
+    await waitFor(() => expect(first).not.toBeInTheDocument())
+    expect(await close()).toHaveFocus()
   })
 
   test('that was opened by a tap closes by a history step', async () => {

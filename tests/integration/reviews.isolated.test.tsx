@@ -93,6 +93,7 @@ describe('the reviews of a product', () => {
     await user.click(screen.getByRole('button', { name: '리뷰 더 보기 (10/12)' }))
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12))
     expect(screen.queryByRole('button', { name: /^리뷰 더 보기/ })).toBeNull()
+    expect(screen.getByRole('group', { name: '목록 끝' })).toHaveFocus()
   })
 
   test('show three photos with a link to all, and four of one review', async () => {
@@ -290,13 +291,17 @@ describe('likes', () => {
     await waitFor(async () => expect(await like()).toBeEnabled())
     expect(await like()).toHaveAccessibleName('좋아요 28')
     await user.click(await like())
+    expect(await like()).toHaveFocus()
     await waitFor(async () => expect(await like()).toHaveAccessibleName('좋아요 29'))
-    await waitFor(async () => expect(await like()).toBeEnabled())
+    await waitFor(async () => expect(await like()).not.toHaveAttribute('aria-disabled'))
     expect(await like()).toHaveAttribute('aria-pressed', 'true')
+    expect(await like()).toHaveFocus()
     await user.click((await item(2)).getByRole('button', { name: /^별로예요/ }))
     await waitFor(async () => expect(await like()).toHaveAccessibleName('좋아요 28'))
     await waitFor(async () =>
-      expect((await item(2)).getByRole('button', { name: '별로예요 1' })).toBeEnabled(),
+      expect((await item(2)).getByRole('button', { name: '별로예요 1' })).not.toHaveAttribute(
+        'aria-disabled',
+      ),
     )
     server.use(
       http.patch('*/reviews/*', () =>

@@ -35,6 +35,7 @@ it('lists the devices, and ends the session of another one after a question', as
   await user.click(within(dialog).getByRole('button', { name: '로그아웃' }))
   await waitFor(() => expect(within(section).queryByRole('button', END)).toBeNull())
   expect(within(section).getByText('지금 쓰는 기기')).toBeVisible()
+  expect(within(section).getByRole('list')).toHaveFocus()
   expect((await (await testBackend()).call('GET', '/api/user/me', bearerHeader(other.token))).status).toBe(
     401,
   )

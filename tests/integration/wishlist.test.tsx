@@ -126,6 +126,7 @@ it('lists wishes of every state, removes one, and restores it at its position', 
   await user.click(screen.getAllByRole('button', { name: /찜 빼기$/ })[1]!)
   expect(await screen.findByText('전체 5개')).toBeVisible()
   await waitFor(async () => expect(await wished(KIM_DAMA)).not.toContain('prd_daily-tumbler'))
+  await waitFor(() => expect(screen.getByRole('button', { name: '되돌리기' })).toHaveFocus())
   await user.click(await screen.findByRole('button', { name: '되돌리기' }))
   await waitFor(() => expect(names()).toEqual(before))
   await waitFor(async () => expect((await wished(KIM_DAMA))[1]).toBe('prd_daily-tumbler'))

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
 import { previousPath, stepsBelow } from '@/browser/history/history-entry'
@@ -21,7 +21,8 @@ interface Props {
 /** A product in a dialog over its list, which keeps its state. */
 export const ProductDrawer = ({ productId, isOpen, onClose }: Props) => {
   const router = useRouter()
-  const closeButton = useRef<HTMLButtonElement>(null)
+  // Another product has another button.
+  const [closeButton, setCloseButton] = useState<HTMLButtonElement | null>(null)
 
   /** Leaves a product that cannot be bought: goes back, or to the shop when the visit started here. */
   const leave = () => {
@@ -32,8 +33,8 @@ export const ProductDrawer = ({ productId, isOpen, onClose }: Props) => {
 
   // This effect runs after the dialog's own, which has opened it.
   useEffect(() => {
-    if (isOpen) closeButton.current?.focus()
-  }, [isOpen])
+    if (isOpen) closeButton?.focus()
+  }, [isOpen, closeButton])
 
   return (
     <Layer open={isOpen} onClose={onClose} inAddress aria-label="상품 상세">
@@ -44,7 +45,7 @@ export const ProductDrawer = ({ productId, isOpen, onClose }: Props) => {
             <Tool href="/shopping/cart" aria-label="장바구니">
               <CartIcon />
             </Tool>
-            <IconButton ref={closeButton} aria-label="닫기" onClick={onClose}>
+            <IconButton ref={setCloseButton} aria-label="닫기" onClick={onClose}>
               <CloseIcon />
             </IconButton>
           </Tools>

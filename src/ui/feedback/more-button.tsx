@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { ErrorState } from './error-state'
@@ -14,25 +15,34 @@ interface Props {
   isQuiet?: boolean
 }
 
-/** Loads the next page on a tap, for lists with other content below. Shows the error of the last page with a retry. */
+/**
+ * Loads the next page on a tap, for lists with other content below. Shows the error of the last page with a retry. After the last
+ * page the focus stays at the end of the list.
+ */
 export const MoreButton = ({ query, label, isQuiet = false }: Props) => {
   const load = () => void query.fetchNextPage()
-  if (!query.hasNextPage) return null
-  if (query.isFetchNextPageError) return <ErrorState error={query.error} onRetry={load} />
-  const button = (
-    <Button
-      kind={isQuiet ? 'quiet' : 'secondary'}
-      full={!isQuiet}
-      small={isQuiet}
-      loading={query.isFetchingNextPage}
-      onClick={load}
-    >
-      {label}
-    </Button>
+  const keepFocus = useKeepFocus<HTMLDivElement>()
+  return (
+    <Box {...keepFocus} $isQuiet={isQuiet} role="group" aria-label="목록 끝">
+      {!query.hasNextPage ? null : query.isFetchNextPageError ? (
+        <ErrorState error={query.error} onRetry={load} />
+      ) : (
+        <Button
+          kind={isQuiet ? 'quiet' : 'secondary'}
+          full={!isQuiet}
+          small={isQuiet}
+          loading={query.isFetchingNextPage}
+          onClick={load}
+        >
+          {label}
+        </Button>
+      )}
+    </Box>
   )
-  return isQuiet ? button : <Box>{button}</Box>
 }
 
-const Box = styled.div`
-  padding-top: ${space[16]};
+const Box = styled.div<{ $isQuiet: boolean }>`
+  &:not(:empty) {
+    padding-top: ${({ $isQuiet }) => ($isQuiet ? '0' : space[16])};
+  }
 `

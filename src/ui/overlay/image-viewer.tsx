@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { BackIcon, ChevronRightIcon, CloseIcon } from '@/ui/primitives/icon'
 import { IconButton } from '@/ui/primitives/icon-button'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
@@ -22,31 +23,35 @@ export const ImageViewer = ({ isOpen, onClose, label, images, startAt }: ImageVi
   const [at, setAt] = useState(startAt)
   const turn = (by: number) => setAt((now) => Math.max(0, Math.min(images.length - 1, now + by)))
   const image = images[at]
+  const keepFocus = useKeepFocus<HTMLDivElement>()
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (by) turn(by)
   }
   return (
     <Layer open={isOpen} onClose={onClose} aria-label={label} onKeyDown={onKeyDown}>
-      <Bar>
-        <p role="status">
-          {at + 1} / {images.length}
-        </p>
-        <IconButton aria-label="닫기" onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </Bar>
-      {image && <ZoomFrame key={at} {...image} onTurn={turn} />}
-      {at > 0 && (
-        <Turn $side="left" aria-label="이전 사진" onClick={() => turn(-1)}>
-          <BackIcon />
-        </Turn>
-      )}
-      {at < images.length - 1 && (
-        <Turn $side="right" aria-label="다음 사진" onClick={() => turn(1)}>
-          <ChevronRightIcon />
-        </Turn>
-      )}
+      {/* The arrow keys work while the focus is inside. */}
+      <Stage {...keepFocus} role="group" aria-label={label}>
+        <Bar>
+          <p role="status">
+            {at + 1} / {images.length}
+          </p>
+          <IconButton aria-label="닫기" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Bar>
+        {image && <ZoomFrame key={at} {...image} onTurn={turn} />}
+        {at > 0 && (
+          <Turn $side="left" aria-label="이전 사진" onClick={() => turn(-1)}>
+            <BackIcon />
+          </Turn>
+        )}
+        {at < images.length - 1 && (
+          <Turn $side="right" aria-label="다음 사진" onClick={() => turn(1)}>
+            <ChevronRightIcon />
+          </Turn>
+        )}
+      </Stage>
     </Layer>
   )
 }
@@ -57,6 +62,14 @@ const Layer = styled(DialogLayer)`
   overflow: hidden;
   background: ${color.night};
   color: ${color.onAccent};
+  :focus-visible {
+    outline-color: currentColor;
+  }
+`
+
+const Stage = styled.div`
+  height: 100%;
+  outline-offset: -2px;
 `
 
 const Bar = styled.div`

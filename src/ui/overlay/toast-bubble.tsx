@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
-import { focusIfLost } from '@/browser/focus-if-lost'
 import { color, layout, motion, radius, shadow, space } from '@/ui/theme/tokens'
 import type { Toast } from './toast-store'
 
@@ -45,8 +44,9 @@ export const ToastBubble = ({ message, action, dismiss, hold, release }: Toast) 
   useEffect(() => {
     if (!bubble.current?.isConnected) return undefined
     bubble.current.showPopover?.()
-    // What was removed had the focus: its undo is next.
-    focusIfLost(bubble.current.querySelector('button'))
+    // What was removed had the focus, or its list has it now: its undo is next.
+    const focused = document.activeElement as HTMLElement | null
+    if (!focused || focused.tabIndex < 0) bubble.current.querySelector('button')?.focus()
     // Ends a hold by focus on a phone, where a tap elsewhere may leave the focus.
     document.addEventListener('pointerdown', release)
     return () => {
@@ -68,6 +68,7 @@ export const ToastBubble = ({ message, action, dismiss, hold, release }: Toast) 
       {action && (
         <button
           type="button"
+          data-toast-action
           onClick={() => {
             dismiss()
             action.onClick()

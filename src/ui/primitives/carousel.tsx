@@ -121,6 +121,11 @@ export const Carousel = ({ label, slides, marks, slide = '100%', thumbs }: Carou
     if (node) node.scrollLeft = index * stepOf(node)
     setAt(index)
   }
+  const turn = (by: 1 | -1) => {
+    show(at + by)
+    // At the end the button disappears.
+    if (!slides[at + 2 * by]) track.current?.focus({ preventScroll: true })
+  }
   const many = slides.length > 1
   return (
     <Frame role="group" aria-roledescription="슬라이드" aria-label={label}>
@@ -140,12 +145,12 @@ export const Carousel = ({ label, slides, marks, slide = '100%', thumbs }: Carou
           ))}
         </Track>
         {many && at > 0 && (
-          <Turn $side="left" aria-label="이전" onClick={() => show(at - 1)}>
+          <Turn $side="left" aria-label="이전" onClick={() => turn(-1)}>
             <BackIcon />
           </Turn>
         )}
         {many && at < slides.length - 1 && (
-          <Turn $side="right" aria-label="다음" onClick={() => show(at + 1)}>
+          <Turn $side="right" aria-label="다음" onClick={() => turn(1)}>
             <ChevronRightIcon />
           </Turn>
         )}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSubmission } from '@/api/http/use-submission'
 import { deleteProfilePhotoMutation, saveProfilePhotoMutation } from '@/api/main/user'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { uploadLimits } from '@/domain/limits/upload'
 import { errorMessage } from '@/domain/error-catalogue'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -27,6 +28,7 @@ const SIZE_LIMIT = `${Math.floor(uploadLimits.maxBytes.profile / 1024 / 1024)}MB
 
 /** Chooses, crops and uploads the profile photo, or deletes it. */
 export const PhotoEditor = ({ path }: { path: string | null }) => {
+  const keepFocus = useKeepFocus<HTMLDivElement>()
   const field = useRef<HTMLInputElement>(null)
   const [image, setImage] = useState<ImageBitmap | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -58,7 +60,7 @@ export const PhotoEditor = ({ path }: { path: string | null }) => {
   return (
     <Box>
       <ProfilePhoto path={path} size={96} />
-      <Buttons>
+      <Buttons {...keepFocus} role="group" aria-label="프로필 사진">
         <Button kind="secondary" small loading={isSaving} onClick={() => field.current?.click()}>
           사진 고르기
         </Button>

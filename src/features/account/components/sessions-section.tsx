@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
 import { endSessionMutation, sessionsQueryOptions } from '@/api/main/session'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { showError } from '@/commerce-ui/errors/show-error'
 import type { Session } from '@/contract/main/session'
 import { formatDateTime } from '@/lib/date'
@@ -54,6 +55,7 @@ const SessionRow = ({ session }: { session: Session }) => {
 export const SessionsSection = () => {
   const isAvailable = useCapability('sessions')
   const sessions = useQuery({ ...sessionsQueryOptions(), enabled: isAvailable })
+  const keepFocus = useKeepFocus<HTMLUListElement>()
   if (!isAvailable || sessions.data?.length === 0) return null
   return (
     <Section title="로그인한 기기">
@@ -63,7 +65,7 @@ export const SessionsSection = () => {
         errorTitle="로그인한 기기를 불러오지 못했어요"
       >
         {(items) => (
-          <ul>
+          <ul {...keepFocus} aria-label="로그인한 기기">
             {items.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}

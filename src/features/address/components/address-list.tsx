@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { deleteAddressMutation, makeDefaultAddressMutation, restoreAddressMutation } from '@/api/auth/address'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { toastError } from '@/commerce-ui/errors/show-error'
 import type { Address } from '@/contract/auth/address'
 import { fullAddress } from '@/domain/address-text'
@@ -48,8 +49,11 @@ const useAddressActions = () => {
 
 const nameOf = (address: Address): string => address.receiverName || '받는 분 없음'
 
-/** The member's addresses, each with its actions. */
-export const AddressList = ({ addresses }: { addresses: readonly Address[] }) => {
+interface Props {
+  addresses: readonly Address[]
+}
+
+const Addresses = ({ addresses }: Props) => {
   const { makeDefault, remove } = useAddressActions()
   const add = <Button href="/my/address?edit=new">새 배송지 추가하기</Button>
   if (addresses.length === 0)
@@ -105,6 +109,16 @@ export const AddressList = ({ addresses }: { addresses: readonly Address[] }) =>
         </Text>
       )}
     </Page>
+  )
+}
+
+/** The member's addresses, each with its actions. */
+export const AddressList = ({ addresses }: Props) => {
+  const keepFocus = useKeepFocus<HTMLDivElement>()
+  return (
+    <div {...keepFocus} role="group" aria-label="배송지 목록">
+      <Addresses addresses={addresses} />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import type { ReactNode } from 'react'
 import { tokenOwner } from '@/api/http/token-store'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { countGuestLines } from '@/browser/storage/guest-cart'
 import { cartProducts, isCounted } from '@/domain/cart'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
@@ -68,9 +69,12 @@ const Contents = ({ cart }: { cart: CartController & { cart: NonNullable<CartCon
   )
 }
 
-/** `/shopping/cart`: the cart of the member or the visitor. `recommended` is shown below an empty cart. */
-export const CartScreen = ({ recommended }: { recommended?: ReactNode }) => {
-  const cart = useCart()
+interface Props {
+  cart: CartController
+  recommended: ReactNode
+}
+
+const CartContent = ({ cart, recommended }: Props) => {
   if (!cart.cart) {
     return cart.isError ? (
       <QueryError
@@ -96,4 +100,15 @@ export const CartScreen = ({ recommended }: { recommended?: ReactNode }) => {
     )
   }
   return <Contents cart={{ ...cart, cart: cart.cart }} />
+}
+
+/** `/shopping/cart`: the cart of the member or the visitor. `recommended` is shown below an empty cart. */
+export const CartScreen = ({ recommended }: { recommended?: ReactNode }) => {
+  const cart = useCart()
+  const keepFocus = useKeepFocus<HTMLDivElement>()
+  return (
+    <div {...keepFocus} role="group" aria-label="장바구니">
+      <CartContent cart={cart} recommended={recommended} />
+    </div>
+  )
 }

@@ -2,6 +2,7 @@ import { useCapability } from '@/api/http/use-capability'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { brandsQueryOptions, type ProductListParams } from '@/api/product/product'
 import { formatNumber } from '@/lib/money'
 import { Checkbox } from '@/ui/form/checkbox'
@@ -23,6 +24,7 @@ const FIRST = 6
 /** Brands of the products that match the other filters. Selected brands stay visible without matches. */
 export const BrandFilter = ({ params, chosen, enabled, onChange }: Props) => {
   const [isWhole, setWhole] = useState(false)
+  const keepFocus = useKeepFocus<HTMLFieldSetElement>()
   const brands = useQuery({ ...brandsQueryOptions(params), enabled, placeholderData: keepPreviousData })
   const hasBrands = useCapability('brands')
   const counts = new Map(brands.data?.map(({ name, productCount }) => [name, productCount]))
@@ -62,7 +64,7 @@ export const BrandFilter = ({ params, chosen, enabled, onChange }: Props) => {
   }
   if (!hasBrands) return null
   return (
-    <fieldset>
+    <fieldset {...keepFocus}>
       <legend>브랜드</legend>
       {body()}
     </fieldset>

@@ -9,9 +9,11 @@ import type { BasicCard } from '@/contract/main/card'
 import type { Money } from '@/contract/main/money'
 import type { User } from '@/contract/main/user'
 import { paymentMethodLabel } from '@/domain/payment-method'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
+import { Stack } from '@/ui/layout/stack'
 import { Section } from '@/ui/primitives/section'
 import { useGiftForm } from '../hooks/use-gift-form'
 import { useOpenPayment } from '../hooks/use-open-payment'
@@ -38,6 +40,7 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
   const [basicCardId, setBasicCardId] = useState(initial.basicCardId)
   /** A face that was chosen before, as in the shop, is a row. */
   const [isChoosing, setChoosing] = useState(!faces.some(({ cardId }) => cardId === initial.basicCardId))
+  const keepFocus = useKeepFocus<HTMLDivElement>()
   const [payment, setPayment] = useState<PaymentChoice>({
     payWith: initial.payWith,
     paymentMethod: initial.paymentMethod,
@@ -98,11 +101,13 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
       }
       picker={
         <Section title={isChoosing ? '카드 그림 고르기' : '카드 그림'}>
-          {isChoosing ? (
-            <FacePicker faces={faces} chosenId={face.cardId} onChoose={setBasicCardId} />
-          ) : (
-            <ChosenFace face={face} onChange={() => setChoosing(true)} />
-          )}
+          <Stack {...keepFocus} role="group" aria-label="카드 그림 고르기">
+            {isChoosing ? (
+              <FacePicker faces={faces} chosenId={face.cardId} onChoose={setBasicCardId} />
+            ) : (
+              <ChosenFace face={face} onChange={() => setChoosing(true)} />
+            )}
+          </Stack>
         </Section>
       }
       payment={<PaymentPicker value={payment} onChange={setPayment} balance={balance} amount={amount} />}

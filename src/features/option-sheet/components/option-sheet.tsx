@@ -1,5 +1,6 @@
 import { type ComponentType, useReducer, useRef } from 'react'
 import { styled } from 'styled-components'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { useCapability } from '@/api/http/use-capability'
 import type { ProductDetail } from '@/contract/product/product'
 import { formatWon } from '@/lib/money'
@@ -59,6 +60,7 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart }: Props) => {
   const priceSuffix = product.maxSellPrice > product.minSellPrice ? '부터' : ''
   const Picker = hasAttributes(product) ? AttributePicker : SkuPicker
   const picker = useRef<PickerHandle>(null)
+  const keepFocus = useKeepFocus<HTMLUListElement>()
   const reportEmpty = () => {
     toast('상품을 선택해 주세요')
     picker.current?.markMissing()
@@ -116,7 +118,7 @@ export const OptionSheet = ({ product, isOpen, onClose, AddToCart }: Props) => {
           </InlineNotice>
         </StockNotice>
       )}
-      <List aria-label="선택한 상품">
+      <List {...keepFocus} aria-label="선택한 상품">
         {selection.map((choice) => (
           <ChosenSku key={choice.skuId} product={product} chosen={choice} dispatch={dispatch} />
         ))}

@@ -36,15 +36,19 @@ interface Props {
 export const ReactionButtons = ({ review, canReact }: Props) => {
   const { shown, isPending, toggle } = useReaction(review)
   const state = shown.isUserLikesDislikesOnThisReview
-  const isLocked = !canReact || isPending
+  // Not disabled while the call runs: a disabled button loses the focus.
+  const lock = { disabled: !canReact, 'aria-disabled': isPending || undefined }
+  const press = (reaction: ReviewReaction) => {
+    if (!isPending) toggle(reaction)
+  }
   return (
     <Row data-read-only={!canReact || undefined}>
       <button
         type="button"
         aria-pressed={state === true}
         aria-label={`좋아요 ${formatNumber(shown.likeCount)}`}
-        disabled={isLocked}
-        onClick={() => toggle('like')}
+        {...lock}
+        onClick={() => press('like')}
       >
         <ThumbIcon size={18} /> {formatNumber(shown.likeCount)}
       </button>
@@ -52,8 +56,8 @@ export const ReactionButtons = ({ review, canReact }: Props) => {
         type="button"
         aria-pressed={state === false}
         aria-label={`별로예요 ${formatNumber(shown.dislikeCount)}`}
-        disabled={isLocked}
-        onClick={() => toggle('dislike')}
+        {...lock}
+        onClick={() => press('dislike')}
       >
         <Down>
           <ThumbIcon size={18} />

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { styled } from 'styled-components'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { deleteReviewMutation, myReviewsInfiniteQueryOptions } from '@/api/review/my-review'
 import type { MyReview } from '@/contract/review/review'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -18,6 +19,7 @@ import { List } from './writable-list'
 /** Reviews that the member has written. */
 export const WrittenList = () => {
   const query = useInfiniteQuery(myReviewsInfiniteQueryOptions())
+  const keepFocus = useKeepFocus<HTMLDivElement>()
   const { mutate, isPending, variables } = useMutation({
     ...deleteReviewMutation,
     onSuccess: () => toast('리뷰를 삭제했어요'),
@@ -32,7 +34,7 @@ export const WrittenList = () => {
     })
     if (isConfirmed) mutate(review.id)
   }
-  return (
+  const content = (
     <InfiniteList
       query={query}
       skeleton={<MyListSkeleton />}
@@ -77,6 +79,11 @@ export const WrittenList = () => {
         </List>
       )}
     </InfiniteList>
+  )
+  return (
+    <div {...keepFocus} role="group" aria-label="작성한 리뷰">
+      {content}
+    </div>
   )
 }
 

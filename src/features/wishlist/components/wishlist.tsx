@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { basicSettingQueryOptions, installStatusQueryOptions } from '@/api/channel/setting'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { setWish } from '@/api/product/set-wish'
 import { wishedQueryOptions, wishesInfiniteQueryOptions } from '@/api/product/wishlist'
 import type { WishItem } from '@/contract/product/wishlist'
@@ -19,6 +20,7 @@ import { WishCard } from './wish-card'
 /** `/my/wishlist`. A removed wish is hidden immediately and keeps its place for the undo. */
 export const Wishlist = () => {
   const queryClient = useQueryClient()
+  const keepFocus = useKeepFocus<HTMLDivElement>()
   const list = useInfiniteQuery(wishesInfiniteQueryOptions())
   const { data: wished } = useQuery(wishedQueryOptions())
   const { data: setting } = useQuery(basicSettingQueryOptions())
@@ -69,7 +71,7 @@ export const Wishlist = () => {
       action={<Button href="/shopping">상품 둘러보기</Button>}
     />
   )
-  return (
+  const body = (
     <InfiniteList
       query={list}
       items={shown}
@@ -100,6 +102,11 @@ export const Wishlist = () => {
         </ProductGrid>
       )}
     </InfiniteList>
+  )
+  return (
+    <div {...keepFocus} role="group" aria-label="찜한 상품">
+      {body}
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { CardOccasion } from '@/domain/card-design'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { STUDIO } from '@/config/paths/studio'
 import { color } from '@/ui/theme/tokens'
@@ -79,6 +80,8 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
   const [tool, setTool] = useState<ToolId | null>(
     start.document.layers.length === 0 && start.document.background.kind === 'colour' ? 'template' : null,
   )
+  const lastTool = useRef<HTMLButtonElement>(null)
+  const keepFocus = useKeepFocus<HTMLDivElement>(lastTool)
   const [pen, setPen] = useState<Pen>({ colour: PEN, width: 5, isEraser: false })
   const [editedText, setEditedText] = useState<TextLayer | null>(null)
   const [isPublishing, setPublishing] = useState(false)
@@ -126,7 +129,7 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
         onEditText={setEditedText}
         onLegible={setHard}
       />
-      <Dock $isReserved={tool !== null || editor.design.orientation === 'horizontal'}>
+      <Dock {...keepFocus} $isReserved={tool !== null || editor.design.orientation === 'horizontal'}>
         {isHard && tool !== 'text' && (
           <Warning role="status">
             글자가 배경에 묻혀 잘 안 보여요.
@@ -151,7 +154,7 @@ export const EditorScreen = ({ owner, start, occasion, onOpenRemote }: Props) =>
           </ToolPanel>
         )}
       </Dock>
-      <ToolBar open={tool} onOpen={openTool} />
+      <ToolBar open={tool} onOpen={openTool} lastButton={lastTool} />
       {editedText && (
         <TextSheet
           key={editedText.id}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import type { StudioLayer } from '@/contract/main/studio'
 import { Stack } from '@/ui/layout/stack'
 import { CopyIcon, TrashIcon } from '@/ui/primitives/icon'
@@ -48,12 +49,13 @@ const Row = ({ editor, layer, at }: { editor: Editor; layer: StudioLayer; at: nu
 /** Everything on the card, topmost first; whoever sees no canvas does all of it here. */
 export const LayersPanel = ({ editor }: { editor: Editor }) => {
   const { layers } = editor.design
+  const keepFocus = useKeepFocus<HTMLOListElement>()
   const { chosen } = editor
   const canvas = sizeOf(editor.design.orientation)
   if (layers.length === 0) return <p>아직 올린 것이 없어요. 글자나 스티커부터 넣어 보세요.</p>
   return (
     <Stack $gap={12}>
-      <ol aria-label="레이어, 맨 위부터">
+      <ol {...keepFocus} aria-label="레이어, 맨 위부터">
         {layers.map((layer, at) => <Row key={layer.id} {...{ editor, layer, at }} />).toReversed()}
       </ol>
       {chosen && (

@@ -1,3 +1,4 @@
+import { type RefObject, useState } from 'react'
 import { styled } from 'styled-components'
 import { color, font, layout, space } from '@/ui/theme/tokens'
 import { ToolIcon, type ToolIconName } from './tool-icons'
@@ -16,25 +17,32 @@ export type ToolId = (typeof TOOLS)[number]['id']
 interface Props {
   open: ToolId | null
   onOpen: (tool: ToolId | null) => void
+  /** The button of the tool that is or was open. */
+  lastButton: RefObject<HTMLButtonElement | null>
 }
 
 /** The tools along the bottom, where a thumb reaches them. */
-export const ToolBar = ({ open, onOpen }: Props) => (
-  <Bar aria-label="도구">
-    {TOOLS.map(({ id, label }) => (
-      <button
-        key={id}
-        type="button"
-        aria-expanded={open === id}
-        aria-controls={open === id ? 'studio-tool' : undefined}
-        onClick={() => onOpen(open === id ? null : id)}
-      >
-        <ToolIcon name={id} size={22} />
-        {label}
-      </button>
-    ))}
-  </Bar>
-)
+export const ToolBar = ({ open, onOpen, lastButton }: Props) => {
+  const [last, setLast] = useState<ToolId>(open ?? 'template')
+  if (open && open !== last) setLast(open)
+  return (
+    <Bar aria-label="도구">
+      {TOOLS.map(({ id, label }) => (
+        <button
+          key={id}
+          ref={id === last ? lastButton : undefined}
+          type="button"
+          aria-expanded={open === id}
+          aria-controls={open === id ? 'studio-tool' : undefined}
+          onClick={() => onOpen(open === id ? null : id)}
+        >
+          <ToolIcon name={id} size={22} />
+          {label}
+        </button>
+      ))}
+    </Bar>
+  )
+}
 
 const Bar = styled.nav`
   display: flex;
