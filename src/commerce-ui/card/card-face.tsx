@@ -62,6 +62,9 @@ const mayMove = (): boolean =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true
 
+/** Seconds after which a face stops, because it has no button that pauses it (WCAG 2.2.2). */
+const MOVES_FOR = 5
+
 /** Of a face about 90 points wide. */
 export const SMALL_WIDTHS = [130, 260] as const
 
@@ -69,7 +72,7 @@ export type CardFaceProps = {
   path?: string | null
   alt: string
   vertical?: boolean
-  /** Path of an animated face under the media root, or a full URL; muted and looped. */
+  /** Path of an animated face under the media root, or a full URL; muted. */
   video?: string | null
   /** Path of the picture above the animated face. The still face contains it already. */
   overlay?: string | null
@@ -128,9 +131,11 @@ export const CardFace = ({
           aria-label={alt}
           autoPlay
           muted
-          loop
           playsInline
           preload="metadata"
+          onTimeUpdate={({ currentTarget }) => {
+            if (currentTarget.currentTime > MOVES_FOR) currentTarget.pause()
+          }}
           onError={() => setBroken(video)}
         />
         {overlay && (

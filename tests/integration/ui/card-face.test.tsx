@@ -23,6 +23,20 @@ test('a moving face shows its layers above the video, and the still face as its 
   expect(box.querySelector('img')?.getAttribute('src')).toContain('upload/over')
 })
 
+test('a moving face stops after five seconds at most, because it has no button for that', () => {
+  motion(false)
+  draw()
+  const video = screen.getByLabelText<HTMLVideoElement>('눈 오는 날 카드')
+  const pause = vi.spyOn(video, 'pause').mockImplementation(() => undefined)
+  expect(video.loop).toBe(false)
+  video.currentTime = 4.9
+  fireEvent.timeUpdate(video)
+  expect(pause).not.toHaveBeenCalled()
+  video.currentTime = 5.1
+  fireEvent.timeUpdate(video)
+  expect(pause).toHaveBeenCalledOnce()
+})
+
 test.each(['video', 'img'])('shows the still face when its %s cannot be loaded', (part) => {
   motion(false)
   const scrollNear = stubIntersection()
