@@ -87,16 +87,21 @@ interface Props {
  */
 export const CardPicker = ({ cards, chosenId, onChoose, onNearEnd }: Props) => {
   const track = useRef<HTMLFieldSetElement>(null)
+  /** Whether a finger, a pointer or a wheel scrolls. A screen reader scrolls to read, not to choose. */
+  const isSwiping = useRef(false)
   const scrollEndTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(scrollEndTimer.current), [])
 
+  const startSwipe = () => {
+    isSwiping.current = true
+  }
   const scrollToCard = (index: number) => {
     const node = track.current
     const card = node?.querySelectorAll('label')[index]
     if (!node || !card || node.clientWidth === 0) return
     node.scrollLeft = card.offsetLeft - (node.clientWidth - card.offsetWidth) / 2
   }
-  const chooseMiddleCard = () => {
+  const endScroll = () => {
     const node = track.current
     if (!node) return
     const middle = node.scrollLeft + node.clientWidth / 2
@@ -105,15 +110,18 @@ export const CardPicker = ({ cards, chosenId, onChoose, onNearEnd }: Props) => {
     )
     const index = distances.indexOf(Math.min(...distances))
     const card = cards[index]
-    if (card && card.cardId !== chosenId) onChoose(card)
+    if (isSwiping.current && card && card.cardId !== chosenId) onChoose(card)
+    isSwiping.current = false
     if (index >= cards.length - NEAR_END) onNearEnd()
   }
   return (
     <Track
       ref={track}
+      onPointerDown={startSwipe}
+      onWheel={startSwipe}
       onScroll={() => {
         clearTimeout(scrollEndTimer.current)
-        scrollEndTimer.current = setTimeout(chooseMiddleCard, SCROLL_END_MS)
+        scrollEndTimer.current = setTimeout(endScroll, SCROLL_END_MS)
       }}
     >
       <VisuallyHidden as="legend">보낼 카드</VisuallyHidden>
@@ -125,6 +133,7 @@ export const CardPicker = ({ cards, chosenId, onChoose, onNearEnd }: Props) => {
             value={card.cardId}
             checked={card.cardId === chosenId}
             onChange={() => {
+              isSwiping.current = false
               onChoose(card)
               scrollToCard(index)
             }}
