@@ -47,8 +47,9 @@ const Dots = styled.div`
   justify-content: center;
   button {
     display: grid;
-    width: 28px;
-    min-width: 0;
+    /* Many dots share the width of the screen. */
+    width: ${layout.touch};
+    min-width: 24px;
     height: ${layout.touch};
     place-items: center;
   }
