@@ -57,7 +57,7 @@ const BarSpace = createGlobalStyle`:root{--l-bottomBar:${layout.bottomNav}}`
 
 const Bar = styled.nav`
   position: fixed;
-  inset: auto 0 0;
+  inset: auto env(safe-area-inset-right) 0 env(safe-area-inset-left);
   z-index: 20;
   display: grid;
   /* The second label is the longest; an equal width on the other side centres the middle button. */

@@ -17,7 +17,7 @@ import { useBackClose } from './use-back-close'
 const Dialog = styled.dialog`
   max-width: none;
   max-height: none;
-  padding: 0;
+  padding: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left);
   border: 0;
   background: ${color.surface};
   color: inherit;

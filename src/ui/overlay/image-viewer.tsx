@@ -68,6 +68,7 @@ const Layer = styled(DialogLayer)`
 `
 
 const Stage = styled.div`
+  position: relative;
   height: 100%;
   outline-offset: -2px;
 `

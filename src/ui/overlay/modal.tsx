@@ -8,6 +8,7 @@ export const CentreLayer = styled(DialogLayer)`
   width: min(100% - 32px, 400px);
   max-height: calc(100dvh - 48px);
   margin: auto;
+  padding: 0;
   border-radius: ${radius.card};
   box-shadow: ${shadow.float};
   overflow-y: auto;

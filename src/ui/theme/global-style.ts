@@ -8,7 +8,7 @@ export const GlobalStyle = createGlobalStyle`
 ${belowFirstViewKeyframes}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;scroll-padding:calc(${layout.topBar} + ${layout.stickyTop} + 16px) 0 calc(${layout.bottomBar} + ${layout.stickyBar} + 16px);background:${color.ground}}
-body{margin:0;min-height:100dvh;color:${color.ink};background:${color.ground};font:${font[15]}/${font.line} ${font.family};font-variant-numeric:tabular-nums;word-break:keep-all;overflow-wrap:anywhere;-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
+body{margin:0;padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);min-height:100dvh;color:${color.ink};background:${color.ground};font:${font[15]}/${font.line} ${font.family};font-variant-numeric:tabular-nums;word-break:keep-all;overflow-wrap:anywhere;-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,legend{margin:0;padding:0;border:0;min-width:0}
 h1,h2,h3,h4{font-size:inherit;line-height:1.35}
 b,strong{font-weight:700}

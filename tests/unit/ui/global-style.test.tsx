@@ -43,6 +43,9 @@ describe('styles of every screen', () => {
       /html\{[^}]*scroll-padding:calc\(var\(--l-topBar\) \+ var\(--l-stickyTop\) \+ 16px\) 0 calc\(var\(--l-bottomBar\) \+ var\(--l-stickyBar\) \+ 16px\)/,
     )
   })
+  test('keep the content clear of a notch at the sides', () => {
+    expect(css).toMatch(/body\{[^}]*padding:0 env\(safe-area-inset-right\) 0 env\(safe-area-inset-left\)/)
+  })
   test('show pressed, selected and current controls in forced colors', () => {
     for (const state of ['aria-pressed', 'aria-selected', 'aria-current']) expect(forced).toContain(state)
     expect(forced).toContain('HighlightText')

@@ -108,7 +108,7 @@ const BarSpace = createGlobalStyle`:root{--l-bottomBar:117px}`
 
 const Bar = styled.div`
   position: fixed;
-  inset: auto 0 0;
+  inset: auto env(safe-area-inset-right) 0 env(safe-area-inset-left);
   z-index: 20;
   max-width: ${layout.column};
   margin: 0 auto;

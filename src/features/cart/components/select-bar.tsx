@@ -44,7 +44,7 @@ const BarSpace = createGlobalStyle`:root{--l-stickyTop:48px}`
 
 const Bar = styled.div`
   position: sticky;
-  top: ${layout.topBar};
+  top: calc(${layout.topBar} + env(safe-area-inset-top));
   z-index: 5;
   display: flex;
   flex-wrap: wrap;

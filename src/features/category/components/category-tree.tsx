@@ -121,7 +121,7 @@ const Waiting = styled.div`
 const Pane = styled.div`
   padding: ${space[4]} ${layout.gutter} ${space[24]};
   position: sticky;
-  top: ${layout.topBar};
+  top: calc(${layout.topBar} + env(safe-area-inset-top));
 `
 const All = styled(Link)`
   display: flex;

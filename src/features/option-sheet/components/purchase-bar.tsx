@@ -87,7 +87,7 @@ const Bar = styled.div`
   align-items: center;
   gap: ${space[8]};
   position: fixed;
-  inset: auto 0 0;
+  inset: auto env(safe-area-inset-right) 0 env(safe-area-inset-left);
   z-index: 20;
   max-width: ${layout.column};
   margin: 0 auto;
