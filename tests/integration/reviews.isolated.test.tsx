@@ -157,6 +157,7 @@ describe('the reviews of a product', () => {
     await waitFor(() => expect(router.asPath).toBe(`${AT}&reviewSku=sku_1&reviewScore=5`))
     await user.click(screen.getByRole('button', { name: '필터 지우기' }))
     expect(router.asPath).toBe(`${AT}&reviewSku=sku_1`)
+    expect(screen.getByRole('group', { name: '리뷰 필터' })).toHaveFocus()
   })
 
   test('show an empty result, and a tap removes the filter', async () => {
@@ -165,6 +166,7 @@ describe('the reviews of a product', () => {
     await user.click(screen.getByRole('button', { name: '필터 초기화' }))
     expect(router.asPath).toBe(AT)
     expect(await screen.findByText('목도리 이야기 0')).toBeInTheDocument()
+    expect(screen.getByRole('group', { name: '리뷰 목록' })).toHaveFocus()
   })
 
   test('show an empty state', async () => {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { ReviewListParams } from '@/api/review/review'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import { REVIEW_SORTS } from '@/domain/feedback'
 import { selectCss } from '@/ui/form/form-field'
 import { Button } from '@/ui/primitives/button'
@@ -22,8 +23,9 @@ interface Props {
 /** The order and the filter of the list. */
 export const ListControls = ({ params, skus, onSku, onSort, onFilter, onReset }: Props) => {
   const chosenFilters = filterLabels(params)
+  const keepFocus = useKeepFocus<HTMLDivElement>()
   return (
-    <div>
+    <div {...keepFocus} role="group" aria-label="리뷰 필터">
       <Row>
         <Selects>
           <label>

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import { styled } from 'styled-components'
+import { useKeepFocus } from '@/browser/use-keep-focus'
 import type { Paged } from '@/contract/common'
 import type { Review } from '@/contract/review/review'
 import { formatNumber } from '@/lib/money'
@@ -28,7 +29,8 @@ interface Props {
 export const ReviewList = ({ query, isFiltered, userIds, isMember, onReset, onReplies, onReport }: Props) => {
   const total = query.data?.pages[0]?.total ?? 0
   const items = uniqueById(itemsOf(query))
-  return (
+  const keepFocus = useKeepFocus<HTMLDivElement>()
+  const list = (
     <InfiniteList
       query={query}
       items={items}
@@ -65,6 +67,11 @@ export const ReviewList = ({ query, isFiltered, userIds, isMember, onReset, onRe
         </>
       )}
     </InfiniteList>
+  )
+  return (
+    <div {...keepFocus} role="group" aria-label="리뷰 목록">
+      {list}
+    </div>
   )
 }
 
