@@ -42,7 +42,10 @@ export const MoreButton = ({ query, label, isQuiet = false }: Props) => {
 }
 
 const Box = styled.div<{ $isQuiet: boolean }>`
-  &:not(:empty) {
-    padding-top: ${({ $isQuiet }) => ($isQuiet ? '0' : space[16])};
+  padding-top: ${({ $isQuiet }) => ($isQuiet ? '0' : space[16])};
+  /* At the end of the list it takes no space. */
+  &:empty {
+    position: absolute;
+    padding: 0;
   }
 `
