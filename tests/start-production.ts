@@ -68,7 +68,7 @@ const main = async () => {
   server.closeOutput()
   for (let call = 0; call < 3; call += 1)
     await fetch(`${server.origin}/api/user/me`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() =>
-      wrong.push('a server whose log nobody reads does not answer'),
+      wrong.push('a server with a log that nobody reads does not answer'),
     )
   await server.stop()
   for (const message of wrong) console.error(message)

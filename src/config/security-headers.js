@@ -35,7 +35,7 @@ const KAKAO_SHARE = process.env.NEXT_PUBLIC_KAKAO_JS_KEY ? ' https://sharer.kaka
 
 const contentSecurityPolicy = [
   "default-src 'self'",
-  // The development server evaluates modules; a production page runs only files of its own origin.
+  // The development server evaluates modules; a production page runs only files of the same origin.
   `script-src 'self' ${KAKAO_SCRIPTS}${isProduction ? '' : " 'unsafe-eval' 'unsafe-inline'"}`,
   // styled-components writes style elements.
   "style-src 'self' 'unsafe-inline'",

@@ -40,7 +40,7 @@ export const orderTimes = {
   holdMs: 15 * MINUTE,
   /** Whole days in Seoul that a virtual account waits for its deposit. */
   depositDays: 3,
-  /** How often the gateway is asked for a deposit whose notice may be lost. */
+  /** How often the gateway is asked for a deposit, because its webhook call may be lost. */
   askForDepositMs: 10 * MINUTE,
   /** A payment that is still `approving` after this time is looked up at the gateway. */
   settleAfterMs: 20_000,

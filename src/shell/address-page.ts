@@ -70,7 +70,7 @@ export const personalPage =
       res?.setHeader('Cache-Control', PERSONAL)
       const { readServerSession, withServerClients } = await import('@/api/http/server-transport')
       const { authorization, session, hasGuestCart } = readServerSession(req?.headers.cookie)
-      // A visitor without a cart has no data of their own, and a page of members only leads to the sign-in.
+      // A visitor without a cart has no personal data, and a page of members only leads to the sign-in.
       const start = { isForAddress: true, session, requestsData: session !== 'visitor' || hasGuestCart }
       const queries = queriesOf({ query, session, hasGuestCart })
       if (queries.length === 0) return start

@@ -142,7 +142,7 @@ const expectCredited = async (payment: Payment, amount = payment.amount) => {
   expect(await findings()).toEqual([])
 }
 
-describe('a deposit whose purpose is gone', () => {
+describe('a deposit without its purpose', () => {
   it('goes to 담아머니 when the card was deleted before it arrived', async () => {
     const payment = await charge()
     await callWithProof(backend, member, `/api/card/delete/MASTER/${card}`, {}, { method: 'PATCH' })

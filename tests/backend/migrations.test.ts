@@ -202,10 +202,10 @@ const isValid = async (): Promise<boolean | undefined> => {
 }
 
 describe('an index that is built concurrently', () => {
-  it('needs a file of its own', async () => {
+  it('needs a separate file', async () => {
     const text = `${INDEX['0001_index']}--> statement-breakpoint\ncreate table others (text text)`
     await writeMigrations({ ...FIRST, '0001_index': text })
-    await expect(runMigrations(db, { folder })).rejects.toThrow('needs a file of its own')
+    await expect(runMigrations(db, { folder })).rejects.toThrow('needs a separate file')
   })
 
   it('is kept where the process ended before it was recorded', async () => {

@@ -111,7 +111,7 @@ it('records each scan once, and moves the line as the last one says', async () =
   expect(inquiriesFor(number)).toBe(3)
 })
 
-it('moves a line whose parcel is late before its first scan', async () => {
+it('moves a line with a parcel that is late before its first scan', async () => {
   const { lineId, number } = await shipLine()
   answers.set(number, [scan('배송 지연', 'delayed')])
   await followParcels(backend.deps)

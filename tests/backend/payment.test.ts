@@ -499,7 +499,7 @@ describe('an approval without an answer', () => {
     await isClean()
   })
 
-  it('is not reported to a caller whose refund another one has ended meanwhile', async () => {
+  it('is not reported to a caller when another one has ended its refund meanwhile', async () => {
     vi.spyOn(backend.deps.adapters.payments.kginicis, 'cancel').mockResolvedValueOnce({ outcome: 'unknown' })
     const orderId = await unanswered('tamper')
     const [payment, deps] = [await paymentOf(orderId), { ...backend.deps, log }]

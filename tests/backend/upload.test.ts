@@ -423,7 +423,7 @@ describe('unused photos', () => {
     expect(await db.$count(uploads, eq(uploads.path, shared))).toBe(1)
   })
 
-  it('are deleted behind more than a batch of those whose files cannot be deleted', async () => {
+  it('are deleted behind more than a batch of those with files that cannot be deleted', async () => {
     const { db, deps } = backend
     const path = (await send(await createPhoto(58, 58).toBuffer())).body.path as string
     const idleSince = new Date(deps.now().getTime() - DAY)

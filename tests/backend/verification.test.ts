@@ -76,7 +76,7 @@ describe('a first verification', () => {
     expect((await take(JANG_BAGUNI, other, 'one-time-request-decData')).body.code).toBe(7605)
   })
 
-  it('may take the number of a sign-up whose terms nobody agreed to', async () => {
+  it('may take the number of a sign-up without agreement to the terms', async () => {
     const { db } = backend
     await db.update(users).set({ phone: '01099990000' }).where(eq(users.id, 'usr_yak_gwan'))
     await db.update(users).set({ phone: '01011110000' }).where(eq(users.id, NA_KADEU))

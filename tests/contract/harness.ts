@@ -9,7 +9,7 @@ import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 /**
  * Every call of the specification that the product makes: asked as the app asks it, answered by the backend, held
  * against the schema that both sides share. Schemas are strict here: a field that nobody declared is a drift as well.
- * Each area of the product has a file of its own beside this one.
+ * Each area of the product has a separate file beside this one.
  */
 let opened: TestBackend | undefined
 

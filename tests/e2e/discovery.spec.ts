@@ -116,7 +116,7 @@ test('a list of 1,200 renders few cards, and Back restores the position @extende
   const cards = page.getByRole('main').locator('li a[href*="product-detail"]')
   let most = 0
   const numberOfLast = async () => Number((await cards.last().innerText()).match(/상품 (\d+)/)?.[1])
-  // Each page has a wait of its own: how long all of them take depends on the load of the machine.
+  // Each page has a separate wait: how long all of them take depends on the load of the machine.
   for (let end = PAGE; end <= TOTAL; end += PAGE)
     await expect
       .poll(

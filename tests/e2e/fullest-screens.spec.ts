@@ -15,10 +15,10 @@ const doubleTextSize = (page: Page) =>
     document.adoptedStyleSheets.push(large)
   })
 
-/** The rules of axe whose result colours alone can change. */
+/** The rules of axe with a result that colours alone can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** The rules of axe whose result the size of the text can change: what covers what, what scrolls, and what is too small to tap. */
+/** The rules of axe with a result that the size of the text can change: what covers what, what scrolls, and what is too small to tap. */
 const LAYOUT_RULES = ['color-contrast', 'scrollable-region-focusable', 'target-size']
 
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth

@@ -12,7 +12,7 @@ const phone = (width: number, height: number) => ({
 
 /** Tests of a rare case, or a repetition of a flow under other conditions. */
 const EXTENDED = /@extended/
-/** One worker each: every worker of a project starts a server and a browser of its own. */
+/** One worker each: every worker of a project starts a separate server and browser. */
 const otherSizes = [
   { name: 'small phone', workers: 1, grep: /@every-size/, use: phone(360, 640) },
   { name: 'desktop', workers: 1, grep: /@every-size/, use: { viewport: { width: 1280, height: 800 } } },

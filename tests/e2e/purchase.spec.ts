@@ -62,7 +62,7 @@ test.describe('a member', () => {
     expect(await countOrders(page)).toBe(before + 1)
   })
 
-  test('whose card is declined sees a message, returns by Back to the draft and pays @extended', async ({
+  test('after a declined card sees a message, returns by Back to the draft and pays @extended', async ({
     page,
   }) => {
     await goToOrder(page)

@@ -6,7 +6,7 @@ import { BACKEND_PORT, FOREIGN_BUILD } from '@tests/foreign/settings'
 const LEFT_OUT = /^(cache|diagnostics|types|trace)/
 
 /**
- * Copies the build for the foreign backend to one whose backend has another port. Files without the address are links.
+ * Copies the build for the foreign backend to one for a backend with another port. Files without the address are links.
  *
  * @returns the folder of the copy
  */

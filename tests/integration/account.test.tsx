@@ -105,7 +105,7 @@ it('shows a message when the provider is unavailable, and closes the empty windo
   expect(popup.close).toHaveBeenCalled()
 })
 
-it('leads to a new sign-in when only that can say whose the account is', async () => {
+it('leads to a new sign-in when only that can show to whom the account belongs', async () => {
   catchParty({ closed: false, close: vi.fn<() => void>() })
   server.use(
     http.post('*/api/nice/request-encData', () => refuse(7508, { message: '다시 로그인해 주세요.' })),

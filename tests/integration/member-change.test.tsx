@@ -37,7 +37,7 @@ it('a tab shows nothing of the previous member after another one has signed in',
   expect(screen.queryByText(/김담아/)).toBeNull()
 })
 
-it('a tab whose own refresh brings another member shows nothing of the previous one', async () => {
+it('a tab shows nothing of the previous member when its refresh brings another one', async () => {
   await openMyHome()
   // Another tab has signed in another member, and their access token has run out since.
   const { refreshToken } = await requestTokens('usr_lee_saebom')

@@ -437,7 +437,7 @@ describe('linked accounts', () => {
     expect(calls).toBe(3)
   })
 
-  it('repeat a link whose answer was lost, and say so when no answer arrives', async () => {
+  it('repeat a link after a lost answer, and say so when no answer arrives', async () => {
     let calls = 0
     const lost = (failures: number) =>
       http.post('*/api/open-banking/links/complete', () => {

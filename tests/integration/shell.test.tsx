@@ -120,7 +120,7 @@ describe('the guard', () => {
     expect(await screen.findByText('안쪽')).toBeVisible()
   })
 
-  it('keeps the screen of a member whose access cookie has run out', async () => {
+  it('keeps the screen of a member when the access cookie has run out', async () => {
     await renderScreen(
       <Shell meta={null}>
         <Inside />

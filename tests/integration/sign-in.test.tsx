@@ -158,7 +158,7 @@ const completeSignIn = async (tokens: { token: string; refreshToken: string }) =
   unmount()
 }
 
-it('removes what another member has left whose session ended without a sign-out, and keeps it for the same one', async () => {
+it('removes what another member left after a session that ended without a sign-out, and keeps it for the same one', async () => {
   const signInAs = async (person: string) => completeSignIn(await requestTokens(person))
   await signInAs('usr_kim_dama')
   recentWords.add('선물')

@@ -53,7 +53,7 @@ const CATEGORIES = (Object.keys(FLOOR) as Category[]).filter(
 const TRIES = 3
 
 /**
- * A program of its own: a loader of TypeScript would change the functions that it sends into the page. The report goes to a
+ * A separate program: a loader of TypeScript would change the functions that it sends into the page. The report goes to a
  * file, because the program ends before a pipe has taken all of it.
  */
 const reportOf = async (browserPath: string, url: string): Promise<Result> => {

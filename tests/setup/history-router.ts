@@ -16,7 +16,7 @@ const nextPopState = (): Promise<void> =>
   })
 
 /**
- * Next's router over the history of the window: each step writes a state of its own into the entry and emits the router's
+ * Next's router over the history of the window: each step writes a separate state into the entry and emits the router's
  * events. It replaces the router of the page until `close`.
  */
 export const openHistoryRouter = (at: string) => {

@@ -52,7 +52,7 @@ interface Options {
  */
 const PICTURES = join(process.cwd(), '.tmp/pictures')
 
-/** `npm start` of the production build on a free port, with a data directory of its own that is seeded. */
+/** `npm start` of the production build on a free port, with a separate data directory that is seeded. */
 export const startProductionServer = async (
   env: Record<string, string> = {},
   { folder = process.cwd() }: Options = {},

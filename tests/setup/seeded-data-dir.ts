@@ -26,7 +26,7 @@ const withLock = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** In a process of its own: most callers find the data there, and would load the seed's modules for nothing. */
+/** In a separate process: most callers find the data there, and would load the seed's modules for nothing. */
 const seed = (folder: string) =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/demo/cli/seed.ts'], {
     env: {

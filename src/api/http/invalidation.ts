@@ -11,7 +11,7 @@ export type MutationMeta = {
   invalidatesOnFailure?: boolean
   /** `useSubmission` does not send it again after a lost answer, because the call is not idempotent. */
   sendsOnce?: boolean
-  /** Where the member sees whether a change is done whose answer was lost. */
+  /** Where the member sees whether a change with a lost answer is done. */
   resultPlace?: ResultPlace
   /** Set by `useSubmission`, which invalidates after its callbacks. */
   isSubmission?: boolean

@@ -9,7 +9,7 @@ const INSIDE = 'http://dama.internal'
 
 /**
  * The six clients for one request on the server: of the member of the given `Authorization` header, else of a visitor.
- * Services of this process are reached through `fetchLike`; those with an address of their own over the network.
+ * Services of this process are reached through `fetchLike`; those with a separate address over the network.
  */
 export const createServerClients = (fetchLike: FetchLike, authorization?: string): Clients => {
   const inside = fetchTransport(fetchLike)

@@ -14,7 +14,7 @@ provideRequestClients(() => storage.getStore())
 interface Caller {
   /** The header of a member's calls. */
   authorization?: string
-  /** The request of the page, whose address counts for rate limits. Without it all renders share one limit. */
+  /** The request of the page; its address counts for rate limits. Without it all renders share one limit. */
   visitor?: IncomingMessage
 }
 

@@ -22,8 +22,8 @@ type Reads = Map<string, Read>
 const sharedReads: Reads = new Map()
 
 /**
- * Reads the capability document of a service, once in half an hour. `service` stores it for this tab too. A service
- * whose answer CORS blocks has no document; a document that was read before remains valid.
+ * Reads the capability document of a service, once in half an hour. `service` stores it for this tab too. Where CORS
+ * blocks the answer there is no document; a document that was read before remains valid.
  *
  * @throws ApiError from the returned function: `network`, `timeout`, or a failure of the service
  */

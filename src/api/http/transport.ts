@@ -19,7 +19,7 @@ export const fetchTransport = (fetchLike: FetchLike): AxiosAdapter => {
       Promise.resolve(fetchLike(request)).then(resolve, reject)
     })
   }
-  // Without a Request of its own axios passes the signal that its time limit holds; its types do not have this null.
+  // Without its own Request axios passes the signal that its time limit holds; its types do not have this null.
   const adapter = getAdapter('fetch', { env: { fetch: answer, Request: null as never } })
   return (config) => {
     // Outside a browser axios sets the type to url-encoded. Without the header the Request sets multipart and its boundary.

@@ -7,7 +7,7 @@ export interface ResultPlace {
   label: string
 }
 
-/** The place of a change whose result is not known; null once it is shown. The shell leads there. */
+/** The place of a change without a known result; null once it is shown. The shell leads there. */
 export const unconfirmedResult = createStore<ResultPlace | null>(null)
 
 /** Whether the connection may be the cause. */

@@ -21,7 +21,7 @@ let seen: SessionState | undefined
 const watchers = new Set<() => void>()
 
 /**
- * A member whose access cookie has run out stays one: the clients renew it before their next call, and what is typed on the
+ * A member stays one when the access cookie has run out: the clients renew it before their next call, and what is typed on the
  * screen stays. A refused renewal removes the cookies.
  */
 const look = () => {

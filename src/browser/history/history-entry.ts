@@ -37,7 +37,7 @@ const note = (change: EntryNote): void =>
   history.replaceState({ ...(history.state as object | null), ...change }, '')
 
 /**
- * The layers of an entry whose state the router has replaced: a step in place, or the reload of a page, after which the router does
+ * The layers of an entry after the router has replaced its state: a step in place, or the reload of a page, after which the router does
  * so without an event. The layer that opens again after a reload would get a second entry.
  */
 let replacedDepth = 0
@@ -80,7 +80,7 @@ const keptNotesOf = (state: unknown): KeptNotes => {
   return { entryId: id, views, trail, below }
 }
 let current: KeptNotes = keptNotesOf(null)
-/** The view whose entry the router is about to add. */
+/** The view for which the router is about to add an entry. */
 let viewToAdd: { name: string } | undefined
 
 /** Id of the current entry. The same address twice in the history has two ids. */

@@ -3,7 +3,7 @@ import type { ErrorName } from '@/domain/error-codes'
 import { DECIDED_SERVER_ERRORS, isOneOf, UNDECIDED_ERRORS } from '@/domain/error-groups'
 import { randomId } from '@/lib/random-id'
 
-/** A request whose result is unknown. Every attempt has the same key, so that the server executes it once. */
+/** A request without a known result. Every attempt has the same key, so that the server executes it once. */
 export interface PendingSubmission<B> {
   key: string
   body: B

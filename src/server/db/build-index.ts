@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** `Db`, whose module imports the migrations. */
+/** `Db`; its module imports the migrations. */
 type Db = PgDatabase<PgQueryResultHKT>
 
 const CONCURRENT = /^\s*create (?:unique )?index concurrently "([^"]+)"/i
@@ -19,7 +19,7 @@ export interface ConcurrentIndex {
 export const findConcurrentIndex = (statements: readonly string[]): ConcurrentIndex | null => {
   const [statement = ''] = statements
   if (!statements.some((text) => CONCURRENT.test(text))) return null
-  if (statements.length > 1) throw new Error('an index that is built concurrently needs a file of its own')
+  if (statements.length > 1) throw new Error('an index that is built concurrently needs a separate file')
   return { name: CONCURRENT.exec(statement)?.[1] ?? '', statement }
 }
 

@@ -7,7 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { buildIndexConcurrently, type ConcurrentIndex, findConcurrentIndex } from './build-index'
 import { describeError, readDatabaseError } from './database-error'
 
-/** `Db`, whose module imports this one. */
+/** `Db`; its module imports this one. */
 type Db = PgDatabase<PgQueryResultHKT>
 
 export const MIGRATIONS_FOLDER = join(process.cwd(), 'src/server/db/migrations')

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 
 /**
- * Reads the host and path of a request whose target is a whole address, as proxies get them (RFC 9112, 3.2.2): Next would
+ * Reads the host and path of a request with a whole address as its target, as proxies get them (RFC 9112, 3.2.2): Next would
  * redirect to that address. Any other target that is no path, such as `*`, is answered 400.
  */
 export const originForm =

@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * A resolver whose schema is loaded with the first check, so that the first load of a page has neither the schema nor
+ * A resolver with a schema that is loaded with the first check, so that the first load of a page has neither the schema nor
  * valibot. Where it cannot be loaded, the server alone decides about the values.
  */
 export const lazyResolver =

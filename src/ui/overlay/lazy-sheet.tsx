@@ -8,7 +8,7 @@ interface SheetProps {
 }
 
 /**
- * A sheet whose script is loaded by its first opening. It stays rendered afterwards, so that its closing animation can run.
+ * A sheet with a script that its first opening loads. It stays rendered afterwards, so that its closing animation can run.
  * Where the script can't be loaded, an open sheet is closed with a message, and the next opening loads it again. `dynamic` would
  * show nothing, whatever is tapped.
  *

@@ -8,7 +8,7 @@ export const FIRST_PAINT = 'data-first-paint'
  * first view and its pictures are painted first. Half of the time before the first paint of a long page was layout of text that
  * nobody saw yet. Pages that the router opens are laid out at once.
  *
- * @param parts the elements, as a selector; the element itself by default. Without a border or a background of their own: Chromium
+ * @param parts the elements, as a selector; the element itself by default. Without a border or a background: Chromium
  *   counts those as a shift of the layout when they appear
  */
 export const belowFirstView = (height: string, parts = '&') => css`

@@ -183,7 +183,7 @@ for (const [failing, path, resultLink] of AMOUNTS)
     await expect(page).toHaveURL(/history/)
   })
 
-test('a block whose service never answers says so within 20 s, and a retry loads it', async ({
+test('a block of a service that never answers says so within 20 s, and a retry loads it', async ({
   page,
   signIn,
   backend,

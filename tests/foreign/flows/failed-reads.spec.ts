@@ -11,7 +11,7 @@ interface Read {
 
 const showsFirst = (link: string) => (page: Page) => expect(page.locator(link).first()).toBeVisible()
 
-/** What each service shows of its own. */
+/** What each service alone shows. */
 const READS: Record<ServiceName, Read> = {
   main: { address: '/my/cards', expectShown: showsFirst('main a[href*="card="]') },
   // It has no address book, which the app learns when it answers.
@@ -80,7 +80,7 @@ test('a token that cannot be renewed is reported without a sign-out, and renewed
   await READS.main.expectShown(page)
 })
 
-test('a member’s cart whose amounts cannot be calculated says so, and shows them after a retry', async ({
+test('a member’s cart with amounts that cannot be calculated says so, and shows them after a retry', async ({
   page,
   visit,
   expectHealthy,

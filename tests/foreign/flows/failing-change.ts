@@ -5,7 +5,7 @@ import type { Change, Visit } from './changes'
 import { expect } from './fixtures'
 import { textProblems } from './page-health'
 
-/** A change whose call fails. */
+/** A change with a call that fails. */
 export interface FailingChange extends Change {
   /** The call that decides. */
   path: RegExp

@@ -37,7 +37,7 @@ const renderWith = async (Sheet: ComponentType<Props>) => {
 
 const loadContent = () => vi.fn<() => Promise<ComponentType<Props>>>(async () => Content)
 
-it('a sheet whose script fails to load says so, and the next tap loads it again', async () => {
+it('a sheet without its script says so, and the next tap loads it again', async () => {
   const load = loadContent()
     .mockRejectedValueOnce(new Error('Loading chunk 1 failed'))
     .mockRejectedValueOnce(new Error('Loading chunk 1 failed'))

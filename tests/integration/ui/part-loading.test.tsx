@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { renderScreen } from '@tests/setup/render-screen'
 
-it('a part whose script fails to load shows the error, and loads by another attempt', async () => {
+it('a part without its script shows the error, and loads by another attempt', async () => {
   const load = vi
     .fn<() => Promise<() => ReactNode>>(async () => () => <p>내용</p>)
     .mockRejectedValueOnce(new Error('Loading chunk 1 failed'))

@@ -1,6 +1,6 @@
 /**
  * The reference app of the budgets: an empty page of the same packages, three lines of Korean text in the two weights
- * of the product. It has no splitting, no tuning and no server of its own.
+ * of the product. It has no splitting, no tuning and no separate server.
  *
  * @type {import('next').NextConfig}
  */

@@ -26,7 +26,7 @@ const readOf = (answer: FetchLike, name: keyof typeof answers = 'moved') =>
   read(name, clientOf(answer).get('/x', { timeout: 300 })).catch((error: ApiError) => error)
 
 const KNOWN = { cardId: '7', amount: 3000 }
-/** The answer of a change whose caller knows what it sent, or its error. */
+/** The answer of a change when its caller knows what it sent, or its error. */
 const changeOf = (answer: FetchLike) =>
   read('moved', clientOf(answer).post('/x', {}, { timeout: 300 }), KNOWN).catch((error: ApiError) => error)
 
@@ -121,7 +121,7 @@ describe('a service that answers', () => {
     await expect(clientOf(html).delete('/x')).rejects.toMatchObject(unavailable)
   })
 
-  it('half of its JSON to a change whose answer nobody reads has not said that it is done', async () => {
+  it('half of its JSON to a change with an answer that nobody reads has not said that it is done', async () => {
     await expect(clientOf(answered('{"order_id": 1')).post('/x', {})).rejects.toMatchObject(network)
     await expect(clientOf(answered('')).post('/x', {})).resolves.toMatchObject({ status: 200 })
   })

@@ -95,7 +95,7 @@ describe('reading an answer', () => {
 
   it('needs ids, amounts and what is marked as required, and nothing else', () => {
     const isRequired = (field: Part): boolean => v.getMetadata(field)['isRequired'] === true
-    /** Fields whose absence makes their object unreadable, although neither they nor a part of them is marked. */
+    /** Fields that make their object unreadable by their absence, although neither they nor a part of them is marked. */
     const unmarked = (part: Part, path: string): string[] => [
       ...Object.entries(part.type === 'object' ? (part.entries ?? {}) : {}).flatMap(([name, field]) => {
         const isUnreadable = readAnswer(v.object({ [name]: field }), {}) === UNREADABLE
@@ -579,7 +579,7 @@ describe('reading orders of another service', () => {
     })
   })
 
-  it('keeps a line and an order whose status the app does not know', () => {
+  it('keeps a line and an order with a status that the app does not know', () => {
     const line = { id: 1, title: '머그', status: 'wrapping', quantity: 1, sellPrice: 5000 }
     expect(
       readAnswer(order.order, { id: 1, status: 'confirmed', paidDate: null, transactionSkus: [line] }),

@@ -20,7 +20,7 @@ beforeEach(() => {
   recentWords.clear()
 })
 
-it('removes what another member has left whose session ended without a sign-out', () => {
+it('removes what another member left after a session that ended without a sign-out', () => {
   setDeviceMember('usr_a', '/')
   recentWords.add('임신 테스트기')
   chooseOrder('usr_a')

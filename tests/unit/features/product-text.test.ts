@@ -123,7 +123,7 @@ describe('regional fees', () => {
         deliveryGroup: { ...group, division3JejuFee: 2000, division3OutsideJejuFee: null },
       },
     ],
-    // A group without surcharges of its own adds nothing to those of the product.
+    // A group without surcharges adds nothing to those of the product.
     [
       '제주·도서산간 4,000원 추가',
       {

@@ -5,7 +5,7 @@ import { INICIS_HOSTS, INICIS_NOT_FOUND } from '@/server/adapters/payment/kginic
 import { smartroAdapter } from '@/server/adapters/payment/smartro'
 import { metrics } from '@/server/observability/metrics'
 
-/** An adapter whose gateway gives this answer to every call, and the bodies of the calls. */
+/** An adapter of a gateway that gives this answer to every call, and the bodies of the calls. */
 const answering = (answer: object | string | null) => {
   const bodies: unknown[] = []
   const options = {

@@ -28,7 +28,7 @@ export interface SaverPorts {
   newKey: () => string
 }
 
-/** A saver of the same draft, whose editor was left. */
+/** A saver of the same draft; its editor was left. */
 export interface Predecessor {
   /** Ends it. @returns its draft after the running call */
   handOver: () => Promise<StoredDraft>

@@ -12,7 +12,7 @@ export const INICIS_FOUND = 'SUCCESS'
 
 /**
  * resultCode of an inquiry for a transaction that KG Inicis does not have. The public documents do not name it, so it has
- * to be compared with the contract. Until it agrees, a payment whose approval never arrived stays `approving`
+ * to be compared with the contract. Until it agrees, a payment without an approval there stays `approving`
  * with its stock; OPERATION.md says how to find the code.
  */
 export const INICIS_NOT_FOUND = 'TRANSACTION_NOT_FOUND'

@@ -15,7 +15,7 @@ import { verificationPages } from './return-urls'
 const providerReturnUrl = (origin: string, kind: 'return' | 'error', id: string): string =>
   `${origin}/api/nice/${kind}/${id}`
 
-/** Only a fresh sign-in says whose an account without an identity and a number is. Told before the person verifies in vain. */
+/** Only a fresh sign-in shows to whom an account without an identity and a number belongs. Refused before the person verifies in vain. */
 const checkAccount = async ({ db, now }: Deps, caller: Caller): Promise<void> => {
   const [member] = await db
     .select({ ciHash: users.ciHash, phone: users.phone })

@@ -97,7 +97,7 @@ const readRefundClaims = async (tx: Db, orderId: string) => {
 /**
  * Returns the refundable balance. Called under the order's lock, so that two claims never use the same amount.
  *
- * @param before an open claim whose amounts are calculated again: newer claims do not count for the lines, as when it was requested
+ * @param before an open claim with amounts that are calculated again: newer claims do not count for the lines, as when it was requested
  */
 export const refundableBalanceOf = async (
   tx: Db,
