@@ -284,6 +284,20 @@ describe('a balance that was spent in another tab', () => {
     expect(await screen.findAllByText('이 카드에 3,000원이 있어요. 금액을 줄여 주세요.')).not.toHaveLength(0)
   })
 
+  it('is not loaded again without an answer: the repetition names the same card', async () => {
+    const { user } = await open('card', SEND_AT)
+    await user.type(await screen.findByLabelText('보낼 금액'), '5000')
+    const loaded = vi.fn<() => undefined>()
+    server.use(
+      http.post('*/api/gift/send-master', () => HttpResponse.error()),
+      http.get('*/api/card/detail/MASTER/crd_seon_mul', loaded),
+      http.get('*/api/gift/limit', loaded),
+    )
+    await sendOn(user)
+    expect(await screen.findByText(/보냈는지 확인하지 못했어요/)).toBeVisible()
+    expect(loaded).not.toHaveBeenCalled()
+  })
+
   it('of 담아머니 is loaded again when it refuses a gift', async () => {
     const { user, queryClient } = await open('basic', '/card/send-gift/basic')
     await user.type(await screen.findByLabelText('보낼 금액'), '5000')

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useState } from 'react'
 import type { ApiError } from '@/api/http/api-error'
+import { isUndecided } from '@/browser/storage/submission-store'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
 import type { GiftLimit } from '@/contract/main/gift'
 import { parseWon } from '@/lib/money'
@@ -83,11 +84,16 @@ export const useGiftForm = ({ initial, from, source, limit, refetchSource }: Opt
         if (isOverToday(values.amount, limit.data, source)) void limit.refetch()
       },
     ),
-    /** For the submission: closes the sheet, shows the error on the form, and loads again what the amount is checked by. */
+    /**
+     * For the submission: closes the sheet, shows the error on the form, and loads again what the amount is checked by. Not
+     * without a decision: the gift may be sent, and what it leaves would refuse or change the repetition that tells.
+     */
     onRefused: (error: ApiError) => {
       closeRecap()
-      void limit.refetch()
-      void refetchSource()
+      if (!isUndecided(error)) {
+        void limit.refetch()
+        void refetchSource()
+      }
       return showError(error)
     },
   }
