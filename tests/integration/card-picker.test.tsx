@@ -23,5 +23,9 @@ test('a swipe chooses the card in the middle, and a scroll of a screen reader ch
   expect(choose).toHaveBeenCalledExactlyOnceWith(cards[0])
   scroll()
   expect(choose).toHaveBeenCalledOnce()
+  // The finger rested, and moves on.
+  fireEvent.touchMove(track)
+  scroll()
+  expect(choose).toHaveBeenCalledTimes(2)
   vi.useRealTimers()
 })

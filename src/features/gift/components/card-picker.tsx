@@ -118,6 +118,8 @@ export const CardPicker = ({ cards, chosenId, onChoose, onNearEnd }: Props) => {
     <Track
       ref={track}
       onPointerDown={startSwipe}
+      // The end of an earlier movement may be noticed while a finger rests.
+      onTouchMove={startSwipe}
       onWheel={startSwipe}
       onScroll={() => {
         clearTimeout(scrollEndTimer.current)
