@@ -110,23 +110,36 @@ it.each([
   expect(await within(await sheet()).findByRole('button', { name: text })).toBeDisabled()
 })
 
+it('counts the time until an event starts', async () => {
+  await open('/card-shop?design=dsg_seollal-pouch')
+  const timer = await within(await sheet()).findByRole('timer')
+  expect(timer.parentElement).toHaveTextContent(/^시작까지/)
+  expect(timer).toHaveTextContent(/ 시작/)
+})
+
 it('opens an event in the sheet and on its shelf when it starts', async () => {
   const { body } = await (await testBackend()).call('GET', '/api/card-shop/designs/dsg_seollal-pouch')
-  const startsAt = Date.now() + 1_000
-  const event = () => ({
-    ...(body as CardDesign),
-    startsAt: new Date(startsAt).toISOString(),
-    state: Date.now() < startsAt ? 'soon' : 'open',
-  })
+  /** The first answer is from before the start, all later ones from after it. */
+  const startsSoon = () => {
+    let answers = 0
+    return () => {
+      answers += 1
+      return {
+        ...(body as CardDesign),
+        startsAt: new Date(Date.now() + 1_000).toISOString(),
+        state: answers === 1 ? 'soon' : 'open',
+      }
+    }
+  }
+  const [inSheet, onShelf] = [startsSoon(), startsSoon()]
   server.use(
-    http.get('*/api/card-shop/designs/dsg_seollal-pouch', () => HttpResponse.json(event())),
+    http.get('*/api/card-shop/designs/dsg_seollal-pouch', () => HttpResponse.json(inSheet())),
     http.get('*/api/card-shop/home', () =>
-      HttpResponse.json({ occasions: [], popular: [], latest: [], event: [event()], limited: [] }),
+      HttpResponse.json({ occasions: [], popular: [], latest: [], event: [onShelf()], limited: [] }),
     ),
   )
   await open('/card-shop?design=dsg_seollal-pouch')
   const dialog = await sheet()
-  expect(await within(dialog).findByText(/시작까지/)).toBeVisible()
   expect(await within(dialog).findByRole('button', { name: '카드 받기' })).toBeEnabled()
   const shelf = await screen.findByRole('region', { name: '이벤트 카드', hidden: true })
   await waitFor(() => expect(within(shelf).queryByText(/시작/)).toBeNull())

@@ -2,12 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
-import {
-  abandonChargeMutation,
-  isPaymentUnread,
-  walletPaymentOutcome,
-  walletPaymentQueryOptions,
-} from '@/api/main/charge'
+import { abandonChargeMutation, walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { CARD_CHARGE } from '@/config/paths/card'
 import { errorNameOf } from '@/domain/error-codes'
 import { formatRoundWon } from '@/lib/money'
@@ -59,7 +54,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outcome])
 
-  if (isPaymentUnread(payment)) return <QueryError query={payment} />
+  if (payment.error && !payment.data && outcome !== 'ended') return <QueryError query={payment} />
   if (!payment.data || outcome !== 'open') return <OperationSkeleton label="결제 상태를 확인하는 중이에요" />
   // The server repeats its first answer, the window, without a new proof.
   const pending = chargeSubmissions.read(cardId)

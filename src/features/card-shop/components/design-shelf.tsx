@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { cardShopHomeQueryOptions, cardShopKey } from '@/api/main/card-shop'
 import type { CardDesign, CardShopHome } from '@/contract/main/card-shop'
-import { formatMoment } from '@/lib/date'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Countdown } from '@/ui/primitives/countdown'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import type { Shop } from '../hooks/use-card-shop'
-import { designNote, nextStateAt } from '../model/design-texts'
+import { designNote, nextStateOf } from '../model/design-texts'
 import { DesignTile, TileSkeleton } from './design-tile'
 import { TileRow } from './tile-layout'
 
@@ -37,16 +36,16 @@ export const DesignShelf = ({ block, title, note, shop, isFirst, isInFirstView }
     return isFirst ? <QueryError query={home} /> : null
   }
   const countdownOf = (design: CardDesign) => {
-    const changesAt = nextStateAt(design)
-    if (!changesAt || (block !== 'event' && block !== 'limited')) return undefined
+    const nextState = nextStateOf(design)
+    if (!nextState || (block !== 'event' && block !== 'limited')) return undefined
     const stateNote = designNote(design)
     return (
       <>
         {stateNote}
         {stateNote && <br />}
         <Countdown
-          endsAt={changesAt}
-          label={`${formatMoment(changesAt)}까지`}
+          endsAt={nextState.at}
+          label={nextState.label}
           // The server has the event in another state then, on the shelves and in the list.
           onEnd={() => void queryClient.invalidateQueries({ queryKey: cardShopKey })}
         />

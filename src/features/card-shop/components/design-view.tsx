@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { CardDesign } from '@/contract/main/card-shop'
 import { giftMessage } from '@/browser/storage/gift-message'
-import { formatMoment } from '@/lib/date'
 import { TextArea } from '@/ui/form/text-area'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace, faceProps } from '@/commerce-ui/card/card-face'
@@ -10,7 +9,7 @@ import { Chip } from '@/ui/primitives/chip'
 import { Countdown } from '@/ui/primitives/countdown'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { color, font, space } from '@/ui/theme/tokens'
-import { designNote, nextStateAt, SAMPLE_MESSAGES } from '../model/design-texts'
+import { designNote, nextStateOf, SAMPLE_MESSAGES } from '../model/design-texts'
 
 /** The face of a design with a sample message. The gift form uses the message. */
 export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () => void }) => {
@@ -18,20 +17,20 @@ export const DesignView = ({ design, onEnd }: { design: CardDesign; onEnd: () =>
   const [message, setMessage] = useState(() => giftMessage.read())
   useEffect(() => giftMessage.write(message), [message])
   const note = designNote(design)
-  const changesAt = nextStateAt(design)
+  const nextState = nextStateOf(design)
   const isLimited = cardType === 'EVENT_LIMITED'
   return (
     <Box>
       <CardFace {...faceProps(design)} />
-      {(note || changesAt || isLimited) && (
+      {(note || nextState || isLimited) && (
         <Facts>
           <CardBadges limited={isLimited} />
           {note && <b>{note}</b>}
           {designerName && state !== 'open' && <span>{designerName}님의 디자인</span>}
-          {changesAt && (
+          {nextState && (
             <span>
               {state === 'soon' ? '시작까지' : '종료까지'}{' '}
-              <Countdown endsAt={changesAt} label={`${formatMoment(changesAt)}까지`} onEnd={onEnd} />
+              <Countdown endsAt={nextState.at} label={nextState.label} onEnd={onEnd} />
             </span>
           )}
         </Facts>

@@ -24,9 +24,16 @@ const STATE_TEXTS: Record<CardDesign['state'], string> = {
   ended: '끝난 이벤트예요',
 }
 
-/** When an event starts or ends, from where the server has it in another state; null without a time. */
-export const nextStateAt = ({ state, startsAt, endsAt }: CardDesign): string | null =>
-  state === 'open' ? endsAt : state === 'soon' ? startsAt : null
+/** When an event starts or ends, from where the server has it in another state, with a text of it; null without a time. */
+export const nextStateOf = ({
+  state,
+  startsAt,
+  endsAt,
+}: CardDesign): { at: string; label: string } | null => {
+  if (state === 'soon' && startsAt) return { at: startsAt, label: `${formatMoment(startsAt)} 시작` }
+  if (state === 'open' && endsAt) return { at: endsAt, label: `${formatMoment(endsAt)}까지` }
+  return null
+}
 
 /** The note of a design: why it cannot be taken, how many are left, or its designer. */
 export const designNote = (design: CardDesign): string => {
