@@ -191,12 +191,12 @@ it('lists a member’s own, including deleted products, and edits one in a prefi
 
 it('loads the list again when an answer came before the change, and keeps what is typed', async () => {
   const { user } = await renderScreen(<MyInquiries />, { at: '/my/product-inquiries', as: KIM_DAMA })
-  await user.click((await screen.findAllByRole('button', { name: '고치기' }))[0]!)
+  await user.click((await screen.findAllByRole('button', { name: '수정' }))[0]!)
   await user.type(await screen.findByLabelText(/제목/), ' 더 있어요')
   const { db } = await testBackend()
   await db.update(inquiries).set({ status: 'answered' }).where(eq(inquiries.id, 'inq_own_1'))
   const answered = screen.queryAllByText('답변완료').length
-  await user.click(screen.getByRole('button', { name: '고친 내용 저장하기' }))
+  await user.click(screen.getByRole('button', { name: '수정한 내용 저장하기' }))
   await waitFor(() => expect(screen.queryAllByText('답변완료').length).toBeGreaterThan(answered))
   expect(screen.getByLabelText<HTMLInputElement>(/제목/).value).toMatch(/ 더 있어요$/)
   expect(screen.getByText(/새로 문의해 주세요/)).toBeVisible()

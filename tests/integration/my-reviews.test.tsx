@@ -135,11 +135,12 @@ describe('written reviews', () => {
     await user.click(await screen.findByRole('button', { name: '삭제하기' }))
     expect(await screen.findByText('리뷰를 삭제했어요')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    expect(screen.getByRole('group', { name: '작성한 리뷰' })).toHaveFocus()
   })
 
   test.each([
     ['disappear after a lost answer', () => HttpResponse.error(), /연결/],
-    ['count as deleted where another tab has deleted them', () => refuse(7003), '리뷰를 삭제했어요.'],
+    ['count as deleted where another tab has deleted them', () => refuse(7003), '리뷰를 삭제했어요'],
   ])('%s', async (_name, answer, message) => {
     const { lineId, words } = await write()
     const { user } = await open('?tab=written')
@@ -155,7 +156,6 @@ describe('written reviews', () => {
     await user.click(await screen.findByRole('button', { name: '삭제하기' }))
     expect(await screen.findByText(message)).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByText(words)).toBeNull())
-    expect(screen.getByRole('group', { name: '작성한 리뷰' })).toHaveFocus()
   })
 
   test('that the shop hid are marked and cannot be changed', async () => {

@@ -97,9 +97,9 @@ describe('the page of a product', () => {
 
   test('expands a long description when a link inside has the focus', async () => {
     await open('prd_moon-mug')
-    await screen.findByRole('button', { name: '상세정보 펼쳐보기' })
+    await screen.findByRole('button', { name: '상세정보 펼치기' })
     const fold = document.getElementById(
-      screen.getByRole('button', { name: '상세정보 펼쳐보기' }).getAttribute('aria-controls')!,
+      screen.getByRole('button', { name: '상세정보 펼치기' }).getAttribute('aria-controls')!,
     )!
     fireEvent.focus(fold.querySelector('p, img, div')!)
     expect(screen.getByRole('button', { name: '상세정보 접기' })).toHaveAttribute('aria-expanded', 'true')
