@@ -115,11 +115,11 @@ type ServiceVariable = keyof typeof SERVICE_PATHS
 
 /**
  * What each service of this repository reads in the tables of others: members and their sessions (main), products and stock, settings
- * of the channel, orders.
+ * and categories of the channel, orders.
  */
 const NEEDED_SERVICES: Partial<Record<ServiceVariable, readonly ServiceVariable[]>> = {
   NEXT_PUBLIC_AUTH_API: ['NEXT_PUBLIC_MAIN_API'],
-  NEXT_PUBLIC_PRODUCT_API: ['NEXT_PUBLIC_MAIN_API'],
+  NEXT_PUBLIC_PRODUCT_API: ['NEXT_PUBLIC_MAIN_API', 'NEXT_PUBLIC_CHANNEL_API'],
   NEXT_PUBLIC_TRANSACTION_API: ['NEXT_PUBLIC_MAIN_API', 'NEXT_PUBLIC_PRODUCT_API', 'NEXT_PUBLIC_CHANNEL_API'],
   NEXT_PUBLIC_REVIEW_API: [
     'NEXT_PUBLIC_MAIN_API',

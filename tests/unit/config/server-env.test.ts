@@ -193,7 +193,7 @@ describe('the address of a service', () => {
   it.each([
     ['MAIN', ['AUTH', 'PRODUCT', 'TRANSACTION', 'REVIEW']],
     ['PRODUCT', ['TRANSACTION', 'REVIEW']],
-    ['CHANNEL', ['TRANSACTION', 'REVIEW']],
+    ['CHANNEL', ['PRODUCT', 'TRANSACTION', 'REVIEW']],
     ['TRANSACTION', ['REVIEW']],
   ])('must be set for each service that needs %s, which is elsewhere', (service, missing) => {
     const names = missing.map((name) => `NEXT_PUBLIC_${name}_API`)
