@@ -196,7 +196,7 @@ export const microCache = (
   }
 
   const storePage = (key: string, path: string, page: Page): void => {
-    renderedVersions.set(path, page.version)
+    if (page.status < 500) renderedVersions.set(path, page.version)
     if (!isCacheable(page)) return void uncacheablePaths.set(path, true)
     const [store, other] = page.status === 404 ? [notFoundPages, pages] : [pages, notFoundPages]
     store.set(key, page)

@@ -249,6 +249,24 @@ describe('a change of the settings', () => {
   })
 })
 
+describe('a failed render after a change of the settings', () => {
+  test('is no copy of the handler: the next render bypasses its cache as well', async () => {
+    let version = 0
+    const bypassed: unknown[] = []
+    const { get } = await createFixture(
+      (requested) => (req, res) => {
+        bypassed.push(req.headers['x-render'])
+        res.writeHead(requested === 1 ? 500 : 200, SHARED).end('page')
+      },
+      { version: () => version, bypass: { 'x-render': 'now' } },
+    )
+    version += 1
+    await get('/a')
+    await get('/a?b')
+    expect(bypassed).toEqual(['now', 'now'])
+  })
+})
+
 describe('a page with stale-while-revalidate', () => {
   const STALE = { ...SHARED, 'Cache-Control': 's-maxage=3, stale-while-revalidate=60' }
 
