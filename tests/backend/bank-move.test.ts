@@ -277,8 +277,26 @@ describe('reconciliation', () => {
     await executeLate(moveId)
     const { found, lines } = await reported()
     expect([found, lines[0]]).toEqual([1, expect.stringContaining(moveId)])
-    expect(await readLedgerCheck(backend.db)).toMatchObject({ findings: 1 })
+    expect(await readLedgerCheck(backend.db)).toMatchObject({ findings: 0, executedTransfers: 1 })
     expect(await readMoneyBalance(backend.db, as)).toBe(0)
+  })
+
+  it('records the check of the ledger before the bank answers, beside the executed transfers of the last one', async () => {
+    const { moveId } = await giveUpTransfer()
+    await executeLate(moveId)
+    await reported()
+    const last = await readLedgerCheck(backend.db)
+    backend.passTime(60 * 60_000)
+    const { bank } = backend.deps.adapters
+    const seen: unknown[] = []
+    const spy = vi.spyOn(bank, 'inquire').mockImplementation(async () => {
+      seen.push(await readLedgerCheck(backend.db))
+      throw new Error('no answer')
+    })
+    await reported()
+    spy.mockRestore()
+    expect(seen[0]).toEqual({ ...last, at: backend.deps.now().toISOString() })
+    expect(last?.executedTransfers).toBeGreaterThan(0)
   })
 
   it('inquires about the other transfers when the bank does not answer about one', async () => {

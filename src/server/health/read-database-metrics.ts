@@ -18,7 +18,7 @@ export const readDatabaseMetrics = async ({ db, now }: Pick<Deps, 'db' | 'now'>)
     ])
     if (check)
       lines.push(
-        `dama_ledger_mismatches ${check.findings}`,
+        `dama_ledger_mismatches ${check.findings + (check.executedTransfers ?? 0)}`,
         `dama_ledger_checked_seconds ${(at.getTime() - Date.parse(check.at)) / 1000}`,
       )
     return ['dama_database_up 1', ...lines]

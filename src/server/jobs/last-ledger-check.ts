@@ -7,8 +7,10 @@ const KEY = 'ledger-check'
 interface LedgerCheck {
   /** When it ended, ISO 8601. */
   at: string
-  /** Kinds of inconsistency, and bank moves that ended as failed and were executed. */
+  /** Kinds of inconsistency. */
   findings: number
+  /** Bank moves of the last day that ended as failed and were executed; missing in a record of an earlier version. */
+  executedTransfers?: number
 }
 
 /** Records the result of a check of the ledger for all processes, which one of them makes. */

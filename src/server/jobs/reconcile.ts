@@ -5,7 +5,7 @@ import { describeError } from '../db/database-error'
 import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'
 import { checkLedger } from '../ledger/check-ledger'
-import { recordLedgerCheck } from './last-ledger-check'
+import { readLedgerCheck, recordLedgerCheck } from './last-ledger-check'
 
 /** The failure of moves that ended without an answer of the bank. */
 const UNANSWERED = errorCodes.BANK_NOT_REACHED
@@ -23,7 +23,13 @@ export const reconcile = async (deps: Deps): Promise<number> => {
   for (const { what, ids } of findings) {
     log('error', 'ledger mismatch', { what, count: ids.length, ids: ids.slice(0, MAX_IDS) })
   }
-  let found = findings.length
+  const check = { at: now().toISOString(), findings: findings.length }
+  // The inquiries take as long as the bank does. Until their end those of the last check count.
+  await recordLedgerCheck(db, {
+    ...check,
+    executedTransfers: (await readLedgerCheck(db))?.executedTransfers ?? 0,
+  })
+  let executedTransfers = 0
   const unanswered = await db
     .select()
     .from(bankMoves)
@@ -35,11 +41,11 @@ export const reconcile = async (deps: Deps): Promise<number> => {
       const { outcome, bankCode } = await adapters.bank.inquire(inquiry)
       if (outcome !== 'done') continue
       log('error', 'abandoned bank transfer executed', { move: id, bankCode })
-      found += 1
+      executedTransfers += 1
     } catch (error) {
       log('error', 'inquiry of an abandoned bank transfer failed', { move: id, ...describeError(error) })
     }
   }
-  await recordLedgerCheck(db, { at: now().toISOString(), findings: found })
-  return found
+  await recordLedgerCheck(db, { ...check, executedTransfers })
+  return findings.length + executedTransfers
 }
