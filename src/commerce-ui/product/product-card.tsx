@@ -164,6 +164,8 @@ export const ProductGrid = styled.ul`
 
 /** Cards in a row that scrolls horizontally. */
 export const ProductRow = styled.ul`
+  /* Hidden texts of tiles scroll with the row, and do not widen the page. */
+  position: relative;
   display: flex;
   gap: ${space[12]};
   padding: 4px ${space[16]};

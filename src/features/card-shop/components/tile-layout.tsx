@@ -4,6 +4,8 @@ import { layout, space } from '@/ui/theme/tokens'
 
 /** A row of designs that scrolls sideways. */
 export const TileRow = styled.ul`
+  /* Hidden texts of tiles scroll with the row, and do not widen the page. */
+  position: relative;
   display: flex;
   gap: ${space[12]};
   padding: 4px ${layout.gutter};
