@@ -8,6 +8,7 @@ import { axeViolations, bringAxe, expect, test, withHydrationWait } from './supp
 /** Screens that redirect when their address has no parameters. */
 const LEADS_ON: Record<string, RegExp> = {
   '/shopping/product-detail': /\/shopping$/,
+  '/card/receive-gift': /\/card\/receive-gift\/fail/,
 }
 
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
