@@ -112,7 +112,11 @@ export const DialogLayer = ({
     return () => clearTimeout(timer)
   }, [open])
   const tapBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (!persistent && event.target === event.currentTarget) onClose()
+    if (persistent || event.target !== event.currentTarget) return
+    // The dialog's own padding is beside a notch.
+    const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
+    const { clientX: x, clientY: y } = event
+    if (x < left || x > right || y < top || y > bottom) onClose()
   }
   return (
     // Esc is the keyboard equivalent of a tap on the backdrop.
