@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { focusIfLost } from './focus-if-lost'
+import { isMouseUser } from './is-mouse-user'
 
 /**
  * For a group of controls that disappear when they are pressed, such as filters that can be removed: the focus then goes to the
- * undo of a toast, to `preferred` where that is rendered, or to the group, instead of the top of the page. The component that
+ * undo of a toast (not for a mouse), to `preferred` where that is rendered, or to the group, instead of the top of the page. The component that
  * calls it must be rendered again with the change.
  *
  * @returns props of the element of the group
@@ -23,8 +24,9 @@ export const useKeepFocus = <Group extends HTMLElement>(preferred?: RefObject<HT
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
-    const undo = document.querySelector<HTMLElement>('[data-toast-action]')
-    focusIfLost(undo ?? preferred?.current ?? group.current)
+    const undo = isMouseUser() ? null : document.querySelector<HTMLElement>('[data-toast-action]')
+    // The group may be longer than the screen, and the page stays where it is.
+    focusIfLost(undo ?? preferred?.current ?? group.current, { preventScroll: true })
   })
   return {
     ref: group,

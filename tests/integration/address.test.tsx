@@ -84,7 +84,8 @@ it('changes the default, deletes an address and restores it', async () => {
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: /박제주/ })).toHaveTextContent('기본 배송지'),
   )
-  await user.click(screen.getByRole('button', { name: '박제주 배송지 삭제' }))
+  screen.getByRole('button', { name: '박제주 배송지 삭제' }).focus()
+  await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('heading', { name: /박제주/ })).toBeNull())
   await waitFor(() => expect(screen.getByRole('button', { name: '되돌리기' })).toHaveFocus())
   await user.click(await screen.findByRole('button', { name: '되돌리기' }))

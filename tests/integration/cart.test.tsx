@@ -127,7 +127,8 @@ describe('a member’s cart', () => {
   it('deletes the selected lines, and restores them', async () => {
     const before = (await rows()).length
     const { user } = await open(JANG_BAGUNI)
-    await user.click(await screen.findByRole('button', { name: '선택 지우기' }))
+    ;(await screen.findByRole('button', { name: '선택 지우기' })).focus()
+    await user.keyboard('{Enter}')
     await waitFor(async () => expect(await rows()).toHaveLength(3))
     await waitFor(() => expect(screen.getByRole('button', { name: '되돌리기' })).toHaveFocus())
     await user.click(await screen.findByRole('button', { name: '되돌리기' }))

@@ -123,7 +123,8 @@ it('lists wishes of every state, removes one, and restores it at its position', 
   const names = () =>
     screen.getAllByRole('button', { name: /찜 빼기$/ }).map((button) => button.getAttribute('aria-label'))
   const before = names()
-  await user.click(screen.getAllByRole('button', { name: /찜 빼기$/ })[1]!)
+  screen.getAllByRole('button', { name: /찜 빼기$/ })[1]!.focus()
+  await user.keyboard('{Enter}')
   expect(await screen.findByText('전체 5개')).toBeVisible()
   await waitFor(async () => expect(await wished(KIM_DAMA)).not.toContain('prd_daily-tumbler'))
   await waitFor(() => expect(screen.getByRole('button', { name: '되돌리기' })).toHaveFocus())

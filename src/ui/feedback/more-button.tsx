@@ -42,6 +42,7 @@ export const MoreButton = ({ query, label, isQuiet = false }: Props) => {
 }
 
 const Box = styled.div<{ $isQuiet: boolean }>`
+  display: grid;
   padding-top: ${({ $isQuiet }) => ($isQuiet ? '0' : space[16])};
   /* At the end of the list it takes no space. */
   &:empty {

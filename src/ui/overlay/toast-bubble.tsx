@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components'
+import { isMouseUser } from '@/browser/is-mouse-user'
 import { color, layout, motion, radius, shadow, space } from '@/ui/theme/tokens'
 import type { Toast } from './toast-store'
 
@@ -46,7 +47,7 @@ export const ToastBubble = ({ message, action, dismiss, hold, release }: Toast) 
     bubble.current.showPopover?.()
     // What was removed had the focus, or its list has it now: its undo is next.
     const focused = document.activeElement as HTMLElement | null
-    if (!focused || focused.tabIndex < 0) bubble.current.querySelector('button')?.focus()
+    if (!isMouseUser() && (!focused || focused.tabIndex < 0)) bubble.current.querySelector('button')?.focus()
     // Ends a hold by focus on a phone, where a tap elsewhere may leave the focus.
     document.addEventListener('pointerdown', release)
     return () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '@/api/http/api-error'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { reloadPage } from '@/browser/history/reload-page'
@@ -47,10 +47,17 @@ const openSheet = async () => {
 }
 
 describe('sheet', () => {
+  test('stays open after a tap on its own padding, beside a notch', async () => {
+    const sheet = await openSheet()
+    fireEvent.click(sheet)
+    expect(sheet).toBeVisible()
+    expect(layer()).toBe(1)
+  })
   test.each([
     ['its button', () => userEvent.click(screen.getByRole('button', { name: '닫기' }))],
     ['Esc', () => userEvent.keyboard('{Escape}')],
-    ['the backdrop', () => userEvent.click(screen.getByRole('dialog'))],
+    // Without layout each box is a point at 0, 0.
+    ['the backdrop', async () => void fireEvent.click(screen.getByRole('dialog'), { clientY: -1 })],
     ['back', () => Promise.resolve(history.back())],
   ])('closes by %s, gives focus back and leaves no entry', async (_way, close) => {
     await openSheet()
@@ -223,6 +230,8 @@ test('leaving for another site waits until the sheet that is being closed has le
 })
 
 describe('toast', () => {
+  // Not the user of a mouse, which another test was.
+  beforeEach(() => void fireEvent.keyDown(document.body))
   afterEach(() => vi.useRealTimers())
   const say = async (...text: Parameters<typeof toast>) => {
     render(<OverlaysHost />)
@@ -266,6 +275,13 @@ describe('toast', () => {
   test('disappears after a tap elsewhere, which leaves the focus in Safari', async () => {
     await say('뺐어요', { action: { label: '되돌리기', onClick: () => {} } })
     fireEvent.pointerDown(document.body)
+    pass(5000)
+    expect(screen.queryByText('뺐어요')).toBeNull()
+  })
+  test('takes no focus from the user of a mouse, and ends as others do', async () => {
+    await userEvent.click(document.body)
+    await say('뺐어요', { action: { label: '되돌리기', onClick: () => {} } })
+    expect(document.body).toHaveFocus()
     pass(5000)
     expect(screen.queryByText('뺐어요')).toBeNull()
   })
