@@ -4,8 +4,8 @@ import { isMouseUser } from './is-mouse-user'
 
 /**
  * For a group of controls that disappear when they are pressed, such as filters that can be removed: the focus then goes to the
- * undo of a toast (not for a mouse), to `preferred` where that is rendered, or to the group, instead of the top of the page. The component that
- * calls it must be rendered again with the change.
+ * undo of a toast (not for a mouse), to `preferred` where that is rendered, or to the group, instead of the top of the page. The
+ * component that calls it must be rendered again with the change.
  *
  * @returns props of the element of the group
  */

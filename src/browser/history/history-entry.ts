@@ -37,8 +37,8 @@ const note = (change: EntryNote): void =>
   history.replaceState({ ...(history.state as object | null), ...change }, '')
 
 /**
- * The layers of an entry after the router has replaced its state: a step in place, or the reload of a page, after which the router does
- * so without an event. The layer that opens again after a reload would get a second entry.
+ * The layers of an entry after the router has replaced its state: a step in place, or the reload of a page, after which the
+ * router does so without an event. The layer that opens again after a reload would get a second entry.
  */
 let replacedDepth = 0
 

@@ -7,8 +7,8 @@ import { storedText } from './web-storage'
 const lastMember = storedText('device', 'dama_member')
 
 /**
- * Stores to which member the data of this device belongs from a sign-in on. When the session of another member has ended without a sign-out, what
- * that member left is removed. The new member keeps what they chose before the sign-in: the order that was selected without a
+ * Stores to which member the data of this device belongs from a sign-in on. When the session of another member has ended
+ * without a sign-out, what that member left is removed. The new member keeps what they chose before the sign-in: the order that was selected without a
  * session, and the gift link that `returnTo` leads to.
  */
 export const setDeviceMember = (member: string, returnTo: string): void => {

@@ -26,8 +26,6 @@ export const createRenderLimit = (maxRenders: number, maxWaiting: number) => {
   }
 
   return (res: ServerResponse, render: () => void): boolean => {
-    // It ended before its render began: nothing would end the render.
-    if (res.closed) return true
     if (running < maxRenders) start(res, render)
     else if (waiting.length < maxWaiting) waiting.push({ res, render })
     else return false
