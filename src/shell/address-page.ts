@@ -1,11 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { SHARED_PAGE_SECONDS } from '@/config/freshness'
 import type { NextPageContext } from 'next'
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { SessionState } from '@/api/http/use-session'
 import { type Load, loadPage, type PageProps } from './load-page'
 
 /** Shared caches keep the page of an address for seconds, and serve it for some more while it is rendered again. */
-const SHARED = 'public, s-maxage=3, stale-while-revalidate=7'
+const SHARED = `public, ${SHARED_PAGE_SECONDS}`
 /** A browser shows what it has stored, without a question, when it restores a tab or goes back: maybe to another member. */
 const PERSONAL = 'private, no-store'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { SHARED_PAGE_SECONDS } from '@/config/freshness'
 import { absoluteShareImage } from './absolute-share-image'
 import { type Coding, negotiateEncoding, encode } from './negotiate-encoding'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
@@ -28,8 +29,6 @@ const MAX_UNCACHEABLE_PATHS = 1000
 const MAX_KEY = 2048
 /** Paths that are known to have been rendered since the settings changed. */
 const MAX_RENDERED_PATHS = 5000
-/** Policy of a page without a loader: Next sends its file without one, and a CDN would keep it over a deploy. */
-const STATIC_PAGE_POLICY = 's-maxage=3, stale-while-revalidate=7'
 /** Marks a request of this cache. The value is secret. */
 const REVALIDATION = 'x-page-revalidation'
 
@@ -98,7 +97,8 @@ const complete = (response: BufferedResponse, origin: string | undefined): Buffe
     status,
     headers: {
       ...headers,
-      ...(status === 200 && !headers['cache-control'] && { 'cache-control': STATIC_PAGE_POLICY }),
+      // Next sends the file of a page without a loader without a policy, and a CDN would keep it over a deploy.
+      ...(status === 200 && !headers['cache-control'] && { 'cache-control': SHARED_PAGE_SECONDS }),
       ...(link && { link }),
     },
     body: origin === undefined ? body : absoluteShareImage(body, origin),
