@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ApiError } from '@/api/http/api-error'
+import { sessionEvents } from '@/api/http/session-events'
 import { restoreSession, useSession } from '@/api/http/use-session'
 import { withReturnTo } from '@/lib/return-to'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
@@ -51,11 +52,13 @@ export const useRouteGuard = (route: RouteRule): Guard => {
 
   useEffect(() => {
     if (!isReady) return
-    if (needsLogin) void router.replace(withReturnTo('/my/login', router.asPath))
-    else if (isMissing) void router.replace('/')
-    // The address changes with every step inside a screen; only the result of the check matters.
+    // Not while the session ends on purpose, which leads to another page.
+    if (needsLogin && !sessionEvents.isNavigating()) {
+      void router.replace(withReturnTo('/my/login', router.asPath))
+    } else if (isMissing) void router.replace('/')
+    // The address changes with every step inside a screen; only its page and the result of the check matter.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [needsLogin, isMissing, isReady])
+  }, [needsLogin, isMissing, isReady, route.path])
 
   const isAdmitted = !route.membersOnly || session === 'member'
   // Where the check failed the screen shows its own error instead of an endless skeleton, also while it requests the answer again.

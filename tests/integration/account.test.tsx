@@ -7,6 +7,7 @@ import { Settings } from '@/features/account/components/settings'
 import { Verification } from '@/features/account/components/verification'
 import { VerificationFail } from '@/features/account/components/verification-fail'
 import { VerificationProcess } from '@/features/account/components/verification-process'
+import { onTokensChange } from '@/api/http/token-store'
 import { WithdrawUser } from '@/features/account/components/withdraw-user'
 import { verificationSession } from '@/features/account/model/verification-session'
 import { PasscodeChangeSheet } from '@/features/passcode/components/passcode-change-sheet'
@@ -327,8 +328,12 @@ it('withdraws a verified member in one step', async () => {
     at: '/my/settings/withdraw-user?reason=etc',
     as: 'usr_tteo_na',
   })
+  const stepsBefore: string[][] = []
+  const stop = onTokensChange(() => stepsBefore.push([...router.steps]))
   await user.click(await screen.findByRole('button', { name: '탈퇴 신청하기' }))
   await waitFor(() => expect(router.steps).toEqual(['replace /my/settings/withdraw-user/success']))
+  stop()
+  expect(stepsBefore, 'the tab may be closed before the result is there').toEqual([[]])
   // Only that it happened remains, so that its page can say so.
   expect(Object.keys(sessionStorage)).toEqual(['dama_withdrawal_requested'])
 })

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
-import { isLoggedIn } from '@/api/http/token-store'
+import { isLoggedIn, onTokensChange } from '@/api/http/token-store'
 import MyPage from '@/pages/my/index'
 import { routeOf, routeTable } from '@/shell/route-table'
 import { axeProblems } from '@tests/setup/axe'
@@ -53,10 +53,14 @@ it.each([
   sessionStorage.setItem('dama_order_sheet', 'x')
   await screen.findByRole('heading', { name: '김담아님' })
   recentWords.add('선물')
+  const stepsBefore: string[][] = []
+  const stop = onTokensChange(() => stepsBefore.push([...router.steps]))
   await user.click(screen.getByRole('button', { name: '로그아웃' }))
   expect(await screen.findByText('로그아웃했어요')).toBeVisible()
+  stop()
   expect(router.steps).toEqual(['replace /'])
-  await waitFor(() => expect(isLoggedIn()).toBe(false))
+  expect(stepsBefore, 'the tab may be closed before the home screen is there').toEqual([[]])
+  expect(isLoggedIn()).toBe(false)
   expect(sessionStorage.getItem('dama_order_sheet')).toBeNull()
   expect(readDirectOrderDraft()).toBeNull()
   expect(recentWords.read().words).toEqual([])

@@ -6,6 +6,8 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { installStatusQueryOptions } from '@/api/channel/setting'
+import { sessionEvents } from '@/api/http/session-events'
+import { tokenStore } from '@/api/http/token-store'
 import { addGuestLines } from '@/browser/storage/guest-cart'
 import { BottomNavigation } from '@/shell/bottom-navigation'
 import { Header } from '@/shell/header'
@@ -97,6 +99,19 @@ describe('the guard', () => {
       expect(router.steps).toEqual([`replace /my/login?returnTo=${encodeURIComponent(path)}`]),
     )
     expect(screen.queryByText('안쪽')).toBeNull()
+  })
+
+  it('leads nobody to the sign-in while the session ends on purpose', async () => {
+    const { router } = await renderScreen(<Guarded path="/my" />, { at: '/my', as: 'usr_kim_dama' })
+    expect(screen.getByText('안쪽')).toBeVisible()
+    let showHome = () => {}
+    const home = new Promise<void>((resolve) => (showHome = resolve))
+    const leaving = sessionEvents.leaveOnPurpose(() => home)
+    act(() => tokenStore.clear())
+    expect(screen.queryByText('안쪽')).toBeNull()
+    showHome()
+    await leaving
+    expect(router.steps).toEqual([])
   })
 
   const returning = async () => {

@@ -12,6 +12,9 @@ export type SessionEvents = {
    * @param onArrived called when the navigation has ended, whether it succeeded or not
    */
   leaveFor: (path: string, onArrived?: () => void) => void
+  /** Runs a navigation that ends a session on purpose, and drops the requests that the missing session brings about until then. */
+  leaveOnPurpose: (navigate: () => Promise<unknown>) => Promise<void>
+  isNavigating: () => boolean
 }
 
 const pathnameOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
@@ -59,6 +62,15 @@ export const createSessionEvents = (currentPath: () => string = browserPath): Se
       if (listener) void deliver(listener, target, onArrived)
       else waiting ??= [target, onArrived]
     },
+    leaveOnPurpose: async (navigate) => {
+      isNavigating = true
+      try {
+        await navigate()
+      } finally {
+        isNavigating = false
+      }
+    },
+    isNavigating: () => isNavigating,
   }
 }
 

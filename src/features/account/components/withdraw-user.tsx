@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { forgetWithdrawnMember } from '@/api/http/forget-withdrawn-member'
+import { sessionEvents } from '@/api/http/session-events'
 import { passcodeQueryOptions } from '@/api/main/passcode'
 import { useSubmission } from '@/api/http/use-submission'
 import { requestWithdrawalMutation, withdrawCheckQueryOptions } from '@/api/main/withdrawal'
@@ -55,12 +56,10 @@ export const WithdrawUser = () => {
       return false
     },
     onSuccess: async () => {
-      // The success page opens first, because this one is for members only.
-      withdrawalRequest.set()
-      await router.replace(`${PATH}/success`)
+      // At once: a tab that is closed while the result loads keeps no token.
       forgetWithdrawnMember(queryClient)
-      // Forgetting the member clears the tab, and the result must survive a reload.
       withdrawalRequest.set()
+      await sessionEvents.leaveOnPurpose(() => router.replace(`${PATH}/success`))
     },
     onRefused: (error) => {
       clearWithdrawalProof()

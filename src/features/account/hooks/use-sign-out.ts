@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { forgetMember } from '@/api/http/forget-member'
+import { sessionEvents } from '@/api/http/session-events'
 import { signOutMutation } from '@/api/main/auth'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { alert } from '@/ui/overlay/alert-store'
@@ -19,11 +20,13 @@ export const useSignOut = () => {
       if (error && everywhere) {
         return alert('다른 기기에서 로그아웃하지 못했어요. 연결을 확인하고 다시 시도해 주세요.')
       }
-      // The question has left the history, and the home screen replaces this page and not the entry of the question.
-      await overlaysSettled()
-      // The home screen opens first: the guard of this one would lead a visitor to the sign-in page.
-      await router.replace('/')
+      // At once: a tab that is closed while the home screen loads keeps no token.
       forgetMember(queryClient)
+      await sessionEvents.leaveOnPurpose(async () => {
+        // The question has left the history, and the home screen replaces this page and not the entry of the question.
+        await overlaysSettled()
+        await router.replace('/')
+      })
       toast(everywhere ? '모든 기기에서 로그아웃했어요' : '로그아웃했어요')
       return undefined
     },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import { forgetMember } from '@/api/http/forget-member'
+import { sessionEvents } from '@/api/http/session-events'
 import { usePageAvailability } from '@/api/http/use-page-availability'
 import { signOutMutation } from '@/api/main/auth'
 import { meQueryOptions } from '@/api/main/user'
@@ -37,9 +38,9 @@ export const useSignOut = () => {
   return useMutation({
     ...signOutMutation,
     onSettled: async () => {
-      // The home screen opens first: the guard of this one would lead a visitor to the sign-in page.
-      await router.replace('/')
+      // At once: a tab that is closed while the home screen loads keeps no token.
       forgetMember(queryClient)
+      await sessionEvents.leaveOnPurpose(() => router.replace('/'))
       toast('로그아웃했어요')
     },
   })
