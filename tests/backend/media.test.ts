@@ -113,12 +113,19 @@ describe('the queue of pictures to encode', () => {
   it('refuses a picture when a hundred wait, and takes it later', async () => {
     const { cacheFile, busy, end } = await createBusyCache()
     const generate = vi.fn<Generate>(async () => encoded)
-    const waiting = Array.from({ length: MAX_WAITING }, (_, index) => cacheFile(`c${index}`, generate))
-    await expect(cacheFile('late', generate)).rejects.toMatchObject({ reason: 'SERVICE_UNAVAILABLE' })
+    // The files are searched for on the disk first, so that the last one asked for need not be the one without a place.
+    const names = Array.from({ length: MAX_WAITING + 1 }, (_, index) => `c${index}`)
+    const requests = names.map((name) => cacheFile(name, generate))
+    const settled = Promise.allSettled(requests)
+    await expect(Promise.race(requests)).rejects.toMatchObject({ reason: 'SERVICE_UNAVAILABLE' })
     expect(generate).not.toHaveBeenCalled()
     end()
-    await Promise.all([...busy, ...waiting])
-    expect(await cacheFile('late', generate)).toEqual(encoded)
+    await Promise.all(busy)
+    const outcomes = await settled
+    const refused = names.filter((_, index) => outcomes[index]?.status === 'rejected')
+    expect(generate).toHaveBeenCalledTimes(MAX_WAITING)
+    expect(refused).toHaveLength(1)
+    expect(await cacheFile(refused[0] ?? '', generate)).toEqual(encoded)
   })
 
   it('leaves out a picture that nobody waits for any more', async () => {
