@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LEE_SAEBOM } from '@/demo/seed/persons'
-import { type Db, openPostgres } from '@/server/db/client'
+import type { Db } from '@/server/db/client'
 import {
   deliveryGroups,
   deliveryPolicies,
@@ -14,30 +14,24 @@ import { createVersionedCache } from '@/server/db/versioned-cache'
 import { getProduct } from '@/server/services/product/product/get-product'
 import { listProducts } from '@/server/services/product/product/list-products'
 import { previewGuestCart } from '@/server/services/transaction/cart/get-cart'
-import { createBackendOf, createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { addProduct, buildShopWithBuyers, CHANNEL, createOrderAs, orderBody } from './order-fixtures'
+import { openSecondProcess } from './second-process'
 
 const SHOP = 'dama'
 const ID = 'prd_moon-mug'
 const SKU_ID = 'sku_moon-mug_1'
 const QUERY = { page: 1, itemsPerPage: 20, ordering: '-approved_dt' } as const
 
-/** `backend` caches answers; `other` is a second process on PostgreSQL, and the same one on the embedded engine. */
+/** `backend` caches answers; `other` is a second process where the engine has one. */
 let backend: TestBackend
 let other: TestBackend
-let closeOther = async (): Promise<void> => undefined
+let closeOther: () => Promise<void>
 beforeAll(async () => {
   backend = await createTestBackend({ cachesSettings: true })
-  other = backend
-  if (!process.env.TEST_DATABASE_URL) return
-  const { rows } = (await backend.db.execute(sql`select current_database() as name`)) as unknown as {
-    rows: { name: string }[]
-  }
-  const url = new URL(process.env.TEST_DATABASE_URL)
-  url.pathname = `/${rows[0]!.name}`
-  const open = await openPostgres(url.href)
-  other = createBackendOf({ ...backend.deps, db: open.db })
-  closeOther = open.close
+  const second = await openSecondProcess(backend)
+  other = second.backend
+  closeOther = second.close
 })
 afterAll(async () => {
   await closeOther()
@@ -150,10 +144,10 @@ it('keeps no more than its size', () => {
   const db = {}
   const cache = createVersionedCache<{ size: number }>('test', { maxSize: 100, sizeOf: ({ size }) => size })
   for (const key of ['a', 'b', 'c']) cache.set(db, key, '1', { size: 40 })
-  expect(['a', 'b', 'c'].filter((key) => cache.has(db, key))).toEqual(['b', 'c'])
+  expect(['a', 'b', 'c'].filter((key) => cache.get(db, key, '1'))).toEqual(['b', 'c'])
   expect(cache.get(db, 'c', '2')).toBeUndefined()
   expect(cache.get({}, 'c', '1')).toBeUndefined()
   // A long key takes memory as well.
   cache.set(db, 'd'.repeat(20), '1', { size: 40 })
-  expect(cache.has(db, 'c')).toBe(false)
+  expect(cache.get(db, 'c', '1')).toBeUndefined()
 })

@@ -7,12 +7,19 @@ import { metrics } from '../observability/metrics'
  * reading it costs a fraction of reading and shaping the rows.
  */
 export interface VersionedCache<T> {
-  /** Whether it is worth reading the version of `key`. */
-  has(db: object, key: string): boolean
   /** Returns the answer if it was made of the rows of `version`. */
   get(db: object, key: string, version: string): T | undefined
   /** `version` was read before the rows of the answer or with them, never after. */
   set(db: object, key: string, version: string, value: T): void
+  /** Returns the answer in memory if it is current, else the one that is read. */
+  read(db: object, key: string, source: VersionedSource<T>): Promise<T>
+}
+
+export interface VersionedSource<T> {
+  /** Only called where an answer is in memory: without one it costs a statement for nothing. */
+  readVersion(): Promise<string>
+  /** An answer of version `''` is not cached. */
+  readAnswer(): Promise<{ version: string; answer: T }>
 }
 
 /** Transaction numbers repeat after four billion, and no answer is cached for so long. */
@@ -43,14 +50,23 @@ export const createVersionedCache = <T extends object>(
     caches.set(db, created)
     return created
   }
+  const get: VersionedCache<T>['get'] = (db, key, version) => {
+    const entry = entriesOf(db).get(key)
+    const isCurrent = entry?.version === version
+    metrics().cacheReads.inc({ cache: name, result: isCurrent ? 'memory' : 'miss' })
+    return isCurrent ? entry?.value : undefined
+  }
+  const set: VersionedCache<T>['set'] = (db, key, version, value) =>
+    void entriesOf(db).set(key, { version, value })
   return {
-    has: (db, key) => entriesOf(db).has(key),
-    get: (db, key, version) => {
-      const entry = entriesOf(db).get(key)
-      const isCurrent = entry?.version === version
-      metrics().cacheReads.inc({ cache: name, result: isCurrent ? 'memory' : 'miss' })
-      return isCurrent ? entry?.value : undefined
+    get,
+    set,
+    read: async (db, key, { readVersion, readAnswer }) => {
+      const cached = get(db, key, entriesOf(db).has(key) ? await readVersion() : '')
+      if (cached) return cached
+      const { version, answer } = await readAnswer()
+      if (version !== '') set(db, key, version, answer)
+      return answer
     },
-    set: (db, key, version, value) => void entriesOf(db).set(key, { version, value }),
   }
 }

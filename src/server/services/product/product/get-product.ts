@@ -23,14 +23,14 @@ export const getProduct = async (
   channelId: string,
   id: string,
 ): Promise<EncodedBody<ProductDetail>> => {
-  const key = `${channelId}/${id}`
-  const version = cache.has(db, key) ? await versionById(db, channelId, id, now()) : ''
-  const cached = cache.get(db, key, version)
-  if (cached) return cached
-  const row = await detailById(db, channelId, id, now())
-  if (!row || hiddenStatuses.includes(row.product.salesStatus) || row.product.activeStatus === 'deleted')
-    throw notFound()
-  const detail = encodeBody('snake', toDetail(row))
-  cache.set(db, key, row.version, detail)
-  return detail
+  const at = now()
+  return cache.read(db, `${channelId}/${id}`, {
+    readVersion: async () => versionById(db, channelId, id, at),
+    readAnswer: async () => {
+      const row = await detailById(db, channelId, id, at)
+      if (!row || hiddenStatuses.includes(row.product.salesStatus) || row.product.activeStatus === 'deleted')
+        throw notFound()
+      return { version: row.version, answer: encodeBody('snake', toDetail(row)) }
+    },
+  })
 }

@@ -1,37 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Cart, GuestCartLine } from '@/contract/transaction/cart'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
+import { createVersionedCache } from '@/server/db/versioned-cache'
 import { cartLines } from '@/server/db/schema/cart'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
 import { addresses } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
 import type { ChannelMember } from '@/server/http/channel-member'
+import { type EncodedBody, encodeBody, sizeOfBody } from '@/server/http/wire'
 import { activePaymentSettings } from '../../channel/channel/channel-rows'
-import { offerColumns, type SkuOffer, skuOffers, toOffers } from '../../product/product/pricing'
+import { offerColumns, skuOffers, toOffers } from '../../product/product/pricing'
 import { bestSaleOf } from '../../product/product/time-sale'
 import { priceSkus } from '../order-quote/quote-order'
 import { channelSkus, chooseSkus } from '../order-quote/choose-skus'
 import { toFinalCalculations } from '../order-quote/to-final-calculations'
 import { NEWEST_FIRST, isOwnedBy } from './cart-lines'
-import type { CartLineInput } from './to-cart-product'
 import { toCart } from './to-cart'
 
 const checkPostalCode = (postalCode: string | undefined): void => {
   if (postalCode && !isPostalCode(postalCode)) throw new AppError('INVALID_POSTAL_CODE')
-}
-
-const toCartView = async (
-  db: Db,
-  owner: ChannelMember,
-  { lines, offers }: { lines: readonly CartLineInput[]; offers: readonly SkuOffer[] },
-  postalCode: string | undefined,
-): Promise<Cart> => {
-  checkPostalCode(postalCode)
-  const settings = await activePaymentSettings(db, owner.channelId)
-  return toCart({ ...owner, lines, offers, settings, postalCode })
 }
 
 const defaultPostalCode = (db: Db) =>
@@ -40,13 +31,16 @@ const defaultPostalCode = (db: Db) =>
     .from(addresses)
     .where(and(eq(addresses.userId, sql.placeholder('userId')), sql`${addresses.isDefault}`))
 
-/** One statement for the lines, their offers, and the postal code of the default address. */
-const cartStatement = prepareOnce((db) => {
-  const sale = bestSaleOf(db)
-  const postalCode = sql<string | null>`(${defaultPostalCode(db)})`
-  return db
-    .select({ line: cartLines, ...offerColumns(sale), postalCode })
-    .from(cartLines)
+/** The columns of a line that say whether a cart in memory is current, and the postal code of the default address. */
+const versionColumns = (db: Db, { saleVersion }: ReturnType<typeof bestSaleOf>) => ({
+  version: sql<string>`concat(${cartLines}.xmin, '/', ${skus}.xmin, '/', ${products}.xmin, '/', ${sellers}.xmin, '/',
+    ${deliveryPolicies}.xmin, '/', ${deliveryGroups}.xmin, '/', ${saleVersion})`,
+  postalCode: sql<string | null>`(${defaultPostalCode(db)})`,
+})
+
+/** Joins the lines of a member's cart with all that their offers are read from. */
+const joinOffers = <T extends PgSelect<'cart_lines'>>(lines: T, sale: ReturnType<typeof bestSaleOf>) =>
+  lines
     .innerJoin(skus, eq(skus.id, cartLines.skuId))
     .innerJoin(products, eq(products.id, skus.productId))
     .innerJoin(sellers, eq(sellers.id, products.sellerId))
@@ -55,10 +49,24 @@ const cartStatement = prepareOnce((db) => {
     .leftJoinLateral(sale, sql`true`)
     .where(isOwnedBy({ userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') }))
     .orderBy(...NEWEST_FIRST)
-    .prepare('cart')
+
+/** One statement for the lines, their offers, and the postal code of the default address. */
+const cartStatement = prepareOnce((db) => {
+  const sale = bestSaleOf(db)
+  const columns = { line: cartLines, ...offerColumns(sale), ...versionColumns(db, sale) }
+  return joinOffers(db.select(columns).from(cartLines).$dynamic(), sale).prepare('cart')
+})
+
+const versionsStatement = prepareOnce((db) => {
+  const sale = bestSaleOf(db)
+  return joinOffers(db.select(versionColumns(db, sale)).from(cartLines).$dynamic(), sale).prepare(
+    'cart_versions',
+  )
 })
 
 const postalCodeStatement = prepareOnce((db) => defaultPostalCode(db).prepare('default_postal_code'))
+
+const cache = createVersionedCache<EncodedBody<Cart>>('carts', { maxSize: 16_000_000, sizeOf: sizeOfBody })
 
 /**
  * Returns a member's cart, newest line first, with delivery to `postalCode` or to their default address.
@@ -68,15 +76,32 @@ const postalCodeStatement = prepareOnce((db) => defaultPostalCode(db).prepare('d
 export const getCart = async (
   db: Db,
   owner: ChannelMember,
-  postalCode: string | undefined,
+  requestedPostalCode: string | undefined,
   now: Date,
-): Promise<Cart> => {
+): Promise<EncodedBody<Cart>> => {
   const { userId, channelId } = owner
-  const rows = await cartStatement(db).execute({ userId, channelId, now: now.toISOString() })
-  // Without a line there is no row with the address.
-  const [address] = rows.length > 0 ? rows : await postalCodeStatement(db).execute({ userId })
-  const contents = { lines: rows.map(({ line }) => line), offers: await toOffers(db, rows) }
-  return toCartView(db, owner, contents, postalCode ?? address?.postalCode ?? undefined)
+  checkPostalCode(requestedPostalCode)
+  const settings = await activePaymentSettings(db, channelId)
+  const postalCodeOf = (address: { postalCode: string | null } | undefined) =>
+    requestedPostalCode ?? address?.postalCode ?? undefined
+  /** '' for a cart without a line. */
+  const versionOf = (rows: readonly { version: string; postalCode: string | null }[]): string =>
+    rows.length === 0
+      ? ''
+      : `${JSON.stringify(settings)} ${postalCodeOf(rows[0])} ${rows.map(({ version }) => version).join(' ')}`
+  const request = { userId, channelId, now: now.toISOString() }
+  return cache.read(db, `${channelId}/${userId}`, {
+    readVersion: async () => versionOf(await versionsStatement(db).execute(request)),
+    readAnswer: async () => {
+      const rows = await cartStatement(db).execute(request)
+      // Without a line there is no row with the address.
+      const [address] = rows.length > 0 ? rows : await postalCodeStatement(db).execute({ userId })
+      const lines = rows.map(({ line }) => line)
+      const offers = await toOffers(db, rows)
+      const cart = toCart({ ...owner, lines, offers, settings, postalCode: postalCodeOf(address) })
+      return { version: versionOf(rows), answer: encodeBody('snake', cart) }
+    },
+  })
 }
 
 /** Returns the priced cart of a visitor without storing it. Its line ids are SKU ids. @throws INVALID_POSTAL_CODE */
@@ -87,6 +112,7 @@ export const previewGuestCart = async (
   postalCode: string | undefined,
   now: Date,
 ): Promise<Cart> => {
+  checkPostalCode(postalCode)
   const channelSkuIds = await channelSkus(
     db,
     channelId,
@@ -106,7 +132,8 @@ export const previewGuestCart = async (
     lines.map(({ skuId }) => skuId),
     now,
   )
-  return toCartView(db, { userId: '', channelId }, { lines, offers }, postalCode)
+  const settings = await activePaymentSettings(db, channelId)
+  return toCart({ userId: '', channelId, lines, offers, settings, postalCode })
 }
 
 /**

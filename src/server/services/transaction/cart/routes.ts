@@ -16,7 +16,7 @@ import { channelMemberOf } from '@/server/http/channel-member'
 import { runIdempotent } from '@/server/http/idempotency'
 import { limitRate } from '@/server/http/rate-limit'
 import { siteOrigin } from '@/server/http/site-origin'
-import { readBody, readQuery, reply } from '@/server/http/wire'
+import { readBody, readQuery, reply, replyEncoded } from '@/server/http/wire'
 import { chooseSkus } from '../order-quote/choose-skus'
 import { mergeSkus, readSkus } from '../order-quote/read-skus'
 import { addLines } from './add-lines'
@@ -44,7 +44,8 @@ const toLine = ({ id, skuId, quantity, isSelected, addedAt }: CartLineRow) => ({
 
 cartRoutes.get('/:channel/cart', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  return reply(c, await getCart(db, channelMemberOf(c), readQuery(c, shipping).postalCode, now()))
+  const { postalCode } = readQuery(c, shipping)
+  return replyEncoded(c, await getCart(db, channelMemberOf(c), postalCode, now()))
 })
 
 cartRoutes.get('/:channel/cart/count', requireUser(), async (c) =>

@@ -18,13 +18,22 @@ import type { ProductClass } from '@/domain/product'
 import type { Db } from '@/server/db/client'
 import { jsonObject } from '@/server/db/json-object'
 import { prepareOnce } from '@/server/db/prepare-once'
+import { createVersionedCache } from '@/server/db/versioned-cache'
 import { claimLines, claims } from '@/server/db/schema/claim'
 import { descending } from '@/server/db/descending'
 import { orderLines, orders, payments } from '@/server/db/schema/order'
 import { notFound } from '@/server/http/app-error'
 import type { ChannelMember } from '@/server/http/channel-member'
-import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import {
+  type EncodedBody,
+  encodeBody,
+  offsetOf,
+  type PageRequest,
+  sizeOfBody,
+  toPage,
+} from '@/server/http/wire'
 import { isOrderOf } from '../order-line/order-rows'
+import { orderVersion } from './order-version'
 import { refundColumns } from './refund-totals'
 import { lineColumns, orderColumns, type OrderLineJson, type OrderPayment, toOrder } from './to-order'
 
@@ -120,50 +129,90 @@ const lineMatches = (db: Db, filter: OrderFilter) => {
   return sql`exists (${lines.getSQL()} offset 0)`
 }
 
-/** The placed orders of a member in a channel, newest first, each with the number of all. */
-const pageOfOrders = (
-  db: Db,
-  owner: Record<keyof ChannelMember, string | Placeholder>,
-  { limit, offset }: Record<'limit' | 'offset', number | Placeholder>,
-  conditions?: SQL,
-) => {
-  const where = and(isOrderOf(owner), isNotNull(orders.placedAt), conditions)
-  const all = db.select({ total: count() }).from(orders).where(where)
+type Owner = Record<keyof ChannelMember, string | Placeholder>
+type Range = Record<'limit' | 'offset', number | Placeholder>
+
+const placedOrdersOf = (owner: Owner, conditions?: SQL) =>
+  and(isOrderOf(owner), isNotNull(orders.placedAt), conditions)
+
+/** The number of all orders beside each row of a page. */
+const totalOf = (db: Db, where: SQL | undefined) =>
+  sql<number>`(${db.select({ total: count() }).from(orders).where(where)})::int`
+
+/** Newest first. */
+const PAGE_ORDER = [descending(orders.placedAt), asc(orders.id)]
+
+/** The placed orders of a member in a channel, newest first. */
+const pageOfOrders = (db: Db, owner: Owner, { limit, offset }: Range, conditions?: SQL) => {
+  const where = placedOrdersOf(owner, conditions)
   return db
-    .select({ ...columnsOf(db), total: sql<number>`(${all})::int` })
+    .select({ ...columnsOf(db), version: orderVersion(db), total: totalOf(db, where) })
     .from(orders)
     .where(where)
-    .orderBy(descending(orders.placedAt), asc(orders.id))
+    .orderBy(...PAGE_ORDER)
     .limit(limit)
     .offset(offset)
 }
 
+const OWNER = { userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') }
+const RANGE = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+
 /** The first view of the history has no filter. */
-const unfilteredStatement = prepareOnce((db) =>
-  pageOfOrders(
-    db,
-    { userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') },
-    { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') },
-  ).prepare('orders_of_member'),
-)
+const unfilteredStatement = prepareOnce((db) => pageOfOrders(db, OWNER, RANGE).prepare('orders_of_member'))
+
+/** What a page without a filter has to be compared with, as `pageOfOrders` reads it. */
+const versionsStatement = prepareOnce((db) => {
+  const where = placedOrdersOf(OWNER)
+  return db
+    .select({ version: orderVersion(db), total: totalOf(db, where) })
+    .from(orders)
+    .where(where)
+    .orderBy(...PAGE_ORDER)
+    .limit(RANGE.limit)
+    .offset(RANGE.offset)
+    .prepare('order_versions_of_member')
+})
+
+/** '' for a page without an order. */
+const versionOf = (rows: readonly { version: string; total: number }[]): string =>
+  rows.map(({ version, total }) => `${total} ${version}`).join(' ')
+
+/** Of the page without a filter, which is read again whenever the app is opened again or comes to the front. */
+const cache = createVersionedCache<EncodedBody<Paged<Order>>>('orders', {
+  maxSize: 16_000_000,
+  sizeOf: sizeOfBody,
+})
+
+const conditionsOf = (db: Db, filter: OrderFilter): SQL | undefined =>
+  and(
+    filter.from ? gte(orders.placedAt, filter.from) : undefined,
+    filter.to ? lt(orders.placedAt, filter.to) : undefined,
+    lineMatches(db, filter),
+  )
 
 /** Returns a page of a member's placed orders, newest first. */
 export const listOrders = async (
   db: Db,
   owner: ChannelMember,
   filter: OrderFilter,
-): Promise<Paged<Order>> => {
-  const conditions = and(
-    filter.from ? gte(orders.placedAt, filter.from) : undefined,
-    filter.to ? lt(orders.placedAt, filter.to) : undefined,
-    lineMatches(db, filter),
-  )
-  const readPage = async (range: { limit: number; offset: number }) =>
+): Promise<EncodedBody<Paged<Order>>> => {
+  const { userId, channelId } = owner
+  const conditions = conditionsOf(db, filter)
+  const range = { limit: filter.itemsPerPage, offset: offsetOf(filter) }
+  const readRows = async (rangeOfRows: { limit: number; offset: number }) =>
     conditions
-      ? pageOfOrders(db, owner, range, conditions)
-      : unfilteredStatement(db).execute({ ...owner, ...range })
-  const rows = await readPage({ limit: filter.itemsPerPage, offset: offsetOf(filter) })
-  // A page after the last one has no row with the total.
-  const [counted] = rows.length === 0 && filter.page > 1 ? await readPage({ limit: 1, offset: 0 }) : rows
-  return toPage(rows.map(toOrder), counted?.total ?? 0, filter)
+      ? pageOfOrders(db, owner, rangeOfRows, conditions)
+      : unfilteredStatement(db).execute({ userId, channelId, ...rangeOfRows })
+  const readAnswer = async () => {
+    const rows = await readRows(range)
+    // A page after the last one has no row with the total.
+    const [counted] = rows.length === 0 && filter.page > 1 ? await readRows({ limit: 1, offset: 0 }) : rows
+    const page = toPage(rows.map(toOrder), counted?.total ?? 0, filter)
+    return { version: versionOf(rows), answer: encodeBody('snake', page) }
+  }
+  if (conditions) return (await readAnswer()).answer
+  return cache.read(db, `${channelId}/${userId}/${range.limit}/${range.offset}`, {
+    readVersion: async () => versionOf(await versionsStatement(db).execute({ userId, channelId, ...range })),
+    readAnswer,
+  })
 }

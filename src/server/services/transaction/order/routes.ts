@@ -5,7 +5,7 @@ import { ORDER_STAGES } from '@/domain/order-stage'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { channelMemberOf } from '@/server/http/channel-member'
-import { pageQuery, readQuery, reply } from '@/server/http/wire'
+import { pageQuery, readQuery, reply, replyEncoded } from '@/server/http/wire'
 import { abandonOrder } from './abandon-order'
 import { seoulDay } from '../../../http/seoul-day'
 import { getOrder, listOrders } from './list-orders'
@@ -25,7 +25,7 @@ export const orderRoutes = new Hono<AppEnv>()
 orderRoutes.get('/:channel/orders', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
   const filter = { ...query, from: query.from?.from, to: query.to?.to }
-  return reply(c, await listOrders(c.get('deps').db, channelMemberOf(c), filter))
+  return replyEncoded(c, await listOrders(c.get('deps').db, channelMemberOf(c), filter))
 })
 
 orderRoutes.get('/:channel/orders/stage-counts', requireUser(), async (c) =>
