@@ -12,8 +12,11 @@ export type SessionEvents = {
    * @param onArrived called when the navigation has ended, whether it succeeded or not
    */
   leaveFor: (path: string, onArrived?: () => void) => void
-  /** Runs a navigation that ends a session on purpose, and drops the requests that the missing session brings about until then. */
-  leaveOnPurpose: (navigate: () => Promise<unknown>) => Promise<void>
+  /**
+   * Leaves for `path` after a session has ended on purpose, and drops the requests that the missing session brings about until
+   * then. A navigation that fails, as without a connection, is made by the browser: this page has nothing more to show.
+   */
+  leaveOnPurpose: (path: string, navigate: Navigate) => Promise<void>
   isNavigating: () => boolean
 }
 
@@ -27,7 +30,12 @@ const mayStay = (path: string, here: string): boolean =>
 const browserPath = (): string =>
   typeof location === 'undefined' ? '/' : location.pathname + location.search
 
-export const createSessionEvents = (currentPath: () => string = browserPath): SessionEvents => {
+const load = (path: string): void => location.replace(path)
+
+export const createSessionEvents = (
+  currentPath = browserPath,
+  loadPage: (path: string) => unknown = load,
+): SessionEvents => {
   let listener: Navigate | undefined
   let waiting: [path: string, onArrived: (() => void) | undefined] | undefined
   let isNavigating = false
@@ -62,13 +70,11 @@ export const createSessionEvents = (currentPath: () => string = browserPath): Se
       if (listener) void deliver(listener, target, onArrived)
       else waiting ??= [target, onArrived]
     },
-    leaveOnPurpose: async (navigate) => {
+    leaveOnPurpose: async (path, navigate) => {
       isNavigating = true
-      try {
-        await navigate()
-      } finally {
-        isNavigating = false
-      }
+      const hasArrived = await Promise.resolve(navigate(path)).catch(() => false)
+      isNavigating = false
+      if (hasArrived === false) loadPage(path)
     },
     isNavigating: () => isNavigating,
   }

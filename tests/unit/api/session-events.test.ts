@@ -59,4 +59,17 @@ describe('session events', () => {
     events.leaveFor('/my/login')
     expect(places).toEqual([])
   })
+  it('loads the page as a document when the navigation on purpose fails', async () => {
+    const documents: string[] = []
+    const events = createSessionEvents(
+      () => '/my',
+      (path) => documents.push(path),
+    )
+    await events.leaveOnPurpose('/', async () => true)
+    expect(documents).toEqual([])
+    await events.leaveOnPurpose('/', async () => false)
+    await events.leaveOnPurpose('/', async () => Promise.reject(new Error('route change aborted')))
+    expect(documents).toEqual(['/', '/'])
+    expect(events.isNavigating()).toBe(false)
+  })
 })

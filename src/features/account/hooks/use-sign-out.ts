@@ -22,10 +22,10 @@ export const useSignOut = () => {
       }
       // At once: a tab that is closed while the home screen loads keeps no token.
       forgetMember(queryClient)
-      await sessionEvents.leaveOnPurpose(async () => {
+      await sessionEvents.leaveOnPurpose('/', async (home) => {
         // The question has left the history, and the home screen replaces this page and not the entry of the question.
         await overlaysSettled()
-        await router.replace('/')
+        return router.replace(home)
       })
       toast(everywhere ? '모든 기기에서 로그아웃했어요' : '로그아웃했어요')
       return undefined

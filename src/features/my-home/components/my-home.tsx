@@ -40,7 +40,7 @@ export const useSignOut = () => {
     onSettled: async () => {
       // At once: a tab that is closed while the home screen loads keeps no token.
       forgetMember(queryClient)
-      await sessionEvents.leaveOnPurpose(() => router.replace('/'))
+      await sessionEvents.leaveOnPurpose('/', router.replace)
       toast('로그아웃했어요')
     },
   })
