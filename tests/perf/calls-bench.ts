@@ -5,8 +5,8 @@
  *   bash tests/setup/with-postgres.sh npx tsx tests/perf/calls-bench.ts
  *
  * `--rounds 5`, `--seconds 2`: the length of the run. `--slack 1`: fails only below a bound divided by it. `--only cart`: one
- * call, for `node --cpu-prof --import tsx`. Products and lists come from memory while they are unchanged; the last two lines are
- * of so many addresses that none does.
+ * call, for `node --cpu-prof --import tsx`. Products, lists, orders and carts come from memory while they are unchanged; the last
+ * lines are of answers that do not.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,6 +40,9 @@ const KIM = 'usr_kim_dama'
 /** `createServer` below puts the next of many addresses in the place of these. */
 const ANY_PRODUCT = '/any-product'
 const ANY_LIST = '/any-list'
+const ANY_CART = '/any-cart'
+const ORDERS = `${SHOP}/transaction/dama/orders?page=1&items_per_page=10`
+const CART = `${SHOP}/transaction/dama/cart`
 /** Each call with the member who makes it and its bound; null for what is printed only. */
 const CALLS: readonly [name: string, path: string, member: string | null, bound: number | null][] = [
   ['settings', `${SHOP}/channel/basic-setting`, null, 1],
@@ -49,8 +52,10 @@ const CALLS: readonly [name: string, path: string, member: string | null, bound:
   ['profile', '/api/user/me', KIM, 0.6],
   ['list of products', `${SHOP}/product/dama/products?page=1`, null, 0.4],
   ['my cards', '/api/card/my-cards/ALL?page=1&size=20&sort=LATEST', KIM, 0.4],
-  ['orders', `${SHOP}/transaction/dama/orders?page=1&items_per_page=10`, 'usr_ban_gyohwan', 0.3],
-  ['cart', `${SHOP}/transaction/dama/cart`, 'usr_jang_baguni', 0.3],
+  ['orders', ORDERS, 'usr_ban_gyohwan', 0.3],
+  ['cart', CART, 'usr_jang_baguni', 0.3],
+  ['orders, not in memory', `${ORDERS}&from=2026-01-01`, 'usr_ban_gyohwan', null],
+  ['cart, changed', ANY_CART, 'usr_jang_baguni', null],
   ['product, not in memory', ANY_PRODUCT, null, null],
   ['list, not in memory', ANY_LIST, null, null],
 ]
@@ -93,6 +98,7 @@ const main = async () => {
   const server = createServer((request, response) => {
     if (request.url === ANY_PRODUCT)
       request.url = `${SHOP}/product/dama/products/many_${1 + (requested++ % MANY_PRODUCTS)}`
+    if (request.url === ANY_CART) request.url = `${CART}?postal_code=${10_000 + (requested++ % 1_000)}`
     if (request.url === ANY_LIST) request.url = `${SHOP}/product/dama/products?${listAt(requested++)}`
     void listener(request, response)
   })
@@ -119,7 +125,7 @@ const main = async () => {
   const rows = []
   try {
     for (const [name, path, member, bound] of measured) {
-      if (bound === null && !hasManyProducts) {
+      if ([ANY_PRODUCT, ANY_LIST].includes(path) && !hasManyProducts) {
         await addProducts(db)
         hasManyProducts = true
       }
