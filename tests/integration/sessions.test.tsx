@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
+import { isLoggedIn } from '@/api/http/token-store'
 import { Settings } from '@/features/account/components/settings'
 import { LEE_SAEBOM } from '@/demo/seed/persons'
 import { bearerHeader } from '@tests/backend/login-request'
-import { testBackend } from '@tests/mocks/backend'
+import { server, testBackend } from '@tests/mocks/backend'
 import { axeProblems } from '@tests/setup/axe'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
@@ -57,4 +59,13 @@ it('shows no devices where the server has no list of sessions', async () => {
   await openSettings()
   expect(await screen.findByRole('button', { name: '로그아웃' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('heading', { name: '로그인한 기기' })).toBeNull())
+})
+
+it('forgets the member when the page is closed before the sign-out is answered', async () => {
+  server.use(http.get('*/api/auth/sign-out', () => new Promise<never>(() => undefined)))
+  const { user } = await openSettings()
+  await user.click(await screen.findByRole('button', { name: '로그아웃' }))
+  expect(isLoggedIn()).toBe(true)
+  dispatchEvent(new Event('pagehide'))
+  expect(isLoggedIn()).toBe(false)
 })

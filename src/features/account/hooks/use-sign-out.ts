@@ -16,7 +16,14 @@ export const useSignOut = () => {
   const queryClient = useQueryClient()
   return useMutation({
     ...signOutMutation,
-    onSettled: async (_done, error, everywhere) => {
+    // Who closes the page on a poor network has signed out here all the same.
+    onMutate: () => {
+      const forget = () => forgetMember(queryClient)
+      addEventListener('pagehide', forget)
+      return () => removeEventListener('pagehide', forget)
+    },
+    onSettled: async (_done, error, everywhere, stopWatching) => {
+      stopWatching?.()
       if (error && everywhere) {
         return alert('다른 기기에서 로그아웃하지 못했어요. 연결을 확인하고 다시 시도해 주세요.')
       }
