@@ -11,7 +11,16 @@ import {
  * syllable matches, and the initial consonants.
  */
 
-const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/gu, '')
+/** Korean input methods can write Latin letters, digits and signs at full width: ＬＧ, 100％. */
+const FULL_WIDTH = /[！-～]/gu
+const FULL_WIDTH_OFFSET = 0xfee0
+
+const normalize = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
+
+const squeeze = (text: string): string => normalize(text).toLowerCase().replace(/\s+/gu, '')
 
 /** Separates parts by a character that no query contains, so that no match spans two parts. */
 const PART_END = '\n'
@@ -23,8 +32,14 @@ const CLUSTERS = /[ㄳㄵㄶㄺ-ㅀㅄ]/gu
 const initialsOf = (part: string): string =>
   getChoseong(part.replace(CLUSTERS, (cluster) => disassemble(cluster)))
 
+export interface SearchColumns {
+  searchText: string
+  searchJamo: string
+  searchChoseong: string
+}
+
 /** Search columns of an item from its title, brand, keywords and the like. */
-export const searchColumns = (parts: readonly string[]) => {
+export const searchColumns = (parts: readonly string[]): SearchColumns => {
   const squeezed = parts.map(squeeze).filter((part) => part !== '')
   return {
     searchText: squeezed.join(PART_END),
@@ -36,22 +51,26 @@ export const searchColumns = (parts: readonly string[]) => {
   }
 }
 
-export interface SearchTerms {
-  column: 'jamo' | 'choseong'
-  /** All of them have to match. Empty for a query of spaces. */
-  words: string[]
+export interface SearchTerm {
+  column: 'searchJamo' | 'searchChoseong'
+  word: string
 }
 
-/** Splits a query into words. Consonants alone match initials, anything else matches letter by letter. */
-export const searchTerms = (query: string): SearchTerms => {
-  const words = query
+/**
+ * Splits a query into words, all of which have to match; none for a query of spaces. Consonants alone match initials, any other word
+ * matches letter by letter.
+ */
+export const searchTerms = (query: string): SearchTerm[] =>
+  query
     .split(/\s+/u)
     .map((word) => disassemble(squeeze(word)))
     .filter((word) => word !== '')
     .slice(0, MAX_SEARCH_WORDS)
-  const isInitials = words.length > 0 && words.every((word) => /^[ㄱ-ㅎ]+$/u.test(word))
-  return { column: isInitials ? 'choseong' : 'jamo', words }
-}
+    .map((word) => ({ column: /^[ㄱ-ㅎ]+$/u.test(word) ? 'searchChoseong' : 'searchJamo', word }))
+
+/** Returns whether an item contains every word of a query. */
+export const hasTerms = (columns: SearchColumns, terms: readonly SearchTerm[]): boolean =>
+  terms.every(({ column, word }) => columns[column].includes(word))
 
 /** Latin letters as the Korean keyboard writes them; single letters if they form no syllables. */
 const toHangul = (query: string): string => {
@@ -67,7 +86,7 @@ const toHangul = (query: string): string => {
  * changes, or if the query has letters of both layouts.
  */
 export const convertKeyboardLayout = (query: string): string | null => {
-  const text = query.normalize('NFC')
+  const text = normalize(query)
   const hasLatin = /[a-z]/iu.test(text)
   const hasHangul = /[ㄱ-ㆎ가-힣]/u.test(text)
   // The converters support ASCII and Hangul only.

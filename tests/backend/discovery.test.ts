@@ -90,6 +90,10 @@ describe('the correction of a wrong keyboard layout', () => {
     expect(await list('search=zzzzqq')).toMatchObject({ searchedAs: null, total: 0 })
     expect(await list('search=ajrm&is_exact=true')).toMatchObject({ searchedAs: null, total: 0 })
   })
+  it('searches initials beside other words', async () => {
+    const { items } = await list(`search=${q('달항아리 ㅁㄱ')}`)
+    expect(items.map((item) => item.id)).toContain('prd_moon-mug')
+  })
 })
 
 describe('a category tree of any depth', () => {

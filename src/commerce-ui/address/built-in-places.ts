@@ -1,5 +1,5 @@
 import type { AddressSearchResult } from '@/lib/address-search-result'
-import { searchColumns, searchTerms } from '@/lib/search-text'
+import { hasTerms, searchColumns, searchTerms } from '@/lib/search-text'
 
 /**
  * A small index for when the public address search is not available: well-known places in every province, on Jeju and on
@@ -67,13 +67,10 @@ export interface BuiltInPlace extends AddressSearchResult {
 
 /** Places that match every word of the query; none for an empty query. */
 export const findPlaces = (query: string): BuiltInPlace[] => {
-  const { column, words } = searchTerms(query)
-  if (words.length === 0) return []
+  const terms = searchTerms(query)
+  if (terms.length === 0) return []
   return rows
-    .filter(({ text }) => {
-      const indexed = column === 'choseong' ? text.searchChoseong : text.searchJamo
-      return words.every((word) => indexed.includes(word))
-    })
+    .filter(({ text }) => hasTerms(text, terms))
     .slice(0, LIMIT)
     .map(({ place, otherNames }) => ({ ...place, otherNames }))
 }

@@ -1,12 +1,14 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { containsPattern, convertKeyboardLayout, searchColumns, searchTerms } from '@/lib/search-text'
+import {
+  containsPattern,
+  convertKeyboardLayout,
+  hasTerms,
+  searchColumns,
+  searchTerms,
+} from '@/lib/search-text'
 
-const finds = (title: string, query: string): boolean => {
-  const laid = searchColumns([title])
-  const { column, words } = searchTerms(query)
-  return words.every((word) => (column === 'choseong' ? laid.searchChoseong : laid.searchJamo).includes(word))
-}
+const finds = (title: string, query: string): boolean => hasTerms(searchColumns([title]), searchTerms(query))
 
 describe('search text', () => {
   it('indexes a title in three forms', () => {
@@ -18,7 +20,7 @@ describe('search text', () => {
   })
 
   it('splits consonants that were typed together', () => {
-    expect(searchTerms('ㄳ')).toEqual({ column: 'choseong', words: ['ㄱㅅ'] })
+    expect(searchTerms('ㄳ')).toEqual([{ column: 'searchChoseong', word: 'ㄱㅅ' }])
     expect(finds('ㄳ', 'ㄳ')).toBe(true)
   })
 
@@ -44,6 +46,18 @@ describe('search text', () => {
     expect(convertKeyboardLayout('65ㅈ')).toBe('65w')
     expect(convertKeyboardLayout('350ml흙')).toBeNull()
     expect(convertKeyboardLayout('100%')).toBeNull()
+  })
+
+  it('finds initials beside other words, in any order', () => {
+    expect(finds('스타벅스 아메리카노', '스타벅스 ㅇㅁㄹㅋㄴ')).toBe(true)
+    expect(finds('스타벅스 아메리카노', 'ㅅㅌㅂㅅ 아메')).toBe(true)
+    expect(finds('스타벅스 아메리카노', '스타벅스 ㄹㄸ')).toBe(false)
+  })
+
+  it('finds text at full width by its usual width, and the reverse', () => {
+    expect(finds('ＬＧ 그램', 'lg')).toBe(true)
+    expect(finds('착즙 100% 오렌지', '１００％')).toBe(true)
+    expect(convertKeyboardLayout('ａｊｒｍ')).toBe('머그')
   })
 
   it('escapes the wildcards of LIKE', () => {

@@ -30,11 +30,9 @@ const deliveredFree = (now: Date): SQL =>
  * it.
  */
 export const matches = (search: string): SQL | undefined => {
-  const { column, words } = searchTerms(search)
   // A search of spaces only does not filter.
-  if (words.length === 0) return undefined
-  const target = column === 'choseong' ? products.searchChoseong : products.searchJamo
-  return and(...words.map((word) => like(target, containsPattern(word))))
+  const terms = searchTerms(search)
+  return and(...terms.map(({ column, word }) => like(products[column], containsPattern(word))))
 }
 
 const inTimesale = (db: Db, now: Date) =>

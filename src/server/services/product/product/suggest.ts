@@ -1,5 +1,5 @@
 import type { Suggestion } from '@/contract/product/suggestion'
-import { convertKeyboardLayout, searchColumns, searchTerms, type SearchTerms } from '@/lib/search-text'
+import { convertKeyboardLayout, hasTerms, searchColumns, searchTerms } from '@/lib/search-text'
 import { requireChannel } from '../../channel/channel/require-channel'
 import { matches } from './conditions'
 import { suggestionRows } from './list-counts'
@@ -9,12 +9,6 @@ const MAX_SUGGESTIONS = 8
 
 const MAX_BRANDS = 2
 
-const namesBrand = (name: string, { column, words }: SearchTerms): boolean => {
-  const columns = searchColumns([name])
-  const text = column === 'choseong' ? columns.searchChoseong : columns.searchJamo
-  return words.every((word) => text.includes(word))
-}
-
 /** Returns up to eight suggestions: at most two brands that match, then products, the best sellers first. */
 export const suggest = async (
   { db }: ProductDeps,
@@ -23,15 +17,15 @@ export const suggest = async (
 ): Promise<{ items: Suggestion[] }> => {
   await requireChannel(db, channelId)
   const find = async (text: string) => {
-    const where = searchTerms(text).words.length > 0 ? matches(text) : undefined
+    const where = matches(text)
     return where ? suggestionRows(db, channelId, where, MAX_SUGGESTIONS) : []
   }
   const typed = await find(search)
   const corrected = typed.length === 0 ? convertKeyboardLayout(search) : null
   const rows = corrected === null ? typed : await find(corrected)
-  const words = searchTerms(corrected ?? search)
+  const terms = searchTerms(corrected ?? search)
   const brands = [...new Set(rows.map((row) => row.brand))]
-    .filter((name) => namesBrand(name, words))
+    .filter((name) => hasTerms(searchColumns([name]), terms))
     .slice(0, MAX_BRANDS)
     .map((text): Suggestion => ({ kind: 'brand', text }))
   const titles = rows.map((row): Suggestion => ({ kind: 'product', text: row.title, productId: row.id }))
