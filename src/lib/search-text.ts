@@ -1,10 +1,4 @@
-import {
-  convertHangulToQwerty,
-  convertQwertyToAlphabet,
-  convertQwertyToHangul,
-  disassemble,
-  getChoseong,
-} from 'es-hangul'
+import { convertHangulToQwerty, convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul'
 
 /**
  * Search index of Korean text. Three columns: the text without spaces, the same split into letters, so that an unfinished
@@ -72,18 +66,34 @@ export const searchTerms = (query: string): SearchTerm[] =>
 export const hasTerms = (columns: SearchColumns, terms: readonly SearchTerm[]): boolean =>
   terms.every(({ column, word }) => columns[column].includes(word))
 
-/** Latin letters as the Korean keyboard writes them; single letters if they form no syllables. */
-const toHangul = (query: string): string => {
+/** Shorter words of one layout are often complete words of the other one: "SK" is 나. */
+const MIN_CONVERTED_LETTERS = 3
+/** What Latin letters have to form, because letters without a syllable are found in unrelated words: "tv" is ㅅㅍ. */
+const SYLLABLES = /^[가-힣]+[ㄱ-ㅎ]?$/u
+/** Text that can be meant as Korean: complete syllables, or initials. */
+const KOREAN = /^(?:[가-힣\s]+|[ㄱ-ㅎ\s]+)$/u
+
+const countLatin = (text: string): number => text.replace(/[^a-z]/giu, '').length
+
+const toHangul = (text: string): string | null => {
+  if (countLatin(text) < MIN_CONVERTED_LETTERS) return null
   try {
-    return convertQwertyToHangul(query)
+    const converted = convertQwertyToHangul(text)
+    return SYLLABLES.test(converted.replace(/[^ㄱ-ㆎ가-힣]/gu, '')) ? converted : null
   } catch {
-    return convertQwertyToAlphabet(query)
+    // A vowel without a consonant forms no syllable.
+    return null
   }
 }
 
+const toLatin = (text: string): string | null => {
+  const converted = convertHangulToQwerty(text)
+  return KOREAN.test(text) && countLatin(converted) < MIN_CONVERTED_LETTERS ? null : converted
+}
+
 /**
- * Converts a query that was typed with the wrong keyboard layout: "zjvl" is 커피, "ㅡㅕㅎ" is mug. Null if nothing
- * changes, or if the query has letters of both layouts.
+ * Converts a query that was typed with the wrong keyboard layout: "zjvl" is 커피, "ㅡㅕㅎ" is mug. Null if the result is no probable
+ * word, or if the query has letters of both layouts.
  */
 export const convertKeyboardLayout = (query: string): string | null => {
   const text = normalize(query)
@@ -91,8 +101,7 @@ export const convertKeyboardLayout = (query: string): string | null => {
   const hasHangul = /[ㄱ-ㆎ가-힣]/u.test(text)
   // The converters support ASCII and Hangul only.
   if (hasLatin === hasHangul || !/^[\x20-\x7eㄱ-ㆎ가-힣]*$/u.test(text)) return null
-  const converted = hasLatin ? toHangul(text) : convertHangulToQwerty(text)
-  return converted === text ? null : converted
+  return hasLatin ? toHangul(text) : toLatin(text)
 }
 
 /** Key of a query for counting: NFC, lower case, without spaces. */

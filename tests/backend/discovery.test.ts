@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandList, categoryList, productList } from '@/contract/product/product'
 import { popularWords } from '@/contract/product/search-word'
 import { toCamel } from '@/lib/key-case'
+import { searchColumns } from '@/lib/search-text'
 import { products } from '@/server/db/schema/catalog'
 import { categories } from '@/server/db/schema/channel'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -89,6 +90,26 @@ describe('the correction of a wrong keyboard layout', () => {
   it('is omitted when it finds nothing either, or is not requested', async () => {
     expect(await list('search=zzzzqq')).toMatchObject({ searchedAs: null, total: 0 })
     expect(await list('search=ajrm&is_exact=true')).toMatchObject({ searchedAs: null, total: 0 })
+    expect(await list('search=tv')).toMatchObject({ searchedAs: null, total: 0 })
+  })
+  it('does not depend on filters, and is the same for the list, its brands and suggestions', async () => {
+    const find = async (query: string) => ({
+      list: await list(query),
+      brands: v.parse(brandList, (await get(`products/brands?${query}`)).body).items,
+      suggestions: ((await get(`products/suggestions?${query}`)).body as { items: unknown[] }).items,
+    })
+    expect(await find(`search=ajrm&brand=${q('없는브랜드')}`)).toMatchObject({
+      list: { searchedAs: '머그', total: 0 },
+      brands: (await find('search=ajrm')).brands,
+    })
+    const id = 'prd_moon-mug'
+    const [product] = await backend.db.select().from(products).where(eq(products.id, id))
+    const soldOut = { ...searchColumns(['ajrm']), leftInventoryCount: 0 }
+    await backend.db.update(products).set(soldOut).where(eq(products.id, id))
+    const found = await find('search=ajrm&exclude_sold_out=true')
+    await backend.db.update(products).set(product!).where(eq(products.id, id))
+    expect(found).toMatchObject({ list: { searchedAs: null, total: 0 }, brands: [] })
+    expect(found.suggestions).toEqual([{ kind: 'product', text: product!.title, productId: id }])
   })
   it('searches initials beside other words', async () => {
     const { items } = await list(`search=${q('달항아리 ㅁㄱ')}`)

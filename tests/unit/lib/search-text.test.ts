@@ -41,12 +41,43 @@ describe('search text', () => {
   it('converts text of either keyboard layout but no mixture, and never throws', () => {
     assert(property(string({ unit: 'grapheme' }), (text) => void convertKeyboardLayout(text)))
     assert(property(string({ unit: 'grapheme-ascii' }), (text) => void convertKeyboardLayout(text)))
-    expect(convertKeyboardLayout('zjvl')).toBe('커피')
-    expect(convertKeyboardLayout('ㅡㅕㅎ')).toBe('mug')
-    expect(convertKeyboardLayout('65ㅈ')).toBe('65w')
-    expect(convertKeyboardLayout('350ml흙')).toBeNull()
-    expect(convertKeyboardLayout('100%')).toBeNull()
   })
+
+  it.each([
+    ['zjvl', '커피'],
+    ['ajrm zj', '머그 커'],
+    ['ajrm z', '머그 ㅋ'],
+    ['zjvl 300', '커피 300'],
+    ['xpa', '템'],
+    ['ekfgkddkfl', '달항아리'],
+    ['ㅡㅕㅎ', 'mug'],
+    ['ㅣㅎ', 'lg'],
+    ['65ㅈ', '65w'],
+  ])('converts %s to %s', (typed, converted) => expect(convertKeyboardLayout(typed)).toBe(converted))
+
+  it.each([
+    'tv',
+    'kt',
+    'LG',
+    'SK',
+    'GS',
+    'CJ',
+    'dr',
+    'ar',
+    'usb',
+    'led',
+    'dyson',
+    'zzzzqq',
+    '65ml',
+    '350ml흙',
+    '100%',
+  ])('converts no %s, which would be letters or a single short syllable', (typed) =>
+    expect(convertKeyboardLayout(typed)).toBeNull(),
+  )
+
+  it.each(['나', 'ㅅㅍ', 'ㅈ'])('converts no %s, which is short Korean text', (typed) =>
+    expect(convertKeyboardLayout(typed)).toBeNull(),
+  )
 
   it('finds initials beside other words, in any order', () => {
     expect(finds('스타벅스 아메리카노', '스타벅스 ㅇㅁㄹㅋㄴ')).toBe(true)

@@ -1,8 +1,8 @@
 import { and } from 'drizzle-orm'
 import type { BrandCount } from '@/contract/product/product'
-import { convertKeyboardLayout } from '@/lib/search-text'
 import { requireChannel } from '../../channel/channel/require-channel'
 import { filterConditions, isListed } from './conditions'
+import { correctSearch } from './correct-search'
 import type { ListQuery } from './list-query'
 import { brandCounts } from './list-counts'
 import type { ProductDeps } from './product-deps'
@@ -28,7 +28,6 @@ export const listBrands = async (
       MAX_LISTED_BRANDS,
     )
   const typed = await find(query.search)
-  const corrected =
-    typed.length === 0 && query.search && !query.isExact ? convertKeyboardLayout(query.search) : null
+  const corrected = typed.length === 0 ? await correctSearch(deps.db, channelId, query) : null
   return { items: corrected === null ? typed : await find(corrected) }
 }

@@ -1,9 +1,9 @@
 import type { ProductList } from '@/contract/product/product'
-import { convertKeyboardLayout } from '@/lib/search-text'
 import { createVersionedCache } from '@/server/db/versioned-cache'
 import { type EncodedBody, encodeBody, sizeOfBody, toPage } from '@/server/http/wire'
 import { requireChannel } from '../../channel/channel/require-channel'
 import { filterConditions } from './conditions'
+import { correctSearch } from './correct-search'
 import type { ListQuery } from './list-query'
 import { itemsByIds } from './items-by-ids'
 import { type PageOfIds, pageOfIds } from './page-of-ids'
@@ -14,7 +14,7 @@ const cache = createVersionedCache<EncodedBody<ProductList>>('product lists', {
   sizeOf: sizeOfBody,
 })
 
-/** Returns what a query finds as typed or, without a result, as typed with the other keyboard layout. */
+/** Returns what a query finds as typed or, where nothing matches its words, as typed with the other keyboard layout. */
 const findPage = async (
   deps: ProductDeps,
   channelId: string,
@@ -27,12 +27,8 @@ const findPage = async (
     return pageOfIds(deps, { channelId, ordering, filters, isSearch, page, itemsPerPage })
   }
   const typed = await find(query.search)
-  const asTyped = { ...typed, searchedAs: null }
-  const canCorrect = typed.total === 0 && query.search && !query.isExact
-  const searchedAs = canCorrect ? convertKeyboardLayout(query.search!) : null
-  if (searchedAs === null) return asTyped
-  const corrected = await find(searchedAs)
-  return corrected.total === 0 ? asTyped : { ...corrected, searchedAs }
+  const searchedAs = typed.total === 0 ? await correctSearch(deps.db, channelId, query) : null
+  return { ...(searchedAs === null ? typed : await find(searchedAs)), searchedAs }
 }
 
 /**

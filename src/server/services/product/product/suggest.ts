@@ -1,7 +1,8 @@
 import type { Suggestion } from '@/contract/product/suggestion'
-import { convertKeyboardLayout, hasTerms, searchColumns, searchTerms } from '@/lib/search-text'
+import { hasTerms, searchColumns, searchTerms } from '@/lib/search-text'
 import { requireChannel } from '../../channel/channel/require-channel'
 import { matches } from './conditions'
+import { correctSearch } from './correct-search'
 import { suggestionRows } from './list-counts'
 import type { ProductDeps } from './product-deps'
 
@@ -21,7 +22,7 @@ export const suggest = async (
     return where ? suggestionRows(db, channelId, where, MAX_SUGGESTIONS) : []
   }
   const typed = await find(search)
-  const corrected = typed.length === 0 ? convertKeyboardLayout(search) : null
+  const corrected = typed.length === 0 ? await correctSearch(db, channelId, { search }) : null
   const rows = corrected === null ? typed : await find(corrected)
   const terms = searchTerms(corrected ?? search)
   const brands = [...new Set(rows.map((row) => row.brand))]
