@@ -19,7 +19,7 @@ const squeeze = (text: string): string => normalize(text).toLowerCase().replace(
 /** Separates parts by a character that no query contains, so that no match spans two parts. */
 const PART_END = '\n'
 /** Words that a search looks for; any others are ignored. */
-export const MAX_SEARCH_WORDS = 8
+const MAX_SEARCH_WORDS = 8
 
 /** Consonant clusters without a syllable, such as ㄳ. A query has them as two letters. */
 const CLUSTERS = /[ㄳㄵㄶㄺ-ㅀㅄ]/gu

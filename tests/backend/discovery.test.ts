@@ -172,8 +172,9 @@ describe('popular words', () => {
     expect(text[0]).toBe('커피')
   })
 
-  it('rise when many people search, whatever the spelling, but not when one person repeats a search', async () => {
+  it('rise when many people search, whatever the spelling, but not when two people repeat a search', async () => {
     for (let time = 0; time < 20; time += 1) await search('달항아리', '10.9.9.9')
+    for (let time = 0; time < 20; time += 1) await search('달항아리', `10.9.9.${time % 2}`)
     expect(await popular()).not.toContain('달항아리')
     for (let time = 0; time < 100; time += 1) await search(time % 2 ? '달 항아리' : '달항아리')
     expect((await popular())[0]).toBe('달 항아리')
@@ -192,9 +193,28 @@ describe('popular words', () => {
     expect(await search('머'.repeat(30))).toBe(false)
     expect(await search('%')).toBe(false)
     // A search looks for eight words only, and the ninth would be a message.
-    expect(await search(`${'머 '.repeat(8)}나쁜말`)).toBe(false)
-    expect(await search('머 머그 머 머그 머 머그 머 머그')).toBe(true)
+    expect(await search(`${'머그 '.repeat(8)}바보`)).toBe(false)
+    expect(await search('머그 달항아리')).toBe(true)
     expect(await search('향수')).toBe(true)
+  })
+
+  it('ignore words that only letters or initials of a product form', async () => {
+    const ofMug = eq(products.id, 'prd_moon-mug')
+    await backend.db
+      .update(products)
+      .set(searchColumns(['김밥 오징어 사기 그릇 기사']))
+      .where(ofMug)
+    for (const word of ['바보', '사 오', 'ㄱㅂ', '김바']) expect(await search(word), word).toBe(false)
+    for (const word of ['김밥', '사 기', '기사 그릇']) expect(await search(word), word).toBe(true)
+  })
+
+  it('count once a day for each person, also between other people', async () => {
+    expect(await search('캔들', '10.7.7.1')).toBe(true)
+    expect(await search('캔들', '10.7.7.2')).toBe(true)
+    expect(await search('캔들', '10.7.7.1')).toBe(false)
+    expect(await search('향수', '10.7.7.1')).toBe(true)
+    backend.passTime(86_400_000)
+    expect(await search('캔들', '10.7.7.1')).toBe(true)
   })
 
   it('ignore further searches of a person beyond the limit', async () => {

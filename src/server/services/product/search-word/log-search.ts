@@ -1,24 +1,52 @@
 import { createHmac } from 'node:crypto'
-import { and } from 'drizzle-orm'
-import { MAX_SEARCH_WORDS, searchKey } from '@/lib/search-text'
+import { and, like, or, type SQL } from 'drizzle-orm'
+import { containsPattern, searchKey } from '@/lib/search-text'
+import { products } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
-import { limitRate, perHours } from '@/server/http/rate-limit'
+import { AppError } from '@/server/http/app-error'
+import { limitRate, perDay, perHours } from '@/server/http/rate-limit'
 import { requireChannel } from '../../channel/channel/require-channel'
-import { isListed, matches } from '../product/conditions'
+import { isListed } from '../product/conditions'
 import { hasProducts } from '../product/list-counts'
 import { countSearch } from './search-heat'
 
 const MIN_LENGTH = 2
 const MAX_LENGTH = 20
 const SEARCHES_OF_VISITOR = perHours(60, 1)
+const COUNTS_OF_VISITOR_AND_WORD = perDay(1)
 
 /** Returns a keyed hash that distinguishes visitors without identifying them. */
-const visitorOf = (secret: string, client: string): string =>
-  createHmac('sha256', secret).update(`search:${client}`).digest('base64url').slice(0, 22)
+const visitorOf = (secret: string, ...client: string[]): string =>
+  createHmac('sha256', secret)
+    .update(`search:${client.join(':')}`)
+    .digest('base64url')
+    .slice(0, 22)
+
+const contains = (text: string): SQL => like(products.searchText, containsPattern(text))
 
 /**
- * Counts a search for the popular words. Only words of two to twenty letters with a result count, so that the list has
- * no dead ends or messages; repeated searches of one visitor count once.
+ * Condition for products with the word, or with each of its parts. Unlike in a search, complete syllables have to match, and parts have
+ * at least two letters: nearly every word consists of loose letters or initials of some product.
+ */
+const hasWord = (key: string, parts: readonly string[]): SQL =>
+  parts.every((part) => [...part].length >= MIN_LENGTH)
+    ? or(contains(key), and(...parts.map(contains)))!
+    : contains(key)
+
+/** Whether the word has not yet been counted today for this visitor: otherwise two connections in turn could make it popular. */
+const isFirstToday = async (deps: Deps, visitorAndWord: string): Promise<boolean> => {
+  try {
+    await limitRate(deps, `search-word:${visitorAndWord}`, COUNTS_OF_VISITOR_AND_WORD)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.reason === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
+}
+
+/**
+ * Counts a search for the popular words. Only words of two to twenty letters that a product contains count, so that the list has
+ * no dead ends or messages; each visitor counts once a day.
  *
  * @throws NOT_FOUND; TOO_MANY_REQUESTS after 60 searches per hour
  */
@@ -29,9 +57,10 @@ export const logSearch = async (deps: Deps, channelId: string, text: string, cli
   const visitor = visitorOf(deps.sessionSecret, client)
   await limitRate(deps, `search:${visitor}`, SEARCHES_OF_VISITOR)
   if (key.length < MIN_LENGTH || key.length > MAX_LENGTH) return { counted: false }
-  // A word that no search looks for could be anything.
-  if (word.split(' ').length > MAX_SEARCH_WORDS) return { counted: false }
-  const isFound = await hasProducts(deps.db, and(isListed(channelId), matches(word))!)
+  const parts = word.split(' ').map(searchKey)
+  const isFound = await hasProducts(deps.db, and(isListed(channelId), hasWord(key, parts))!)
   if (!isFound) return { counted: false }
+  if (!(await isFirstToday(deps, visitorOf(deps.sessionSecret, client, channelId, key))))
+    return { counted: false }
   return { counted: await countSearch(deps.db, { channelId, key, word, visitor, at: deps.now() }) }
 }
