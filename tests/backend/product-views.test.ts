@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { products, productViews } from '@/server/db/schema/catalog'
+import { products, productViews, sellers } from '@/server/db/schema/catalog'
 import { countViews } from '@/server/jobs/count-views'
 import { stopEndedSales } from '@/server/jobs/stop-ended-sales'
+import { updateSearchColumns } from '@/server/jobs/update-search-columns'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
 let backend: TestBackend
@@ -76,6 +77,28 @@ describe('a product with a last day of sale', () => {
     const after = await backend.call('GET', `${PRODUCT}/prd_edge-last-one`)
     expect(after.body).toMatchObject({ sales_status: 'stopped', is_selling: false, is_not_sellable: true })
   })
+})
+
+it('is found by its new name after a change by SQL', async () => {
+  const found = async (word: string) => {
+    const { body } = await backend.call('GET', `${PRODUCT}?search=${encodeURIComponent(word)}`)
+    return body.items.map((item: { id: string }) => item.id)
+  }
+  expect(await updateSearchColumns(backend.deps)).toBe(0)
+  const { id, sellerId } = (
+    await backend.db.select().from(products).where(eq(products.id, 'prd_edge-last-one'))
+  )[0]!
+  await backend.db
+    .update(products)
+    .set({ title: '꽃무늬 찻잔', keywords: ['ＴＥＡ'] })
+    .where(eq(products.id, id))
+  await backend.db.update(sellers).set({ name: '새로운상점' }).where(eq(sellers.id, sellerId))
+  const ofSeller = await backend.db.$count(products, eq(products.sellerId, sellerId))
+  expect(await updateSearchColumns(backend.deps)).toBe(ofSeller)
+  expect(await updateSearchColumns(backend.deps)).toBe(0)
+  await backend.db.update(products).set({ salesStatus: 'selling' }).where(eq(products.id, id))
+  for (const word of ['찻ㅈ', 'ㄲㅁㄴ', 'tea', '새로운상점 찻잔'])
+    expect(await found(word), word).toContain(id)
 })
 
 it("includes a voucher's face value, the supplier's prices and common questions", async () => {

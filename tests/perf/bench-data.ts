@@ -56,8 +56,10 @@ export const growData = async (db: Db, size: Size, now: Date): Promise<void> => 
     'products',
     target.products,
     ON_SALE,
-    `'id', 'bench_' || n, 'title', (r).title || ' ' || n, 'search_text', (r).search_text || E'\\n' || n,
-     'search_jamo', (r).search_jamo || E'\\n' || n, 'sold_count', ((r).sold_count::bigint * 7919 + n * 131) % 100000,
+    // The title comes first in the search columns.
+    `'id', 'bench_' || n, 'title', (r).title || ' ' || n,
+     'search_text', regexp_replace((r).search_text, E'\\n', n || E'\\n'),
+     'search_jamo', regexp_replace((r).search_jamo, E'\\n', n || E'\\n'), 'sold_count', ((r).sold_count::bigint * 7919 + n * 131) % 100000,
      'view_count', ((r).view_count::bigint * 104729 + n * 17) % 1000000, 'ratings', (n * 37 % 401 + 100) / 100.0,
      'min_sell_price', (r).min_sell_price + n % 97 * 10, 'max_sell_price', (r).max_sell_price + n % 97 * 10,
      'approved_at', (r).approved_at - n * interval '1 minute'`,

@@ -21,6 +21,7 @@ import { sendSms } from './send-sms'
 import { settleBankMoves } from './settle-bank-moves'
 import { settlePayments } from './settle-payments'
 import { stopEndedSales } from './stop-ended-sales'
+import { updateSearchColumns } from './update-search-columns'
 import { acquireJobLease } from './acquire-job-lease'
 import { confirmUsedVouchers } from './confirm-used-vouchers'
 import { expireVouchers } from './expire-vouchers'
@@ -58,6 +59,7 @@ const JOBS: Job[] = [
   // After the jobs that queue messages.
   { name: 'send sms', everyMs: 5 * SECOND_MS, run: sendSms },
   { name: 'stop ended sales', everyMs: MINUTE_MS, run: stopEndedSales },
+  { name: 'update search columns', everyMs: 10 * MINUTE_MS, run: updateSearchColumns },
 ]
 
 /** Only reads, so `runAllJobs` leaves it out. */

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/domain/duration'
-import { searchColumns } from '@/lib/search-text'
 import type { products, skus, timeSales } from '@/server/db/schema/catalog'
+import { productSearchColumns } from '@/server/services/product/product/product-search-columns'
 import { CHANNEL_ID, PAYMENT_SETTING_IDS } from '../channel'
 import { createRandom } from '../random'
 import { sellerName, sellerPhone } from '../sellers'
@@ -143,7 +143,7 @@ export const buildProduct = (shelf: Shelf, row: ProductRow, now: Date): BuiltPro
       likeCount: Math.floor(soldCount / random.int(8, 20)),
       validityDays: extras.validityDays ?? null,
       isRecommended: extras.recommended ?? false,
-      ...searchColumns([title, brand, ...keywords, sellerName(seller)]),
+      ...productSearchColumns({ title, brand, keywords, sellerName: sellerName(seller) }),
       approvedAt,
       createdAt: new Date(approvedAt.getTime() - 2 * DAY_MS),
       updatedAt: approvedAt,

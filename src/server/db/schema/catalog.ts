@@ -130,7 +130,7 @@ export const products = pgTable(
     ratings: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     validityDays: integer(),
     isRecommended: boolean().notNull().default(false),
-    /** Title, brand and keywords for search: without spaces, as syllables and as single letters. */
+    /** Title, brand, keywords and seller for search, without spaces: as syllables, single letters and initials. A job updates them. */
     searchText: text().notNull(),
     searchJamo: text().notNull(),
     searchChoseong: text().notNull(),

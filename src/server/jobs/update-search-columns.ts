@@ -1,0 +1,40 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { products, sellers } from '../db/schema/catalog'
+import type { Deps } from '../deps'
+import { productSearchColumns } from '../services/product/product/product-search-columns'
+import { BATCH, readInBatches } from './read-in-batches'
+
+const readBatch = (db: Db, lastId: string | undefined) =>
+  db
+    .select({
+      id: products.id,
+      title: products.title,
+      brand: products.brand,
+      keywords: products.keywords,
+      sellerName: sellers.name,
+      searchText: products.searchText,
+    })
+    .from(products)
+    .innerJoin(sellers, eq(sellers.id, products.sellerId))
+    .where(lastId === undefined ? undefined : gt(products.id, lastId))
+    .orderBy(asc(products.id))
+    .limit(BATCH)
+
+/**
+ * Updates the search columns of products that staff or an import changed by SQL, which cannot compute them, or that have a renamed
+ * seller. Every product is compared here, because the database changes letters to lower case by the rules of its locale.
+ *
+ * @returns how many
+ */
+export const updateSearchColumns = async ({ db }: Pick<Deps, 'db'>): Promise<number> => {
+  let updated = 0
+  type Row = Awaited<ReturnType<typeof readBatch>>[number]
+  for await (const product of readInBatches<Row>((last) => readBatch(db, last?.id))) {
+    const columns = productSearchColumns(product)
+    if (columns.searchText === product.searchText) continue
+    await db.update(products).set(columns).where(eq(products.id, product.id))
+    updated += 1
+  }
+  return updated
+}
