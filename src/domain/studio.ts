@@ -47,3 +47,6 @@ export const studioLimits = {
   /** PUBLIC designs of one member that wait for review. */
   maxWaiting: 5,
 } as const
+
+/** UTF-16 units of the reason why the shop refuses a design. */
+export const MAX_DESIGN_REFUSAL = 200

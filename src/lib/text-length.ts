@@ -18,3 +18,7 @@ export const cutText = (text: string, limit: number, unit: TextUnit): string => 
   }
   return result
 }
+
+/** The text, or the start of a longer one with an ellipsis: at most `limit` characters. */
+export const shortenText = (text: string, limit: number): string =>
+  textLength(text, 'character') > limit ? `${cutText(text, limit - 1, 'character').trimEnd()}…` : text

@@ -123,6 +123,9 @@ it('can be changed and deleted only by its author', async () => {
 
 it('is answered by seller and supplier, notifies its author, and can then not be changed', async () => {
   const { id } = (await ask()).body
+  await expect(answerInquiry(backend.deps, id, 'seller', '가'.repeat(1001))).rejects.toMatchObject({
+    reason: 'INVALID_INPUT',
+  })
   expect(await answerInquiry(backend.deps, id, 'seller', '뜨겁지 않아요.')).toBe(true)
   backend.passTime(1000)
   expect(await answerInquiry(backend.deps, id, 'supplier', '두 겹이에요.')).toBe(true)

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AppEnv } from '@/server/http/app-env'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
+import { MAX_REVIEW_REPLY } from '@/domain/limits/review'
 import { reviewReplies, reviews } from '@/server/db/schema/feedback'
 import { notifications } from '@/server/db/schema/notification'
 import { orderLines } from '@/server/db/schema/order'
@@ -49,6 +50,18 @@ it('answers a review as the shop, and notifies its author', async () => {
   const [reply] = await backend.db.select().from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId))
   expect(reply).toMatchObject({ initiatorType: 'channel_owner', comments: '고맙습니다' })
   expect(await noticesOf()).toContain('내 리뷰에 답글이 달렸어요')
+})
+
+it('refuses a longer reply as a whole, and shortens one in its notification between characters', async () => {
+  const fields = { review: reviewId, author: 'seller' }
+  const replies = () => backend.db.$count(reviewReplies, eq(reviewReplies.reviewId, reviewId))
+  const before = await replies()
+  const longest = `${'가'.repeat(58)}${'🎁'.repeat(MAX_REVIEW_REPLY - 58)}`
+  expect(await submit('/reviews/reply', { ...fields, comments: `${longest}가` })).toContain('500자까지')
+  expect(await replies()).toBe(before)
+  expect(await submit('/reviews/reply', { ...fields, comments: longest })).toContain('답했어요')
+  const bodies = await backend.db.select({ body: notifications.body }).from(notifications)
+  expect(bodies).toContainEqual({ body: `${'가'.repeat(58)}🎁…` })
 })
 
 it('hides a review and shows it again, and updates the totals', async () => {

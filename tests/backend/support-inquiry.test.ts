@@ -67,6 +67,9 @@ it('is stored once for an idempotency key, and for each call without one', async
 
 it('is answered once, notifies its author, and cannot be changed afterwards', async () => {
   const { id } = (await post()).body
+  await expect(answerSupportInquiry(backend.deps, id, '가'.repeat(1001))).rejects.toMatchObject({
+    reason: 'INVALID_INPUT',
+  })
   const answers = await Promise.all([
     answerSupportInquiry(backend.deps, id, '확인했어요.'),
     answerSupportInquiry(backend.deps, id, '다른 답'),

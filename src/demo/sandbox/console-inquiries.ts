@@ -6,21 +6,21 @@ import { products } from '@/server/db/schema/catalog'
 import { inquiries } from '@/server/db/schema/feedback'
 import type { AppEnv } from '@/server/http/app-env'
 import { answerInquiry } from '@/server/services/review/inquiry/answer-inquiry'
-import { redirectToConsole, type ConsoleSection, formText } from './console-section'
+import { redirectToConsole, type ConsoleSection, formText, reportOutcome } from './console-section'
 
 const MAX_SHOWN = 10
 
 const routes = new Hono<AppEnv>()
 
 routes.post('/inquiries/answer', async (c) => {
-  const answer = (await formText(c, 'answer')).trim().slice(0, inquiryLimits.contentsLength)
+  const answer = (await formText(c, 'answer')).trim()
   if (answer === '') return redirectToConsole(c, '답변을 적어 주세요.')
   const by = (await formText(c, 'by')) === 'supplier' ? 'supplier' : 'seller'
-  const isAnswered = await answerInquiry(c.get('deps'), await formText(c, 'inquiry'), by, answer)
-  return redirectToConsole(
-    c,
-    isAnswered ? `${ANSWERER_LABELS[by]} 답변을 보냈어요.` : '답변할 문의가 없어요.',
-  )
+  const id = await formText(c, 'inquiry')
+  return reportOutcome(c, async () => {
+    const isAnswered = await answerInquiry(c.get('deps'), id, by, answer)
+    return isAnswered ? `${ANSWERER_LABELS[by]} 답변을 보냈어요.` : '답변할 문의가 없어요.'
+  })
 })
 
 /** Product inquiries without an answer, newest first. */

@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { brand } from '@/config/brand'
 import { MY_REVIEWS } from '@/config/paths/reviews'
+import { MAX_REVIEW_REPLY } from '@/domain/limits/review'
+import { shortenText } from '@/lib/text-length'
 import type { Deps } from '@/server/deps'
 import { reviewReports, reviews } from '@/server/db/schema/feedback'
 import type { AppEnv } from '@/server/http/app-env'
@@ -100,7 +102,7 @@ export const reviewsSection: ConsoleSection = {
               <b>★${row.score} ${row.userNickname}</b>
               <span class="tag">${STATUS_NAME[row.status]}</span>
               ${reports > 0 ? html`<span class="tag">신고 ${reports}번</span>` : ''}
-              <p>${row.comments.slice(0, 120)}</p>
+              <p>${shortenText(row.comments, 120)}</p>
               ${
                 row.status === 'deleted_by_customer'
                   ? ''
@@ -125,7 +127,7 @@ export const reviewsSection: ConsoleSection = {
                           )}
                         </select></label
                       >
-                      <label>답글 <input name="comments" maxlength="500" /></label>
+                      <label>답글 <input name="comments" maxlength="${MAX_REVIEW_REPLY}" /></label>
                       <button>답하기</button>
                     </form>`
                   : ''

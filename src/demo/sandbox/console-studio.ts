@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { CARD_OCCASIONS } from '@/domain/card-design'
+import { MAX_DESIGN_REFUSAL } from '@/domain/studio'
 import { mediaUrl } from '@/lib/media'
 import type { AppEnv } from '@/server/http/app-env'
 import { approveDesign, refuseDesign, waitingDesigns } from '@/server/services/main/studio/review-design'
 import { redirectToConsole, type ConsoleSection, formText, reportOutcome } from './console-section'
-
-const MAX_REASON = 200
 
 type WaitingDesign = Awaited<ReturnType<typeof waitingDesigns>>[number]
 
@@ -60,7 +59,7 @@ routes.post('/studio/approve', async (c) => {
 routes.post('/studio/refuse', async (c) => {
   const { db, now } = c.get('deps')
   const id = await formText(c, 'design')
-  const reason = (await formText(c, 'reason')).trim().slice(0, MAX_REASON)
+  const reason = (await formText(c, 'reason')).trim()
   if (reason === '') return redirectToConsole(c, '걸지 않는 이유를 적어 주세요.')
   return reportOutcome(c, async () => {
     await refuseDesign(db, id, reason, now())
@@ -90,7 +89,7 @@ export const studioSection: ConsoleSection = {
             </form>
             <form method="post" action="/api/sandbox/console/studio/refuse">
               <input type="hidden" name="design" value="${design.id}" />
-              <label>걸지 않는 이유 <input name="reason" maxlength="${MAX_REASON}" required /></label>
+              <label>걸지 않는 이유 <input name="reason" maxlength="${MAX_DESIGN_REFUSAL}" required /></label>
               <button class="risky">돌려보내기</button>
             </form>
           </li>`,

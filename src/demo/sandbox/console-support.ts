@@ -1,22 +1,24 @@
 import { desc, isNull } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { SUPPORT_CATEGORY_LABELS } from '@/domain/support-inquiry'
+import { SUPPORT_CATEGORY_LABELS, supportInquiryLimits } from '@/domain/support-inquiry'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import type { AppEnv } from '@/server/http/app-env'
 import { answerSupportInquiry } from '@/server/services/main/support-inquiry/answer-support-inquiry'
-import { redirectToConsole, type ConsoleSection, formText } from './console-section'
+import { redirectToConsole, type ConsoleSection, formText, reportOutcome } from './console-section'
 
 const MAX_SHOWN = 10
-const MAX_ANSWER = 1000
 
 const routes = new Hono<AppEnv>()
 
 routes.post('/support/answer', async (c) => {
-  const answer = (await formText(c, 'answer')).trim().slice(0, MAX_ANSWER)
+  const answer = (await formText(c, 'answer')).trim()
   if (answer === '') return redirectToConsole(c, '답변을 적어 주세요.')
-  const isAnswered = await answerSupportInquiry(c.get('deps'), await formText(c, 'inquiry'), answer)
-  return redirectToConsole(c, isAnswered ? '답변을 보냈어요.' : '답변할 문의가 없어요.')
+  const id = await formText(c, 'inquiry')
+  return reportOutcome(c, async () => {
+    const isAnswered = await answerSupportInquiry(c.get('deps'), id, answer)
+    return isAnswered ? '답변을 보냈어요.' : '답변할 문의가 없어요.'
+  })
 })
 
 /** Inquiries to customer service without an answer. */
@@ -43,7 +45,7 @@ export const supportSection: ConsoleSection = {
                 >답변
                 <input
                   name="answer"
-                  maxlength="${MAX_ANSWER}"
+                  maxlength="${supportInquiryLimits.contentsLength}"
                   value="확인해 보니 정상으로 처리됐어요. 이용에 불편을 드려 죄송해요."
               /></label>
               <button>답변 보내기</button>

@@ -12,3 +12,6 @@ export const reviewLimits = {
   reportsPerMember: { max: 30, windowMs: 60 * MINUTE },
   reactionsPerMember: { max: 120, windowMs: 10 * MINUTE },
 } as const
+
+/** Characters of a reply of the shop. */
+export const MAX_REVIEW_REPLY = 500

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutText, textLength } from '@/lib/text-length'
+import { cutText, shortenText, textLength } from '@/lib/text-length'
 
 const FAMILY = '👨‍👩‍👧'
 
@@ -22,5 +22,13 @@ describe('cutText', () => {
 
   it('drops an emoji that fits only in part', () => {
     expect(cutText(`가${FAMILY}`, 5, 'utf16')).toBe('가')
+  })
+})
+
+describe('shortenText', () => {
+  it('ends a longer text with an ellipsis, and splits no character', () => {
+    expect(shortenText(`가나${FAMILY}`, 3)).toBe(`가나${FAMILY}`)
+    expect(shortenText(`가${FAMILY}나다`, 3)).toBe(`가${FAMILY}…`)
+    expect(shortenText('가 나다라', 3)).toBe('가…')
   })
 })

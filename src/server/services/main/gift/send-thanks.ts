@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { GiftHistoryDetail, ThankBody } from '@/contract/main/gift'
+import { shortenText } from '@/lib/text-length'
 import type { Db } from '@/server/db/client'
 import { gifts } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
@@ -31,7 +32,7 @@ export const sendThanks = async (
     kind: 'gift',
     eventKey: `${THANKS_KEY}${gift.id}`,
     title: `${await nameOf(tx, userId)}님의 감사 메시지가 도착했어요`,
-    body: [...thankMsgFromReceiver].slice(0, 100).join(''),
+    body: shortenText(thankMsgFromReceiver, 100),
     href: sentGiftPath(gift),
     at,
   })

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { STUDIO } from '@/config/paths/studio'
+import { MAX_DESIGN_REFUSAL } from '@/domain/studio'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { cards } from '@/server/db/schema/card'
@@ -7,6 +8,7 @@ import { cardDesigns, cardTakes } from '@/server/db/schema/card-shop'
 import { users } from '@/server/db/schema/identity'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { notFound } from '@/server/http/app-error'
+import { checkLength } from '@/server/http/check-length'
 import { notify } from '../notification/notify'
 import { checkShopNames } from './check-shop-names'
 
@@ -92,9 +94,14 @@ export const approveDesign = (db: Db, id: string, at: Date, shopDesignId = newId
     return shopDesignId
   })
 
-/** Refuses a waiting design; its card stays. @throws NOT_FOUND for a design that does not wait for review */
+/**
+ * Refuses a waiting design; its card stays.
+ *
+ * @throws INVALID_INPUT for a reason that is too long; NOT_FOUND for a design that does not wait for review
+ */
 export const refuseDesign = (db: Db, id: string, reason: string, at: Date): Promise<void> =>
   db.transaction(async (tx) => {
+    checkLength('reason', reason, MAX_DESIGN_REFUSAL, 'utf16')
     const { design, owner } = await lockWaitingDesign(tx, id)
     await tx.update(studioDesigns).set({ review: 'refused', refusal: reason }).where(eq(studioDesigns.id, id))
     await notify(tx, {

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { supportInquiryPath } from '@/config/paths/support'
+import { supportInquiryLimits } from '@/domain/support-inquiry'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import type { Deps } from '@/server/deps'
+import { checkLength } from '@/server/http/check-length'
 import { notify } from '../notification/notify'
 
 /**
  * Answers an inquiry and notifies the member. Only the first answer is stored.
  *
  * @returns false when the inquiry is unknown or already answered
+ * @throws INVALID_INPUT for an answer that is too long
  */
 export const answerSupportInquiry = (deps: Deps, id: string, answer: string): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
+    checkLength('answer', answer, supportInquiryLimits.contentsLength, 'utf16')
     const [row] = await tx.select().from(supportInquiries).where(eq(supportInquiries.id, id)).for('update')
     if (!row || row.answer !== null) return false
     const at = deps.now()

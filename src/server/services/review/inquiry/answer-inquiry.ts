@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { AnswererType } from '@/domain/feedback'
+import { inquiryLimits } from '@/domain/inquiry'
 import { newId } from '@/server/db/new-id'
 import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
 import type { Deps } from '@/server/deps'
+import { checkLength } from '@/server/http/check-length'
 import { notify } from '../../main/notification/notify'
 
 /**
  * Adds an answer of the seller or supplier and notifies the author.
  *
  * @returns false for an unknown or deleted inquiry
+ * @throws INVALID_INPUT for an answer that is too long
  */
 export const answerInquiry = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -17,6 +20,7 @@ export const answerInquiry = (
   answerContents: string,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
+    checkLength('answerContents', answerContents, inquiryLimits.contentsLength, 'utf16')
     const [row] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
     if (!row || row.status === 'deleted_by_inquirer') return false
     const at = now()

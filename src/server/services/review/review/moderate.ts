@@ -1,14 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { WRITTEN_REVIEWS } from '@/config/paths/reviews'
 import type { ReplyInitiator } from '@/domain/feedback'
+import { MAX_REVIEW_REPLY } from '@/domain/limits/review'
+import { shortenText } from '@/lib/text-length'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { reviewReplies, reviews } from '@/server/db/schema/feedback'
 import { notFound } from '@/server/http/app-error'
+import { checkLength } from '@/server/http/check-length'
 import { notify } from '../../main/notification/notify'
 import { lockProductReviews, recountReview } from './count-reviews'
 
-const MAX_REPLY = 500
+/** Characters of a reply in its notification. */
+const MAX_NOTIFIED = 60
 
 interface Reply {
   reviewId: string
@@ -28,20 +32,19 @@ const lockReview = async (tx: Db, reviewId: string, status: 'posted' | 'deleted_
   return review
 }
 
-/** Adds a reply of the shop and notifies the writer of the review. @throws NOT_FOUND */
+/** Adds a reply of the shop and notifies the writer of the review. @throws INVALID_INPUT for a reply that is too long; NOT_FOUND */
 export const replyToReview = (db: Db, { at, ...reply }: Reply): Promise<void> =>
   db.transaction(async (tx) => {
+    checkLength('comments', reply.comments, MAX_REVIEW_REPLY, 'character')
     const review = await lockReview(tx, reply.reviewId, 'posted')
     const id = newId('rpl')
-    await tx
-      .insert(reviewReplies)
-      .values({ id, ...reply, comments: reply.comments.slice(0, MAX_REPLY), createdAt: at })
+    await tx.insert(reviewReplies).values({ id, ...reply, createdAt: at })
     await notify(tx, {
       userId: review.userId,
       kind: 'inquiry',
       eventKey: `review-reply/${id}`,
       title: '내 리뷰에 답글이 달렸어요',
-      body: reply.comments.slice(0, 60),
+      body: shortenText(reply.comments, MAX_NOTIFIED),
       href: WRITTEN_REVIEWS,
       at,
     })
