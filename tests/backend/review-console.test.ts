@@ -70,7 +70,12 @@ it('hides a review and shows it again, and updates the totals', async () => {
   expect(await hide(true)).toContain('가렸어요')
   expect(await total()).toBe(before - 1)
   expect(await hide(true)).toContain('7003')
-  expect(await noticesOf()).toContain('내 리뷰가 가려졌어요')
+  const [notice] = await backend.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.title, '내 리뷰가 가려졌어요'))
+  // Members can switch off the notifications of answers.
+  expect(notice).toMatchObject({ userId: KIM_DAMA, kind: 'account' })
   expect(await hide(false)).toContain('다시 보여요')
   expect(await total()).toBe(before)
 })

@@ -63,7 +63,8 @@ export const hideReview = (db: Db, reviewId: string, isHidden: boolean, at: Date
     if (!isHidden) return
     await notify(tx, {
       userId: review.userId,
-      kind: 'inquiry',
+      // Members cannot switch these off.
+      kind: 'account',
       eventKey: `review-hidden/${reviewId}/${at.getTime()}`,
       title: '내 리뷰가 가려졌어요',
       body: '운영 원칙에 맞지 않아 다른 회원에게 보이지 않아요.',
