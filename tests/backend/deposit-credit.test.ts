@@ -151,7 +151,8 @@ describe('a deposit without its purpose', () => {
     await expectCredited(payment)
     const state = await backend.call('GET', `/api/charge/${payment.walletPaymentId}`, { as: member })
     expect(state.body).toMatchObject({ status: 'failed', failureCode: 4047, method: 'vbank' })
-    expect(await noticesOf(member)).toEqual([
+    expect(await noticesOf(member)).toMatchObject([
+      { title: '입금을 기다리고 있어요' },
       {
         title: '입금하신 50,000원을 담아머니로 돌려 드렸어요',
         body: '충전할 카드를 더는 쓸 수 없어요.',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endOfDayAfter } from '@/domain/seoul-calendar'
-import { compactTime } from '@/lib/date'
+import { compactTime, formatDate } from '@/lib/date'
 import { notifications } from '@/server/db/schema/notification'
 import { payments } from '@/server/db/schema/order'
 import { walletPayments } from '@/server/db/schema/wallet'
@@ -49,9 +49,10 @@ const stateOf = async (paymentId: string, as = member) =>
 
 const reported = (userId: string) =>
   backend.db
-    .select({ title: notifications.title, href: notifications.href })
+    .select({ title: notifications.title, body: notifications.body, href: notifications.href })
     .from(notifications)
     .where(eq(notifications.userId, userId))
+    .orderBy(notifications.createdAt)
 
 describe('a card’s charge', () => {
   it('is paid from 담아머니 at once', async () => {
@@ -75,7 +76,7 @@ describe('a card’s charge', () => {
     expect(await postPaymentReturn(backend, way)).toBe(`303 /card/charge/success?paymentId=${body.paymentId}`)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid', card: { balance: 50_000 } })
     expect((await stateOf(body.paymentId, 'usr_kim_dama')).code).toBe(40413)
-    expect(await reported(member)).toEqual([
+    expect(await reported(member)).toMatchObject([
       { title: '5만원을 카드에 충전했어요', href: `/card/charge/success?paymentId=${body.paymentId}` },
     ])
     await isClean()
@@ -115,9 +116,22 @@ describe('a card’s charge', () => {
     })
     const [row] = await backend.db.select().from(walletPayments).where(eq(walletPayments.id, body.paymentId))
     expect(row?.expiresAt).toEqual(until)
+    const waits = {
+      title: '입금을 기다리고 있어요',
+      body: `${formatDate(until)}까지 50,000원을 입금하면 카드에 충전돼요.`,
+      href: `/card/charge/success?paymentId=${body.paymentId}`,
+    }
+    expect(await reported(member)).toMatchObject([waits])
     backend.passTime(4 * 24 * 60 * 60_000)
     await runAllJobs(backend.deps)
+    await runAllJobs(backend.deps)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'failed', failureCode: 7202 })
+    const missed = {
+      title: '입금 기한이 지나 충전이 취소됐어요',
+      body: '입금할 금액은 50,000원이었어요.',
+      href: `/card/charge/fail?paymentId=${body.paymentId}`,
+    }
+    expect(await reported(member)).toMatchObject([waits, missed])
     await isClean()
   })
 
@@ -255,7 +269,7 @@ describe('a gift on a ready-made face', () => {
     await isClean()
   })
 
-  it('sends a notice with the address of its link when a deposit pays it', async () => {
+  it('sends a notice of the deadline, and one with the address of its link when a deposit pays it', async () => {
     const { body } = await sendBasic({ payWith: 'window', paymentMethod: 'vbank' })
     await postPaymentReturn(backend, await submitPaymentWindow(backend, body.window, 'vbank'))
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'awaiting_deposit', gift: null })
@@ -265,10 +279,17 @@ describe('a gift on a ready-made face', () => {
       .update(sandboxPayments)
       .set({ state: 'approved' })
       .where(eq(sandboxPayments.tid, payment?.tid ?? ''))
+    backend.passTime(1)
     if (payment) await confirmDeposit(backend.deps, payment)
     expect(await stateOf(body.paymentId)).toMatchObject({ status: 'paid', gift: { msgToReceiver: '사랑해' } })
-    expect(await reported(member)).toEqual([
-      { title: '선물이 준비됐어요', href: `/card/send-gift/success?paymentId=${body.paymentId}` },
+    const href = `/card/send-gift/success?paymentId=${body.paymentId}`
+    expect(await reported(member)).toMatchObject([
+      {
+        title: '입금을 기다리고 있어요',
+        body: expect.stringMatching(/20,000원을 입금하면 선물이 만들어져요/),
+        href,
+      },
+      { title: '선물이 준비됐어요', href },
     ])
     await isClean()
   })

@@ -235,6 +235,25 @@ test('a charge that was cancelled in the window is explained, and keeps its amou
   expect(await screen.findByRole('textbox', { name: '충전 금액' })).toHaveValue('10,000')
 })
 
+test('shows the account of a charge that waits for its deposit, wherever its address is opened', async () => {
+  const payment = {
+    paymentId: 'pay_deposit',
+    purpose: 'card_charge',
+    status: 'awaiting_deposit',
+    amount: 30_000,
+    failureCode: null,
+    method: 'vbank',
+    receipt: { 은행: '국민은행', 계좌번호: '123-456', 입금기한: '20261125' },
+    card: null,
+    gift: null,
+    createdAt: '2026-11-22T00:00:00.000Z',
+  }
+  server.use(http.get('*/api/charge/pay_deposit', () => HttpResponse.json(payment)))
+  await open(<ChargeSuccessPage />, '/card/charge/success?paymentId=pay_deposit', 'usr_kim_dama')
+  expect(await screen.findByRole('heading', { name: '입금하면 충전이 완료돼요' })).toBeVisible()
+  for (const text of ['123-456', '2026.11.25', '30,000원']) expect(screen.getByText(text)).toBeVisible()
+})
+
 test.each([
   ['a possible deposit', 'vbank', /입금하셨다면 담아머니로 돌려 드려요/, /금액은 없어요/],
   ['no paid amount', 'card', /결제된 금액은 없어요/, /입금하셨다면/],
