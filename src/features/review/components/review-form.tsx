@@ -19,21 +19,21 @@ import { ActionBar } from '@/ui/layout/action-bar'
 import { Button } from '@/ui/primitives/button'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { color, font, radius } from '@/ui/theme/tokens'
-import { clearDraft, readDraft, type ReviewDraft, saveDraft } from '../model/draft'
+import { type ReviewDraft, reviewDraftOf } from '../model/draft'
 
 const draftNameOf = (target: ReviewTarget): string =>
   'lineId' in target ? `line:${target.lineId}` : `review:${target.reviewId}`
 
 /** Rating, text and photos of a review. Changes are stored as a draft on this device until the review is saved. */
 const useReviewForm = (target: ReviewTarget, initial: ReviewDraft, onDone: () => unknown) => {
-  const draftName = draftNameOf(target)
-  const [defaultValues] = useState<ReviewDraft>(() => readDraft(draftName) ?? initial)
+  const [draft] = useState(() => reviewDraftOf(draftNameOf(target), initial))
+  const [defaultValues] = useState<ReviewDraft>(() => draft.read() ?? initial)
   const form = useSchemaForm({ schema: reviewBody, defaultValues })
-  useOnEdit(form, (values) => saveDraft(draftName, values))
+  useOnEdit(form, draft.write)
 
   const { submit, isPending } = useSubmission(saveReviewMutation, {
     onSuccess: () => {
-      clearDraft(draftName)
+      draft.clear()
       return onDone()
     },
     onRefused: (error) => {

@@ -11,13 +11,26 @@ export interface ReviewDraft {
 
 export const EMPTY_DRAFT: ReviewDraft = { score: 0, comments: '', images: [] }
 
-/** Each purchase or review has its own draft; `target` names it. */
-const storeOf = (target: string) => draftStore<ReviewDraft>(`dama_review_draft_${target}`, 2, 'device')
+interface StoredDraft {
+  form: ReviewDraft
+  /** What the form started from. */
+  saved: ReviewDraft
+}
+
 const owner = (): string => tokenOwner() ?? ''
 
-/** The member's unsent draft on this device; null for none. */
-export const readDraft = (target: string): ReviewDraft | null => storeOf(target).read(owner())
-
-export const saveDraft = (target: string, draft: ReviewDraft): void => storeOf(target).write(owner(), draft)
-
-export const clearDraft = (target: string): void => storeOf(target).clear()
+/**
+ * The member's unsent draft on this device: each purchase or review has its own, which `target` names. A draft of a review that
+ * was changed elsewhere since is ignored.
+ */
+export const reviewDraftOf = (target: string, saved: ReviewDraft) => {
+  const store = draftStore<StoredDraft>(`dama_review_draft_${target}`, 3, 'device')
+  return {
+    read: (): ReviewDraft | null => {
+      const draft = store.read(owner())
+      return draft && JSON.stringify(draft.saved) === JSON.stringify(saved) ? draft.form : null
+    },
+    write: (form: ReviewDraft): void => store.write(owner(), { form, saved }),
+    clear: store.clear,
+  }
+}
