@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
+import { KIM_DAMA, LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { reviews } from '@/server/db/schema/feedback'
+import { users } from '@/server/db/schema/identity'
 import { orderLineEvents, orderLines } from '@/server/db/schema/order'
 import { uploads } from '@/server/db/schema/upload'
 import { checkLedger } from '@/server/ledger/check-ledger'
@@ -69,6 +70,17 @@ describe('writing a review', () => {
     expect(await usesOf(path)).toBe(1)
     expect((await get(`/writable/${lineId}`)).body.code).toBe(7003)
     expect(await checkLedger(backend.db)).toEqual([])
+  })
+
+  it('publishes no real name, nor that of a review from before', async () => {
+    await backend.db.update(users).set({ nickname: '박제주' }).where(eq(users.id, PARK_JEJU))
+    const { body } = await write(PARK_JEJU, await addPurchase(backend.db, PARK_JEJU))
+    expect(body.user_nickname).toBe('박*주')
+    const isThis = eq(reviews.id, body.id)
+    const [row] = await backend.db.select().from(reviews).where(isThis)
+    expect(row?.userNickname).toBe('박*주')
+    await backend.db.update(reviews).set({ userNickname: '박제주' }).where(isThis)
+    expect((await get(`/mine/${body.id}`, PARK_JEJU)).body.user_nickname).toBe('박*주')
   })
 
   it('is stored once, however often it is sent', async () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Provider } from '@/domain/account'
 import { users } from '@/server/db/schema/identity'
@@ -106,7 +107,7 @@ const PROFILES: Record<Provider, { subject: string; profile: unknown; stored: ob
     },
     stored: {
       name: '구글 이름',
-      nickname: '구글',
+      nickname: '구*',
       email: 'g@example.com',
       phone: null,
       birthday: null,
@@ -198,6 +199,19 @@ describe.each(Object.keys(ISSUERS) as Provider[])('the ID token of %s', (provide
     answers(TOKEN, profile)
     expect((await exchangeLoginCode(backend, provider, 'x')).body.code).toBe(4011)
   })
+})
+
+it.each<[Provider, unknown]>([
+  ['naver', { response: { id: '9', name: '홍길동', email: 'naver9@example.com' } }],
+  ['kakao', { id: 9, kakao_account: { name: '홍길동', email: 'kakao9@example.com' } }],
+])('stores the masked name as the nickname of a person without one at %s', async (provider, profile) => {
+  answers(tokenFor(provider, '9'), profile)
+  await exchangeLoginCode(backend, provider, 'their-code')
+  const [row] = await backend.db
+    .select({ name: users.name, nickname: users.nickname })
+    .from(users)
+    .where(eq(users.email, `${provider}9@example.com`))
+  expect(row).toEqual({ name: '홍길동', nickname: '홍*동' })
 })
 
 describe('an unverified e-mail address of the provider', () => {

@@ -147,6 +147,17 @@ describe('the review of a PUBLIC design', () => {
     expect(card).toMatchObject({ cardType: 'NORMAL_B2C', title: '함께 쓰는 카드', face: shown.face })
   })
 
+  it('publishes no real name, nor that of a design from before', async () => {
+    await backend.db.update(users).set({ nickname: '이새봄' }).where(eq(users.id, LEE_SAEBOM))
+    const { shopId } = await showOne(LEE_SAEBOM, '이름 없는 카드')
+    const isThis = eq(cardDesigns.id, shopId)
+    const [row] = await backend.db.select().from(cardDesigns).where(isThis)
+    expect(row?.designerName).toBe('이*봄')
+    await backend.db.update(cardDesigns).set({ designerName: '이새봄' }).where(isThis)
+    const shown = await backend.call('GET', `/api/card-shop/designs/${shopId}`)
+    expect(shown.body.designerName).toBe('이*봄')
+  })
+
   it('gives its designer the card that they have, or their own design again', async () => {
     const { cardId, shopId } = await showOne(KIM_DAMA, '내가 그린 카드')
     expect((await take(KIM_DAMA, shopId)).body).toMatchObject({ cardId, isNew: false })

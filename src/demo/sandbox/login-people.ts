@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, desc, eq, like } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Provider } from '@/domain/account'
+import { maskName } from '@/lib/masks'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
 import { parseKoreanPhone, firstUsableName } from '@/server/adapters/login/profile-fields'
 import type { Db } from '@/server/db/client'
@@ -59,7 +60,7 @@ export const newcomerProfile = (form: Record<string, string | undefined>): Socia
   return {
     subject: `${NEWCOMER}${newId('sub')}`,
     name: firstUsableName(form.name),
-    nickname: firstUsableName(form.name),
+    nickname: firstUsableName(maskName(form.name ?? '')),
     email: email.success ? email.output : null,
     phone: parseKoreanPhone(form.phone),
     birthday: null,

@@ -1,3 +1,4 @@
+import { maskName } from '@/lib/masks'
 import type { Credentials } from '@/config/server-variables'
 import * as v from 'valibot'
 import { authorizeUrlOf, type AuthorizationServer, checkSubject, exchangeCode } from './exchange-code'
@@ -40,7 +41,8 @@ export const googleLogin = (keys: Credentials): ProviderLogin => ({
     return {
       subject: profile.sub,
       name: firstUsableName(profile.name, profile.given_name),
-      nickname: firstUsableName(profile.given_name, profile.name),
+      // Google has real names only.
+      nickname: firstUsableName(maskName(profile.given_name ?? ''), maskName(profile.name ?? '')),
       email: profile.email_verified === false ? null : (profile.email ?? null),
       phone: null,
       birthday: null,

@@ -1,3 +1,4 @@
+import { maskName } from '@/lib/masks'
 import type { Credentials } from '@/config/server-variables'
 import * as v from 'valibot'
 import { authorizeUrlOf, type AuthorizationServer, checkSubject, exchangeCode } from './exchange-code'
@@ -55,7 +56,7 @@ export const kakaoLogin = (keys: Credentials): ProviderLogin => ({
     return {
       subject: String(profile.id),
       name: firstUsableName(account.name, account.profile?.nickname),
-      nickname: firstUsableName(account.profile?.nickname, account.name),
+      nickname: firstUsableName(account.profile?.nickname, maskName(account.name ?? '')),
       email: isEmailVerified ? (account.email ?? null) : null,
       phone: parseKoreanPhone(account.phone_number),
       birthday: parseBirthday(account.birthyear, account.birthday),

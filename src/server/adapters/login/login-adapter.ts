@@ -4,6 +4,7 @@ import type { Provider } from '@/domain/account'
 export interface SocialProfile {
   subject: string
   name: string
+  /** Masked where the provider has only a name: anybody may see it. */
   nickname: string
   email: string | null
   phone: string | null

@@ -1,3 +1,4 @@
+import { maskName } from '@/lib/masks'
 import type { Credentials } from '@/config/server-variables'
 import * as v from 'valibot'
 import { authorizeUrlOf, type AuthorizationServer, exchangeCode } from './exchange-code'
@@ -43,7 +44,7 @@ export const naverLogin = (keys: Credentials): ProviderLogin => ({
     return {
       subject: profile.id,
       name: firstUsableName(profile.name, profile.nickname),
-      nickname: firstUsableName(profile.nickname, profile.name),
+      nickname: firstUsableName(profile.nickname, maskName(profile.name ?? '')),
       email: profile.email ?? null,
       phone: parseKoreanPhone(profile.mobile),
       birthday: parseBirthday(profile.birthyear, profile.birthday),

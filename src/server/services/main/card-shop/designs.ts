@@ -8,6 +8,7 @@ import { cardDesigns } from '@/server/db/schema/card-shop'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
+import { publicNickname, readNamed } from '../user/public-nickname'
 import { toWireLook } from '../card/card-look'
 
 type Row = typeof cardDesigns.$inferSelect
@@ -23,11 +24,11 @@ const ORDER: Record<DesignSort, SQL[]> = {
 }
 const RANK: Record<DesignState, number> = { open: 0, soon: 1, sold_out: 2, ended: 3 }
 
-const toDesign = (row: Row, now: Date): CardDesign => ({
+const toDesign = (row: Row, now: Date, designerName: string | null): CardDesign => ({
   designId: row.id,
   ...toWireLook(row),
   occasion: row.occasion,
-  designerName: row.designerName,
+  designerName,
   remaining: row.remaining,
   startsAt: row.startsAt?.toISOString() ?? null,
   endsAt: row.endsAt?.toISOString() ?? null,
@@ -35,6 +36,17 @@ const toDesign = (row: Row, now: Date): CardDesign => ({
   takenCount: row.takenCount,
   createdAt: row.createdAt.toISOString(),
 })
+
+const toDesigns = async (db: Db, rows: readonly Row[], now: Date): Promise<CardDesign[]> => {
+  const designers = await readNamed(
+    db,
+    rows.flatMap(({ designerId }) => designerId ?? []),
+  )
+  return rows.map((row) => {
+    const { designerId, designerName: name } = row
+    return toDesign(row, now, name && designerId ? publicNickname(name, designers.get(designerId)) : name)
+  })
+}
 
 const endsAfter = (at: Date) => or(isNull(cardDesigns.endsAt), gt(cardDesigns.endsAt, at))
 const isAvailable = (at: Date) => and(eq(cardDesigns.published, true), endsAfter(at))
@@ -70,14 +82,13 @@ export const cardShopHome = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
     )
     .orderBy(asc(cardDesigns.endsAt), asc(cardDesigns.id))
     .limit(SECTION_SIZE * 4)
-  const toDesigns = (rows: Row[]) => rows.map((row) => toDesign(row, at))
-  const events = toDesigns(timed).toSorted((a, b) => RANK[a.state] - RANK[b.state])
+  const events = (await toDesigns(db, timed, at)).toSorted((a, b) => RANK[a.state] - RANK[b.state])
   const ofType = (type: CardDesign['cardType']) =>
     events.filter((design) => design.cardType === type).slice(0, SECTION_SIZE)
   return {
     occasions: await occasionsOf(db, at),
-    popular: toDesigns(popular),
-    latest: toDesigns(latest),
+    popular: await toDesigns(db, popular, at),
+    latest: await toDesigns(db, latest, at),
     event: ofType('EVENT'),
     limited: ofType('EVENT_LIMITED'),
   }
@@ -103,11 +114,7 @@ export const listDesigns = async (
     .orderBy(...ORDER[query.sort])
     .limit(query.itemsPerPage)
     .offset(offsetOf(query))
-  return toPage(
-    rows.map((row) => toDesign(row, at)),
-    all?.total ?? 0,
-    query,
-  )
+  return toPage(await toDesigns(db, rows, at), all?.total ?? 0, query)
 }
 
 /** Returns a published design, ended or not. @throws NOT_FOUND */
@@ -116,6 +123,7 @@ export const getDesign = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: strin
     .select()
     .from(cardDesigns)
     .where(and(eq(cardDesigns.id, id), eq(cardDesigns.published, true)))
-  if (!row) throw notFound()
-  return toDesign(row, now())
+  const [design] = await toDesigns(db, row ? [row] : [], now())
+  if (!design) throw notFound()
+  return design
 }

@@ -9,6 +9,7 @@ import { users } from '@/server/db/schema/identity'
 import { studioDesigns } from '@/server/db/schema/studio'
 import { notFound } from '@/server/http/app-error'
 import { checkLength } from '@/server/http/check-length'
+import { publicNickname } from '../user/public-nickname'
 import { notify } from '../notification/notify'
 import { checkShopNames } from './check-shop-names'
 
@@ -16,8 +17,8 @@ import { checkShopNames } from './check-shop-names'
  * Returns designs that wait for review, with everything that the shop shows of their card: the oldest of each member, the oldest
  * first, then the next of each.
  */
-export const waitingDesigns = (db: Db) =>
-  db
+export const waitingDesigns = async (db: Db) => {
+  const rows = await db
     .select({
       id: studioDesigns.id,
       name: studioDesigns.name,
@@ -26,7 +27,7 @@ export const waitingDesigns = (db: Db) =>
       orientation: cards.orientation,
       video: cards.video,
       overlay: cards.overlay,
-      designerName: users.nickname,
+      owner: { nickname: users.nickname, name: users.name, path: users.path },
     })
     .from(studioDesigns)
     .innerJoin(cards, eq(cards.id, studioDesigns.cardId))
@@ -38,6 +39,11 @@ export const waitingDesigns = (db: Db) =>
       asc(studioDesigns.id),
     )
     .limit(20)
+  return rows.map(({ owner, ...design }) => ({
+    ...design,
+    designerName: publicNickname(owner.nickname, owner),
+  }))
+}
 
 /** Locks a design that waits for review and returns it with its card and owner. @throws NOT_FOUND */
 const lockWaitingDesign = async (tx: Db, id: string) => {
@@ -74,7 +80,7 @@ export const approveDesign = (db: Db, id: string, at: Date, shopDesignId = newId
       occasion: design.occasion,
       type: 'NORMAL_B2C',
       orientation: card.orientation,
-      designerName: owner.nickname,
+      designerName: publicNickname(owner.nickname, owner),
       designerId: owner.id,
       createdAt: at,
     })

@@ -9,6 +9,7 @@ import { orderLines, orders } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
 import type { ChannelMember } from '@/server/http/channel-member'
 import { attachUploads, detachUploads } from '../../main/upload/attach-uploads'
+import { publicNickname } from '../../main/user/public-nickname'
 import { isOrderOf } from '../../transaction/order-line/order-rows'
 import { transitionLine } from '../../transaction/order-line/transition-line'
 import { lockProductReviews, recountReview } from '../review/count-reviews'
@@ -50,7 +51,7 @@ export const writeReview = async (tx: Db, writer: Writer, body: NewReviewBody): 
     skuTitle: line.skuTitle,
     orderLineId: line.id,
     userId,
-    userNickname: member.nickname,
+    userNickname: publicNickname(member.nickname, member),
     score: body.score,
     comments: body.comments,
     images: body.images,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Review, ReviewReply } from '@/contract/review/review'
 import type { Db } from '@/server/db/client'
 import { reviewReactions, reviewReplies } from '@/server/db/schema/feedback'
+import { publicNickname, readNamed } from '../../main/user/public-nickname'
 import type { ReviewRow } from './review-row'
 
 const repliesOf = async (db: Db, ids: string[]): Promise<Map<string, ReviewReply[]>> => {
@@ -34,11 +35,15 @@ export const withDetails = async (
         .from(reviewReactions)
         .where(and(eq(reviewReactions.userId, viewerId), inArray(reviewReactions.reviewId, ids)))
     : []
+  const authors = await readNamed(
+    db,
+    rows.map(({ userId }) => userId),
+  )
   const reactionOf = new Map(reactions.map((row) => [row.reviewId, row.isLike]))
   return rows.map((row) => ({
     id: row.id,
     userId: row.userId,
-    userNickname: row.userNickname,
+    userNickname: publicNickname(row.userNickname, authors.get(row.userId)),
     createDt: row.createdAt.toISOString(),
     score: row.score,
     transactionSkuTitle: row.skuTitle,

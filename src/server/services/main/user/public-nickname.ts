@@ -1,0 +1,26 @@
+import { and, inArray, ne } from 'drizzle-orm'
+import { maskName } from '@/lib/masks'
+import type { Db } from '@/server/db/client'
+import { users } from '@/server/db/schema/identity'
+
+type Named = Pick<typeof users.$inferSelect, 'name' | 'path'>
+
+/**
+ * Returns a nickname as anybody may see it: masked where it is the real name. Members without a nickname at their provider have
+ * been stored with their name, and those of Google with the given name, which is a part of it.
+ */
+export const publicNickname = (nickname: string, member: Named | undefined): string => {
+  const isRealName =
+    nickname === member?.name || (member?.path === 'google' && member.name.includes(nickname))
+  return isRealName ? maskName(nickname) : nickname
+}
+
+/** Returns members by id, those who have left excepted: their name says so and is no real one. */
+export const readNamed = async (db: Db, ids: readonly string[]): Promise<Map<string, Named>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, name: users.name, path: users.path })
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(ids)]), ne(users.status, 'withdrawn')))
+  return new Map(rows.map(({ id, ...named }) => [id, named]))
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { publicNickname } from '@/server/services/main/user/public-nickname'
+
+it.each([
+  ['홍길동', { name: '홍길동', path: 'kakao' }, '홍*동'],
+  ['길동', { name: '홍길동', path: 'google' }, '길*'],
+  ['길*', { name: '홍길동', path: 'google' }, '길*'],
+  ['한라산다람쥐', { name: '홍길동', path: 'google' }, '한라산다람쥐'],
+  ['길동', { name: '홍길동', path: 'kakao' }, '길동'],
+  ['탈퇴한 회원', undefined, '탈퇴한 회원'],
+] as const)('shows the nickname %s of %o as %s', (nickname, member, shown) => {
+  expect(publicNickname(nickname, member)).toBe(shown)
+})
