@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { COUNTED_UPLOAD_KINDS } from '@/config/counted-upload-kinds'
 import { uploadLimits } from '@/domain/limits/upload'
 import type { Db } from '../db/client'
 
@@ -36,6 +37,7 @@ export const readWaitingWork = async (
       union all
       select 'orphan upload', idle_since + ${orphanTerm} from uploads
         where uses = 0 and idle_since <= ${at} - ${orphanTerm}
+          and kind = any(${sql.param([...COUNTED_UPLOAD_KINDS])})
     ) waiting group by kind order by kind`)) as unknown as {
     rows: { kind: string; waiting: number; seconds: number }[]
   }

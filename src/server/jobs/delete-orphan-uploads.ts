@@ -1,4 +1,5 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { COUNTED_UPLOAD_KINDS } from '@/config/counted-upload-kinds'
 import { uploadLimits } from '@/domain/limits/upload'
 import { describeError } from '../db/database-error'
 import { lockUploadPath } from '../db/advisory-locks'
@@ -39,12 +40,17 @@ const readBatch = (db: Db, before: Date, last: IdleUpload | undefined): Promise<
     .select({ id: uploads.id, path: uploads.path, at: asText(uploads.idleSince) })
     .from(uploads)
     .where(
-      and(eq(uploads.uses, 0), lte(uploads.idleSince, before), isBehind(uploads.idleSince, uploads.id, last)),
+      and(
+        eq(uploads.uses, 0),
+        lte(uploads.idleSince, before),
+        inArray(uploads.kind, [...COUNTED_UPLOAD_KINDS]),
+        isBehind(uploads.idleSince, uploads.id, last),
+      ),
     )
     .orderBy(asc(uploads.idleSince), asc(uploads.id))
     .limit(BATCH)
 
-/** Deletes photos that nothing has used for a day. @returns how many */
+/** Deletes photos that nothing has used for a day, where their uses are counted. @returns how many */
 export const deleteOrphanUploads = (deps: Deps): Promise<number> => {
   const before = new Date(deps.now().getTime() - uploadLimits.orphanMs)
   return settleEach(

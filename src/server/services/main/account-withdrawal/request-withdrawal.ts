@@ -1,5 +1,6 @@
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { WithdrawCheck, WithdrawalResult } from '@/contract/main/withdrawal'
+import { isElsewhere, publicEnv } from '@/config/env'
 import { VOUCHER_TAB_STATUSES } from '@/domain/voucher'
 import { type WithdrawReason, withdrawalLimits } from '@/domain/withdrawal'
 import type { Db } from '@/server/db/client'
@@ -15,26 +16,45 @@ import { endAllSessions } from '../auth/end-session'
 import { requirePasscodeProof } from '../passcode/proof'
 import { checkObstacles } from './check-obstacles'
 
-/** Returns what a member loses with their account. @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS */
-export const checkWithdrawal = async (db: Db, userId: string): Promise<WithdrawCheck> => {
-  await checkObstacles(db, userId)
+const countReviews = async (db: Db, userId: string): Promise<number | null> => {
+  if (isElsewhere(publicEnv.reviewApi)) return null
   const [written] = await db.select({ n: count() }).from(reviews).where(eq(reviews.userId, userId))
+  return written?.n ?? 0
+}
+
+const countWishes = async (db: Db, userId: string): Promise<number | null> => {
+  if (isElsewhere(publicEnv.productApi)) return null
   const [wished] = await db.select({ n: count() }).from(wishes).where(eq(wishes.userId, userId))
-  const [owned] = await db
-    .select({ n: count() })
-    .from(cards)
-    .where(and(eq(cards.ownerId, userId), eq(cards.status, 'OWNED')))
-  // Vouchers are reported but are no obstacle.
+  return wished?.n ?? 0
+}
+
+/** Usable vouchers are reported but are no obstacle. */
+const countVouchers = async (db: Db, userId: string): Promise<number | null> => {
+  if (isElsewhere(publicEnv.transactionApi)) return null
   const [usable] = await db
     .select({ n: count() })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orders.userId, userId), inArray(orderLines.status, [...VOUCHER_TAB_STATUSES.usable])))
+  return usable?.n ?? 0
+}
+
+/**
+ * Returns what a member loses with their account: null for what a service elsewhere has.
+ *
+ * @throws BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS
+ */
+export const checkWithdrawal = async (db: Db, userId: string): Promise<WithdrawCheck> => {
+  await checkObstacles(db, userId)
+  const [owned] = await db
+    .select({ n: count() })
+    .from(cards)
+    .where(and(eq(cards.ownerId, userId), eq(cards.status, 'OWNED')))
   return {
-    reviews: written?.n ?? 0,
-    wishes: wished?.n ?? 0,
+    reviews: await countReviews(db, userId),
+    wishes: await countWishes(db, userId),
     cards: owned?.n ?? 0,
-    vouchers: usable?.n ?? 0,
+    vouchers: await countVouchers(db, userId),
   }
 }
 
