@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
+import { channels } from '@/server/db/schema/channel'
 import { uploads } from '@/server/db/schema/upload'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
@@ -49,4 +51,13 @@ it('says nothing about what services elsewhere have of a member who leaves', asy
   expect(await check()).toMatchObject(all)
   for (const name of ['PRODUCT', 'TRANSACTION', 'REVIEW']) vi.stubEnv(`NEXT_PUBLIC_${name}_API`, OUTSIDE)
   expect(await check()).toMatchObject({ reviews: null, wishes: null, vouchers: null })
+})
+
+it('answers for an unknown domain with the settings of the channel of the build', async () => {
+  vi.stubEnv('NEXT_PUBLIC_CHANNEL_ID', 'shop1')
+  const [dama] = await backend.db.select().from(channels).where(eq(channels.id, 'dama'))
+  if (!dama) throw new Error('the seed has no channel')
+  await backend.db.insert(channels).values({ ...dama, id: 'shop1', domain: 'shop1.example' })
+  const { getBasicSetting } = await import('@/server/services/channel/channel/channel-settings')
+  expect(await getBasicSetting(backend.db, 'localhost')).toMatchObject({ id: 'shop1' })
 })

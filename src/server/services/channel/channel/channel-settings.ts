@@ -1,4 +1,4 @@
-import { brand } from '@/config/brand'
+import { publicEnv } from '@/config/env'
 import type { InstallStatus } from '@/contract/channel/extension'
 import type { PaymentSetting } from '@/contract/channel/payment-setting'
 import type { ProductPageSetting } from '@/contract/channel/product-page-setting'
@@ -7,10 +7,10 @@ import type { Db } from '@/server/db/client'
 import { activePaymentSettings, channelByDomain, extensionsOf } from './channel-rows'
 import { requireChannel } from './require-channel'
 
-/** Returns the settings of the shop at `domain`; an unregistered domain (a laptop, a preview) gets the default shop. */
+/** Returns the settings of the shop at `domain`; an unregistered domain (a laptop, a preview) gets that of this build. */
 export const getBasicSetting = async (db: Db, domain: string | undefined): Promise<BasicSetting> => {
   const found = domain ? await channelByDomain(db, domain) : undefined
-  const channel = found ?? (await requireChannel(db, brand.slug))
+  const channel = found ?? (await requireChannel(db, publicEnv.channelId))
   return {
     id: channel.id,
     domain: channel.domain,
