@@ -20,8 +20,18 @@ const findTool = (name: string): string => {
 /** The driver also reads an address without a host before the database, with a socket as parameter. */
 const parseAddress = (databaseUrl: string): URL => new URL(databaseUrl.replace('@/', '@localhost/'))
 
-/** The tools encrypt without a check of the certificate by `require`, which the driver calls `no-verify`. */
-const toSslMode = (mode: string): string => (mode === 'no-verify' ? 'require' : mode)
+/**
+ * Returns the mode by which the tools check as much as the driver of the server does: certificate and host by every mode but
+ * `disable` and `no-verify`, also where the address has certificates and no mode.
+ */
+const toSslMode = (param: (name: string) => string): string => {
+  const mode = param('sslmode')
+  if (mode === 'disable' || param('uselibpqcompat') === 'true') return mode
+  // The tools encrypt without a check by this mode.
+  if (mode === 'no-verify') return 'require'
+  const isEncrypted = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'].some((name) => param(name) !== '')
+  return isEncrypted || ['true', '1'].includes(param('ssl')) ? 'verify-full' : ''
+}
 
 /**
  * Returns the address as variables of the client tools, because other users of the machine can read the arguments of a process. Of its
@@ -30,6 +40,9 @@ const toSslMode = (mode: string): string => (mode === 'no-verify' ? 'require' : 
 export const connectionVariables = (databaseUrl: string): Record<string, string> => {
   const url = parseAddress(databaseUrl)
   const param = (name: string) => url.searchParams.get(name) ?? ''
+  const sslMode = toSslMode(param)
+  // Without a file the driver uses the authorities of Node, and the tools would look for one in the home folder.
+  const authorities = sslMode === 'verify-full' ? 'system' : ''
   const variables = {
     // A URL has brackets around an IPv6 address, which are not part of it.
     PGHOST: param('host') || decodeURIComponent(url.hostname).replace(/^\[|\]$/g, ''),
@@ -37,8 +50,8 @@ export const connectionVariables = (databaseUrl: string): Record<string, string>
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),
     PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    PGSSLMODE: toSslMode(param('sslmode')),
-    PGSSLROOTCERT: param('sslrootcert'),
+    PGSSLMODE: sslMode,
+    PGSSLROOTCERT: param('sslrootcert') || authorities,
     PGSSLCERT: param('sslcert'),
     PGSSLKEY: param('sslkey'),
     PGOPTIONS: param('options'),

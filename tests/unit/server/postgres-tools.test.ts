@@ -16,8 +16,19 @@ test('the client tools get the certificates of the address', () => {
   })
 })
 
-test.each([
+test.each<[string, Record<string, string>]>([
   ['postgres://dama@db.example/shop?sslmode=no-verify', { PGSSLMODE: 'require' }],
+  ...['prefer', 'require', 'verify-ca', 'verify-full'].map((mode): [string, Record<string, string>] => [
+    `postgres://dama@db.example/shop?sslmode=${mode}`,
+    { PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' },
+  ]),
+  ['postgres://dama@db.example/shop?ssl=true', { PGSSLMODE: 'verify-full', PGSSLROOTCERT: 'system' }],
+  [
+    'postgres://dama@db.example/shop?sslrootcert=/etc/ca.pem',
+    { PGSSLMODE: 'verify-full', PGSSLROOTCERT: '/etc/ca.pem' },
+  ],
+  ['postgres://dama@db.example/shop?sslmode=require&uselibpqcompat=true', { PGSSLMODE: 'require' }],
+  ['postgres://dama@db.example/shop?sslmode=disable', { PGSSLMODE: 'disable' }],
   ['postgres://dama@[::1]:5433/shop', { PGHOST: '::1', PGPORT: '5433' }],
   ['postgres://dama@/shop?host=/var/run/postgresql', { PGHOST: '/var/run/postgresql' }],
   ['postgres://dama@db.example/shop?options=endpoint%3Dcool-hill', { PGOPTIONS: 'endpoint=cool-hill' }],
