@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { GatewayName } from '@/domain/gateway'
 import { endOfDayAfter } from '@/domain/seoul-calendar'
 import { compactTime, formatDate } from '@/lib/date'
 import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
 import { notifications } from '@/server/db/schema/notification'
+import { onlyRow } from '@/server/db/only-row'
 import { orders, payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { confirmDeposits } from '@/server/jobs/confirm-deposits'
@@ -49,6 +50,37 @@ const start = async (setting: 'ow-kginicis' | 'ow-smartro', change: Record<strin
 const success = (orderId: string) => `303 /shopping/order/success?orderId=${orderId}`
 const fail = (orderId: string) => `303 /shopping/order/fail?orderId=${orderId}`
 const isClean = async () => expect(await checkLedger(backend.db, backend.deps.invariants)).toEqual([])
+
+describe('an abandoned payment window', () => {
+  it('expires behind more than a batch of those that cannot be closed', async () => {
+    const { db, deps } = backend
+    const { orderId, skuId } = await start('ow-kginicis')
+    const order = onlyRow(await db.select().from(orders).where(eq(orders.id, orderId)))
+    const payment = onlyRow(await db.select().from(payments).where(eq(payments.orderId, orderId)))
+    const stuck = Array.from({ length: 101 }, (_, index) => `stuck-${index}`)
+    const updatedAt = new Date(payment.updatedAt.getTime() - 1)
+    await db.insert(orders).values(stuck.map((id) => ({ ...order, id, sn: id })))
+    await db
+      .insert(payments)
+      .values(stuck.map((id) => ({ ...payment, id, orderId: id, moid: id, updatedAt })))
+    const { paymentPurposes } = deps
+    const close = () => Promise.reject(new Error('not closed'))
+    const failing = {
+      ...paymentPurposes,
+      order: (id: string) => ({
+        ...paymentPurposes.order(id),
+        ...(stuck.includes(id) && { close }),
+      }),
+    }
+    backend.passTime(15 * 60_000)
+    await expirePayments({ ...deps, paymentPurposes: failing })
+    expect(await readOrderState(db, orderId)).toMatchObject({ order: 'abandoned', payment: 'timed_out' })
+    expect(await readStock(db, skuId)).toBe(10)
+    expect(await db.$count(orders, inArray(orders.id, stuck))).toBe(stuck.length)
+    await db.delete(payments).where(inArray(payments.id, stuck))
+    await db.delete(orders).where(inArray(orders.id, stuck))
+  })
+})
 
 describe.each(['ow-kginicis', 'ow-smartro'] as const)('a payment window of %s', (setting) => {
   it('shows the purchase and submits the result automatically', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { eq, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
-import { exposureReports } from '@/server/db/schema/account'
+import { exposureReports, verificationRequests } from '@/server/db/schema/account'
 import { cartMerges } from '@/server/db/schema/cart'
 import { reviewReports, reviews } from '@/server/db/schema/feedback'
 import { refreshTokens, securityEvents, users } from '@/server/db/schema/identity'
@@ -50,6 +50,16 @@ const insertRows = async () => {
     .insert(securityEvents)
     .values({ ...member, id: 'retention', kind: 'sign_in', device: '아이폰 · Safari' })
   await db.insert(cartMerges).values({ ...member, id: 'retention' })
+  await db.insert(verificationRequests).values({
+    ...member,
+    id: 'retention',
+    purpose: 'identity',
+    requestNo: 'retention',
+    secret: {},
+    returnUrl: '',
+    errorUrl: '',
+    expiresAt: at,
+  })
   await db
     .insert(exposureReports)
     .values({ ...member, id: 'retention', target: 'inquiry', place: '', contents: '' })
@@ -88,6 +98,7 @@ const remaining = async () => {
     db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'retention')),
     db.select().from(rateLimits).where(eq(rateLimits.key, 'retention')),
     db.select().from(passcodeProofs).where(eq(passcodeProofs.tokenHash, 'retention')),
+    db.select().from(verificationRequests).where(eq(verificationRequests.id, 'retention')),
     db.select().from(refreshTokens).where(eq(refreshTokens.id, 'retention')),
     db.select().from(cartMerges).where(eq(cartMerges.id, 'retention')),
     db.select().from(smsMessages).where(eq(smsMessages.id, 'retention')),
@@ -104,19 +115,19 @@ describe('rows at the end of their term', () => {
   it('are deleted, each after its own term', async () => {
     await insertRows()
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+    expect(await remaining()).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
     backend.passTime(DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1])
+    expect(await remaining()).toEqual([1, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1])
     backend.passTime(29 * DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1])
+    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1])
     backend.passTime(335 * DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1])
+    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1])
     backend.passTime(730 * DAY)
     await deleteExpired(backend.deps)
-    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    expect(await remaining()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   it('stay while they have not ended: queued messages, and openings of gifts that wait', async () => {

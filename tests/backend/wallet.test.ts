@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cards } from '@/server/db/schema/card'
+import { gifts } from '@/server/db/schema/wallet'
+import { onlyRow } from '@/server/db/only-row'
 import { expireGifts } from '@/server/jobs/expire-gifts'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -306,6 +308,26 @@ describe('money', () => {
 })
 
 describe('expiry', () => {
+  it('refunds a gift behind more than a batch of those that cannot be returned', async () => {
+    const { db, deps } = backend
+    const { secondaryCardId } = (await sendGift(backend, giver, card, 10_000)).body
+    const gift = onlyRow(await db.select().from(gifts).where(eq(gifts.secondaryCardId, secondaryCardId)))
+    const face = onlyRow(await db.select().from(cards).where(eq(cards.id, secondaryCardId)))
+    // Their escrow accounts hold no amount.
+    const stuck = Array.from({ length: 101 }, (_, index) => `stuck-${index}`)
+    const receiveBy = new Date(gift.receiveBy.getTime() - 1)
+    await db.insert(cards).values(stuck.map((id) => ({ ...face, id })))
+    await db
+      .insert(gifts)
+      .values(stuck.map((id) => ({ ...gift, id, secondaryCardId: id, token: id, receiveBy })))
+    backend.passTime(7 * 24 * 60 * 60_000)
+    await expireGifts(deps)
+    expect(await readCardBalance(db, card)).toBe(100_000)
+    expect(await db.$count(gifts, eq(gifts.status, 'RECEIVING'))).toBe(stuck.length)
+    await db.delete(gifts).where(inArray(gifts.id, stuck))
+    await db.delete(cards).where(inArray(cards.id, stuck))
+  })
+
   it('refunds a gift after 7 days, and not earlier', async () => {
     const gift = (await sendGift(backend, giver, card, 10_000)).body
     await openGift(backend, taker, gift.link)

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '@/domain/duration'
 import { describeError } from '../db/database-error'
 import type { Db } from '../db/client'
-import { exposureReports } from '../db/schema/account'
+import { exposureReports, verificationRequests } from '../db/schema/account'
 import { bankLinks } from '../db/schema/bank'
 import { cartMerges } from '../db/schema/cart'
 import { reviewReports } from '../db/schema/feedback'
@@ -38,6 +38,7 @@ export const RETENTION: readonly Term[] = [
   { table: rateLimits, from: rateLimits.resetsAt, days: 1 },
   { table: passcodeProofs, from: passcodeProofs.expiresAt, days: 1 },
   { table: bankLinks, from: bankLinks.expiresAt, days: 1 },
+  { table: verificationRequests, from: verificationRequests.expiresAt, days: 1 },
   { table: refreshTokens, from: refreshTokens.expiresAt, days: 7 },
   // They tell known devices from new ones, to members as well who come back after months.
   { table: sessions, from: sessions.lastUsedAt, days: 365 },

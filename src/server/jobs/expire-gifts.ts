@@ -1,14 +1,32 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Db } from '../db/client'
 import { describeError } from '../db/database-error'
 import { gifts } from '../db/schema/wallet'
 import type { Deps } from '../deps'
 import { lockCards } from '../services/main/card/own-card'
 import { reloadGift, returnGift } from '../services/main/gift/return-gift'
+import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
 import { settleEach } from './settle-each'
 
-const BATCH = 100
+interface ExpiredGift
+  extends Place, Pick<typeof gifts.$inferSelect, 'source' | 'senderCardId' | 'secondaryCardId'> {}
 
-type ExpiredGift = Pick<typeof gifts.$inferSelect, 'id' | 'source' | 'senderCardId' | 'secondaryCardId'>
+/** Reads the expired gifts behind the last one. */
+const readBatch = (db: Db, at: Date, last: ExpiredGift | undefined): Promise<ExpiredGift[]> =>
+  db
+    .select({
+      id: gifts.id,
+      source: gifts.source,
+      senderCardId: gifts.senderCardId,
+      secondaryCardId: gifts.secondaryCardId,
+      at: asText(gifts.receiveBy),
+    })
+    .from(gifts)
+    .where(
+      and(eq(gifts.status, 'RECEIVING'), lte(gifts.receiveBy, at), isBehind(gifts.receiveBy, gifts.id, last)),
+    )
+    .orderBy(asc(gifts.receiveBy), asc(gifts.id))
+    .limit(BATCH)
 
 /** Returns one gift in its own transaction. A gift that another transaction has locked is left for the next run. */
 const expireOne = (
@@ -26,15 +44,10 @@ const expireOne = (
   })
 
 /** Returns gifts that were not accepted within 7 days to their senders. @returns how many */
-export const expireGifts = async (deps: Deps): Promise<number> => {
-  const late = await deps.db
-    .select()
-    .from(gifts)
-    .where(and(eq(gifts.status, 'RECEIVING'), lte(gifts.receiveBy, deps.now())))
-    .orderBy(asc(gifts.receiveBy))
-    .limit(BATCH)
+export const expireGifts = (deps: Deps): Promise<number> => {
+  const at = deps.now()
   return settleEach(
-    late,
+    readInBatches<ExpiredGift>((last) => readBatch(deps.db, at, last)),
     (gift) => expireOne(deps, gift),
     ({ id }, error) => deps.log('error', 'gift expiry failed', { gift: id, ...describeError(error) }),
   )

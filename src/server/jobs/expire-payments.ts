@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { OPEN_PAYMENT_STATUSES } from '../services/transaction/payment/payment-window'
+import type { Db } from '../db/client'
 import { describeError } from '../db/database-error'
 import { orders, payments } from '../db/schema/order'
 import { walletPayments } from '../db/schema/wallet'
@@ -8,9 +10,8 @@ import { purposeOf } from '../services/transaction/payment/purpose-of'
 import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
 import { beginRefund } from '../services/transaction/payment/refund-payment'
 import { acquirePayment, type Payment } from '../services/transaction/payment/transition-payment'
+import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
 import { settleEach } from './settle-each'
-
-const BATCH = 50
 
 /** Expires a payment window without a return. Nothing was paid, so the history doesn't show the order. */
 const expireWindow = (deps: Deps, payment: Payment): Promise<boolean> => {
@@ -38,40 +39,42 @@ const expireDeposit = async (deps: Deps, payment: Payment): Promise<boolean> => 
   return state === 'ended'
 }
 
+type Overdue = Payment & Place
+
 /**
- * Reads the open payments of orders and of the wallet after their time limit, by the indexes of what is open. One query for both
- * would read all payments.
+ * Reads the open payments of orders and of the wallet that were due at this instant, behind the last one. Each half uses the index of
+ * what is open. A deposit that was inquired about in this run is left for the next one.
  */
-const readOverdue = async ({ db, now }: Deps): Promise<Payment[]> => {
-  const at = now()
-  const isOpen = inArray(payments.status, ['requested', 'deposit_waiting'])
-  const ofOrders = await db
-    .select({ payment: payments })
+const readBatch = (db: Db, at: Date, last: Overdue | undefined): Promise<Overdue[]> => {
+  const columns = { ...getTableColumns(payments), at: asText(payments.updatedAt).as('at') }
+  const isDue = and(
+    inArray(payments.status, ['requested', 'deposit_waiting']),
+    lte(payments.updatedAt, at),
+    isBehind(payments.updatedAt, payments.id, last),
+  )
+  const ofOrders = db
+    .select(columns)
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(inArray(orders.status, OPEN_PAYMENT_STATUSES), lte(orders.expiresAt, at), isOpen))
-    .orderBy(asc(payments.updatedAt))
-    .limit(BATCH)
-  const ofWallet = await db
-    .select({ payment: payments })
+    .where(and(inArray(orders.status, OPEN_PAYMENT_STATUSES), lte(orders.expiresAt, at), isDue))
+  const ofWallet = db
+    .select(columns)
     .from(walletPayments)
     .innerJoin(payments, eq(payments.walletPaymentId, walletPayments.id))
     .where(
-      and(inArray(walletPayments.status, OPEN_PAYMENT_STATUSES), lte(walletPayments.expiresAt, at), isOpen),
+      and(inArray(walletPayments.status, OPEN_PAYMENT_STATUSES), lte(walletPayments.expiresAt, at), isDue),
     )
-    .orderBy(asc(payments.updatedAt))
+  // The library names columns of a union by their keys.
+  return unionAll(ofOrders, ofWallet)
+    .orderBy(sql`updated_at`, sql`id`)
     .limit(BATCH)
-  // Those of the wallet do not wait behind all of the orders when a run ends early.
-  return [...ofOrders, ...ofWallet]
-    .map(({ payment }) => payment)
-    .toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime())
 }
 
 /** Ends payments after their time limit and releases the stock of their orders. @returns how many */
-export const expirePayments = async (deps: Deps): Promise<number> => {
-  const overdue = await readOverdue(deps)
+export const expirePayments = (deps: Deps): Promise<number> => {
+  const at = deps.now()
   return settleEach(
-    overdue,
+    readInBatches<Overdue>((last) => readBatch(deps.db, at, last)),
     (payment) => (payment.status === 'requested' ? expireWindow : expireDeposit)(deps, payment),
     ({ id }, error) => deps.log('error', 'order release failed', { payment: id, ...describeError(error) }),
   )

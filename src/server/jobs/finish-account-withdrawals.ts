@@ -1,9 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { DAY_MS } from '@/domain/duration'
 import type { Db } from '../db/client'
 import { describeError } from '../db/database-error'
-import { verificationRequests, withdrawals } from '../db/schema/account'
+import { withdrawals } from '../db/schema/account'
 import { users } from '../db/schema/identity'
 import type { Deps } from '../deps'
 import { eraseMember, forgetMember } from '../services/main/account-withdrawal/erase-member'
@@ -77,14 +76,4 @@ export const finishAccountWithdrawals = async (deps: Deps): Promise<number> => {
     },
   )
   return erased + forgotten
-}
-
-/** Deletes verification sessions a day after they expired. @returns how many */
-export const clearVerifications = async ({ db, now }: Deps): Promise<number> => {
-  const before = new Date(now().getTime() - DAY_MS)
-  const deleted = await db
-    .delete(verificationRequests)
-    .where(lte(verificationRequests.expiresAt, before))
-    .returning({ id: verificationRequests.id })
-  return deleted.length
 }

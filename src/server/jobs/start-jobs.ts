@@ -12,7 +12,7 @@ import { deleteOrphanUploads } from './delete-orphan-uploads'
 import { countViews } from './count-views'
 import { deleteAbandonedSignUps } from './delete-abandoned-sign-ups'
 import { deleteExpired } from './delete-expired'
-import { clearVerifications, finishAccountWithdrawals } from './finish-account-withdrawals'
+import { finishAccountWithdrawals } from './finish-account-withdrawals'
 import { followParcels } from './follow-parcels'
 import { expireGifts } from './expire-gifts'
 import { reconcile } from './reconcile'
@@ -50,7 +50,6 @@ const JOBS: Job[] = [
   { name: 'trim renditions', everyMs: 10 * MINUTE_MS, run: (deps) => trimRenditions(deps) },
   { name: 'finish withdrawals', everyMs: 10 * MINUTE_MS, run: finishAccountWithdrawals },
   { name: 'delete abandoned sign-ups', everyMs: HOUR_MS, run: deleteAbandonedSignUps },
-  { name: 'clear verifications', everyMs: HOUR_MS, run: clearVerifications },
   { name: 'delete expired', everyMs: HOUR_MS, run: deleteExpired },
   { name: 'count views', everyMs: 15 * SECOND_MS, run: countViews },
   { name: 'expire vouchers', everyMs: MINUTE_MS, run: expireVouchers },
