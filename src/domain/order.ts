@@ -25,6 +25,21 @@ export type PaymentStatus =
   | 'credited'
   | 'refund_blocked'
 
+/** The statuses that a payment may change to. A deposit may arrive after its payment has ended, and is then refunded. */
+export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  requested: ['approving', 'declined', 'cancelled_by_user', 'timed_out'],
+  approving: ['approved', 'deposit_waiting', 'declined', 'timed_out', 'cancelling'],
+  approved: [],
+  deposit_waiting: ['approved', 'cancelling'],
+  declined: ['cancelling'],
+  cancelled_by_user: [],
+  timed_out: ['cancelling'],
+  cancelling: ['cancelled', 'credited', 'refund_blocked'],
+  cancelled: ['cancelling'],
+  credited: [],
+  refund_blocked: ['cancelled', 'credited', 'refund_blocked'],
+}
+
 /** Points of one account: 담아머니 or a card. Amounts in won. */
 export type PointSource =
   | { source: 'money'; amount: number }

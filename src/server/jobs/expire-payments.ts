@@ -6,38 +6,10 @@ import { describeError } from '../db/database-error'
 import { orders, payments } from '../db/schema/order'
 import { walletPayments } from '../db/schema/wallet'
 import type { Deps } from '../deps'
-import { purposeOf } from '../services/transaction/payment/purpose-of'
-import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
-import { beginRefund } from '../services/transaction/payment/refund-payment'
-import { acquirePayment, type Payment } from '../services/transaction/payment/transition-payment'
+import { expirePayment } from '../services/transaction/payment/expire-payment'
+import type { Payment } from '../services/transaction/payment/transition-payment'
 import { asText, BATCH, isBehind, type Place, readInBatches } from './read-in-batches'
 import { settleEach } from './settle-each'
-
-/** Expires a payment window without a return. Nothing was paid, so the history doesn't show the order. */
-const expireWindow = (deps: Deps, payment: Payment): Promise<boolean> => {
-  const { db, now } = deps
-  return db.transaction(async (tx) => {
-    const isOpen = and(eq(payments.id, payment.id), eq(payments.status, 'requested'))
-    const closed = await tx
-      .update(payments)
-      .set({ status: 'timed_out', updatedAt: now() })
-      .where(isOpen)
-      .returning({ id: payments.id })
-    if (closed.length === 0) return false
-    return purposeOf(deps, payment).close(tx, { status: 'abandoned', reason: 'PAYMENT_EXPIRED', at: now() })
-  })
-}
-
-/**
- * Expires a deposit. The gateway is inquired first, because the deposit may have arrived just now. Without an answer the payment
- * waits for the next run, behind the others.
- */
-const expireDeposit = async (deps: Deps, payment: Payment): Promise<boolean> => {
-  if (!(await acquirePayment(deps, payment))) return false
-  const state = await confirmDeposit(deps, payment)
-  if (state === 'waiting') return beginRefund(deps, payment, 'deposit_waiting', 'PAYMENT_EXPIRED')
-  return state === 'ended'
-}
 
 type Overdue = Payment & Place
 
@@ -75,7 +47,7 @@ export const expirePayments = (deps: Deps): Promise<number> => {
   const at = deps.now()
   return settleEach(
     readInBatches<Overdue>((last) => readBatch(deps.db, at, last)),
-    (payment) => (payment.status === 'requested' ? expireWindow : expireDeposit)(deps, payment),
+    (payment) => expirePayment(deps, payment),
     ({ id }, error) => deps.log('error', 'order release failed', { payment: id, ...describeError(error) }),
   )
 }

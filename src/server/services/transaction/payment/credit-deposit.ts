@@ -37,8 +37,8 @@ export const creditDeposit = async (
     const change = (await lockAgainstErasure(tx, userId))
       ? ({ status: 'credited', creditedAmount: amount, updatedAt: at } as const)
       : ({ status: 'refund_blocked', updatedAt: at } as const)
-    if (!(await transitionPayment(tx, payment.id, payment.status, change))) return null
-    await closePurpose(tx, deps, payment, { reason, at })
+    if (!(await transitionPayment(tx, payment, payment.status, change))) return null
+    await closePurpose(tx, deps, payment, { from: payment.status, reason, at })
     if (change.status === 'credited') {
       await postCredit(tx, payment, userId, amount, at)
       await deps.paymentPurposes.notifyCredit(tx, userId, { paymentId: payment.id, amount, reason, at })

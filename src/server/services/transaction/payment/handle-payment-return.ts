@@ -1,11 +1,9 @@
 import { describeError } from '@/server/db/database-error'
-import { and, eq } from 'drizzle-orm'
 import type { Approval } from '@/server/adapters/payment/payment-adapter'
-import { payments } from '@/server/db/schema/order'
 import { isUniqueViolation } from '@/server/db/unique-violation'
 import type { Deps } from '@/server/deps'
 import { settlePayment } from './settle-payment'
-import { failPayment, type Payment } from './transition-payment'
+import { failPayment, type Payment, transitionPayment } from './transition-payment'
 
 type Authenticated = { tid: string; ticket: Record<string, string> }
 
@@ -21,18 +19,14 @@ const startApproval = async (
 ): Promise<Payment | 'used' | null> => {
   const at = deps.now()
   try {
-    const [row] = await deps.db
-      .update(payments)
-      .set({
-        status: 'approving',
-        tid,
-        approvalTicket: ticket,
-        approvalRequestedAt: at,
-        updatedAt: at,
-      })
-      .where(and(eq(payments.id, payment.id), eq(payments.status, 'requested')))
-      .returning()
-    return row ?? null
+    const approving = await transitionPayment(deps.db, payment, 'requested', {
+      status: 'approving',
+      tid,
+      approvalTicket: ticket,
+      approvalRequestedAt: at,
+      updatedAt: at,
+    })
+    return approving ?? null
   } catch (error) {
     if (isUniqueViolation(error)) return 'used'
     throw error

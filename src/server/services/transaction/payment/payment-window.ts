@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { OrderStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
-import { payments } from '@/server/db/schema/order'
+import { type PaymentKey, transitionPayment } from './transition-payment'
 
 /** Statuses of an order or a wallet payment that can still be paid. */
 export const OPEN_PAYMENT_STATUSES: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
@@ -11,19 +10,7 @@ export const OPEN_PAYMENT_STATUSES: OrderStatus[] = ['pending_payment', 'awaitin
  *
  * @returns whether this call closed it
  */
-export const closePaymentWindow = async (
-  tx: Db,
-  purpose: { orderId: string } | { walletPaymentId: string },
-  at: Date,
-): Promise<boolean> => {
-  const isOfPurpose =
-    'orderId' in purpose
-      ? eq(payments.orderId, purpose.orderId)
-      : eq(payments.walletPaymentId, purpose.walletPaymentId)
-  const closed = await tx
-    .update(payments)
-    .set({ status: 'cancelled_by_user', updatedAt: at })
-    .where(and(isOfPurpose, eq(payments.status, 'requested')))
-    .returning({ id: payments.id })
-  return closed.length > 0
+export const closePaymentWindow = async (tx: Db, key: PaymentKey, at: Date): Promise<boolean> => {
+  const closed = await transitionPayment(tx, key, 'requested', { status: 'cancelled_by_user', updatedAt: at })
+  return closed !== undefined
 }

@@ -65,7 +65,7 @@ export const beginRefund = async (
   reason: ErrorName,
 ): Promise<boolean> => {
   const cancelling = await deps.db.transaction(async (tx) => {
-    const row = await transitionPayment(tx, payment.id, from, {
+    const row = await transitionPayment(tx, payment, from, {
       status: 'cancelling',
       method: payment.method,
       updatedAt: deps.now(),

@@ -41,7 +41,7 @@ const completePayment = (
       ...approval.receipt,
       ...(status === 'deposit_waiting' && { 입금기한: compactTime(until).slice(0, 8) }),
     }
-    if (!(await transitionPayment(tx, payment.id, from, { status, method, receipt, updatedAt: at })))
+    if (!(await transitionPayment(tx, payment, from, { status, method, receipt, updatedAt: at })))
       return false
     const isDone =
       status === 'approved' ? await purpose.markPaid(tx, at) : await purpose.awaitDeposit(tx, { at, until })

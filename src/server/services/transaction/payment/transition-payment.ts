@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ErrorName } from '@/domain/error-codes'
-import type { PaymentStatus } from '@/domain/order'
+import { PAYMENT_TRANSITIONS, type PaymentStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
@@ -8,18 +8,31 @@ import { purposeOf } from './purpose-of'
 
 export type Payment = typeof payments.$inferSelect
 
+/** A payment by its id, or by the order or wallet payment that it pays for. */
+export type PaymentKey = { id: string } | { orderId: string } | { walletPaymentId: string }
+
+const isKey = (key: PaymentKey) => {
+  if ('id' in key) return eq(payments.id, key.id)
+  return 'orderId' in key
+    ? eq(payments.orderId, key.orderId)
+    : eq(payments.walletPaymentId, key.walletPaymentId)
+}
+
 /**
- * Changes a payment only if its status is still `from`, so that one of several concurrent callers succeeds.
+ * Changes a payment only if its status is still `from`, so that one of several concurrent callers succeeds. Nothing else changes the
+ * status of a payment.
  *
  * @returns the changed payment, or undefined when the status was another one
  */
 export const transitionPayment = async (
   tx: Db,
-  id: string,
+  key: PaymentKey,
   from: PaymentStatus,
   change: Partial<Payment> & { status: PaymentStatus; updatedAt: Date },
 ): Promise<Payment | undefined> => {
-  const where = and(eq(payments.id, id), eq(payments.status, from))
+  if (!PAYMENT_TRANSITIONS[from].includes(change.status))
+    throw new Error(`a payment may not change from ${from} to ${change.status}`)
+  const where = and(isKey(key), eq(payments.status, from))
   const [row] = await tx.update(payments).set(change).where(where).returning()
   return row
 }
@@ -39,26 +52,37 @@ export const acquirePayment = async ({ db, now }: Deps, payment: Payment): Promi
   return rows.length > 0
 }
 
+interface PaymentEnd {
+  from: PaymentStatus
+  reason: ErrorName
+}
+
+/** Whether the shopper has left the payment: cancelled it, or not returned from its window. Else the payment failed. */
+const isAbandoned = ({ from, reason }: PaymentEnd): boolean =>
+  reason === 'PAYMENT_CANCELLED' || (from === 'requested' && reason === 'PAYMENT_EXPIRED')
+
 /** Closes the purpose of a payment that ends without success. @returns false when it was closed before */
 export const closePurpose = (
   tx: Db,
   deps: Deps,
   payment: Payment,
-  { reason, at }: { reason: ErrorName; at: Date },
-): Promise<boolean> => {
-  const status = reason === 'PAYMENT_CANCELLED' ? 'abandoned' : 'failed'
-  return purposeOf(deps, payment).close(tx, { status, reason, at })
-}
+  { at, ...end }: PaymentEnd & { at: Date },
+): Promise<boolean> =>
+  purposeOf(deps, payment).close(tx, {
+    status: isAbandoned(end) ? 'abandoned' : 'failed',
+    reason: end.reason,
+    at,
+  })
 
 /** Ends a payment without success and closes its purpose in one transaction. @returns whether this call ended it */
 export const failPayment = (
   deps: Deps,
   payment: Payment,
-  end: { from: PaymentStatus; to: PaymentStatus; reason: ErrorName },
+  { from, to, reason }: PaymentEnd & { to: PaymentStatus },
 ): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     const at = deps.now()
-    if (!(await transitionPayment(tx, payment.id, end.from, { status: end.to, updatedAt: at }))) return false
-    await closePurpose(tx, deps, payment, { reason: end.reason, at })
+    if (!(await transitionPayment(tx, payment, from, { status: to, updatedAt: at }))) return false
+    await closePurpose(tx, deps, payment, { from, reason, at })
     return true
   })

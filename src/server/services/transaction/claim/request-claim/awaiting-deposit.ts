@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { ClaimQuoteRequest } from '@/contract/transaction/claim'
 import { errorCodes } from '@/domain/error-codes'
 import type { Db } from '@/server/db/client'
-import { orderLines, orders, payments } from '@/server/db/schema/order'
+import { orderLines, orders } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
+import { transitionPayment } from '../../payment/transition-payment'
 
 /**
  * Checks a claim on an order that waits for its deposit. The virtual account expects the whole amount, so only the
@@ -28,12 +29,8 @@ export const checkWholeOrder = async (tx: Db, orderId: string, request: ClaimQuo
  * @throws ORDER_STATUS_CHANGED when no payment waits for a deposit
  */
 export const cancelAwaitingDeposit = async (tx: Db, orderId: string, at: Date): Promise<void> => {
-  const isWaiting = and(eq(payments.orderId, orderId), eq(payments.status, 'deposit_waiting'))
-  const rows = await tx
-    .update(payments)
-    .set({ status: 'cancelling', updatedAt: at })
-    .where(isWaiting)
-    .returning({ id: payments.id })
-  if (rows.length === 0) throw new AppError('ORDER_STATUS_CHANGED')
+  const change = { status: 'cancelling', updatedAt: at } as const
+  if (!(await transitionPayment(tx, { orderId }, 'deposit_waiting', change)))
+    throw new AppError('ORDER_STATUS_CHANGED')
   await tx.update(orders).set({ failureCode: errorCodes.PAYMENT_CANCELLED }).where(eq(orders.id, orderId))
 }
