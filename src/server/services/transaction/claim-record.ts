@@ -3,7 +3,6 @@ import type { ClaimState } from '@/domain/claim'
 import { type ActorType, effectiveStatus, type OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { claimEvents, claimLines, claims } from '@/server/db/schema/claim'
-import { orderLines } from '@/server/db/schema/order'
 import type { OrderLineRow } from './order-line/order-rows'
 import { transitionLine } from './order-line/transition-line'
 
@@ -38,8 +37,7 @@ export const writeClaim = async (
   await tx.insert(claimEvents).values({ claimId, status, state: 'open', actor, note: '', createdAt: at })
   for (const { line } of lines) {
     const claimedFrom = effectiveStatus(line.status, line.claimedFrom)
-    await tx.update(orderLines).set({ claimedFrom }).where(eq(orderLines.id, line.id))
-    await transitionLine(tx, { lineId: line.id, to: status, actor, at })
+    await transitionLine(tx, { lineId: line.id, to: status, actor, at, claimedFrom })
   }
 }
 

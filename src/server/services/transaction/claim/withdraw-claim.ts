@@ -3,7 +3,6 @@ import { isClaimWithdrawable } from '@/domain/claim'
 import { statusAfterWithdrawal } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { claimLines, claims } from '@/server/db/schema/claim'
-import { orderLines } from '@/server/db/schema/order'
 import { AppError, notFound } from '@/server/http/app-error'
 import { closeClaim } from '../claim-record'
 import { lockOrder } from '../order-line/order-rows'
@@ -39,8 +38,8 @@ export const withdrawClaim = async (
       actor: 'user',
       at,
       note: '신청 철회',
+      claimedFrom: null,
     })
-    await tx.update(orderLines).set({ claimedFrom: null }).where(eq(orderLines.id, lineId))
   }
   if (claim.kind === 'exchange') await undoExchange(tx, claim, at)
   const status = statusAfterWithdrawal(lines[0]?.beforeStatus ?? 'delivery_ok')

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { isManuallyIssued, isRejectedByShop, refundedStatusOf } from '@/domain/order-line-outcome'
 import { canTransition, isRefunded, type OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
@@ -69,8 +69,13 @@ const advanceLines = async (
   for (const { id, pinNumber } of await selectLines(tx, lineIds)) {
     // A number is that of one voucher: the others of a refused cancellation wait for theirs again.
     if (to === 'manually_issue_confirmed' && id !== line.id && pinNumber === null) {
-      await transitionLine(tx, { lineId: id, to: 'manually_issue_required', actor: 'system', at })
-      await tx.update(orderLines).set({ claimedFrom: null }).where(eq(orderLines.id, id))
+      await transitionLine(tx, {
+        lineId: id,
+        to: 'manually_issue_required',
+        actor: 'system',
+        at,
+        claimedFrom: null,
+      })
     } else await transitionLine(tx, { ...transition, lineId: id })
   }
   if (open) {

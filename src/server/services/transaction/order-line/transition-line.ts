@@ -13,6 +13,8 @@ export interface LineTransition {
   actor: ActorType
   at: Date
   note?: string
+  /** The status before a claim that begins now, or null after one that was withdrawn. Without it the line keeps its value. */
+  claimedFrom?: OrderLineStatus | null
   /** Carrier and tracking number are both required to ship. */
   carrier?: { id: string; name: string }
   trackingNumber?: string
@@ -88,6 +90,7 @@ export const writeTransition = async (
     .set({
       status: to,
       statusAt: at,
+      ...(transition.claimedFrom !== undefined && { claimedFrom: transition.claimedFrom }),
       ...(isDelivery ? { deliveredAt: at } : {}),
       ...readShipment(transition),
       ...issued,

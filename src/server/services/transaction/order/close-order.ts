@@ -4,7 +4,7 @@ import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
 import { lockOrder, lockOrderLines } from '../order-line/order-rows'
-import { transitionLines } from '../order-line/transition-lines'
+import { transitionUnpaidLines } from '../order-line/transition-unpaid-lines'
 import { notifyOrder } from './notify-order'
 import { releaseReservedStock } from '../stock/reserve-stock'
 
@@ -40,7 +40,7 @@ export const closeOrder = async (tx: Db, { orderId, status, reason, at }: Closin
   const lines = await lockOrderLines(tx, orderId)
   const actor: ActorType = reason === 'PAYMENT_CANCELLED' ? 'user' : 'system'
   const to = LINE_STATUS[reason] ?? 'payment_fail_error'
-  await transitionLines(
+  await transitionUnpaidLines(
     tx,
     lines.map((line) => ({ line, to })),
     { actor, at },

@@ -8,7 +8,7 @@ import { type Posting, postLedger } from '@/server/ledger/post-ledger'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 import { issueVouchers } from '../order-line/issue-voucher'
 import { lockOrder, type OrderRow } from '../order-line/order-rows'
-import { transitionLines } from '../order-line/transition-lines'
+import { transitionUnpaidLines } from '../order-line/transition-unpaid-lines'
 import { notifyOrder } from './notify-order'
 import { consumeReservedStock } from '../stock/reserve-stock'
 
@@ -64,7 +64,7 @@ export const markOrderPaid = async (tx: Db, orderId: string, at: Date): Promise<
     .orderBy(asc(orderLines.id))
     .for('update', { of: orderLines })
   await issueVouchers(tx, lines, at)
-  await transitionLines(
+  await transitionUnpaidLines(
     tx,
     lines.map(({ line }) => ({ line, to: paidStatus(line) })),
     { actor: 'system', at },

@@ -17,7 +17,7 @@ interface LineChange {
  *
  * @throws ORDER_STATUS_CHANGED for a transition that `actor` may not make
  */
-export const transitionLines = async (
+export const transitionUnpaidLines = async (
   tx: Db,
   changes: readonly LineChange[],
   { actor, at }: { actor: ActorType; at: Date },
