@@ -7,6 +7,9 @@ import { endOfDayAfter } from './seoul-calendar'
  */
 export type OrderStatus = 'pending_payment' | 'awaiting_deposit' | 'paid' | 'failed' | 'abandoned'
 
+/** Statuses of an order or a wallet payment that can still be paid. */
+export const UNPAID_ORDER_STATUSES: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
+
 /**
  * `approving` and `cancelling` are stored before the gateway is called, so that a job can settle them after a crash.
  * `credited`: a deposit that could not be used went to the member's money. `refund_blocked`: the same for a member who has

@@ -21,6 +21,10 @@ export const inventoryStatus = (leftInventoryCount: number): InventoryStatus => 
 export const isSelling = (product: { salesStatus: SalesStatus; activeStatus: ActiveStatus }): boolean =>
   product.salesStatus === 'selling' && product.activeStatus === 'active'
 
+/** Whether a product is deleted or banned, so that it has no page. */
+export const isGoneProduct = (product: { salesStatus: SalesStatus; activeStatus: ActiveStatus }): boolean =>
+  product.salesStatus === 'banned' || product.salesStatus === 'deleted' || product.activeStatus === 'deleted'
+
 export const isUnlinkedVoucher = (product: {
   productClass: ProductClass
   issuanceType: IssuanceType | null

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { COUNTED_UPLOAD_KINDS } from '@/config/counted-upload-kinds'
 import { uploadLimits } from '@/domain/limits/upload'
+import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '../db/client'
 
 /**
@@ -24,10 +25,10 @@ export const readWaitingWork = async (
         from payments where status in ('approving', 'cancelling')
       union all
       select 'expired payment', expires_at from orders
-        where status in ('pending_payment', 'awaiting_deposit') and expires_at <= ${at}
+        where status in ${UNPAID_ORDER_STATUSES} and expires_at <= ${at}
       union all
       select 'expired payment', expires_at from wallet_payments
-        where status in ('pending_payment', 'awaiting_deposit') and expires_at <= ${at}
+        where status in ${UNPAID_ORDER_STATUSES} and expires_at <= ${at}
       union all
       select 'bank move', created_at from bank_moves where status in ('requested', 'processing')
       union all

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { OPEN_PAYMENT_STATUSES } from '../services/transaction/payment/payment-window'
+import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '../db/client'
 import { describeError } from '../db/database-error'
 import { orders, payments } from '../db/schema/order'
@@ -28,13 +28,13 @@ const readBatch = (db: Db, at: Date, last: Overdue | undefined): Promise<Overdue
     .select(columns)
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(inArray(orders.status, OPEN_PAYMENT_STATUSES), lte(orders.expiresAt, at), isDue))
+    .where(and(inArray(orders.status, UNPAID_ORDER_STATUSES), lte(orders.expiresAt, at), isDue))
   const ofWallet = db
     .select(columns)
     .from(walletPayments)
     .innerJoin(payments, eq(payments.walletPaymentId, walletPayments.id))
     .where(
-      and(inArray(walletPayments.status, OPEN_PAYMENT_STATUSES), lte(walletPayments.expiresAt, at), isDue),
+      and(inArray(walletPayments.status, UNPAID_ORDER_STATUSES), lte(walletPayments.expiresAt, at), isDue),
     )
   // The library names columns of a union by their keys.
   return unionAll(ofOrders, ofWallet)

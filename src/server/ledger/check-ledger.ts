@@ -1,5 +1,6 @@
 import { notInArray, type SQL, sql } from 'drizzle-orm'
 import { SHARED_ACCOUNT_KINDS } from '@/domain/ledger'
+import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '../db/client'
 import { CLAIM_INVARIANTS } from './claim-invariants'
 import { VOUCHER_INVARIANTS } from './voucher-invariants'
@@ -38,7 +39,7 @@ const LEDGER_INVARIANTS = {
       select 1 from payments p where p.order_id = o.id and p.status = 'approved' and p.amount = o.pg_amount)`,
   'ended orders that still hold stock': sql`
     select r.order_id as id from stock_reservations r join orders o on o.id = r.order_id
-    where (r.state = 'held' and o.status not in ('pending_payment', 'awaiting_deposit'))
+    where (r.state = 'held' and o.status not in ${UNPAID_ORDER_STATUSES})
        or (r.state <> 'consumed' and o.status = 'paid')`,
   'products with review totals that differ from their posted reviews': sql`
     select p.id from products p

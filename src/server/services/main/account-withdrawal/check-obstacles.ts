@@ -6,6 +6,7 @@ import {
   type StatusGroup,
 } from '@/domain/order-line-status'
 import { WITHDRAW_OBSTACLES, type WithdrawObstacle } from '@/domain/withdrawal'
+import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import { formatRoundWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
@@ -15,7 +16,6 @@ import { ledgerAccounts } from '@/server/db/schema/ledger'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { giftOpenings, gifts, walletPayments } from '@/server/db/schema/wallet'
 import { AppError } from '@/server/http/app-error'
-import { OPEN_PAYMENT_STATUSES } from '@/server/services/transaction/payment/payment-window'
 
 /** Groups of order lines with an open obligation. */
 const OPEN_GROUPS: readonly StatusGroup[] = [
@@ -71,7 +71,7 @@ const readRemains = async (db: Db, userId: string): Promise<Remains> => {
     .where(
       and(
         eq(orders.userId, userId),
-        inArray(orders.status, [...OPEN_PAYMENT_STATUSES, 'paid']),
+        inArray(orders.status, [...UNPAID_ORDER_STATUSES, 'paid']),
         inArray(orderLines.status, OPEN_STATUSES),
       ),
     )
@@ -90,7 +90,7 @@ const readRemains = async (db: Db, userId: string): Promise<Remains> => {
       // They may still be paid: a window that is open, a payment that is being confirmed, a deposit that can arrive.
       walletPayments: db.$count(
         walletPayments,
-        and(eq(walletPayments.userId, userId), inArray(walletPayments.status, OPEN_PAYMENT_STATUSES)),
+        and(eq(walletPayments.userId, userId), inArray(walletPayments.status, UNPAID_ORDER_STATUSES)),
       ),
       // Gifts that wait for this member or that they sent: their amount could not be returned later.
       gifts: db.$count(

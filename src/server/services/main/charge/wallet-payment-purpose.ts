@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { CARD_CHARGE } from '@/config/paths/card'
 import { SEND_GIFT } from '@/config/paths/gift'
 import { errorCodes, errorNameOf } from '@/domain/error-codes'
+import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { walletPayments } from '@/server/db/schema/wallet'
 import type { PaymentPurpose } from '@/server/payment-purpose'
-import { OPEN_PAYMENT_STATUSES } from '@/server/services/transaction/payment/payment-window'
 import { GATEWAY } from '@/server/ledger/accounts'
 import { formatDate } from '@/lib/date'
 import { formatRoundWon, formatWon } from '@/lib/money'
@@ -91,11 +91,11 @@ export const walletPaymentPurpose = (paymentId: string): PaymentPurpose => {
   return {
     markPaid: async (tx, at) => {
       const row = await lockRow(tx)
-      if (!row || !OPEN_PAYMENT_STATUSES.includes(row.status)) return false
+      if (!row || !UNPAID_ORDER_STATUSES.includes(row.status)) return false
       await notifyPaid(tx, row, at)
       const giftId = await deliver(tx, row, at)
       const paid = { status: 'paid', paidAt: at, giftId, failureCode: null } as const
-      return changeOpenPayment(tx, paymentId, OPEN_PAYMENT_STATUSES, paid)
+      return changeOpenPayment(tx, paymentId, UNPAID_ORDER_STATUSES, paid)
     },
     awaitDeposit: async (tx, issued) => {
       const row = await lockRow(tx)

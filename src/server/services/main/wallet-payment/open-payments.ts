@@ -1,12 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type ErrorName, errorCodes } from '@/domain/error-codes'
-import type { OrderStatus } from '@/domain/order'
+import { type OrderStatus, UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { walletPayments } from '@/server/db/schema/wallet'
-import {
-  closePaymentWindow,
-  OPEN_PAYMENT_STATUSES,
-} from '@/server/services/transaction/payment/payment-window'
+import { closePaymentWindow } from '@/server/services/transaction/payment/payment-window'
 
 /** Changes an open wallet payment. @returns whether it was in one of the statuses */
 export const changeOpenPayment = async (
@@ -29,7 +26,7 @@ export const closePayment = (
   paymentId: string,
   { status, reason }: { status: OrderStatus; reason: ErrorName },
 ): Promise<boolean> =>
-  changeOpenPayment(tx, paymentId, OPEN_PAYMENT_STATUSES, { status, failureCode: errorCodes[reason] })
+  changeOpenPayment(tx, paymentId, UNPAID_ORDER_STATUSES, { status, failureCode: errorCodes[reason] })
 
 /** Abandons a wallet payment with an open window. One that is being approved, paid or closed stays as it is. */
 export const abandonPayment = async (tx: Db, paymentId: string, at: Date): Promise<void> => {
@@ -64,4 +61,4 @@ export const abandonPayments = async (tx: Db, target: Target, at: Date): Promise
 
 /** Returns the sum (KRW) of the payments that can still arrive: they wait for a deposit, or are being approved. */
 export const pendingAmount = async (tx: Db, target: Target): Promise<number> =>
-  (await paymentsOf(tx, target, OPEN_PAYMENT_STATUSES)).reduce((sum, { amount }) => sum + amount, 0)
+  (await paymentsOf(tx, target, UNPAID_ORDER_STATUSES)).reduce((sum, { amount }) => sum + amount, 0)

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@/contract/product/product'
+import { isGoneProduct } from '@/domain/product'
 import { createVersionedCache } from '@/server/db/versioned-cache'
 import { notFound } from '@/server/http/app-error'
 import { type EncodedBody, encodeBody, sizeOfBody } from '@/server/http/wire'
@@ -10,8 +11,6 @@ const cache = createVersionedCache<EncodedBody<ProductDetail>>('products', {
   maxSize: 16_000_000,
   sizeOf: sizeOfBody,
 })
-
-const hiddenStatuses = ['banned', 'deleted']
 
 /**
  * Returns a product. A stopped or inactive one has `isNotSellable`, so that the screen can explain.
@@ -28,8 +27,7 @@ export const getProduct = async (
     readVersion: async () => versionById(db, channelId, id, at),
     readAnswer: async () => {
       const row = await detailById(db, channelId, id, at)
-      if (!row || hiddenStatuses.includes(row.product.salesStatus) || row.product.activeStatus === 'deleted')
-        throw notFound()
+      if (!row || isGoneProduct(row.product)) throw notFound()
       return { version: row.version, answer: encodeBody('snake', toDetail(row)) }
     },
   })

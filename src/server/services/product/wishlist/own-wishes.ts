@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, lt } from 'drizzle-orm'
 import type { Wish, WishIds, WishList } from '@/contract/product/wishlist'
+import { isGoneProduct } from '@/domain/product'
 import { wishLimits } from '@/domain/wishlist'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
@@ -32,11 +33,8 @@ const isWishable = async (tx: Db, channelId: string, productId: string): Promise
     .select({ salesStatus: products.salesStatus, activeStatus: products.activeStatus })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.channelId, channelId)))
-  return product !== undefined && !isGone(product)
+  return product !== undefined && !isGoneProduct(product)
 }
-
-const isGone = ({ salesStatus, activeStatus }: { salesStatus: string; activeStatus: string }): boolean =>
-  salesStatus === 'banned' || salesStatus === 'deleted' || activeStatus === 'deleted'
 
 /**
  * Adds a product to the wishlist; a second time changes nothing. Restored soon after its removal it keeps its position.

@@ -1,18 +1,23 @@
 import { inArray } from 'drizzle-orm'
 import type { ProductItem } from '@/contract/product/product'
+import { type ActiveStatus, isGoneProduct, type SalesStatus } from '@/domain/product'
 import { products } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
 import { selectItems } from '../product/item-rows'
 import { runningSales } from '../product/time-sale'
 import { toItem } from '../product/to-item'
 
-type State = Pick<ProductItem, 'salesStatus'> & { activeStatus: string }
+interface State {
+  salesStatus: SalesStatus
+  activeStatus: ActiveStatus
+}
 
 /**
  * Returns the sales status that a wishlist shows: a deleted or banned product is `deleted`, an inactive one `stopped`.
  */
-const displayedStatus = ({ salesStatus, activeStatus }: State): ProductItem['salesStatus'] => {
-  if (activeStatus === 'deleted' || salesStatus === 'banned') return 'deleted'
+const displayedStatus = (product: State): SalesStatus => {
+  if (isGoneProduct(product)) return 'deleted'
+  const { salesStatus, activeStatus } = product
   return activeStatus === 'inactive' && salesStatus === 'selling' ? 'stopped' : salesStatus
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Inquiry, InquiryBody, NewInquiryBody } from '@/contract/review/inquiry'
+import { isGoneProduct } from '@/domain/product'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { products, skus } from '@/server/db/schema/catalog'
@@ -7,7 +8,7 @@ import { inquiries } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
 import { AppError, notFound } from '@/server/http/app-error'
 import { rowById } from './inquiry-rows'
-import { isGone, toWire } from './to-wire'
+import { toWire } from './to-wire'
 
 export interface Author {
   userId: string
@@ -37,7 +38,7 @@ export const writeInquiry = async (tx: Db, author: Author, body: NewInquiryBody)
     .from(products)
     .where(and(eq(products.id, body.productId), eq(products.channelId, author.channelId)))
   if (!product) throw notFound()
-  if (isGone(product)) throw new AppError('INQUIRY_PRODUCT_GONE')
+  if (isGoneProduct(product)) throw new AppError('INQUIRY_PRODUCT_GONE')
   await requireSku(tx, body.productId, body.productSkuId)
   // The author is the signed-in member, whatever the form contains.
   const [member] = await tx

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Inquiry, InquiryAnswers, InquiryList } from '@/contract/review/inquiry'
 import type { InquiryStatus } from '@/domain/feedback'
+import { isGoneProduct } from '@/domain/product'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { notFound } from '@/server/http/app-error'
 import { type PageRequest, toPage } from '@/server/http/wire'
 import { requireChannel } from '../../channel/channel/require-channel'
 import { answersOf, type InquiryRow, memberPage, productPage, rowById } from './inquiry-rows'
-import { isGone, mayRead, toWire } from './to-wire'
+import { mayRead, toWire } from './to-wire'
 
 /** Checks that a product exists. @throws NOT_FOUND for an unknown or deleted product */
 const requireProduct = async (db: Db, channelId: string, productId: string): Promise<void> => {
@@ -15,7 +16,7 @@ const requireProduct = async (db: Db, channelId: string, productId: string): Pro
     .select({ salesStatus: products.salesStatus, activeStatus: products.activeStatus })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.channelId, channelId)))
-  if (!product || isGone(product)) throw notFound()
+  if (!product || isGoneProduct(product)) throw notFound()
 }
 
 /** Returns a page of a product's inquiries. Private ones have no text, except for their author. */

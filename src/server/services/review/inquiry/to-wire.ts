@@ -1,10 +1,7 @@
 import type { Inquiry } from '@/contract/review/inquiry'
+import { isGoneProduct } from '@/domain/product'
 import { maskName } from '@/lib/masks'
 import type { InquiryRow } from './inquiry-rows'
-
-/** Returns whether a product is deleted or banned. */
-export const isGone = (product: { salesStatus: string; activeStatus: string }): boolean =>
-  product.salesStatus === 'deleted' || product.salesStatus === 'banned' || product.activeStatus === 'deleted'
 
 /** Returns whether a reader may see the text: private and deleted inquiries are only for their author. */
 export const mayRead = ({ inquiry }: InquiryRow, readerId: string | null): boolean =>
@@ -24,7 +21,7 @@ export const toWire = (row: InquiryRow, readerId: string | null): Inquiry => {
     productTitle: row.productTitle,
     productBrand: row.productBrand,
     productImages: row.productImages,
-    isProductGone: isGone(row),
+    isProductGone: isGoneProduct(row),
     status: inquiry.status,
     name: isMine ? inquiry.name : maskName(inquiry.nickname || inquiry.name),
     email: isMine ? inquiry.email || null : null,

@@ -1,4 +1,4 @@
-import { REQUIRED_AGREEMENTS } from '@/domain/order'
+import { REQUIRED_AGREEMENTS, UNPAID_ORDER_STATUSES } from '@/domain/order'
 import { isDeposit } from '@/domain/payment-method'
 import { type CreateDirectOrder, type CreatedOrder } from '@/contract/transaction/direct-order'
 import type { Db } from '@/server/db/client'
@@ -13,7 +13,6 @@ import { checkUnpaidOrders } from '../order/unpaid-orders'
 import { lockSkus } from '../stock/adjust-stock'
 import { reserveStock, reservedSkus } from '../stock/reserve-stock'
 import { openPaymentSession } from '../payment/open-payment-session'
-import { OPEN_PAYMENT_STATUSES } from '../payment/payment-window'
 import { quoteOrder, type OrderQuote } from '../order-quote/quote-order'
 import { insertOrder } from './insert-order'
 import { checkPoints } from './check-points'
@@ -76,7 +75,7 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
   await lockSkus(tx, [...skuIds, ...(await reservedSkus(tx, pendingOrderIds))])
   for (const orderId of pendingOrderIds)
     await closeOrder(tx, { orderId, status: 'abandoned', reason: 'PAYMENT_CANCELLED', at })
-  if (isByDeposit) await checkUnpaidOrders(tx, userId, OPEN_PAYMENT_STATUSES)
+  if (isByDeposit) await checkUnpaidOrders(tx, userId, UNPAID_ORDER_STATUSES)
 
   const postalCode = body.receiver?.postalCode
   const calculation = await quoteOrder(tx, { channelId, skus, postalCode }, at)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
+import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { ActorType, OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
@@ -30,7 +31,7 @@ const LINE_STATUS: Partial<Record<ErrorName, OrderLineStatus>> = {
  */
 export const closeOrder = async (tx: Db, { orderId, status, reason, at }: Closing): Promise<boolean> => {
   const order = await lockOrder(tx, orderId)
-  if (order?.status !== 'pending_payment' && order?.status !== 'awaiting_deposit') return false
+  if (!order || !UNPAID_ORDER_STATUSES.includes(order.status)) return false
   const placedAt = status === 'failed' ? (order.placedAt ?? at) : order.placedAt
   await tx
     .update(orders)

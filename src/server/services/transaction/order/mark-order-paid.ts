@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
@@ -47,7 +48,7 @@ const paidStatus = (line: {
  */
 export const markOrderPaid = async (tx: Db, orderId: string, at: Date): Promise<boolean> => {
   const order = await lockOrder(tx, orderId)
-  if (order?.status !== 'pending_payment' && order?.status !== 'awaiting_deposit') return false
+  if (!order || !UNPAID_ORDER_STATUSES.includes(order.status)) return false
   await tx
     .update(orders)
     .set({ status: 'paid', paidAt: at, placedAt: order.placedAt ?? at, failureCode: null })

@@ -1,9 +1,5 @@
-import type { OrderStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
 import { type PaymentKey, transitionPayment } from './transition-payment'
-
-/** Statuses of an order or a wallet payment that can still be paid. */
-export const OPEN_PAYMENT_STATUSES: OrderStatus[] = ['pending_payment', 'awaiting_deposit']
 
 /**
  * Closes a payment window from which the shopper has not returned. A payment that is being approved stays as it is.
