@@ -6,6 +6,8 @@ import { wishes } from '@/server/db/schema/wishlist'
 import { LEE_SAEBOM, PARK_JEJU } from '@/demo/seed/persons'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
+const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
+
 let backend: TestBackend
 beforeAll(async () => {
   backend = await createTestBackend()
@@ -39,6 +41,15 @@ it('adds a product once under repeated and concurrent requests', async () => {
   const { id } = answers[0]!.body
   expect((await call('DELETE', `/${id}`)).status).toBe(200)
   expect((await call('DELETE', `/${id}`)).body.code).toBe(7003)
+})
+
+it.runIf(isPostgres)('adds a product while an insert of the same member has not ended', async () => {
+  await backend.db.transaction(async (tx) => {
+    const seen = { userId: OTHER, channelId: 'dama', productId: 'prd_moon-mug' }
+    await tx.insert(wishes).values({ ...seen, id: 'not-ended', removedAt: backend.deps.now() })
+    expect((await call('POST', '/prd_alpaca-scarf', OTHER)).status).toBe(200)
+  })
+  await backend.db.delete(wishes).where(eq(wishes.userId, OTHER))
 })
 
 it('restores an undone removal at its position, and forgets the others', async () => {

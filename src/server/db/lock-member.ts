@@ -1,10 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from './client'
+import { prepareOnce } from './prepare-once'
 import { users } from './schema/identity'
 
-/** Locks a member until the transaction ends, so that what is counted of the member is counted one call after another. */
-export const lockMember = async (tx: Db, userId: string): Promise<void> => {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+type Member = typeof users.$inferSelect
+
+const lockStatement = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .for('no key update')
+    .prepare('lock_member'),
+)
+
+/**
+ * Locks a member until the transaction ends, so that what is counted of the member is counted one call after another. Inserts of
+ * rows of the member do not wait for it. It is the first lock of a transaction.
+ *
+ * @returns the member, or undefined for an unknown one
+ */
+export const lockMember = async (tx: Db, userId: string): Promise<Member | undefined> => {
+  const [member] = await lockStatement(tx).execute({ userId })
+  return member
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   checkChargeAllowed,
   checkAmount,
   checkCapacity,
-  pendingChargeAmount,
+  pendingBankChargeAmount,
 } from '../wallet-limit/check-amount'
 import { lockAccount } from '../open-banking/bank-accounts'
 import { lockBankMember } from '../open-banking/bank-member'
@@ -65,7 +65,7 @@ export const beginBankMove = async (
   const balance = lockedBalanceOf(await lockAccounts(tx, [money]), money)
   if (direction === 'charge') {
     checkAmount(amount)
-    checkCapacity('담아머니에는', balance + (await pendingChargeAmount(tx, userId)), amount)
+    checkCapacity('담아머니에는', balance + (await pendingBankChargeAmount(tx, userId)), amount)
   } else {
     checkWithdrawalAmount(balance, amount)
     await postLedger(tx, {

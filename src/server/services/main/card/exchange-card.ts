@@ -6,7 +6,7 @@ import { cards } from '@/server/db/schema/card'
 import { AppError } from '@/server/http/app-error'
 import { moneyAccount, cardAccount } from '@/server/ledger/accounts'
 import { balanceOf, lockAccounts, lockedBalanceOf, postLedger } from '@/server/ledger/post-ledger'
-import { pendingChargeAmount, checkCapacity, remainingCapacity } from '../wallet-limit/check-amount'
+import { pendingBankChargeAmount, checkCapacity, remainingCapacity } from '../wallet-limit/check-amount'
 import { type CardRequest, lockOwnCard, ownCard } from './own-card'
 import { cardsWhere } from './card-rows'
 
@@ -19,7 +19,7 @@ export const previewExchange = async (db: Db, request: CardRequest): Promise<Exc
   const moneyBalance = await balanceOf(db, 'money', request.userId)
   const maxAmount = Math.min(
     card.balance,
-    remainingCapacity(moneyBalance + (await pendingChargeAmount(db, request.userId))),
+    remainingCapacity(moneyBalance + (await pendingBankChargeAmount(db, request.userId))),
   )
   return { ...card, moneyBalance, maxAmount, minAmount: 1, fee: 0 }
 }
@@ -41,7 +41,7 @@ export const exchangeCard = async (
   const cardBalance = lockedBalanceOf(accounts, from)
   const moneyBalance = lockedBalanceOf(accounts, to)
   if (amount > cardBalance) throw new AppError('INSUFFICIENT_CARD_BALANCE')
-  checkCapacity('담아머니에는', moneyBalance + (await pendingChargeAmount(tx, userId)), amount)
+  checkCapacity('담아머니에는', moneyBalance + (await pendingBankChargeAmount(tx, userId)), amount)
   await postLedger(tx, {
     kind: 'exchange',
     eventKey: `exchangeCard:${newId('exc')}`,

@@ -8,7 +8,7 @@ import { moneyAccount } from '@/server/ledger/accounts'
 import { balanceOf } from '@/server/ledger/post-ledger'
 import { lockOwnCard } from '../card/own-card'
 import { checkAmount, checkCapacity, checkChargeAllowed } from '../wallet-limit/check-amount'
-import { abandonPayments, pendingAmount } from '../wallet-payment/open-payments'
+import { abandonPayments, pendingPaymentAmount } from '../wallet-payment/open-payments'
 import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
 import { postCharge } from './post-charge'
 
@@ -34,7 +34,7 @@ export const chargeCard = async (
   if (card.division !== 'MASTER') throw new AppError('INVALID_CARD_STATUS')
   const cardBalance = await balanceOf(tx, 'card', cardId)
   // They count before they arrive: the card could be paid many times over its limit, and its deposits go to the money.
-  const pending = await pendingAmount(tx, { userId, cardId })
+  const pending = await pendingPaymentAmount(tx, { userId, cardId })
   const what = pending > 0 ? '아직 결제하지 않은 충전까지 더해 카드 한 장에는' : '카드 한 장에는'
   checkCapacity(what, cardBalance + pending, amount)
   if (from === 'money') {

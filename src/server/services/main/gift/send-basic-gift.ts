@@ -2,14 +2,21 @@ import type { SendBasicBody, SentBasicGift, SentGift } from '@/contract/main/gif
 import type { GiftSource } from '@/domain/card'
 import type { PaymentMethod } from '@/domain/payment-method'
 import type { Db } from '@/server/db/client'
+import { lockMember } from '@/server/db/lock-member'
 import type { BasicGiftPlan } from '@/server/db/schema/wallet'
 import type { Deps } from '@/server/deps'
+import { AppError } from '@/server/http/app-error'
 import { type AccountName, moneyAccount } from '@/server/ledger/accounts'
 import { basicCardOf, countBasicSent } from '../card/basic-cards'
 import { cardLook } from '../card/card-look'
-import { abandonPayments, pendingAmount } from '../wallet-payment/open-payments'
+import { abandonPayments, pendingPaymentAmount } from '../wallet-payment/open-payments'
 import { openWalletPayment } from '../wallet-payment/open-wallet-payment'
-import { amountSentToday, checkChargeAllowed, checkSentToday, lockSender } from '../wallet-limit/check-amount'
+import {
+  amountSentToday,
+  checkChargeAllowed,
+  checkGiftLimits,
+  checkSentToday,
+} from '../wallet-limit/check-amount'
 import { createGift } from './send-gift'
 
 export interface BasicGift {
@@ -25,7 +32,9 @@ export interface BasicGift {
 export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift> => {
   const { userId, plan, amount, at } = gift
   const design = await basicCardOf(tx, plan.basicCardId)
-  const name = await lockSender(tx, userId, amount, at)
+  const sender = await lockMember(tx, userId)
+  if (!sender) throw new AppError('MEMBER_NOT_FOUND')
+  await checkGiftLimits(tx, userId, amount, at)
   const sent = await createGift(tx, {
     senderId: userId,
     source: gift.source,
@@ -33,7 +42,7 @@ export const createBasicGift = async (tx: Db, gift: BasicGift): Promise<SentGift
     senderCardDivision: 'MASTER',
     look: cardLook({ ...design, type: design.cardType }),
     amount,
-    giverName: plan.giverName || name,
+    giverName: plan.giverName || sender.name,
     msgToReceiver: plan.msgToReceiver,
     from: gift.from,
     at,
@@ -66,10 +75,11 @@ export const sendBasicGift = async (
   // A cancelled gift becomes a REFUND card, and that 담아머니: the payment would be a charge.
   await checkChargeAllowed(tx, userId)
   const { title } = await basicCardOf(tx, basicCardId)
-  await lockSender(tx, userId, amount, at)
+  await lockMember(tx, userId)
+  await checkGiftLimits(tx, userId, amount, at)
   // Gifts that are not paid count as well: what is beyond the limit when its deposit arrives would go to the money.
   await abandonPayments(tx, { userId, cardId: null }, at)
-  const pending = await pendingAmount(tx, { userId, cardId: null })
+  const pending = await pendingPaymentAmount(tx, { userId, cardId: null })
   if (pending > 0) {
     const sent = pending + (await amountSentToday(tx, userId, at))
     checkSentToday('아직 결제하지 않은 선물까지 더해 하루에', sent, amount)

@@ -3,15 +3,17 @@ import type { SentGift } from '@/contract/main/gift'
 import type { CardDivision, GiftSource } from '@/domain/card'
 import { giftLimits } from '@/domain/limits/gift'
 import type { Db } from '@/server/db/client'
+import { lockMember } from '@/server/db/lock-member'
 import { newId } from '@/server/db/new-id'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
 import { gifts } from '@/server/db/schema/wallet'
+import { AppError } from '@/server/http/app-error'
 import { type AccountName, cardAccount, escrowAccount } from '@/server/ledger/accounts'
 import { postLedger } from '@/server/ledger/post-ledger'
 import { lockOwnCard } from '../card/own-card'
 import { type CardLook, cardLook, toWireLook } from '../card/card-look'
-import { lockSender } from '../wallet-limit/check-amount'
+import { checkGiftLimits } from '../wallet-limit/check-amount'
 import { giftLink } from './gift-link'
 
 export interface NewGift {
@@ -136,7 +138,9 @@ export interface GiftFromCard {
  */
 export const sendGiftFromCard = async (tx: Db, gift: GiftFromCard): Promise<SentGift> => {
   const { userId, division, cardId, amount, at } = gift
-  const name = await lockSender(tx, userId, amount, at)
+  const sender = await lockMember(tx, userId)
+  if (!sender) throw new AppError('MEMBER_NOT_FOUND')
+  await checkGiftLimits(tx, userId, amount, at)
   const card = await lockOwnCard(tx, { userId, cardId, division })
   return createGift(tx, {
     senderId: userId,
@@ -145,7 +149,7 @@ export const sendGiftFromCard = async (tx: Db, gift: GiftFromCard): Promise<Sent
     senderCardDivision: division,
     look: cardLook(card),
     amount,
-    giverName: gift.giverName || name,
+    giverName: gift.giverName || sender.name,
     msgToReceiver: gift.msgToReceiver,
     from: cardAccount(cardId, userId),
     at,

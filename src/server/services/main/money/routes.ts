@@ -8,7 +8,7 @@ import { requireUser } from '@/server/http/auth'
 import { parse, queryInt, readQuery, reply, sizedPage } from '@/server/http/wire'
 import { balanceOf } from '@/server/ledger/post-ledger'
 import { moneyHistory } from './history'
-import { pendingChargeAmount, remainingCapacity } from '../wallet-limit/check-amount'
+import { pendingBankChargeAmount, remainingCapacity } from '../wallet-limit/check-amount'
 
 export const moneyRoutes = new Hono<AppEnv>()
 
@@ -21,7 +21,7 @@ moneyRoutes.get('/', requireUser(), async (c) => {
   const answer: Money = {
     balance,
     maxBalance,
-    roomLeft: remainingCapacity(balance + (await pendingChargeAmount(db, userId))),
+    roomLeft: remainingCapacity(balance + (await pendingBankChargeAmount(db, userId))),
     chargeBlock: member?.chargeBlock ?? null,
   }
   return reply(c, answer)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
+import { lockMember } from '@/server/db/lock-member'
 import { users } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
 
 interface Member {
-  name: string
   phone: string | null
   verifiedPhone: string | null
   ciHash: string | null
@@ -15,23 +15,15 @@ const refusalOf = (member: Member): 'IDENTITY_NOT_VERIFIED' | 'VERIFIED_PHONE_MI
   return member.phone === member.verifiedPhone ? null : 'VERIFIED_PHONE_MISMATCH'
 }
 
-const select = (db: Db, userId: string) =>
-  db
-    .select({
-      name: users.name,
-      phone: users.phone,
-      verifiedPhone: users.verifiedPhone,
-      ciHash: users.ciHash,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-
 /** Returns why a member can't use open banking, or null. It needs a verified identity with the account's phone. */
 export const bankRefusal = async (
   db: Db,
   userId: string,
 ): Promise<'IDENTITY_NOT_VERIFIED' | 'VERIFIED_PHONE_MISMATCH' | null> => {
-  const [member] = await select(db, userId)
+  const [member] = await db
+    .select({ phone: users.phone, verifiedPhone: users.verifiedPhone, ciHash: users.ciHash })
+    .from(users)
+    .where(eq(users.id, userId))
   return member ? refusalOf(member) : 'IDENTITY_NOT_VERIFIED'
 }
 
@@ -44,7 +36,7 @@ export const lockBankMember = async (
   tx: Db,
   userId: string,
 ): Promise<{ name: string; ciHash: string | null }> => {
-  const [member] = await select(tx, userId).for('no key update')
+  const member = await lockMember(tx, userId)
   if (!member) throw new AppError('MEMBER_NOT_FOUND')
   const refusal = refusalOf(member)
   if (refusal) throw new AppError(refusal)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '@/contract/main/user'
+import { lockMember } from '@/server/db/lock-member'
 import { users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
@@ -9,13 +10,9 @@ import { getUser } from './get-user'
 
 const replaceProfilePhoto = (deps: Deps, userId: string, path: string | null): Promise<User> =>
   deps.db.transaction(async (tx) => {
-    const [member] = await tx
-      .select({ before: users.profileImage })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update')
+    const member = await lockMember(tx, userId)
     if (!member) throw notFound()
-    const before = member.before ? [member.before] : []
+    const before = member.profileImage ? [member.profileImage] : []
     const at = deps.now()
     if (path) await attachUploads(tx, userId, 'profile', [path], { before, at })
     else await detachUploads(tx, userId, 'profile', before, at)

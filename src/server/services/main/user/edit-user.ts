@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EditUserBody, User } from '@/contract/main/user'
+import { lockMember } from '@/server/db/lock-member'
 import { users } from '@/server/db/schema/identity'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -18,7 +19,7 @@ import { getUser } from './get-user'
 export const editUser = (c: AppContext, { name, email }: EditUserBody): Promise<User> => {
   const userId = c.get('userId')
   return c.get('deps').db.transaction(async (tx) => {
-    const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    const member = await lockMember(tx, userId)
     if (!member) throw notFound()
     if (member.ciHash !== null && name !== member.name) throw new AppError('VERIFIED_NAME_FIXED')
     if (name === member.name && email === member.email) return getUser(tx, userId)

@@ -91,6 +91,7 @@ const consumeResult = async <T>(
       .set({ usedAt: at, secret: {} })
       .where(and(isOpen, eq(verificationRequests.id, open.id)))
       .returning({ id: verificationRequests.id })
+    // Not by `lockMember`: the hash of the person is a key of the row, and its update takes this lock.
     const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (used.length === 0 || !member) throw new AppError('VERIFICATION_SESSION_INVALID')
     if (member.ciHash !== null && member.ciHash !== ciHash) throw new AppError('IDENTITY_MISMATCH')

@@ -44,7 +44,7 @@ export const checkCapacity = (what: string, balance: number, amount: number): vo
 }
 
 /** Returns the sum (KRW) of charges that the bank has not finished. They already count towards the limit. */
-export const pendingChargeAmount = async (db: Db, userId: string): Promise<number> => {
+export const pendingBankChargeAmount = async (db: Db, userId: string): Promise<number> => {
   const [sum] = await db
     .select({ amount: sql<string>`coalesce(sum(${bankMoves.amount}), 0)` })
     .from(bankMoves)
@@ -95,28 +95,14 @@ export const checkSentToday = (what: string, sent: number, amount: number): void
   )
 }
 
-const lockStatement = prepareOnce((tx) =>
-  tx
-    .select({ name: users.name })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId')))
-    .for('no key update')
-    .prepare('lock_member'),
-)
-
 /**
- * Checks the limits of a gift and locks the sender until the transaction ends, so that concurrent gifts of one sender
- * are counted one after another. It is the first lock of the transaction: members, cards by id, ledger accounts.
+ * Checks the limits of a gift (KRW), with the sender locked, so that concurrent gifts of one sender are counted one after another.
  *
- * @returns the sender's name
- * @throws LIMIT_EXCEEDED, BELOW_MINIMUM; MEMBER_NOT_FOUND for an unknown member
+ * @throws LIMIT_EXCEEDED, BELOW_MINIMUM
  */
-export const lockSender = async (tx: Db, userId: string, amount: number, at: Date): Promise<string> => {
+export const checkGiftLimits = async (tx: Db, userId: string, amount: number, at: Date): Promise<void> => {
   checkAmount(amount)
-  const [sender] = await lockStatement(tx).execute({ userId })
-  if (!sender) throw new AppError('MEMBER_NOT_FOUND')
   checkSentToday('하루에', await amountSentToday(tx, userId, at), amount)
-  return sender.name
 }
 
 const CHARGE_BLOCK_REASONS = {

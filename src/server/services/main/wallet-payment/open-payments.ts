@@ -60,5 +60,5 @@ export const abandonPayments = async (tx: Db, target: Target, at: Date): Promise
 }
 
 /** Returns the sum (KRW) of the payments that can still arrive: they wait for a deposit, or are being approved. */
-export const pendingAmount = async (tx: Db, target: Target): Promise<number> =>
+export const pendingPaymentAmount = async (tx: Db, target: Target): Promise<number> =>
   (await paymentsOf(tx, target, UNPAID_ORDER_STATUSES)).reduce((sum, { amount }) => sum + amount, 0)

@@ -4,9 +4,9 @@ import { isGoneProduct } from '@/domain/product'
 import { wishLimits } from '@/domain/wishlist'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
+import { lockMember } from '@/server/db/lock-member'
 import { newId } from '@/server/db/new-id'
 import { products } from '@/server/db/schema/catalog'
-import { users } from '@/server/db/schema/identity'
 import { wishes } from '@/server/db/schema/wishlist'
 import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
@@ -45,7 +45,7 @@ export const addWish = ({ db, now }: Deps, member: Member, productId: string): P
   db.transaction(async (tx) => {
     if (!(await isWishable(tx, member.channelId, productId))) throw notFound()
     // Concurrent requests of a member run one after another, so that the limit holds.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, member.userId)).for('update')
+    await lockMember(tx, member.userId)
     const [before] = await tx
       .select()
       .from(wishes)

@@ -36,7 +36,9 @@ export const countLines = async (db: Db, owner: ChannelMember): Promise<number> 
 }
 
 /** Locks a member's cart until the transaction ends, so that the limit holds and concurrent changes don't deadlock. */
-export const lockCart = (tx: Db, { userId }: ChannelMember): Promise<void> => lockMember(tx, userId)
+export const lockCart = async (tx: Db, { userId }: ChannelMember): Promise<void> => {
+  await lockMember(tx, userId)
+}
 
 /** Returns the number of lines. @throws CART_FULL when there are more than allowed */
 export const checkLineLimit = async (tx: Db, owner: ChannelMember): Promise<number> => {
