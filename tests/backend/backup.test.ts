@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBackup } from '@/server/backup/create-backup'
 import type { DataLocation } from '@/server/backup/manifest'
 import { restoreBackup } from '@/server/backup/restore-backup'
-import { type OpenDb, openPglite, openPostgres } from '@/server/db/client'
+import { type OpenDb, openPglite, openPostgres } from '@/server/db/open-database'
 import { lockDataDir } from '@/server/db/data-dir-lock'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { adminQuery, databaseUrl, TEMPLATE_DUMP, TEMPLATE_NAME } from '../setup/test-db'
@@ -45,8 +45,8 @@ const open = ({ databaseUrl: url, dataDir }: DataLocation): Promise<OpenDb> =>
 
 /** The number of rows of every table, migrations included. */
 const countRows = async ({ db }: OpenDb): Promise<Record<string, number>> => {
-  const select = async <T>(query: string) =>
-    ((await db.execute(sql.raw(query))) as unknown as { rows: T[] }).rows
+  const select = async <T extends Record<string, unknown>>(query: string) =>
+    (await db.execute<T>(sql.raw(query))).rows
   const tables = await select<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle')`,
   )

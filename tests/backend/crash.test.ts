@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseServerEnv } from '@/config/server-env'
-import { openPglite } from '@/server/db/client'
+import { openPglite } from '@/server/db/open-database'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { TEST_NOW } from '@tests/setup/test-db'
@@ -35,7 +35,7 @@ const sellUntilKilled = (sales: number, extraMs: number): Promise<NodeJS.Signals
   })
 
 const firstRow = async (db: Awaited<ReturnType<typeof openPglite>>['db'], query: ReturnType<typeof sql>) =>
-  ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows[0] ?? {}
+  (await db.execute(query)).rows[0] ?? {}
 
 it('keeps every order consistent and none stuck when the server is killed between approvals', async () => {
   expect(await sellUntilKilled(9, 7)).toBe('SIGKILL')

@@ -47,8 +47,8 @@ afterAll(() => backend.close())
 
 /** The tables with a row that contains one of the texts. */
 const tablesWith = async (...texts: string[]): Promise<string[]> => {
-  const run = async <T>(query: ReturnType<typeof sql>) =>
-    ((await backend.db.execute(query)) as unknown as { rows: T[] }).rows
+  const run = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    (await backend.db.execute<T>(query)).rows
   const tables = await run<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )

@@ -196,7 +196,7 @@ describe('GET /api/ready', () => {
     const { execute } = backend.db
     let reported: object[] = []
     const answerAsStandby = async (query: Parameters<typeof execute>[0]) => {
-      const { rows } = (await execute.call(backend.db, query)) as unknown as { rows: object[] }
+      const { rows } = await execute.call(backend.db, query)
       reported = rows
       return { rows: rows.map((row) => ({ ...row, standby: true })) }
     }

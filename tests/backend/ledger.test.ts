@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { balancesOf, postLedger, type Posting } from '@/server/ledger/post-ledger'
 import { openTestDb } from '@tests/setup/test-db'
-import type { OpenDb } from '@/server/db/client'
+import type { OpenDb } from '@/server/db/open-database'
 
 let open: OpenDb
 beforeAll(async () => {
@@ -26,10 +26,10 @@ const sales = { kind: 'sales', ref: 'dama' } as const
 
 /** The balance of a shared account: its own part and its slots. */
 const sharedBalance = async (kind: string): Promise<number> => {
-  const { rows } = (await open.db.execute(sql`
+  const { rows } = await open.db.execute<{ total: string | null }>(sql`
     select sum(a.balance) + coalesce(sum(s.total), 0) as total from ledger_accounts a
     left join (select account_id, sum(balance) as total from ledger_account_slots group by 1) s on s.account_id = a.id
-    where a.kind = ${kind}`)) as unknown as { rows: { total: string | null }[] }
+    where a.kind = ${kind}`)
   return Number(rows[0]?.total ?? 0)
 }
 const post = (eventKey: string, entries: Posting['entries']): Promise<boolean> =>
@@ -176,11 +176,9 @@ describe('the ledger', () => {
   })
 
   it('keeps the balance after each entry of a member, in the order of the entries', async () => {
-    const { rows } = (await open.db.execute(sql`
+    const { rows } = await open.db.execute<{ amount: string; balance_after: string }>(sql`
       select e.amount, e.balance_after from ledger_entries e join ledger_accounts a on a.id = e.account_id
-      where a.kind = 'money' and a.ref = 'left' order by e.id`)) as unknown as {
-      rows: { amount: string; balance_after: string }[]
-    }
+      where a.kind = 'money' and a.ref = 'left' order by e.id`)
     let balanceAfter = 0
     for (const row of rows) expect(Number(row.balance_after)).toBe((balanceAfter += Number(row.amount)))
     expect(rows.length).toBeGreaterThan(40)

@@ -179,9 +179,9 @@ describe('the log', () => {
   })
 
   it('contains no personal data when the database fails in the middle of each call', async () => {
-    const { rows } = (await backend.db.execute(
+    const { rows } = await backend.db.execute<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ${KEPT_TABLES}`,
-    )) as unknown as { rows: { name: string }[] }
+    )
     for (const { name } of rows)
       await backend.db.execute(
         sql`alter table ${sql.identifier(name)} rename to ${sql.identifier(`${name}_gone`)}`,

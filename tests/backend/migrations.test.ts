@@ -7,7 +7,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Db, openEngine, openPostgres } from '@/server/db/client'
+import type { Db } from '@/server/db/client'
+import { openEngine, openPostgres } from '@/server/db/open-database'
 import {
   hasPendingMigrations,
   listMigrationNames,
@@ -59,8 +60,8 @@ const writeMigrations = async (files: Record<string, string>): Promise<void> => 
   for (const [tag, text] of Object.entries(files)) await writeFile(join(folder, `${tag}.sql`), text)
 }
 
-const readRows = async <T>(query: string): Promise<T[]> =>
-  ((await db.execute(sql.raw(query))) as unknown as { rows: T[] }).rows
+const readRows = async <T extends Record<string, unknown>>(query: string) =>
+  (await db.execute<T>(sql.raw(query))).rows
 
 const countApplied = async (): Promise<number> =>
   (await readRows('select id from drizzle.__drizzle_migrations')).length
@@ -284,8 +285,7 @@ it.runIf(isPostgres)('two processes that start together migrate once, indexes as
 describe('0038_recopy_stock', () => {
   it('corrects a stock that includes stopped options, and writes no other product', async () => {
     const open = await openTestDb()
-    const rowsOf = async (query: string) =>
-      ((await open.db.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] }).rows
+    const rowsOf = async (query: string) => (await open.db.execute(sql.raw(query))).rows
     const readProducts = () =>
       rowsOf('select id, left_inventory_count as stock, ctid::text as version from products order by id')
     const [option] = await rowsOf(`update skus set active_status = 'inactive' where id = (

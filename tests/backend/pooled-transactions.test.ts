@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db, OpenDb } from '@/server/db/client'
+import type { Db } from '@/server/db/client'
+import type { OpenDb } from '@/server/db/open-database'
 import { openTestDb } from '@tests/setup/test-db'
 
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL)
@@ -15,9 +16,7 @@ describe.runIf(isPostgres)('transactions of the pool', () => {
 
   const add = (tx: Db, text: string) => tx.execute(sql`insert into notes values (${text})`)
   const readNotes = async () => {
-    const { rows } = (await open.db.execute(sql`select text from notes`)) as unknown as {
-      rows: { text: string }[]
-    }
+    const { rows } = await open.db.execute<{ text: string }>(sql`select text from notes`)
     return rows.map(({ text }) => text)
   }
 

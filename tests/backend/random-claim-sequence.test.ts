@@ -41,9 +41,7 @@ const storyOf = async (claimId: string): Promise<string> => {
 
 /** The same check as `npm run db:check`; the embedded engine allows no second process. */
 const askCommand = async (): Promise<string> => {
-  const { rows } = (await backend.db.execute(sql`select current_database() as name`)) as unknown as {
-    rows: { name: string }[]
-  }
+  const { rows } = await backend.db.execute<{ name: string }>(sql`select current_database() as name`)
   const env = { ...process.env, DATABASE_URL: databaseUrl(rows[0]?.name ?? '') }
   return (await promisify(execFile)('npm', ['run', '--silent', 'db:check'], { env })).stdout
 }

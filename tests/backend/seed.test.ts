@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type OpenDb, openPglite } from '@/server/db/client'
+import { type OpenDb, openPglite } from '@/server/db/open-database'
 import { noticeCategoryOf } from '@/domain/product-notice'
 import { deliveryPolicies, products } from '@/server/db/schema/catalog'
 import { systemFacts } from '@/server/db/schema/system'
@@ -16,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-const rowsOf = async (query: string, db = open.db) =>
-  ((await db.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] }).rows
+const rowsOf = async (query: string, db = open.db) => (await db.execute(sql.raw(query))).rows
 const numberOf = async (query: string) => Number(Object.values((await rowsOf(query))[0]!)[0])
 
 it('is refused by a database with members or products that the sandbox has not marked', async () => {

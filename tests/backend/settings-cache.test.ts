@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type OpenDb, openPostgres } from '@/server/db/client'
+import { type OpenDb, openPostgres } from '@/server/db/open-database'
 import { createSettingsCache, SETTINGS_CHANGED } from '@/server/db/settings-cache'
 import { stopEndedSales } from '@/server/jobs/stop-ended-sales'
 import { metrics } from '@/server/observability/metrics'
@@ -89,9 +89,7 @@ describe('settings in the memory of a process', () => {
   beforeAll(async () => {
     reader = await openTestDb({ cachesSettings: true })
     if (!isPostgres) return void (writer = reader)
-    const { rows } = (await reader.db.execute(sql`select current_database() as name`)) as unknown as {
-      rows: { name: string }[]
-    }
+    const { rows } = await reader.db.execute<{ name: string }>(sql`select current_database() as name`)
     const url = new URL(process.env.TEST_DATABASE_URL!)
     url.pathname = `/${rows[0]!.name}`
     databaseUrl = url.href

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openPostgres } from '@/server/db/client'
+import { openPostgres } from '@/server/db/open-database'
 import { seedDatabase } from '@/demo/seed/seed'
 import { adminQuery, databaseUrl } from '../setup/test-db'
 

@@ -12,11 +12,9 @@ const SIZES = {
 } as const
 
 const countOf = async (db: Db, table: string): Promise<number> => {
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from ${sql.identifier(table)}`,
-  )) as unknown as {
-    rows: { n: number }[]
-  }
+  )
   return rows[0]?.n ?? 0
 }
 

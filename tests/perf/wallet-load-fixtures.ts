@@ -73,12 +73,11 @@ export const prepareWalletLoad = async (deps: Deps): Promise<void> => {
 
 /** The amount that members hold, on cards, as money or in pending gifts and transfers. */
 export const readLoadBalance = async (db: Db): Promise<number> => {
-  const { rows } =
-    (await db.execute(sql`select coalesce(sum(a.balance), 0)::bigint as won from ledger_accounts a
+  const { rows } = await db.execute<{
+    won: string
+  }>(sql`select coalesce(sum(a.balance), 0)::bigint as won from ledger_accounts a
     left join gifts g on g.secondary_card_id = a.ref
-    where coalesce(a.user_id, g.sender_id) like 'storm-%' and a.kind in ('card', 'money', 'gift_escrow')`)) as unknown as {
-      rows: { won: string }[]
-    }
+    where coalesce(a.user_id, g.sender_id) like 'storm-%' and a.kind in ('card', 'money', 'gift_escrow')`)
   return Number(rows[0]?.won ?? 0)
 }
 
@@ -93,14 +92,14 @@ interface BankSums {
 
 /** The amounts of the members' bank transfers on both sides. */
 export const readBankSums = async (db: Db): Promise<BankSums> => {
-  const { rows } = (await db.execute(sql`select
+  const { rows } = await db.execute<Record<string, string>>(sql`select
     coalesce(sum(m.amount) filter (where m.status = 'done' and m.direction = 'charge'), 0)::bigint as "in",
     coalesce(sum(m.amount) filter (where m.status = 'done' and m.direction = 'withdraw'), 0)::bigint as "out",
     coalesce(sum(t.amount) filter (where t.state = 'done' and t.check_type = '1'), 0)::bigint as bank_in,
     coalesce(sum(t.amount) filter (where t.state = 'done' and t.check_type = '2'), 0)::bigint as bank_out,
     count(*) filter (where m.status not in ('done', 'failed'))::int as open
     from bank_moves m left join sandbox_bank_transfers t on t.bank_tran_id = m.bank_tran_id
-    where m.user_id like 'storm-%'`)) as unknown as { rows: Record<string, string>[] }
+    where m.user_id like 'storm-%'`)
   const [row = {}] = rows
   return {
     won: [Number(row.in), Number(row.out)],

@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { parseServerEnv } from '@/config/server-env'
-import { openPostgres } from '@/server/db/client'
+import { openPostgres } from '@/server/db/open-database'
 import { seedDatabase } from '@/demo/seed/seed'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
@@ -109,15 +109,15 @@ const main = async () => {
     while ((await runAllJobs(deps)) > 0);
   }
   const findings = await checkLedger(db)
-  const paid = await db.execute(
+  const paid = await db.execute<{ won: string }>(
     `select coalesce(sum(amount), 0)::bigint as won from wallet_payments where status = 'paid'`,
   )
-  const charged = Number((paid as unknown as { rows: { won: string }[] }).rows[0]?.won)
+  const charged = Number(paid.rows[0]?.won)
   const after = await readLoadBalance(db)
-  const open = await db.execute(
+  const open = await db.execute<{ n: number }>(
     `select count(*)::int as n from wallet_payments where status in ('pending_payment', 'awaiting_deposit')`,
   )
-  const stuck = Number((open as unknown as { rows: { n: number }[] }).rows[0]?.n)
+  const stuck = Number(open.rows[0]?.n)
   const bank = await readBankSums(db)
   const spent = await readSpentAmount(db)
   await close()

@@ -1,6 +1,6 @@
 /** A shop on an on-disk database that sells in a loop until its parent kills it. */
 import { parseServerEnv } from '@/config/server-env'
-import { openPglite } from '@/server/db/client'
+import { openPglite } from '@/server/db/open-database'
 import {
   addMember,
   addProduct,

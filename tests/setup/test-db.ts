@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
-import { type OpenDb, openEngine, openPostgres } from '@/server/db/client'
+import { type OpenDb, openEngine, openPostgres } from '@/server/db/open-database'
 import type { ProtocolEngine } from '@/server/db/engine-socket'
 import { executeMessages } from '@/server/db/execute-messages.mjs'
 

@@ -1,7 +1,7 @@
 /** One process of the load test: the given number of clients, until it is killed or finished. */
 import { randomInt } from 'node:crypto'
 import { parseServerEnv } from '@/config/server-env'
-import { openPostgres } from '@/server/db/client'
+import { openPostgres } from '@/server/db/open-database'
 import { startJobs } from '@/server/jobs/start-jobs'
 import { NEXT_TRANSFER_SWITCH } from '@/demo/sandbox/bank/bank-settings'
 import { setSwitch } from '@/demo/sandbox/switches'

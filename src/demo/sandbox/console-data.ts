@@ -14,11 +14,9 @@ const SECRET_TABLE = 'system_facts'
 /** Empties every table and seeds again in one transaction. */
 const resetData = (db: Db, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const { rows } = (await tx.execute(sql`
+    const { rows } = await tx.execute<{ name: string }>(sql`
       select tablename as name from pg_tables
-      where schemaname = current_schema() and tablename <> ${SECRET_TABLE} order by tablename`)) as unknown as {
-      rows: { name: string }[]
-    }
+      where schemaname = current_schema() and tablename <> ${SECRET_TABLE} order by tablename`)
     const tables = sql.join(
       rows.map(({ name }) => sql.identifier(name)),
       sql`, `,

@@ -1,4 +1,5 @@
-import { type Db, type OpenDb, openPglite, openPostgres } from '../db/client'
+import type { Db } from '../db/client'
+import { type OpenDb, openPglite, openPostgres } from '../db/open-database'
 import { readDatabaseError } from '../db/database-error'
 import { UNLIMITED_STATEMENTS } from '../db/postgres-pool'
 import { hasPendingMigrations } from '../db/run-migrations'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Db } from './client'
 
-type Transaction = Pick<PgDatabase<PgQueryResultHKT>, 'execute'>
+type Transaction = Pick<Db, 'execute'>
 
 /**
  * The namespaces of PostgreSQL's advisory locks, so that two kinds of names never share a lock. The numbers are stored

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Db } from './client'
 
 /** `Db`; its module imports the migrations. */
-type Db = PgDatabase<PgQueryResultHKT>
-
 const CONCURRENT = /^\s*create (?:unique )?index concurrently "([^"]+)"/i
 
 export interface ConcurrentIndex {
@@ -26,7 +24,7 @@ export const findConcurrentIndex = (statements: readonly string[]): ConcurrentIn
 /** Whether an index is complete, or undefined if there is none. */
 const readValidity = async (db: Db, name: string): Promise<boolean | undefined> => {
   const query = sql`select indisvalid as valid from pg_index where indexrelid = to_regclass(${`"${name}"`})`
-  const { rows } = (await db.execute(query)) as unknown as { rows: { valid: boolean }[] }
+  const { rows } = await db.execute<{ valid: boolean }>(query)
   return rows[0]?.valid
 }
 

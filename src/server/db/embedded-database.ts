@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { jsonLog } from '../observability/log'
 import type { ProtocolEngine } from './engine-socket'
+import { describeError } from './database-error'
 
 const WORKER_FILE = join(process.cwd(), 'src/server/db/embedded-worker.mjs')
 
@@ -47,7 +48,7 @@ export const startEmbeddedDatabase = async (dataDir: string | undefined): Promis
       return call?.resolve(message.answer)
     })
     worker.on('error', (error) => {
-      jsonLog('error', 'embedded database failed', { error: error.message })
+      jsonLog('error', 'embedded database failed', describeError(error))
       reject(error)
       end()
     })

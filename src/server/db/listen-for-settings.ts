@@ -23,6 +23,7 @@ export const listenForSettings = async (url: string, cache: SettingsCache): Prom
     cache.stop()
     void lost.end().catch(() => undefined)
     if (isClosed) return
+    // Not by `describeError`: the driver's message contains no values, and often there is no code.
     jsonLog('warn', 'connection for changes of settings lost', { error: error.message })
     schedule(connect, RECONNECT_MS)
   }

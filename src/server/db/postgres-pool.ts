@@ -47,6 +47,7 @@ export const createPool = async (server: PoolConfig, limits: PoolLimits): Promis
   // listens to idle connections only, and passes their events on.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
+      // Not by `describeError`: the driver's message contains no values, and often there is no code.
       if (!pool.ending) jsonLog('warn', 'database connection lost', { error: error.message })
     })
   })

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { buildIndexConcurrently, type ConcurrentIndex, findConcurrentIndex } from './build-index'
 import { describeError, readDatabaseError } from './database-error'
+import { onlyRow } from './only-row'
+import type { Db } from './client'
 
 /** `Db`; its module imports this one. */
-type Db = PgDatabase<PgQueryResultHKT>
-
 export const MIGRATIONS_FOLDER = join(process.cwd(), 'src/server/db/migrations')
 
 /** The names of the migrations in a folder, the oldest first. */
@@ -52,8 +51,8 @@ const readLastApplied = async (db: Db): Promise<number> => {
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )
   const query = sql`select coalesce(max(created_at), -1)::float8 as last from drizzle.__drizzle_migrations`
-  const { rows } = (await db.execute(query)) as unknown as { rows: [{ last: number }] }
-  return rows[0].last
+  const { rows } = await db.execute<{ last: number }>(query)
+  return onlyRow(rows).last
 }
 
 /**
@@ -63,8 +62,8 @@ const readLastApplied = async (db: Db): Promise<number> => {
  */
 export const hasPendingMigrations = async (db: Db): Promise<boolean> => {
   const query = sql`select count(*)::int as applied from drizzle.__drizzle_migrations`
-  const { rows } = (await db.execute(query)) as unknown as { rows: [{ applied: number }] }
-  return rows[0].applied < listMigrationNames().length
+  const { rows } = await db.execute<{ applied: number }>(query)
+  return onlyRow(rows).applied < listMigrationNames().length
 }
 
 const recordApplied = (db: Db, { hash, folderMillis }: Migration) =>

@@ -5,6 +5,7 @@ import type { Deps } from '../deps'
 import { findStuckJobs } from '../jobs/job-status'
 import { isShuttingDown } from '../shutdown'
 import { within } from './within'
+import { onlyRow } from '../db/only-row'
 
 const DATABASE_MS = 2_000
 
@@ -17,8 +18,8 @@ export interface Readiness {
 /** Whether the address leads to a standby, which accepts no changes, as it may after a failover. */
 const isStandby = async (db: Db): Promise<boolean> => {
   const query = sql`select pg_is_in_recovery() as standby`
-  const { rows } = (await db.execute(query)) as unknown as { rows: [{ standby: boolean }] }
-  return rows[0].standby
+  const { rows } = await db.execute<{ standby: boolean }>(query)
+  return onlyRow(rows).standby
 }
 
 const findDatabaseFaults = async (db: Db): Promise<string[]> => {

@@ -14,7 +14,7 @@ export const readWaitingWork = async (
 ): Promise<{ kind: string; waiting: number; seconds: number }[]> => {
   const at = sql`${now.toISOString()}::timestamptz`
   const orphanTerm = sql`make_interval(secs => ${uploadLimits.orphanMs / 1000}::int)`
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<{ kind: string; waiting: number; seconds: number }>(sql`
     select kind, count(*)::int as waiting,
       greatest(0, extract(epoch from ${at} - min(since)))::float as seconds
     from (
@@ -39,8 +39,6 @@ export const readWaitingWork = async (
       select 'orphan upload', idle_since + ${orphanTerm} from uploads
         where uses = 0 and idle_since <= ${at} - ${orphanTerm}
           and kind = any(${sql.param([...COUNTED_UPLOAD_KINDS])})
-    ) waiting group by kind order by kind`)) as unknown as {
-    rows: { kind: string; waiting: number; seconds: number }[]
-  }
+    ) waiting group by kind order by kind`)
   return rows
 }

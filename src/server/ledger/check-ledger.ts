@@ -158,7 +158,7 @@ export interface Finding {
 export const checkLedger = async (db: Db, more: Readonly<Record<string, SQL>> = {}): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const [what, query] of Object.entries<SQL>({ ...INVARIANTS, ...more })) {
-    const { rows } = (await db.execute(query)) as unknown as { rows: { id: string }[] }
+    const { rows } = await db.execute<{ id: string }>(query)
     if (rows.length > 0) findings.push({ what, ids: rows.map((row) => row.id) })
   }
   return findings

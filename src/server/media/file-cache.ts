@@ -7,6 +7,7 @@ import type { Log } from '../observability/log'
 import { metrics } from '../observability/metrics'
 import { createConcurrencyLimit } from './concurrency-limit'
 import { markUsed } from './trim-folder'
+import { describeError } from '../db/database-error'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -40,7 +41,7 @@ export const createFileCache = (folder: string, memoryBytes: number, log: Log) =
       await writeFile(temporaryFile, bytes)
       await rename(temporaryFile, file)
     } catch (error) {
-      log('warn', 'media write failed', { error: (error as Error).message })
+      log('warn', 'media write failed', describeError(error))
       await rm(temporaryFile, { force: true }).catch(() => undefined)
     }
   }
