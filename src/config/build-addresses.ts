@@ -1,6 +1,7 @@
 import { isElsewhere, publicEnv, withoutTrailingSlash } from './env'
 import { ServerEnvError } from './server-env'
 import { SERVICE_PATHS } from './server-variables'
+import { sharedInProcess } from './shared-in-process'
 
 type ServiceVariable = keyof typeof SERVICE_PATHS
 
@@ -14,13 +15,13 @@ const BUILD_ADDRESSES: Readonly<Record<ServiceVariable, string>> = {
   NEXT_PUBLIC_REVIEW_API: publicEnv.reviewApi,
 }
 
-/** `npm start` and Next's bundle of the backend, which contains the addresses, are separate module graphs of one process. */
-const shared = globalThis as unknown as { __damaAddressesApplied?: () => void }
+/** Only Next's bundle of the backend contains the addresses, and `npm start` waits for it. */
+const shared = sharedInProcess<{ onApplied?: () => void }>('build-addresses', () => ({}))
 
 /** Resolves when the bundle has applied its addresses to the settings of this process. Call it before Next loads the bundle. */
 export const waitForBuildAddresses = (): Promise<void> =>
   new Promise((resolve) => {
-    shared.__damaAddressesApplied = resolve
+    shared.onApplied = resolve
   })
 
 const NAMES = Object.keys(SERVICE_PATHS) as ServiceVariable[]
@@ -43,5 +44,5 @@ export const applyBuildAddresses = (settings: NodeJS.ProcessEnv): void => {
       ),
     )
   for (const name of NAMES) if (isElsewhere(BUILD_ADDRESSES[name])) settings[name] = BUILD_ADDRESSES[name]
-  shared.__damaAddressesApplied?.()
+  shared.onApplied?.()
 }

@@ -12,6 +12,7 @@ import { shareBackend } from './http/shared-backend'
 import { noExtension, type ServerExtension } from './extension'
 import { startJobs } from './jobs/start-jobs'
 import { paymentPurposes } from './services/payment-purposes'
+import { sharedInProcess } from '@/config/shared-in-process'
 
 export interface Runtime {
   app: App
@@ -79,16 +80,15 @@ const start = async (): Promise<Runtime> => {
   }
 }
 
-/** Pages, the API route and the start-up hook are separate bundles of one process. They share the runtime here. */
-const shared = globalThis as unknown as { __damaRuntime?: Promise<Runtime> }
+const shared = sharedInProcess<{ runtime?: Promise<Runtime> | undefined }>('runtime', () => ({}))
 
 /** The backend of this process. It starts once; after a failed start the next call starts it again. */
 export const getRuntime = (): Promise<Runtime> => {
-  shared.__damaRuntime ??= start().catch((error: unknown) => {
-    shared.__damaRuntime = undefined
+  shared.runtime ??= start().catch((error: unknown) => {
+    shared.runtime = undefined
     throw error
   })
-  return shared.__damaRuntime
+  return shared.runtime
 }
 
 let appWithoutServices: ReturnType<typeof createAppWithoutServices> | undefined

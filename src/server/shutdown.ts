@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { sharedInProcess } from '@/config/shared-in-process'
 
 /** Set by `npm start`, which handles its shutdown. `next start` and `next dev` have a shutdown of their framework. */
 export const SHUTDOWN_OWNER = 'DAMA_SHUTDOWN_OWNER'
@@ -17,17 +18,19 @@ interface Limits {
 
 const DEFAULT_LIMITS: Limits = { graceMs: 0, drainMs: 10_000, totalMs: 15_000 }
 
-/** The server and Next's bundle of the backend are separate module graphs of one process. They share this. */
-const shared = globalThis as unknown as { __damaShuttingDown?: boolean; __damaRelease?: () => Promise<void> }
+const shared = sharedInProcess<{ isShuttingDown?: boolean; release?: () => Promise<void> }>(
+  'shutdown',
+  () => ({}),
+)
 
 /** Names what stops jobs and closes the database of this process. */
 export const onRelease = (release: () => Promise<void>): void => {
-  shared.__damaRelease = release
+  shared.release = release
 }
-export const releaseRuntime = async (): Promise<void> => shared.__damaRelease?.()
+export const releaseRuntime = async (): Promise<void> => shared.release?.()
 
 /** Whether this process is shutting down: it answers what reaches it and is not ready for more. */
-export const isShuttingDown = (): boolean => shared.__damaShuttingDown === true
+export const isShuttingDown = (): boolean => shared.isShuttingDown === true
 
 /** Asks the client for another connection, which a proxy opens to another process. */
 const closeAfterAnswer = (_: IncomingMessage, answer: ServerResponse): void =>
@@ -58,7 +61,7 @@ export const shutDown = async (
   limits: Partial<Limits> = {},
 ): Promise<boolean> => {
   const { graceMs, drainMs, totalMs } = { ...DEFAULT_LIMITS, ...limits }
-  shared.__damaShuttingDown = true
+  shared.isShuttingDown = true
   server.prependListener('request', closeAfterAnswer)
   const end = async () => {
     if (graceMs > 0) await new Promise((resolve) => setTimeout(resolve, graceMs))

@@ -8,6 +8,7 @@ import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { SHUTDOWN_OWNER, releaseRuntime, shutDown } from '../shutdown'
 import { waitForBuildAddresses } from '@/config/build-addresses'
+import type { Header } from '@/config/header'
 import { serverEnv } from '@/config/server-env'
 import { originForm } from '../http/origin-form'
 import { redirectWww } from '../http/redirect-www'
@@ -25,7 +26,7 @@ import {
   PUBLIC_VARIANTS,
   ROUTES_MANIFEST,
 } from '../static-files/folders'
-import { type Header, serveStatic } from '../static-files/serve-static'
+import { serveStatic } from '../static-files/serve-static'
 
 /** SIGTERM comes from a platform: its proxy has to see the end first. SIGINT comes from a person. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const

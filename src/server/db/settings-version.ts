@@ -1,9 +1,10 @@
-/** The server process and Next's bundle of the backend are separate module graphs of one process. They share this. */
-const shared = globalThis as unknown as { __damaSettingsVersion?: number }
+import { sharedInProcess } from '@/config/shared-in-process'
+
+const settings = sharedInProcess('settings-version', () => ({ version: 0 }))
 
 /** A number that grows with every change of the settings that this process has been notified of. */
-export const settingsVersion = (): number => shared.__damaSettingsVersion ?? 0
+export const settingsVersion = (): number => settings.version
 
 export const increaseSettingsVersion = (): void => {
-  shared.__damaSettingsVersion = settingsVersion() + 1
+  settings.version += 1
 }

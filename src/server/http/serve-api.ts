@@ -1,12 +1,8 @@
 import type { RequestListener } from 'node:http'
 import compression from 'compression'
+import type { Header } from '@/config/header'
 import { createRequestListener } from './request-listener'
 import type { Fetch } from './shared-backend'
-
-interface Header {
-  key: string
-  value: string
-}
 
 /** Next answers with the version of its build. */
 const API = /^\/api\/(?!build(?:[/?]|$))/

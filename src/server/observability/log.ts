@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino, { type DestinationStream } from 'pino'
+import { sharedInProcess } from '@/config/shared-in-process'
 
 export type LogLevel = 'info' | 'warn' | 'error'
 export type Log = (level: LogLevel, event: string, fields?: Record<string, unknown>) => void
 
 type LogFields = Readonly<Record<string, string>>
 
-/** Pages, the API route and the start-up hook are separate bundles of one process. They share the fields here. */
-const shared = globalThis as unknown as { __damaLogFields?: AsyncLocalStorage<LogFields> }
-const currentFields = (shared.__damaLogFields ??= new AsyncLocalStorage())
+const currentFields = sharedInProcess('log-fields', () => new AsyncLocalStorage<LogFields>())
 
 /** Runs work of which every log line has these fields, such as the id of its request. @returns the result of the work */
 export const withLogFields = <T>(fields: LogFields, work: () => T): T => currentFields.run(fields, work)

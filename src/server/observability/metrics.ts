@@ -1,7 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client'
-
-/** Pages, the API route and the start-up hook are separate bundles of one process. They share the metrics here. */
-const shared = globalThis as unknown as { __damaMetrics?: Metrics }
+import { sharedInProcess } from '@/config/shared-in-process'
 
 const createMetrics = () => {
   const registry = new Registry()
@@ -71,4 +69,4 @@ const createMetrics = () => {
 type Metrics = ReturnType<typeof createMetrics>
 
 /** The metrics of this process. Counting costs little; `/api/metrics` shows them only with DAMA_METRICS_TOKEN. */
-export const metrics = (): Metrics => (shared.__damaMetrics ??= createMetrics())
+export const metrics = (): Metrics => sharedInProcess('metrics', createMetrics)

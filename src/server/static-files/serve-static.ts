@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import sirv from 'sirv'
+import type { Header } from '@/config/header'
 import { negotiateEncoding } from '../page-cache/negotiate-encoding'
 
 const YEAR_S = 31_536_000
@@ -9,11 +10,6 @@ export interface StaticFolders {
   buildFiles: string
   publicFiles: string
   publicVariants: string
-}
-
-export interface Header {
-  key: string
-  value: string
 }
 
 type Headers = readonly Header[]
