@@ -9,7 +9,6 @@ import { products } from '@/server/db/schema/catalog'
 import { refundPayouts, refunds } from '@/server/db/schema/claim'
 import { users } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
-import { payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { smsMessages } from '@/server/db/schema/voucher'
 import { runAllJobs } from '@/server/jobs/start-jobs'
@@ -25,6 +24,7 @@ import { settleOrderRefunds } from '@/server/services/transaction/refund/settle-
 import { adjustStock } from '@/server/services/transaction/stock/adjust-stock'
 import { confirmDeposit } from '@/server/services/transaction/payment/confirm-deposit'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { readPayment } from '@tests/setup/stored-rows'
 import { captureLog } from '@tests/setup/capture-log'
 import { expectLedgerConsistent } from '@tests/setup/expect-ledger-consistent'
 import {
@@ -68,8 +68,6 @@ let made = 0
 const product = (more: object = {}) =>
   addProduct(backend.db, { id: `cl-${(made += 1)}`, policy: 'ow-free', ...more })
 const money = async (who = 'ann') => (await balancesOf(backend.db, 'money', [who])).get(who) ?? 0
-const paymentOf = async (orderId: string) =>
-  (await backend.db.select().from(payments).where(eq(payments.orderId, orderId)))[0]
 const statuses = async (orderId: string) =>
   (await readLines(backend.db, orderId)).map(({ status }) => status).toSorted()
 
@@ -94,7 +92,10 @@ describe('cancelling before the seller sends', () => {
     expect(answer.status).toBe(200)
     expect(await statuses(orderId)).toEqual(['refund_finished_order_canceled'])
     expect(await money()).toBe(before)
-    expect(await paymentOf(orderId)).toMatchObject({ status: 'approved', cancelledAmount: 18_000 })
+    expect(await readPayment(backend.db, { orderId })).toMatchObject({
+      status: 'approved',
+      cancelledAmount: 18_000,
+    })
     expect(await readStock(backend.db, sku)).toBe(10)
     const own = await backend.call('GET', `${SERVICES_API}/claims/${answer.body.claim_id}`, { as: 'ann' })
     expect(own.body).toMatchObject({ kind: 'cancel', state: 'done', refund_state: 'done' })
@@ -116,7 +117,7 @@ describe('cancelling before the seller sends', () => {
     const rest = { kind: 'cancel', lines } as const
     expect((await requestClaimQuote(backend, 'ann', orderId, rest)).body.refund_amount).toBe(33_000)
     expect((await requestClaim(backend, 'ann', orderId, rest)).status).toBe(200)
-    expect((await paymentOf(orderId))?.cancelledAmount).toBe(60_000)
+    expect((await readPayment(backend.db, { orderId })).cancelledAmount).toBe(60_000)
   })
 
   it('is at the fault of the shop only once the shop is late, and not for a reason of another kind of claim', async () => {
@@ -223,7 +224,7 @@ describe('cancelling before the seller sends', () => {
     const order = await createOrderAs(backend, 'ann', orderBody(sku, 10_000, { payment_method: 'vbank' }))
     await postPaymentReturn(backend, await submitPaymentWindow(backend, order.body.window, 'vbank'))
     const orderId = order.body.order_id as string
-    const payment = await paymentOf(orderId)
+    const payment = await readPayment(backend.db, { orderId })
     await backend.db
       .update(sandboxPayments)
       .set({ state: 'approved' })
@@ -291,7 +292,7 @@ describe('a voucher', () => {
     expect(await statuses(orderId)).toEqual(['manually_issue_cancelling'])
     await followSteps(backend, lineIds[0] ?? '', ['refund_finished_manually_issue_cancelled'])
     expect(await statuses(orderId)).toEqual(['refund_finished_manually_issue_cancelled'])
-    expect((await paymentOf(orderId))?.cancelledAmount).toBe(10_000)
+    expect((await readPayment(backend.db, { orderId })).cancelledAmount).toBe(10_000)
   })
 
   it('keeps the terms of its order, and its validity begins when the seller sends it', async () => {
@@ -303,7 +304,7 @@ describe('a voucher', () => {
     const productId = sku.replace('-sku', '')
     const change = { validityDays: 30, giftcardAmount: 99 }
     await backend.db.update(products).set(change).where(eq(products.id, productId))
-    const payment = await paymentOf(orderId)
+    const payment = await readPayment(backend.db, { orderId })
     const deposit = eq(sandboxPayments.tid, payment?.tid ?? '')
     await backend.db.update(sandboxPayments).set({ state: 'approved' }).where(deposit)
     if (payment) await confirmDeposit(backend.deps, payment)
@@ -382,7 +383,7 @@ describe('returning goods', () => {
     expect((await requestClaim(backend, 'ann', orderId, fair)).body.code).toBe(7301)
     await followSteps(backend, lineIds[0] ?? '', RETURN_STEPS)
     expect(await statuses(orderId)).toEqual(['refund_finished_normal'])
-    expect((await paymentOf(orderId))?.cancelledAmount).toBe(54_000)
+    expect((await readPayment(backend.db, { orderId })).cancelledAmount).toBe(54_000)
     expect(await readStock(backend.db, sku)).toBe(10)
   })
 
@@ -396,7 +397,7 @@ describe('returning goods', () => {
       reason: 'wrong_item',
     })
     await followSteps(backend, lineIds[0] ?? '', RETURN_STEPS)
-    expect((await paymentOf(orderId))?.cancelledAmount).toBe(13_000)
+    expect((await readPayment(backend.db, { orderId })).cancelledAmount).toBe(13_000)
   })
 
   it('can be withdrawn until the pick-up, which restores the previous status', async () => {
@@ -642,7 +643,7 @@ describe('a defect of a confirmed purchase', () => {
       expect((await claim('refund')).status).toBe(200)
       await followSteps(backend, lineId, RETURN_STEPS)
       expect(await statuses(orderId)).toEqual(['refund_finished_normal'])
-      expect((await paymentOf(orderId))?.cancelledAmount).toBe(10_000)
+      expect((await readPayment(backend.db, { orderId })).cancelledAmount).toBe(10_000)
       const late = await confirmedOrder(status)
       backend.passTime(endOfMonthsAfter(late.delivered, 3).getTime() + 1 - backend.deps.now().getTime())
       expect((await late.claim('refund')).body.code).toBe(7308)
@@ -675,7 +676,7 @@ describe('a defect of a confirmed purchase', () => {
 
 /** What was cancelled of an order's payment, by our record and by the gateway's. */
 const cancelledAmounts = async (orderId: string) => {
-  const payment = await paymentOf(orderId)
+  const payment = await readPayment(backend.db, { orderId })
   const [gatewayRecord] = await backend.db
     .select()
     .from(sandboxPayments)
@@ -727,7 +728,7 @@ describe.each(['ow-kginicis', 'ow-smartro'] as const)(
     }
     /** A person cancels until this amount of a payment is cancelled at the gateway. */
     const cancelAtGateway = async (orderId: string, cancelledAmount: number) => {
-      const payment = await paymentOf(orderId)
+      const payment = await readPayment(backend.db, { orderId })
       await backend.db
         .update(sandboxPayments)
         .set({ cancelledAmount, ...(cancelledAmount === payment?.amount && { state: 'cancelled' }) })
@@ -887,7 +888,7 @@ describe('the shop', () => {
     const { orderId, lineIds } = await createPaidOrder(backend, 'ann', [{ skuId: sku, quantity: 1 }], 13_000)
     await followSteps(backend, lineIds[0] ?? '', ['order_fail_check_rejected'])
     expect(await statuses(orderId)).toEqual(['refund_finished_check_rejected'])
-    expect((await paymentOf(orderId))?.cancelledAmount).toBe(13_000)
+    expect((await readPayment(backend.db, { orderId })).cancelledAmount).toBe(13_000)
   })
 
   it('refunds nothing to the money or cards of a member who has left, only to the payment', async () => {

@@ -6,7 +6,6 @@ import { moneyLimits } from '@/domain/limits/money'
 import { withdrawals } from '@/server/db/schema/account'
 import { users } from '@/server/db/schema/identity'
 import { ledgerTransactions } from '@/server/db/schema/ledger'
-import { notifications } from '@/server/db/schema/notification'
 import { payments } from '@/server/db/schema/order'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
@@ -14,6 +13,7 @@ import { settlePayments } from '@/server/jobs/settle-payments'
 import { runAllJobs } from '@/server/jobs/start-jobs'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { readNotifications, readPayment } from '@tests/setup/stored-rows'
 import { readLines, requestClaim } from './claim-fixtures'
 import {
   addProduct,
@@ -55,17 +55,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const findings = async () => (await checkLedger(backend.db, backend.deps.invariants)).map(({ what }) => what)
 
-const paymentOf = async (target: { orderId: string } | { walletPaymentId: string }) => {
-  const isOf =
-    'orderId' in target
-      ? eq(payments.orderId, target.orderId)
-      : eq(payments.walletPaymentId, target.walletPaymentId)
-  const [payment] = await backend.db.select().from(payments).where(isOf)
-  if (!payment) throw new Error('no payment')
-  return payment
-}
-
-type Payment = Awaited<ReturnType<typeof paymentOf>>
+type Payment = Awaited<ReturnType<typeof readPayment>>
 
 /** Has a virtual account issued. */
 const issueAccount = async (window: Window): Promise<void> => {
@@ -77,7 +67,7 @@ const charge = async (amount = 50_000): Promise<Payment> => {
   const body = { cardDivision: 'MASTER', cardId: card, amount, from: 'window', paymentMethod: 'vbank' }
   const answer = await callWithProof(backend, member, '/api/charge/card', body)
   await issueAccount(answer.body.window)
-  return paymentOf({ walletPaymentId: answer.body.paymentId })
+  return readPayment(backend.db, { walletPaymentId: answer.body.paymentId })
 }
 
 /** Orders goods for 10,000 won by a virtual account. */
@@ -93,7 +83,7 @@ const placeOrder = async (
   )
   await issueAccount(order.body.window)
   const orderId = order.body.order_id as string
-  return { skuId, orderId, payment: await paymentOf({ orderId }) }
+  return { skuId, orderId, payment: await readPayment(backend.db, { orderId }) }
 }
 
 const cancelOrder = async (orderId: string) => {
@@ -129,12 +119,6 @@ const stateAtGateway = async ({ tid }: Payment) => {
   return row?.state
 }
 
-const noticesOf = (userId: string) =>
-  backend.db
-    .select({ title: notifications.title, body: notifications.body, href: notifications.href })
-    .from(notifications)
-    .where(eq(notifications.userId, userId))
-
 const expectCredited = async (payment: Payment, amount = payment.amount) => {
   expect(await statusOf(payment)).toBe('credited')
   expect(await readMoneyBalance(backend.db, member)).toBe(amount)
@@ -151,7 +135,7 @@ describe('a deposit without its purpose', () => {
     await expectCredited(payment)
     const state = await backend.call('GET', `/api/charge/${payment.walletPaymentId}`, { as: member })
     expect(state.body).toMatchObject({ status: 'failed', failureCode: 4047, method: 'vbank' })
-    expect(await noticesOf(member)).toMatchObject([
+    expect(await readNotifications(backend.db, { userId: member })).toMatchObject([
       { title: '입금을 기다리고 있어요' },
       {
         title: '입금하신 50,000원을 담아머니로 돌려 드렸어요',
@@ -208,21 +192,25 @@ describe('a deposit without its purpose', () => {
     await notify(payment)
     await expectCredited(payment, maxBalance + 60_000)
     expect(await readCardBalance(backend.db, card)).toBe(maxBalance)
-    expect((await noticesOf(member)).at(-1)?.body).toBe('담거나 보낼 수 있는 금액을 넘었어요.')
+    expect((await readNotifications(backend.db, { userId: member })).at(-1)?.body).toBe(
+      '담거나 보낼 수 있는 금액을 넘었어요.',
+    )
   })
 
   it('goes to 담아머니 when the gift of the deposit was paid too late', async () => {
     const body = { basicCardId: 'basic_love-heart', amount: 20_000, msgToReceiver: '', payWith: 'window' }
     const gift = await callWithProof(backend, member, '/api/gift/send-basic', body)
     await issueAccount(gift.body.window)
-    const payment = await paymentOf({ walletPaymentId: gift.body.paymentId })
+    const payment = await readPayment(backend.db, { walletPaymentId: gift.body.paymentId })
     backend.passTime(4 * DAY)
     await runAllJobs(backend.deps)
     expect(await statusOf(payment)).toBe('cancelled')
     await deposit(payment)
     expect(await notify(payment)).toBe('OK')
     await expectCredited(payment)
-    expect((await noticesOf(member)).at(-1)?.body).toBe('입금 기한이 지난 뒤에 입금됐어요.')
+    expect((await readNotifications(backend.db, { userId: member })).at(-1)?.body).toBe(
+      '입금 기한이 지난 뒤에 입금됐어요.',
+    )
   })
 
   it('goes to 담아머니 when the money that was to pay a part is spent', async () => {
@@ -236,7 +224,7 @@ describe('a deposit without its purpose', () => {
     await expectCredited(payment, 6_000)
     expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'failed', code: 4062 })
     expect(await readStock(backend.db, skuId)).toBe(10)
-    const titles = (await noticesOf(member)).map(({ title }) => title)
+    const titles = (await readNotifications(backend.db, { userId: member })).map(({ title }) => title)
     expect(titles).toContain('입금하신 6,000원을 담아머니로 돌려 드렸어요')
     expect(titles).not.toContain('입금 기한이 지나 주문이 취소됐어요')
   })
@@ -253,7 +241,9 @@ describe('a deposit for an order that was cancelled', () => {
       lines: ['order_cancelled'],
     })
     expect(await readStock(backend.db, skuId)).toBe(10)
-    expect((await noticesOf(member)).at(-1)?.body).toBe('취소한 주문에 입금됐어요.')
+    expect((await readNotifications(backend.db, { userId: member })).at(-1)?.body).toBe(
+      '취소한 주문에 입금됐어요.',
+    )
   })
 
   it('goes to 담아머니 when it was on its way, by the job or by the notice', async () => {
@@ -315,7 +305,11 @@ it('is credited once by repeated notices and the job at the same time', async ()
     expect(await statusOf(payment)).toBe('credited')
   }
   expect(await readMoneyBalance(backend.db, member)).toBe(90_000)
-  expect((await noticesOf(member)).filter(({ title }) => title.startsWith('입금하신'))).toHaveLength(3)
+  expect(
+    (await readNotifications(backend.db, { userId: member })).filter(({ title }) =>
+      title.startsWith('입금하신'),
+    ),
+  ).toHaveLength(3)
   expect(await findings()).toEqual([])
 })
 

@@ -17,6 +17,7 @@ import { balancesOf } from '@/server/ledger/post-ledger'
 import { refundPayment } from '@/server/services/transaction/payment/refund-payment'
 import { takeSwitch, setSwitch } from '@/demo/sandbox/switches'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { readPayment } from '@tests/setup/stored-rows'
 import { captureLog } from '@tests/setup/capture-log'
 import {
   addMember,
@@ -399,8 +400,6 @@ describe('an approval without an answer', () => {
     await postPaymentReturn(backend, await submitPaymentWindow(backend, window, act))
     return orderId
   }
-  const paymentOf = async (orderId: string) =>
-    (await backend.db.select().from(payments).where(eq(payments.orderId, orderId)))[0]
   const refusalsOf = (payment?: { id: string }) =>
     lines.filter((line) => line.event === 'payment refund refused' && line.payment === payment?.id)
   afterEach(() => void vi.restoreAllMocks())
@@ -484,7 +483,7 @@ describe('an approval without an answer', () => {
       .spyOn(backend.deps.adapters.payments.kginicis, 'cancel')
       .mockResolvedValue({ outcome: 'unknown' })
     const orderId = await unanswered('tamper')
-    const payment = await paymentOf(orderId)
+    const payment = await readPayment(backend.db, { orderId })
     for (const code of ['500626', '500626', '500627', undefined]) {
       cancel.mockResolvedValue({ outcome: 'unknown', ...(code && { code, message: '거절 01012345678' }) })
       await settle()
@@ -508,7 +507,7 @@ describe('an approval without an answer', () => {
     answer.mockResolvedValue({ outcome: 'unknown', code: '500101', message: '허용되지 않은 IP' })
     await settle()
     await settle()
-    const payment = await paymentOf(orderId)
+    const payment = await readPayment(backend.db, { orderId })
     expect(payment).toMatchObject({ status: 'cancelling', refusalCode: '500101' })
     expect(refusalsOf(payment)).toMatchObject([{ level: 'error', code: '500101' }])
     answer.mockRestore()
@@ -521,7 +520,7 @@ describe('an approval without an answer', () => {
     const answer = inquire('kginicis', { outcome: 'unknown', message: '점검 중' })
     const orderId = await unanswered('tamper')
     await settle()
-    const payment = await paymentOf(orderId)
+    const payment = await readPayment(backend.db, { orderId })
     expect(payment).toMatchObject({ status: 'cancelling', refusalCode: null })
     expect(lines.filter((line) => line.payment === payment?.id)).toMatchObject([
       { level: 'warn', event: 'payment inquiry refused', message: '점검 중' },
@@ -534,13 +533,16 @@ describe('an approval without an answer', () => {
   it('is not reported to a caller when another one has ended its refund meanwhile', async () => {
     vi.spyOn(backend.deps.adapters.payments.kginicis, 'cancel').mockResolvedValueOnce({ outcome: 'unknown' })
     const orderId = await unanswered('tamper')
-    const [payment, deps] = [await paymentOf(orderId), { ...backend.deps, log }]
+    const [payment, deps] = [await readPayment(backend.db, { orderId }), { ...backend.deps, log }]
     vi.spyOn(backend.deps.adapters.payments.kginicis, 'cancel').mockImplementationOnce(async () => {
       expect(await refundPayment(deps, payment!)).toBe(true)
       return { outcome: 'unknown', code: '500626', message: '이미 취소된 거래' }
     })
     expect(await refundPayment(deps, payment!)).toBe(false)
-    expect(await paymentOf(orderId)).toMatchObject({ status: 'cancelled', refusalCode: null })
+    expect(await readPayment(backend.db, { orderId })).toMatchObject({
+      status: 'cancelled',
+      refusalCode: null,
+    })
     expect(refusalsOf(payment)).toEqual([])
     await isClean()
   })
@@ -549,15 +551,18 @@ describe('an approval without an answer', () => {
     const { kginicis } = backend.deps.adapters.payments
     const refuse = vi.spyOn(kginicis, 'cancel').mockResolvedValue({ outcome: 'unknown', code: '500626' })
     const orderId = await unanswered('tamper')
-    const { tid, transactionId, moid, method } = (await paymentOf(orderId))!
+    const { tid, transactionId, moid, method } = await readPayment(backend.db, { orderId })
     const amount = 9_900
     const record = { transactionId: transactionId ?? '', moid, amount, method: method ?? '', receipt: {} }
     inquire('kginicis', { outcome: 'approved', ...record, cancelledAmount: amount - 1 })
     await settle()
-    expect(await paymentOf(orderId)).toMatchObject({ status: 'cancelling', refusalCode: '500626' })
+    expect(await readPayment(backend.db, { orderId })).toMatchObject({
+      status: 'cancelling',
+      refusalCode: '500626',
+    })
     inquire('kginicis', { outcome: 'approved', ...record, cancelledAmount: amount })
     await settle()
-    expect(await paymentOf(orderId)).toMatchObject({ status: 'cancelled' })
+    expect(await readPayment(backend.db, { orderId })).toMatchObject({ status: 'cancelled' })
     refuse.mockRestore()
     await backend.db
       .update(sandboxPayments)

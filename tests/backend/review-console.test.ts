@@ -5,13 +5,13 @@ import type { AppEnv } from '@/server/http/app-env'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { MAX_REVIEW_REPLY } from '@/domain/limits/review'
 import { reviewReplies, reviews } from '@/server/db/schema/feedback'
-import { notifications } from '@/server/db/schema/notification'
 import { orderLines } from '@/server/db/schema/order'
 import { requestContext } from '@/server/http/errors'
 import { checkLedger } from '@/server/ledger/check-ledger'
 import { reviewsSection } from '@/demo/sandbox/console-reviews'
 import { addFinishedPurchase } from '@/demo/sandbox/finished-purchase'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { readNotifications } from '@tests/setup/stored-rows'
 import { addReviews, REVIEW_API } from '@tests/setup/review-fixtures'
 
 const PRODUCT = 'prd_alpaca-scarf'
@@ -35,10 +35,8 @@ const submit = async (path: string, fields: Record<string, string> = {}): Promis
   expect(answer.status).toBe(303)
   return new URL(answer.headers.get('location') ?? '', 'http://dama.local').searchParams.get('message') ?? ''
 }
-const noticesOf = async () =>
-  (await backend.db.select().from(notifications).where(eq(notifications.userId, KIM_DAMA))).map(
-    ({ title }) => title,
-  )
+const notifiedTitles = async () =>
+  (await readNotifications(backend.db, { userId: KIM_DAMA })).map(({ title }) => title)
 const total = async () =>
   (await backend.call('GET', `${REVIEW_API}/products/${PRODUCT}/reviews/aggregation`)).body.count
 
@@ -49,7 +47,7 @@ it('answers a review as the shop, and notifies its author', async () => {
   expect(await submit('/reviews/reply', fields)).toContain('답했어요')
   const [reply] = await backend.db.select().from(reviewReplies).where(eq(reviewReplies.reviewId, reviewId))
   expect(reply).toMatchObject({ initiatorType: 'channel_owner', comments: '고맙습니다' })
-  expect(await noticesOf()).toContain('내 리뷰에 답글이 달렸어요')
+  expect(await notifiedTitles()).toContain('내 리뷰에 답글이 달렸어요')
 })
 
 it('refuses a longer reply as a whole, and shortens one in its notification between characters', async () => {
@@ -60,8 +58,8 @@ it('refuses a longer reply as a whole, and shortens one in its notification betw
   expect(await submit('/reviews/reply', { ...fields, comments: `${longest}가` })).toContain('500자까지')
   expect(await replies()).toBe(before)
   expect(await submit('/reviews/reply', { ...fields, comments: longest })).toContain('답했어요')
-  const bodies = await backend.db.select({ body: notifications.body }).from(notifications)
-  expect(bodies).toContainEqual({ body: `${'가'.repeat(58)}🎁…` })
+  const bodies = (await readNotifications(backend.db, { userId: KIM_DAMA })).map(({ body }) => body)
+  expect(bodies).toContain(`${'가'.repeat(58)}🎁…`)
 })
 
 it('hides a review and shows it again, and updates the totals', async () => {
@@ -70,12 +68,10 @@ it('hides a review and shows it again, and updates the totals', async () => {
   expect(await hide(true)).toContain('가렸어요')
   expect(await total()).toBe(before - 1)
   expect(await hide(true)).toContain('7003')
-  const [notice] = await backend.db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.title, '내 리뷰가 가려졌어요'))
   // Members can switch off the notifications of answers.
-  expect(notice).toMatchObject({ userId: KIM_DAMA, kind: 'account' })
+  expect(await readNotifications(backend.db, { userId: KIM_DAMA })).toContainEqual(
+    expect.objectContaining({ title: '내 리뷰가 가려졌어요', kind: 'account' }),
+  )
   expect(await hide(false)).toContain('다시 보여요')
   expect(await total()).toBe(before)
 })

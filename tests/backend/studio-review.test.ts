@@ -5,7 +5,6 @@ import type { AppEnv } from '@/server/http/app-env'
 import { cardDesigns } from '@/server/db/schema/card-shop'
 import { cards } from '@/server/db/schema/card'
 import { users } from '@/server/db/schema/identity'
-import { notifications } from '@/server/db/schema/notification'
 import { studioDesigns, studioPictures } from '@/server/db/schema/studio'
 import { uploads } from '@/server/db/schema/upload'
 import { KIM_DAMA, LEE_SAEBOM, SON_GEURIM } from '@/demo/seed/persons'
@@ -16,6 +15,7 @@ import { studioSection } from '@/demo/sandbox/console-studio'
 import { eraseMember } from '@/server/services/main/account-withdrawal/erase-member'
 import { waitingDesigns } from '@/server/services/main/studio/review-design'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { readNotifications } from '@tests/setup/stored-rows'
 import {
   addDraft,
   createDocument,
@@ -47,8 +47,6 @@ const press = async (path: string, fields: Record<string, string>): Promise<stri
 const page = async () => String(await studioSection.render(backend.deps, { userId: null }))
 const rowOf = async (id: string) =>
   (await backend.db.select().from(studioDesigns).where(eq(studioDesigns.id, id)))[0]
-const noticesOf = (userId: string) =>
-  backend.db.select().from(notifications).where(eq(notifications.userId, userId))
 const take = (as: string, designId: string) =>
   callWithProof(backend, as, `/api/card-shop/designs/${designId}/take`)
 
@@ -134,7 +132,7 @@ describe('the review of a PUBLIC design', () => {
       takenCount: 0,
       state: 'open',
     })
-    expect(await noticesOf(KIM_DAMA)).toContainEqual(
+    expect(await readNotifications(backend.db, { userId: KIM_DAMA })).toContainEqual(
       expect.objectContaining({
         kind: 'gift',
         title: '내 디자인이 선물샵에 걸렸어요',
@@ -176,7 +174,9 @@ describe('the review of a PUBLIC design', () => {
       await backend.call('GET', '/api/studio/designs?state=published', { as: SON_GEURIM })
     ).body.items.find((item: { designId: string }) => item.designId === 'std_well-done')
     expect(mine).toMatchObject({ review: 'refused', refusal: '글씨가 잘 안 보여요.' })
-    expect((await noticesOf(SON_GEURIM)).map(({ body }) => body).join()).toContain('글씨가 잘 안 보여요.')
+    expect(
+      (await readNotifications(backend.db, { userId: SON_GEURIM })).map(({ body }) => body).join(),
+    ).toContain('글씨가 잘 안 보여요.')
     const card = await backend.call('GET', `/api/card/detail/MASTER/${mine.cardId}`, { as: SON_GEURIM })
     expect(card.body.title).toBe('수고 많았어')
     const { designId } = await addDraft(backend, KIM_DAMA)

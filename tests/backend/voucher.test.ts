@@ -19,6 +19,7 @@ import {
 import { extendVoucher } from '@/server/services/transaction/voucher/extend-voucher'
 import { operateLine } from '@/server/services/transaction/line-operation/operate-line'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { readNotifications } from '@tests/setup/stored-rows'
 
 const API = '/api/services/transaction/dama/vouchers'
 const FROM_CONSOLE = { origin: 'http://dama.local' }
@@ -224,14 +225,11 @@ describe('the refund of the remaining amount', () => {
 })
 
 describe('the jobs', () => {
-  const noticesOf = (eventKey: string) =>
-    backend.db.select().from(notifications).where(eq(notifications.eventKey, eventKey))
-
   it('notify about a near expiry once, and send it to the phone', async () => {
     await runAllJobs(backend.deps)
     await runAllJobs(backend.deps)
-    expect(await noticesOf(await reminderKey('soon', 7))).toHaveLength(1)
-    expect(await noticesOf(await reminderKey('latte', 30))).toHaveLength(0)
+    expect(await readNotifications(backend.db, { eventKey: await reminderKey('soon', 7) })).toHaveLength(1)
+    expect(await readNotifications(backend.db, { eventKey: await reminderKey('latte', 30) })).toHaveLength(0)
     const messages = (await backend.db.select().from(sandboxSms)).filter(({ body }) =>
       body.includes('치즈버거'),
     )
@@ -246,7 +244,9 @@ describe('the jobs', () => {
     expect((await lineOf('used')).status).toBe('used_confirmed')
     expect((await lineOf('today')).status).toBe('expired')
     expect((await lineOf('soon')).status).toBe('received')
-    expect(await noticesOf(`voucher-expired:${id('today')}`)).toHaveLength(1)
+    expect(await readNotifications(backend.db, { eventKey: `voucher-expired:${id('today')}` })).toHaveLength(
+      1,
+    )
   })
 
   it('retry a message without an answer, and give up a rejected one', async () => {

@@ -47,8 +47,8 @@ routes.post('/orders/move', async (c) => {
   const target = await formText(c, 'to')
   const requestedStatus = ORDER_LINE_STATUSES.find((status) => status === target)
   if (!requestedStatus) return redirectToConsole(c, '그런 상태는 없어요.', view)
-  const form = await formText(c, 'actor')
-  const actor = ACTORS.find((candidate) => candidate === form) ?? 'user'
+  const actorName = await formText(c, 'actor')
+  const actor = ACTORS.find((candidate) => candidate === actorName) ?? 'user'
   const deps = c.get('deps')
   return reportOutcome(
     c,
@@ -71,8 +71,8 @@ routes.post('/orders/move', async (c) => {
 
 routes.post('/orders/scan', async (c) => {
   const view = await readView(c)
-  const form = await formText(c, 'scan')
-  const state = SCANS.get(form)
+  const note = await formText(c, 'scan')
+  const state = SCANS.get(note)
   if (!state) return redirectToConsole(c, '그런 택배 소식은 없어요.', view)
   const deps = c.get('deps')
   const lineId = await formText(c, 'line')
@@ -81,10 +81,10 @@ routes.post('/orders/scan', async (c) => {
     if (!line?.carrier || line.trackingNumber === null || !isInTransit(line))
       throw new AppError('ORDER_STATUS_CHANGED')
     const { carrier, trackingNumber } = line
-    await addParcelScan(deps.db, { carrier: carrier.id, trackingNumber, at: deps.now(), note: form, state })
+    await addParcelScan(deps.db, { carrier: carrier.id, trackingNumber, at: deps.now(), note, state })
     return (await followParcel(deps, line))
-      ? `택배 소식을 더했어요: ${form}`
-      : `택배사에 기록했어요. 다음에 물어볼 때 받아요: ${form}`
+      ? `택배 소식을 더했어요: ${note}`
+      : `택배사에 기록했어요. 다음에 물어볼 때 받아요: ${note}`
   }
   return reportOutcome(c, addScan, view)
 })

@@ -42,8 +42,10 @@ routes.post('/reviews/purchase', async (c) => {
 })
 
 routes.post('/reviews/reply', async (c) => {
-  const form = await formText(c, 'author')
-  const author = (Object.keys(AUTHORS) as (keyof typeof AUTHORS)[]).find((candidate) => candidate === form)
+  const authorName = await formText(c, 'author')
+  const author = (Object.keys(AUTHORS) as (keyof typeof AUTHORS)[]).find(
+    (candidate) => candidate === authorName,
+  )
   const comments = (await formText(c, 'comments')).trim()
   if (!author || comments === '') return redirectToConsole(c, '누가 뭐라고 답하는지 적어 주세요.')
   const reviewId = await formText(c, 'review')

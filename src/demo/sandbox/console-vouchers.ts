@@ -38,10 +38,10 @@ const routes = new Hono<AppEnv>()
 
 routes.post('/vouchers/use', (c) =>
   reportOutcome(c, async () => {
-    const readTypedForm = await formText(c, 'amount')
+    const amount = await formText(c, 'amount')
     const use = {
       pin: await formText(c, 'pin'),
-      amount: readTypedForm === '' ? null : Number(readTypedForm.replaceAll(',', '')),
+      amount: amount === '' ? null : Number(amount.replaceAll(',', '')),
       store: (await formText(c, 'store')).trim().slice(0, 50) || '연습 매장',
       // A shop numbers its sales, so a form that is sent twice has the same number.
       useKey: (await formText(c, 'sale')) || newId('sale'),
@@ -94,8 +94,8 @@ const MANUAL = {
   agree: ['refund_finished_manually_issue_cancelled', '취소 요청을 받아들이고 환불했어요.'],
 } as const
 
-for (const [resultText, [to, done]] of Object.entries(MANUAL)) {
-  routes.post(`/vouchers/${resultText}`, (c) =>
+for (const [action, [to, message]] of Object.entries(MANUAL)) {
+  routes.post(`/vouchers/${action}`, (c) =>
     reportOutcome(c, async () => {
       const deps = c.get('deps')
       const lineId = await formText(c, 'line')
@@ -107,7 +107,7 @@ for (const [resultText, [to, done]] of Object.entries(MANUAL)) {
         voucherNumber: newVoucherPin(),
       })
       await sendSms(deps)
-      return done
+      return message
     }),
   )
 }
@@ -144,8 +144,8 @@ routes.post('/vouchers/send-sms', (c) =>
 
 type Line = typeof orderLines.$inferSelect
 
-const button = (resultText: string, label: string, line: Line) =>
-  actionForm({ path: `vouchers/${resultText}`, label, fields: { line: line.id } })
+const button = (action: string, label: string, line: Line) =>
+  actionForm({ path: `vouchers/${action}`, label, fields: { line: line.id } })
 
 const extendButton = (line: Line) => button('extend', '유효기간 연장', line)
 

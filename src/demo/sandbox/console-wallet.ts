@@ -46,13 +46,13 @@ routes.post('/wallet/send-me', async (c) => {
 
 routes.post('/wallet/expire', async (c) => {
   const { db, now } = c.get('deps')
-  const card = await formText(c, 'gift')
-  const expiredAt = await db
+  const giftId = await formText(c, 'gift')
+  const expired = await db
     .update(gifts)
     .set({ receiveBy: now() })
-    .where(and(eq(gifts.id, card), eq(gifts.status, 'RECEIVING')))
+    .where(and(eq(gifts.id, giftId), eq(gifts.status, 'RECEIVING')))
     .returning({ id: gifts.id })
-  if (expiredAt.length === 0) return redirectToConsole(c, '기다리는 선물이 아니에요.')
+  if (expired.length === 0) return redirectToConsole(c, '기다리는 선물이 아니에요.')
   await expireGifts(c.get('deps'))
   return redirectToConsole(c, '선물의 기한을 넘겼고, 보낸 사람에게 돌려줬어요.')
 })
