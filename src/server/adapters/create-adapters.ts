@@ -6,7 +6,7 @@ import { findBankMaintenanceEnd } from '@/domain/bank'
 import type { Adapters } from '../deps'
 import { AppError } from '../http/app-error'
 import type { BankAdapter } from './bank/bank-adapter'
-import { networkBankFetch } from './bank/bank-fetch'
+import { callProvider } from './call-provider'
 import { openBankingAdapter } from './bank/open-banking'
 import { createVault } from './bank/vault'
 import type { FallbackProviders } from './fallback-providers'
@@ -92,7 +92,7 @@ const createBankAdapter = (env: ServerEnv, fallback = unsupportedBank()): BankAd
     apiBase: host,
     pageBase: host,
     vault: createVault(dataKey),
-    fetchBank: networkBankFetch,
+    fetchBank: callProvider,
     findMaintenanceEnd: async (at) => findBankMaintenanceEnd(at),
   })
 }

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { networkBankFetch } from '@/server/adapters/bank/bank-fetch'
+import { callProvider } from '@/server/adapters/call-provider'
 import { providerFetch } from '@/server/adapters/login/provider-fetch'
-import { networkGatewayFetch } from '@/server/adapters/payment/gateway-fetch'
 import { s3Storage } from '@/server/adapters/storage/s3-storage'
 import { niceVerification } from '@/server/adapters/verification/nice'
 
@@ -36,8 +35,7 @@ it.each([
   ['login', () => providerFetch('kakao', origin, POST)],
   ['verification', () => verification().openSession(session)],
   ['storage', () => storage().remove('key')],
-  ['payment', () => networkGatewayFetch(origin, POST)],
-  ['bank', () => networkBankFetch(origin, POST)],
+  ['payment or the bank', () => callProvider(origin, POST)],
 ])('a call of %s follows no redirect', async (_provider, call) => {
   await expect(call()).rejects.toThrow()
   expect(followed).toBe(0)

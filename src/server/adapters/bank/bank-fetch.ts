@@ -7,13 +7,6 @@ export type BankFetch = (
   init: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
 ) => Promise<GatewayResponse>
 
-/** Shorter than the delay of the job that inquires, so that the two never run at the same time. */
-const TIMEOUT_MS = 10_000
-
-/** Calls over the network. Redirects are rejected, because they could lead to another host. */
-export const networkBankFetch: BankFetch = (url, init) =>
-  fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-
 export type Json = Record<string, unknown>
 
 /** Returns a JSON object, or null without a complete answer in time. The caller must not assume a result. */

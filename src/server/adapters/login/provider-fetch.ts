@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Provider } from '@/domain/account'
 import { AppError } from '../../http/app-error'
+import { callProvider } from '../call-provider'
 import { countProviderCall } from '../count-provider-call'
 
 const TIMEOUT_MS = 5_000
@@ -17,11 +18,7 @@ export const providerFetch = async (
 ): Promise<Response> => {
   try {
     const { status, text } = await countProviderCall(provider, async () => {
-      const response = await fetch(url, {
-        ...init,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
+      const response = await callProvider(url, init, { timeoutMs: TIMEOUT_MS })
       return { ok: response.ok, status: response.status, text: await response.text() }
     })
     if (status >= 500) throw new Error(`answered ${status}`)

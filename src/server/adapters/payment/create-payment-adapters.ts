@@ -1,7 +1,7 @@
 import type { ServerEnv } from '@/config/server-variables'
 import type { GatewayName } from '@/domain/gateway'
 import { AppError } from '../../http/app-error'
-import { networkGatewayFetch } from './gateway-fetch'
+import { callProvider } from '../call-provider'
 import { inicisAdapter } from './kginicis'
 import { INICIS_HOSTS, INICIS_WINDOW } from './kginicis-wire'
 import type { PaymentAdapter } from './payment-adapter'
@@ -34,7 +34,7 @@ const createInicis = ({ payment: { kginicis }, providers }: ServerEnv): PaymentA
     key: kginicis.secret,
     windowUrl: INICIS_WINDOW,
     hosts: INICIS_HOSTS[providers],
-    fetchGateway: networkGatewayFetch,
+    fetchGateway: callProvider,
   })
 
 const createSmartro = ({ payment: { smartro }, providers }: ServerEnv): PaymentAdapter | undefined => {
@@ -46,7 +46,7 @@ const createSmartro = ({ payment: { smartro }, providers }: ServerEnv): PaymentA
       key: smartro.secret,
       windowUrl: hosts.window + SMARTRO_WINDOW_PATH,
       apiBase: hosts.api,
-      fetchGateway: networkGatewayFetch,
+      fetchGateway: callProvider,
     })
   )
 }

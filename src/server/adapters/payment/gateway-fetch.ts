@@ -15,13 +15,6 @@ export interface GatewayResponse {
   text(): Promise<string>
 }
 
-/** Shorter than the delay of the job that inquires, so that the two never run at the same time. */
-const TIMEOUT_MS = 10_000
-
-/** Calls over the network. Redirects are rejected, because they could lead to another host. */
-export const networkGatewayFetch: GatewayFetch = (url, init) =>
-  fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-
 /** Returns the text of the answer, or null without one in time. The caller must not assume a result. */
 export const requestGateway = async (
   gateway: GatewayName,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import type { ServerEnv } from '@/config/server-variables'
+import { callProvider, type SendRequest } from '../call-provider'
 import { countProviderCall } from '../count-provider-call'
 import type { StorageAdapter } from './storage-adapter'
 
@@ -10,7 +11,7 @@ const MAX_ATTEMPTS = 2
 /** Files on S3-compatible storage, addressed by path (`endpoint/bucket/key`), which every such service accepts. */
 export const s3Storage = (
   { region, accessKeyId, secretAccessKey, endpoint, bucket }: NonNullable<ServerEnv['storage']>,
-  fetchStorage: typeof fetch = fetch,
+  fetchStorage: SendRequest = fetch,
 ): StorageAdapter => {
   const send = async (
     method: string,
@@ -38,12 +39,10 @@ export const s3Storage = (
       }).sign()
       try {
         const { response } = await countProviderCall('storage', async () => {
-          const answer = await fetchStorage(signed.url, {
-            method,
-            headers: Object.fromEntries(signed.headers),
-            body: file?.bytes,
-            redirect: 'error',
-            signal: AbortSignal.timeout(TIMEOUT_MS),
+          const call = { method, headers: Object.fromEntries(signed.headers), body: file?.bytes ?? null }
+          const answer = await callProvider(signed.url.href, call, {
+            timeoutMs: TIMEOUT_MS,
+            send: fetchStorage,
           })
           return { ok: answer.ok || answer.status === 404, response: answer }
         })

@@ -6,6 +6,7 @@
 import * as v from 'valibot'
 import { compactTime } from '@/lib/date'
 import { AppError } from '../../http/app-error'
+import { callProvider, type SendRequest } from '../call-provider'
 import { countProviderCall } from '../count-provider-call'
 import { deriveNiceKeys, decryptNice, encryptNice } from './nice-crypto'
 import type { VerificationAdapter, VerifiedPerson } from './verification-adapter'
@@ -14,8 +15,6 @@ const API = 'https://svc.niceapi.co.kr:22001/digital/niceid'
 export const NICE_WINDOW = 'https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb'
 const PRODUCT = '2101979031'
 const TIMEOUT_MS = 5_000
-
-type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 const accessAnswer = v.object({ dataBody: v.object({ access_token: v.pipe(v.string(), v.minLength(1)) }) })
 const cryptoAnswer = v.object({
@@ -53,7 +52,7 @@ const parseJson = (text: string): unknown => {
 
 export const niceVerification = (
   { id, secret }: { id: string; secret: string },
-  fetchNice: Fetch = (url, init) => fetch(url, init),
+  fetchNice: SendRequest = fetch,
 ): VerificationAdapter => {
   const requestNice = async <T extends v.GenericSchema>(
     path: string,
@@ -62,9 +61,9 @@ export const niceVerification = (
   ): Promise<v.InferOutput<T>> => {
     let body: unknown
     try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
       const { text } = await countProviderCall('nice', async () => {
-        const response = await fetchNice(API + path, { ...init, method: 'POST', redirect: 'error', signal })
+        const call = { ...init, method: 'POST' }
+        const response = await callProvider(API + path, call, { timeoutMs: TIMEOUT_MS, send: fetchNice })
         return { ok: response.ok, text: await response.text() }
       })
       body = JSON.parse(text)
