@@ -26,7 +26,10 @@ const HeaderTool = styled(Link)`
 `
 
 // The count and the code that loads it are deferred until after the first paint.
-const NoticeCount = dynamic(() => import('./notice-count').then((file) => file.NoticeCount), { ssr: false })
+const NotificationCount = dynamic(
+  () => import('./notification-count').then((file) => file.NotificationCount),
+  { ssr: false },
+)
 
 /** The link to the notifications, with the unread count. */
 const BellTool = () => {
@@ -37,7 +40,7 @@ const BellTool = () => {
     <HeaderTool href="/my/notification">
       <BellIcon />
       <VisuallyHidden>알림</VisuallyHidden>
-      <SilentErrorBoundary>{isMember && <NoticeCount />}</SilentErrorBoundary>
+      <SilentErrorBoundary>{isMember && <NotificationCount />}</SilentErrorBoundary>
     </HeaderTool>
   )
 }

@@ -175,8 +175,8 @@ describe('the first passcode', () => {
   })
 })
 
-describe('notices of the security of an account', () => {
-  const accountNotices = async (userId: string) => {
+describe('notifications of the security of an account', () => {
+  const accountNotifications = async (userId: string) => {
     const rows = await backend.db
       .select({ kind: notifications.kind, title: notifications.title })
       .from(notifications)
@@ -189,21 +189,21 @@ describe('notices of the security of an account', () => {
     const id = 'usr_park_jeju'
     await signIn(id, IPHONE)
     await signIn(id, IPHONE)
-    expect(await accountNotices(id)).toEqual([])
+    expect(await accountNotifications(id)).toEqual([])
     await signIn(id, WINDOWS)
     await signIn(id, WINDOWS)
-    expect(await accountNotices(id)).toEqual(['새로운 기기에서 로그인했어요'])
+    expect(await accountNotifications(id)).toEqual(['새로운 기기에서 로그인했어요'])
   })
 
   it('name a changed passcode, once', async () => {
-    const before = (await accountNotices(KIM_DAMA)).length
+    const before = (await accountNotifications(KIM_DAMA)).length
     const call = await signIn(KIM_DAMA, IPHONE)
     const set = (passcode: string, currentPasscode: string) =>
       call('/api/passcode', { passcode, currentPasscode })
     backend.passTime(1)
     await set('935271', SEED_PASSCODE)
-    expect((await accountNotices(KIM_DAMA))[0]).toBe('결제 비밀번호를 바꿨어요')
-    expect(await accountNotices(KIM_DAMA)).toHaveLength(before + 1)
+    expect((await accountNotifications(KIM_DAMA))[0]).toBe('결제 비밀번호를 바꿨어요')
+    expect(await accountNotifications(KIM_DAMA)).toHaveLength(before + 1)
     await set(SEED_PASSCODE, '935271')
   })
 

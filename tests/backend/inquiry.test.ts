@@ -136,11 +136,11 @@ it('is answered by seller and supplier, notifies its author, and can then not be
   const { items } = (await get(`${REVIEW}/channels/dama/inquiry_answers/inquiry/${id}`)).body
   expect(items.map((item: { answerer_type: string }) => item.answerer_type)).toEqual(['seller', 'supplier'])
   expect((await backend.call('PUT', `${OWN}/${id}`, { as: ME, body: fields })).body.code).toBe(7422)
-  const notices = await backend.db
+  const rows = await backend.db
     .select()
     .from(notifications)
     .where(eq(notifications.href, `/my/product-inquiries?type=inquiry-detail&id=${id}`))
-  expect(notices.map((notice) => notice.userId)).toEqual([ME, ME])
+  expect(rows.map((row) => row.userId)).toEqual([ME, ME])
   expect((await backend.call('DELETE', `${OWN}/${id}`, { as: ME })).status).toBe(200)
   expect(await answerInquiry(backend.deps, id, 'seller', '늦은 답')).toBe(false)
 })

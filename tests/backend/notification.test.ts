@@ -28,7 +28,7 @@ afterAll(() => backend.close())
 
 const reported = async (userId: string, kind?: string): Promise<string[]> =>
   (await backend.db.select().from(notifications).where(eq(notifications.userId, userId)))
-    .filter((notice) => kind === undefined || notice.kind === kind)
+    .filter((notification) => kind === undefined || notification.kind === kind)
     .map(({ title }) => title)
     .toSorted()
 const delivered = async (as: string) => {

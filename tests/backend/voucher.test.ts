@@ -121,8 +121,8 @@ describe('a use at a shop', () => {
   it('redeems a part, then the rest; a repeated sale is the same sale', async () => {
     const first = await useAt('part', { amount: 8_000, useKey: 'till-1' })
     expect(first).toMatchObject({ amount: 8_000, balance: 10_000, status: 'partially_used' })
-    const notices = await backend.db.select().from(notifications).where(eq(notifications.userId, BARCO))
-    expect(notices).toContainEqual(
+    const rows = await backend.db.select().from(notifications).where(eq(notifications.userId, BARCO))
+    expect(rows).toContainEqual(
       expect.objectContaining({
         title: '상품권에서 8,000원을 사용했어요',
         href: `/my/order/history?type=voucher&voucher=${id('part')}`,
@@ -404,11 +404,11 @@ it('sends the reminders again before the expiry of an extended voucher', async (
   )
   backend.passTime(until.getTime() - backend.deps.now().getTime() - 7 * DAY)
   await runAllJobs(backend.deps)
-  const [notice] = await backend.db
+  const [row] = await backend.db
     .select()
     .from(notifications)
     .where(eq(notifications.eventKey, await reminderKey('sent', 7)))
-  expect(notice?.title).toContain(formatDate(until))
+  expect(row?.title).toContain(formatDate(until))
   const late = { lineId: id('sent'), at: new Date(until.getTime() + 1) }
   await expect(backend.db.transaction((tx) => extendVoucher(tx, late))).rejects.toMatchObject({ code: 7343 })
 })
@@ -424,9 +424,9 @@ it('sends the text message of a reminder in the morning, not at midnight', async
   const reminders = async () => {
     await runAllJobs(backend.deps)
     const eventKey = await reminderKey('soon', 30)
-    const [notice] = await backend.db.select().from(notifications).where(eq(notifications.eventKey, eventKey))
+    const [row] = await backend.db.select().from(notifications).where(eq(notifications.eventKey, eventKey))
     const [sms] = await backend.db.select().from(smsMessages).where(eq(smsMessages.eventKey, eventKey))
-    return [notice !== undefined, sms?.state]
+    return [row !== undefined, sms?.state]
   }
   expect(await reminders()).toEqual([true, 'queued'])
   backend.passTime(9 * HOUR - 1)

@@ -24,18 +24,18 @@ const calls: Call[] = [
     key: 'refund-voucher',
     schema: refundedVoucher,
   },
-  { name: 'notices', path: '/api/notifications?itemsPerPage=5', schema: notificationList },
-  { name: 'unread notices', path: '/api/notifications/unread-count', schema: unreadCount },
-  { name: 'notice settings', path: '/api/notifications/settings', schema: notificationSettings },
+  { name: 'notifications', path: '/api/notifications?itemsPerPage=5', schema: notificationList },
+  { name: 'unread notifications', path: '/api/notifications/unread-count', schema: unreadCount },
+  { name: 'notification settings', path: '/api/notifications/settings', schema: notificationSettings },
   {
-    name: 'change a notice setting',
+    name: 'change a notification setting',
     method: 'PATCH',
     path: '/api/notifications/settings',
     body: () => ({ kind: 'gift', isOn: false }),
     schema: notificationSettings,
   },
   {
-    name: 'read a notice',
+    name: 'read a notification',
     method: 'POST',
     path: async () => {
       const { body } = await backend().call('GET', '/api/notifications', { as: BARCO })
@@ -45,7 +45,7 @@ const calls: Call[] = [
     schema: unreadCount,
   },
   {
-    name: 'read all notices',
+    name: 'read all notifications',
     method: 'POST',
     path: '/api/notifications/read-all',
     body: () => ({}),

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { NotificationList } from '@/features/notification/components/notification-list'
 import { NotificationSettings } from '@/features/notification/components/notification-settings'
-import { NoticeCount } from '@/shell/notice-count'
+import { NotificationCount } from '@/shell/notification-count'
 import { routeTable } from '@/shell/route-table'
 import { notifications } from '@/server/db/schema/notification'
 import { axeProblems } from '@tests/setup/axe'
@@ -23,7 +23,7 @@ describe('the notifications', () => {
   const open = (as = BARCO) =>
     renderScreen(
       <>
-        <NoticeCount />
+        <NotificationCount />
         <NotificationList />
       </>,
       { at: '/my/notification', as },
@@ -32,7 +32,7 @@ describe('the notifications', () => {
   it('are grouped by day, newest first, and are marked as read by a tap or all by a button', async () => {
     const { user } = await open()
     const first = (await screen.findAllByRole('link', { name: /읽지 않음/ }))[0]
-    if (!first) throw new Error('no notice')
+    if (!first) throw new Error('no notification')
     expect(await screen.findByText(/읽지 않은 알림/)).toBeInTheDocument()
     expect(await axeProblems()).toEqual([])
     const href = first.getAttribute('href') ?? ''
@@ -64,7 +64,7 @@ describe('the notifications', () => {
   })
 
   it('are listed once when a new one has moved the last of a page to the next page', async () => {
-    const noticeOf = (id: string) => ({
+    const notificationOf = (id: string) => ({
       id,
       kind: 'order',
       title: `알림 ${id}`,
@@ -77,7 +77,7 @@ describe('the notifications', () => {
     server.use(
       http.get(CALL, ({ request }) => {
         const isFirst = new URL(request.url).searchParams.get('page') === '1'
-        const items = (isFirst ? ['a', 'b'] : ['b', 'c']).map(noticeOf)
+        const items = (isFirst ? ['a', 'b'] : ['b', 'c']).map(notificationOf)
         return HttpResponse.json({ items, total: 4, hasNextPage: isFirst })
       }),
     )

@@ -15,12 +15,12 @@ import { readAccount } from './reader'
 const PATH = '/api/notifications'
 
 const notificationsKey = ['main', 'notifications'] as const
-const noticeListKey = [...notificationsKey, 'list'] as const
+const listKey = [...notificationsKey, 'list'] as const
 
-/** The member's notices, newest first, twenty a page. */
-export const noticesInfiniteQueryOptions = () =>
+/** The member's notifications, newest first, twenty a page. */
+export const notificationsInfiniteQueryOptions = () =>
   infiniteQueryOptions({
-    queryKey: noticeListKey,
+    queryKey: listKey,
     queryFn: ({ pageParam, signal }) =>
       readAccount(
         'notificationList',
@@ -34,7 +34,7 @@ export const noticesInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** Number of unread notices, for the bell in the header. */
+/** Number of unread notifications, for the bell in the header. */
 export const unreadCountQueryOptions = () =>
   queryOptions({
     queryKey: [...notificationsKey, 'unread'],
@@ -43,23 +43,25 @@ export const unreadCountQueryOptions = () =>
     staleTime: freshness.short,
   })
 
-/** Marks a notice as read. @returns the number of unread notices @throws ApiError NOT_FOUND */
-const postReadNotice = async (id: string): Promise<number> =>
+/** Marks a notification as read. @returns the number of unread notifications @throws ApiError NOT_FOUND */
+const postReadNotification = async (id: string): Promise<number> =>
   (await readAccount('unreadCount', mainClient.post(`${PATH}/${encodeURIComponent(id)}/read`, {}))).count
 
-/** Marks all notices as read. @returns the number of unread notices */
-const postReadAllNotices = async (): Promise<number> =>
+/** Marks all notifications as read. @returns the number of unread notifications */
+const postReadAllNotifications = async (): Promise<number> =>
   (await readAccount('unreadCount', mainClient.post(`${PATH}/read-all`, {}))).count
 
-const markAsRead = (client: QueryClient, isAffected: (notice: Notification) => boolean): void => {
+const markAsRead = (client: QueryClient, isAffected: (notification: Notification) => boolean): void => {
   client.setQueryData<InfiniteData<Paged<Notification>>>(
-    noticeListKey,
+    listKey,
     (data) =>
       data && {
         ...data,
         pages: data.pages.map((page) => ({
           ...page,
-          items: page.items.map((notice) => (isAffected(notice) ? { ...notice, isRead: true } : notice)),
+          items: page.items.map((notification) =>
+            isAffected(notification) ? { ...notification, isRead: true } : notification,
+          ),
         })),
       },
   )
@@ -69,23 +71,23 @@ const setUnreadCount = (client: QueryClient, count: number): void => {
   client.setQueryData(unreadCountQueryOptions().queryKey, count)
 }
 
-/** Marks a notice as read, in the list at once. */
-export const readNoticeMutation = mutationOptions({
-  mutationFn: postReadNotice,
-  onMutate: (id: string, { client }) => markAsRead(client, (notice) => notice.id === id),
+/** Marks a notification as read, in the list at once. */
+export const readNotificationMutation = mutationOptions({
+  mutationFn: postReadNotification,
+  onMutate: (id: string, { client }) => markAsRead(client, (notification) => notification.id === id),
   onSuccess: (count, _id, _result, { client }) => setUnreadCount(client, count),
 })
 
-/** Marks all notices as read. */
-export const readAllNoticesMutation = mutationOptions({
-  mutationFn: postReadAllNotices,
+/** Marks all notifications as read. */
+export const readAllNotificationsMutation = mutationOptions({
+  mutationFn: postReadAllNotifications,
   onSuccess: (count, _variables, _result, { client }) => {
     markAsRead(client, () => true)
     setUnreadCount(client, count)
   },
 })
 
-export const noticeSettingsQueryOptions = () =>
+export const notificationSettingsQueryOptions = () =>
   queryOptions({
     queryKey: [...notificationsKey, 'settings'],
     queryFn: ({ signal }) =>
@@ -93,16 +95,16 @@ export const noticeSettingsQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** Switches a kind of notices on or off. @returns the settings of all kinds */
-const patchNoticeSetting = (body: ChangeSetting): Promise<NotificationSetting[]> =>
+/** Switches a kind of notifications on or off. @returns the settings of all kinds */
+const patchNotificationSetting = (body: ChangeSetting): Promise<NotificationSetting[]> =>
   readAccount('notificationSettings', mainClient.patch(`${PATH}/settings`, body))
 
 /** Each answer has the settings of all kinds, so changes run one after another. */
-export const changeNoticeSettingMutation = mutationOptions({
-  scope: { id: 'notice settings' },
+export const changeNotificationSettingMutation = mutationOptions({
+  scope: { id: 'notification settings' },
   mutationFn: async (body: ChangeSetting, { client }) => {
-    const settings = await patchNoticeSetting(body)
-    client.setQueryData(noticeSettingsQueryOptions().queryKey, settings)
+    const settings = await patchNotificationSetting(body)
+    client.setQueryData(notificationSettingsQueryOptions().queryKey, settings)
     return settings
   },
 })

@@ -5,7 +5,7 @@ import { required } from '../wire'
 
 const optionalKind = required(v.picklist(OPTIONAL_KINDS))
 
-export const notice = v.object({
+export const notification = v.object({
   id,
   /** Null for a kind that the app does not know. */
   kind: v.nullable(v.picklist(NOTIFICATION_KINDS)),
@@ -16,10 +16,10 @@ export const notice = v.object({
   isRead: v.boolean(),
   createDt: isoInstant,
 })
-export type Notification = v.InferOutput<typeof notice>
+export type Notification = v.InferOutput<typeof notification>
 
 /** GET /api/notifications?page&itemsPerPage */
-export const notificationList = paged(notice)
+export const notificationList = paged(notification)
 
 /** GET /api/notifications/unread-count, and the answer of marking one or all as read. */
 export const unreadCount = v.object({ count })

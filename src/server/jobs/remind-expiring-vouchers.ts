@@ -18,14 +18,14 @@ const dueReminder = (expirationDate: Date, at: Date): number =>
   Math.min(...voucherRules.reminderDays.filter((days) => expirationDate <= endOfDayAfter(at, days)))
 
 /** What a member can do about the end. The refund of a voucher that its seller issued is up to the seller. */
-const waysOut = ({ publisherMethod }: OrderLineRow): { notice: string; sms: string } =>
+const waysOut = ({ publisherMethod }: OrderLineRow): { notification: string; sms: string } =>
   publisherMethod === 'manual'
     ? {
-        notice: '연장과 환불은 고객센터에서 도와 드려요',
+        notification: '연장과 환불은 고객센터에서 도와 드려요',
         sms: `고객센터에 요청하면 ${voucherRules.extensionMonths}개월 단위로 연장할 수 있고, 환불도 도와 드려요.`,
       }
     : {
-        notice: '연장은 고객센터에서, 기간이 지나면 일부를 환불받을 수 있어요',
+        notification: '연장은 고객센터에서, 기간이 지나면 일부를 환불받을 수 있어요',
         sms: `고객센터에 요청하면 ${voucherRules.extensionMonths}개월 단위로 연장할 수 있고, 기간이 지나도 5년 안에는 90% 이상 환불받을 수 있어요.`,
       }
 
@@ -44,7 +44,7 @@ const sendReminder = async (tx: Db, line: OrderLineRow, at: Date): Promise<void>
     kind: 'order',
     eventKey,
     title: `상품권을 ${day}까지 쓸 수 있어요`,
-    body: `${line.productTitle} · ${waysOut(line).notice}`,
+    body: `${line.productTitle} · ${waysOut(line).notification}`,
     href: voucherPath(line.id),
     at,
   })

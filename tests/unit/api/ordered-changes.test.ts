@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeNoticeSettingMutation } from '@/api/main/notification'
+import { changeNotificationSettingMutation } from '@/api/main/notification'
 import { changeBankAccountMutation } from '@/api/main/open-banking'
 import { deleteAddressMutation, makeDefaultAddressMutation, restoreAddressMutation } from '@/api/auth/address'
 import { createQueryClient } from '@/api/http/query-client'
@@ -10,7 +10,7 @@ it.each([
   ['the default address', makeDefaultAddressMutation, makeDefaultAddressMutation],
   ['a deletion and its undo', deleteAddressMutation, restoreAddressMutation],
   ['the bank accounts', changeBankAccountMutation, changeBankAccountMutation],
-  ['the notice settings', changeNoticeSettingMutation, changeNoticeSettingMutation],
+  ['the notification settings', changeNotificationSettingMutation, changeNotificationSettingMutation],
 ])('sends a later change of %s after the earlier one has ended', async (_name, earlier, later) => {
   const client = createQueryClient()
   const started: string[] = []

@@ -34,7 +34,7 @@ const TITLES: Partial<Record<OrderLineStatus, string>> = {
 /** Statuses in which a line has never had a claim. */
 const WITHOUT_CLAIM = /^(payment|order)_fail_/
 
-describe('the notice of a step of a claim', () => {
+describe('the notification of a step of a claim', () => {
   it.each(ORDER_LINE_STATUSES.filter((status) => !WITHOUT_CLAIM.test(status)))(
     'has the title of %s, or is not sent',
     (status) => {

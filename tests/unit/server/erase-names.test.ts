@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eraseNames, eraseNamesOfNotice } from '@/server/services/main/account-withdrawal/erase-names'
+import { eraseNames, eraseNamesOfNotification } from '@/server/services/main/account-withdrawal/erase-names'
 
 const NAMES = ['담아', '김담아']
 
@@ -36,10 +36,12 @@ describe('the names of a withdrawn member in a letter', () => {
   })
 })
 
-describe('the names of a withdrawn member in a notice', () => {
+describe('the names of a withdrawn member in a notification', () => {
   it('are replaced before 님, also when they are one character long', () => {
-    expect(eraseNamesOfNotice('김담아님이 선물을 받았어요', NAMES)).toBe('탈퇴한 회원님이 선물을 받았어요')
-    expect(eraseNamesOfNotice('뷔님의 감사 메시지', ['뷔'])).toBe('탈퇴한 회원님의 감사 메시지')
+    expect(eraseNamesOfNotification('김담아님이 선물을 받았어요', NAMES)).toBe(
+      '탈퇴한 회원님이 선물을 받았어요',
+    )
+    expect(eraseNamesOfNotification('뷔님의 감사 메시지', ['뷔'])).toBe('탈퇴한 회원님의 감사 메시지')
   })
 
   it.each([
@@ -47,6 +49,6 @@ describe('the names of a withdrawn member in a notice', () => {
     ['송이나님이 선물을 받았어요', '이나'],
     ['고객님께 안내드려요', ''],
   ])('are kept elsewhere: "%s" for %j', (title, name) => {
-    expect(eraseNamesOfNotice(title, [name])).toBe(title)
+    expect(eraseNamesOfNotification(title, [name])).toBe(title)
   })
 })

@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import { useCapability } from '@/api/http/use-capability'
 import {
-  noticesInfiniteQueryOptions,
-  readAllNoticesMutation,
-  readNoticeMutation,
+  notificationsInfiniteQueryOptions,
+  readAllNotificationsMutation,
+  readNotificationMutation,
 } from '@/api/main/notification'
 import { useDayChange } from '@/browser/use-day-change'
 import { showError } from '@/commerce-ui/errors/show-error'
@@ -19,11 +19,11 @@ import { CardList } from '@/ui/layout/card-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
-import { NoticeRow } from './notice-row'
+import { NotificationRow } from './notification-row'
 
-interface NoticeDay {
+interface NotificationDay {
   label: string
-  notices: Notification[]
+  notifications: Notification[]
 }
 
 /** `오늘`, `어제`, or the date; a service may send a time that cannot be read. */
@@ -33,27 +33,30 @@ const dayLabel = (instant: string, now: number): string => {
   return days === -1 ? '어제' : formatDate(instant) || '지난 알림'
 }
 
-/** Groups notices by their day in Seoul and keeps their order. */
-export const groupByDay = (notices: readonly Notification[], now: number = Date.now()): NoticeDay[] => {
-  const days: NoticeDay[] = []
-  for (const notice of notices) {
-    const label = dayLabel(notice.createDt, now)
+/** Groups notifications by their day in Seoul and keeps their order. */
+export const groupByDay = (
+  notifications: readonly Notification[],
+  now: number = Date.now(),
+): NotificationDay[] => {
+  const days: NotificationDay[] = []
+  for (const notification of notifications) {
+    const label = dayLabel(notification.createDt, now)
     const last = days.at(-1)
-    if (last?.label === label) last.notices.push(notice)
-    else days.push({ label, notices: [notice] })
+    if (last?.label === label) last.notifications.push(notification)
+    else days.push({ label, notifications: [notification] })
   }
   return days
 }
 
-const Day = ({ day, onRead }: { day: NoticeDay; onRead: (id: string) => void }) => {
+const Day = ({ day, onRead }: { day: NotificationDay; onRead: (id: string) => void }) => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <DayHeading id={id}>{day.label}</DayHeading>
       <CardList $gap={8}>
-        {day.notices.map((notice) => (
-          <li key={notice.id}>
-            <NoticeRow notice={notice} onRead={() => onRead(notice.id)} />
+        {day.notifications.map((notification) => (
+          <li key={notification.id}>
+            <NotificationRow notification={notification} onRead={() => onRead(notification.id)} />
           </li>
         ))}
       </CardList>
@@ -61,26 +64,26 @@ const Day = ({ day, onRead }: { day: NoticeDay; onRead: (id: string) => void }) 
   )
 }
 
-/** `/my/notification`: the member's notices, newest first. */
+/** `/my/notification`: the member's notifications, newest first. */
 export const NotificationList = () => {
   useDayChange()
-  const list = useInfiniteQuery({ ...noticesInfiniteQueryOptions(), refetchOnWindowFocus: 'always' })
-  const notices = uniqueById(itemsOf(list))
+  const list = useInfiniteQuery({ ...notificationsInfiniteQueryOptions(), refetchOnWindowFocus: 'always' })
+  const notifications = uniqueById(itemsOf(list))
   const hasSettings = useCapability('notificationSettings')
-  const readOne = useMutation(readNoticeMutation)
+  const readOne = useMutation(readNotificationMutation)
   const readAll = useMutation({
-    ...readAllNoticesMutation,
+    ...readAllNotificationsMutation,
     // Not awaited: until the alert is closed the mutation would count as pending.
     onError: (error) => void showError(error),
   })
   return (
     <Page $padding={[8, 'gutter', 24]}>
       <Tools>
-        {notices.length > 0 && (
+        {notifications.length > 0 && (
           <Button
             small
             kind="quiet"
-            disabled={notices.every(({ isRead }) => isRead)}
+            disabled={notifications.every(({ isRead }) => isRead)}
             loading={readAll.isPending}
             onClick={() => readAll.mutate()}
           >
@@ -95,7 +98,7 @@ export const NotificationList = () => {
       </Tools>
       <InfiniteList
         query={list}
-        items={notices}
+        items={notifications}
         skeleton={<LoadingBlocks label="알림을 불러오는 중이에요" heights={['320px']} />}
         empty={
           <EmptyState
@@ -109,7 +112,7 @@ export const NotificationList = () => {
           <>
             {groupByDay(items).map((day) => (
               <Day
-                key={day.label + (day.notices[0]?.id ?? '')}
+                key={day.label + (day.notifications[0]?.id ?? '')}
                 day={day}
                 onRead={(id) => readOne.mutate(id)}
               />

@@ -2,7 +2,7 @@ import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { changeNoticeSettingMutation, noticeSettingsQueryOptions } from '@/api/main/notification'
+import { changeNotificationSettingMutation, notificationSettingsQueryOptions } from '@/api/main/notification'
 import { brand } from '@/config/brand'
 import type { NotificationSetting } from '@/contract/main/notification'
 import type { NotificationKind } from '@/domain/notification'
@@ -23,11 +23,11 @@ const consentText = ({ isOn, changedDt }: NotificationSetting): string => {
 
 /** `/my/notification/settings`: a switch for each kind, and the consent to marketing with its date. */
 export const NotificationSettings = () => {
-  const query = useQuery(noticeSettingsQueryOptions())
+  const query = useQuery(notificationSettingsQueryOptions())
   // The requested positions are shown until the server answers. Changes are sent one after another.
   const [requested, setRequested] = useState<Partial<Record<NotificationKind, boolean>>>({})
   const { mutate } = useMutation({
-    ...changeNoticeSettingMutation,
+    ...changeNotificationSettingMutation,
     onMutate: ({ kind, isOn }) => setRequested((others) => ({ ...others, [kind]: isOn })),
     onSettled: (_settings, _error, { kind, isOn }) =>
       // Another tap on the same switch may wait.

@@ -1,4 +1,4 @@
-import { noticesInfiniteQueryOptions } from '@/api/main/notification'
+import { notificationsInfiniteQueryOptions } from '@/api/main/notification'
 import { memberPage } from '@/shell/address-page'
 import { NotificationList } from '@/features/notification/components/notification-list'
 
@@ -6,4 +6,4 @@ export default function NotificationPage() {
   return <NotificationList />
 }
 
-NotificationPage.getInitialProps = memberPage(() => [noticesInfiniteQueryOptions()])
+NotificationPage.getInitialProps = memberPage(() => [notificationsInfiniteQueryOptions()])

@@ -1,4 +1,4 @@
-import { noticeSettingsQueryOptions } from '@/api/main/notification'
+import { notificationSettingsQueryOptions } from '@/api/main/notification'
 import { NotificationSettings } from '@/features/notification/components/notification-settings'
 import { memberPage } from '@/shell/address-page'
 
@@ -6,4 +6,4 @@ export default function NotificationSettingsPage() {
   return <NotificationSettings />
 }
 
-NotificationSettingsPage.getInitialProps = memberPage(() => [noticeSettingsQueryOptions()])
+NotificationSettingsPage.getInitialProps = memberPage(() => [notificationSettingsQueryOptions()])

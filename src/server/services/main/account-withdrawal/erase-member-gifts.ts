@@ -4,7 +4,7 @@ import type { users } from '@/server/db/schema/identity'
 import { notifications } from '@/server/db/schema/notification'
 import { giftOpenings, gifts, walletPayments } from '@/server/db/schema/wallet'
 import { THANKS_KEY } from '../gift/send-thanks'
-import { eraseNames, eraseNamesOfNotice } from './erase-names'
+import { eraseNames, eraseNamesOfNotification } from './erase-names'
 import { eraseStoredAnswers } from './erase-stored-answers'
 import { WITHDRAWN_NAME } from '../user/withdrawn-name'
 
@@ -43,13 +43,13 @@ const erasePlans = async (tx: Db, id: string, names: string[]): Promise<void> =>
   }
 }
 
-/** Replaces the names in the notices of the other members; that of a thank-you message contains the message. */
-const eraseNotices = async (tx: Db, others: string[], names: string[]): Promise<void> => {
+/** Replaces the names in the notifications of the other members; that of a thank-you message contains the message. */
+const eraseNotifications = async (tx: Db, others: string[], names: string[]): Promise<void> => {
   const ofOthers = and(eq(notifications.kind, 'gift'), inArray(notifications.userId, others))
   const rows = await tx.select().from(notifications).where(ofOthers)
   for (const { id, eventKey, title, body } of rows) {
     const erased = {
-      title: eraseNamesOfNotice(title, names),
+      title: eraseNamesOfNotification(title, names),
       body: eventKey.startsWith(THANKS_KEY) ? eraseNames(body, names) : body,
     }
     if (erased.title !== title || erased.body !== body)
@@ -58,7 +58,7 @@ const eraseNotices = async (tx: Db, others: string[], names: string[]): Promise<
 }
 
 /**
- * Replaces the names of a withdrawn member in gifts and in what pays for them, and in the notices and stored answers of the
+ * Replaces the names of a withdrawn member in gifts and in what pays for them, and in the notifications and stored answers of the
  * other members of each gift. What they typed as the giver's name may be any word, so it is replaced only where it is the
  * whole name of their gift.
  */
@@ -83,6 +83,6 @@ export const eraseMemberGifts = async (
   await tx.update(gifts).set({ giverName: WITHDRAWN_NAME }).where(eq(gifts.senderId, id))
   await eraseLetters(tx, id, names)
   await erasePlans(tx, id, names)
-  await eraseNotices(tx, others, names)
+  await eraseNotifications(tx, others, names)
   await eraseStoredAnswers(tx, others, { names, cardIds: new Set(cardIds) })
 }

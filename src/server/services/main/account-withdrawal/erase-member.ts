@@ -26,7 +26,7 @@ import { eraseMemberDesigns } from '../studio/erase-member-designs'
 import { detachUploads } from '../upload/attach-uploads'
 import { findObstacles } from './check-obstacles'
 import { eraseMemberGifts } from './erase-member-gifts'
-import { eraseNamesOfNotice } from './erase-names'
+import { eraseNamesOfNotification } from './erase-names'
 import { phoneHashOf } from '../auth/phone-hash'
 import { WITHDRAWN_NAME } from '../user/withdrawn-name'
 
@@ -72,7 +72,7 @@ const eraseContacts = async (
     .from(smsMessages)
     .where(sql`position(${`${name}님`} in ${smsMessages.body}) > 0`)
   // Another member's name may end with this one.
-  const aboutMember = withName.filter(({ body }) => eraseNamesOfNotice(body, [name]) !== body)
+  const aboutMember = withName.filter(({ body }) => eraseNamesOfNotification(body, [name]) !== body)
   const ids = aboutMember.map(({ id }) => id)
   await tx.delete(smsMessages).where(inArray(smsMessages.id, ids))
 }

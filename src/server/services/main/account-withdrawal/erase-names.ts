@@ -37,8 +37,8 @@ export const eraseNames = (text: string, names: readonly string[]): string =>
     WORD_END,
   )
 
-/** Replaces the names of a withdrawn member before 님, as notices and text messages write them. */
-export const eraseNamesOfNotice = (text: string, names: readonly string[]): string =>
+/** Replaces the names of a withdrawn member before 님, as notifications and text messages write them. */
+export const eraseNamesOfNotification = (text: string, names: readonly string[]): string =>
   eraseNamesBefore(
     text,
     names.filter((name) => name !== ''),

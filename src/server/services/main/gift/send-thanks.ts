@@ -9,7 +9,7 @@ import { nameOf } from '../user/name-of'
 import { sentGiftPath } from './gift-link'
 import { giftDetail } from './gift-history'
 
-/** Starts the event keys of notices with a thank-you message. */
+/** Starts the event keys of notifications with a thank-you message. */
 export const THANKS_KEY = 'gift-thanked:'
 
 /** Sends the receiver's thanks to the sender, once per gift. @throws CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */

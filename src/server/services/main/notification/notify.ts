@@ -6,7 +6,7 @@ import { prepareOnce } from '@/server/db/prepare-once'
 import { users } from '@/server/db/schema/identity'
 import { notificationSettings, notifications } from '@/server/db/schema/notification'
 
-export interface Notice {
+export interface NewNotification {
   userId: string
   kind: NotificationKind
   /** Names the event, such as `gift-accepted/<card>`; the same event notifies a member once. */
@@ -56,6 +56,6 @@ const notifyStatement = prepareOnce((tx) => {
  * Leaves a notification for a member, in the transaction of the event; nothing where the member does not want the kind or has
  * withdrawn: they cannot read it, and their notifications have been deleted.
  */
-export const notify = async (tx: Db, { at, ...notice }: Notice): Promise<void> => {
-  await notifyStatement(tx).execute({ ...notice, id: newId('ntf'), at: at.toISOString() })
+export const notify = async (tx: Db, { at, ...notification }: NewNotification): Promise<void> => {
+  await notifyStatement(tx).execute({ ...notification, id: newId('ntf'), at: at.toISOString() })
 }

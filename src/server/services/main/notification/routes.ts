@@ -6,7 +6,7 @@ import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
 import { changeSettingOf, settingsOf } from './notification-settings'
-import { countUnread, ownNotices, readAllNotices, readNotice } from './own-notices'
+import { countUnread, ownNotifications, readAllNotifications, readNotification } from './own-notifications'
 
 const listQuery = v.object(pageQuery(pageSizes.default))
 
@@ -14,7 +14,7 @@ export const notificationRoutes = new Hono<AppEnv>()
 
 notificationRoutes.get('/', requireUser(), async (c) => {
   const query = readQuery(c, listQuery)
-  return reply(c, await ownNotices(c.get('deps').db, c.get('userId'), query))
+  return reply(c, await ownNotifications(c.get('deps').db, c.get('userId'), query))
 })
 
 notificationRoutes.get('/unread-count', requireUser(), async (c) =>
@@ -33,10 +33,10 @@ notificationRoutes.patch('/settings', requireUser(), async (c) => {
 
 notificationRoutes.post('/read-all', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  return reply(c, await readAllNotices(db, c.get('userId'), now()))
+  return reply(c, await readAllNotifications(db, c.get('userId'), now()))
 })
 
 notificationRoutes.post('/:id/read', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  return reply(c, await readNotice(db, c.get('userId'), c.req.param('id'), now()))
+  return reply(c, await readNotification(db, c.get('userId'), c.req.param('id'), now()))
 })

@@ -15,10 +15,10 @@ export interface SecurityEvent {
   at: Date
 }
 
-type NoticeText = Record<'title' | 'body', string>
+type NotificationText = Record<'title' | 'body', string>
 
-/** The notice of each event that sends one. */
-const NOTICES: Partial<Record<SecurityEventKind, NoticeText>> = {
+/** The notification of each event that sends one. */
+const NOTIFICATIONS: Partial<Record<SecurityEventKind, NotificationText>> = {
   passcode_changed: {
     title: '결제 비밀번호를 바꿨어요',
     body: '내가 바꾸지 않았다면 본인인증을 하고 다시 설정해 주세요.',
@@ -46,7 +46,7 @@ export const recordSecurityEvent = async (tx: Db, { at, ...event }: SecurityEven
   const id = newId('sev')
   await tx.insert(securityEvents).values({ ...event, id, createdAt: at })
   const { userId, kind } = event
-  const text = NOTICES[kind]
+  const text = NOTIFICATIONS[kind]
   if (userId !== null && text)
     await notify(tx, {
       userId,

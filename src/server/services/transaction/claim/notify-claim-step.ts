@@ -33,7 +33,7 @@ const TITLE: Partial<Record<OrderLineStatus, (noun: string) => string>> = {
   exchange_delivery_ok: () => '교환 상품이 도착했어요',
 }
 
-/** Returns the title of the notice of a step; null for a step without a notice. */
+/** Returns the title of the notification of a step; null for a step without a notification. */
 export const claimStepTitle = (kind: ClaimKind, status: OrderLineStatus): string | null => {
   const title = isRefusedClaim(status) ? refused : TITLE[status]
   return title?.(NOUN[kind]) ?? null

@@ -6,22 +6,32 @@ import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { KIND_LABELS } from '../model/kind-texts'
 
-/** One notice: a tap marks it as read and opens its page. */
-export const NoticeRow = ({ notice, onRead }: { notice: Notification; onRead: () => void }) => (
-  <RowLink href={notice.href} $unread={!notice.isRead} onClick={() => !notice.isRead && onRead()}>
+/** One notification: a tap marks it as read and opens its page. */
+export const NotificationRow = ({
+  notification,
+  onRead,
+}: {
+  notification: Notification
+  onRead: () => void
+}) => (
+  <RowLink
+    href={notification.href}
+    $unread={!notification.isRead}
+    onClick={() => !notification.isRead && onRead()}
+  >
     <small>
-      {!notice.isRead && (
+      {!notification.isRead && (
         <>
           <Dot aria-hidden />
           <VisuallyHidden>읽지 않음, </VisuallyHidden>
         </>
       )}
-      {[notice.kind && KIND_LABELS[notice.kind], formatDateTime(notice.createDt).slice(-5)]
+      {[notification.kind && KIND_LABELS[notification.kind], formatDateTime(notification.createDt).slice(-5)]
         .filter(Boolean)
         .join(' · ')}
     </small>
-    <b>{notice.title}</b>
-    {notice.body && <span>{notice.body}</span>}
+    <b>{notification.title}</b>
+    {notification.body && <span>{notification.body}</span>}
   </RowLink>
 )
 

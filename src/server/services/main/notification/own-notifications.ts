@@ -9,7 +9,7 @@ import { notFound } from '@/server/http/app-error'
 import { offsetOf, type PageRequest, toPage } from '@/server/http/wire'
 
 /** Returns a page of a member's notifications, newest first. */
-export const ownNotices = async (
+export const ownNotifications = async (
   db: Db,
   userId: string,
   query: PageRequest,
@@ -53,7 +53,7 @@ export const countUnread = async (db: Db, userId: string): Promise<{ count: numb
 }
 
 /** Marks a notification as read. Returns the number of unread ones. @throws NOT_FOUND */
-export const readNotice = async (db: Db, userId: string, id: string, at: Date) => {
+export const readNotification = async (db: Db, userId: string, id: string, at: Date) => {
   const isOwn = and(eq(notifications.id, id), eq(notifications.userId, userId))
   const [row] = await db.select({ id: notifications.id }).from(notifications).where(isOwn)
   if (!row) throw notFound()
@@ -65,7 +65,7 @@ export const readNotice = async (db: Db, userId: string, id: string, at: Date) =
 }
 
 /** Marks all notifications as read. Returns the number of unread ones. */
-export const readAllNotices = async (db: Db, userId: string, at: Date) => {
+export const readAllNotifications = async (db: Db, userId: string, at: Date) => {
   await db.update(notifications).set({ readAt: at }).where(unreadOf(userId))
   return countUnread(db, userId)
 }
