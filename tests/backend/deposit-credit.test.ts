@@ -99,7 +99,7 @@ const deposit = async ({ tid }: Payment, amount?: number): Promise<void> => {
     .where(eq(sandboxPayments.tid, tid ?? ''))
 }
 
-/** The gateway's notice of a deposit. @returns the body of the answer */
+/** The gateway's webhook call about a deposit. @returns the body of the answer */
 const notify = async ({ gateway, moid }: Payment): Promise<string> => {
   const answer = await backend.app.request(`http://dama.local/api/payment/notice/${gateway}`, {
     method: 'POST',
@@ -246,8 +246,8 @@ describe('a deposit for an order that was cancelled', () => {
     )
   })
 
-  it('goes to 담아머니 when it was on its way, by the job or by the notice', async () => {
-    for (const isByNotice of [false, true]) {
+  it('goes to 담아머니 when it was on its way, by the job or by the webhook call', async () => {
+    for (const isByWebhook of [false, true]) {
       count += 1
       member = await addWalletMember(backend.db, `on-way-${count}`)
       const { orderId, payment } = await placeOrder()
@@ -255,7 +255,7 @@ describe('a deposit for an order that was cancelled', () => {
       await cancelOrder(orderId)
       expect(await statusOf(payment)).toBe('cancelling')
       await deposit(payment)
-      if (isByNotice) expect(await notify(payment)).toBe('OK')
+      if (isByWebhook) expect(await notify(payment)).toBe('OK')
       backend.passTime(21_000)
       await runAllJobs(backend.deps)
       await expectCredited(payment)
@@ -284,7 +284,7 @@ it('credits what was deposited, where it is not what was asked for', async () =>
   await expectCredited(payment, 49_000)
 })
 
-it('is credited once by repeated notices and the job at the same time', async () => {
+it('is credited once by repeated webhook calls and the job at the same time', async () => {
   const late = await charge()
   backend.passTime(4 * DAY)
   await runAllJobs(backend.deps)

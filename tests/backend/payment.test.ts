@@ -285,7 +285,7 @@ describe('a form with the character NUL, which the database cannot store', () =>
     return answer.status
   }
 
-  it('is refused as a notice and as a return, which changes nothing', async () => {
+  it('is refused as a webhook call and as a return, which changes nothing', async () => {
     expect(await post('/api/payment/notice/kginicis', 'P_OID=%00')).toBe(400)
     expect(await post('/api/payment/notice/smartro', 'Moid=a%00b')).toBe(400)
     const { orderId, window } = await start('ow-kginicis')
@@ -346,7 +346,7 @@ describe('a deposit that has arrived', () => {
     expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'paid', payment: 'approved' })
   })
 
-  it('is found without a notice', async () => {
+  it('is found without a webhook call', async () => {
     const { orderId } = await paidIntoAccount()
     await confirmDeposits(backend.deps)
     expect(await readOrderState(backend.db, orderId)).toMatchObject({ order: 'awaiting_deposit' })

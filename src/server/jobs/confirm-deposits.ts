@@ -9,7 +9,7 @@ import { settleEach } from './settle-each'
 
 const BATCH = 50
 
-/** Asks the gateways for deposits, because a notice can be lost. @returns how many payments ended */
+/** Asks the gateways for deposits, because a webhook call can be lost. @returns how many payments ended */
 export const confirmDeposits = async (deps: Deps): Promise<number> => {
   const askedBefore = new Date(deps.now().getTime() - orderTimes.askForDepositMs)
   const waiting = await deps.db

@@ -22,8 +22,8 @@ const unsupportedGateway = (): PaymentAdapter => {
     cancel: refuse,
     cancelPartially: refuse,
     inquire: refuse,
-    readNotice: refuse,
-    noticeReceived: '',
+    readWebhook: refuse,
+    webhookAcknowledgement: '',
   }
 }
 

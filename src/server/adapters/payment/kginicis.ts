@@ -191,7 +191,7 @@ export const inicisAdapter = ({
       return toCancellation(answer)
     },
     inquire,
-    readNotice: (form) => form.get('P_OID') ?? '',
-    noticeReceived: 'OK',
+    readWebhook: (form) => form.get('P_OID') ?? '',
+    webhookAcknowledgement: 'OK',
   }
 }

@@ -118,8 +118,8 @@ export interface PaymentAdapter {
    */
   cancelPartially(payment: PartialCancel): Promise<Cancellation>
   inquire(payment: PaymentReference): Promise<Inquiry>
-  /** Returns the order number (`moid`) of a notice that a deposit has arrived; '' for a form without one. */
-  readNotice(form: URLSearchParams): string
-  /** What the gateway takes as received. After any other answer it sends the notice again. */
-  readonly noticeReceived: string
+  /** Returns the order number (`moid`) of a webhook call about a deposit; '' for a form without one. */
+  readWebhook(form: URLSearchParams): string
+  /** What the gateway takes as received. After any other answer it calls again. */
+  readonly webhookAcknowledgement: string
 }

@@ -159,7 +159,7 @@ export const smartroAdapter = ({
     cancelPartially: ({ transactionId, moid, amount, remainingAmount }) =>
       requestCancel({ transactionId, moid, amount, remainingAmount, code: '1' }),
     inquire,
-    readNotice: (form) => form.get('Moid') ?? '',
-    noticeReceived: 'OK',
+    readWebhook: (form) => form.get('Moid') ?? '',
+    webhookAcknowledgement: 'OK',
   }
 }

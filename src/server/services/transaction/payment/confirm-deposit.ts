@@ -25,7 +25,7 @@ const refundLateDeposit = async (deps: Deps, payment: Payment): Promise<DepositS
 
 /**
  * Asks the gateway whether a virtual account received its deposit, and settles the payment if so. A deposit for a payment
- * that has ended is refunded. Only the gateway's record is trusted, never the deposit notice that causes this call.
+ * that has ended is refunded. Only the gateway's record is trusted, never the webhook call that causes this one.
  */
 export const confirmDeposit = async (deps: Deps, payment: Payment): Promise<DepositState> => {
   switch (payment.status) {

@@ -22,8 +22,8 @@ const findPayment = async (db: Db, gateway: string, moid: string): Promise<Payme
 }
 
 const MAX_FORM_LENGTH = 64 * 1024
-/** For one payment. A gateway repeats a notice after a minute or more. */
-const NOTICES_OF_PAYMENT = perMinute(30)
+/** For one payment. A gateway repeats a webhook call after a minute or more. */
+const WEBHOOK_CALLS = perMinute(30)
 
 /** Reads what the gateway's site sent. Our own address contains `moid`. @throws BODY_TOO_LARGE, INVALID_INPUT */
 const readReturn = async (c: AppContext): Promise<URLSearchParams> => {
@@ -62,17 +62,17 @@ paymentReturnRoutes.on(['GET', 'POST'], '/stop/:gateway', async (c) => {
   return c.redirect(await resultPage(deps, payment), 303)
 })
 
-/** The gateway calls this when a virtual account receives its deposit, and repeats it until the answer is `noticeReceived`. */
+/** The gateway calls this when a virtual account receives its deposit, again until it gets `webhookAcknowledgement`. */
 paymentReturnRoutes.post('/notice/:gateway', async (c) => {
   const deps = c.get('deps')
   const gateway = c.req.param('gateway')
   if (!isGateway(gateway)) throw notFound()
   const adapter = deps.adapters.payments[gateway]
-  const payment = await findPayment(deps.db, gateway, adapter.readNotice(await readForm(c, MAX_FORM_LENGTH)))
+  const payment = await findPayment(deps.db, gateway, adapter.readWebhook(await readForm(c, MAX_FORM_LENGTH)))
   if (!payment) throw notFound()
-  // Anybody can send a notice, and each makes a call to the gateway.
-  await limitRate(deps, `payment-notice:${payment.id}`, NOTICES_OF_PAYMENT)
+  // Anybody can send a webhook call, and each causes a call to the gateway.
+  await limitRate(deps, `payment-notice:${payment.id}`, WEBHOOK_CALLS)
   return (await confirmDeposit(deps, payment)) === 'unknown'
     ? c.text('RETRY', 503)
-    : c.text(adapter.noticeReceived)
+    : c.text(adapter.webhookAcknowledgement)
 })
