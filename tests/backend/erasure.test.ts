@@ -11,7 +11,7 @@ import { orderLines, orders } from '@/server/db/schema/order'
 import { supportInquiries } from '@/server/db/schema/support-inquiry'
 import { idempotencyKeys } from '@/server/db/schema/system'
 import { uploads } from '@/server/db/schema/upload'
-import { smsMessages, voucherNotices } from '@/server/db/schema/voucher'
+import { smsMessages, voucherReminders } from '@/server/db/schema/voucher'
 import { giftOpenings, gifts } from '@/server/db/schema/wallet'
 import { finishAccountWithdrawals } from '@/server/jobs/finish-account-withdrawals'
 import { runAllJobs } from '@/server/jobs/start-jobs'
@@ -309,7 +309,7 @@ describe('a member after the final withdrawal', () => {
   it('is not sent a message by any job, and an answer leaves no notification', async () => {
     const { db, deps } = backend
     await runAllJobs(deps)
-    expect(await db.$count(voucherNotices, eq(voucherNotices.lineId, VOUCHER))).toBe(1)
+    expect(await db.$count(voucherReminders, eq(voucherReminders.lineId, VOUCHER))).toBe(1)
     await answerSupportInquiry(deps, 'sup_trace', '확인했어요.')
     expect(await db.$count(notifications, eq(notifications.userId, KIM_DAMA))).toBe(0)
     expect(await tablesWith(...TRACES)).toEqual(KEPT_BY_LAW)

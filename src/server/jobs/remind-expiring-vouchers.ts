@@ -5,7 +5,7 @@ import { VALID_VOUCHER_STATUSES, voucherRules } from '@/domain/voucher'
 import { formatDate } from '@/lib/date'
 import type { Db } from '../db/client'
 import { orderLines } from '../db/schema/order'
-import { voucherNotices } from '../db/schema/voucher'
+import { voucherReminders } from '../db/schema/voucher'
 import type { Deps } from '../deps'
 import { notify } from '../services/main/notification/notify'
 import { queueSms } from '../services/main/sms/queue-sms'
@@ -31,9 +31,9 @@ const waysOut = ({ publisherMethod }: OrderLineRow): { notification: string; sms
 
 const sendReminder = async (tx: Db, line: OrderLineRow, at: Date): Promise<void> => {
   await tx
-    .insert(voucherNotices)
+    .insert(voucherReminders)
     .values({ lineId: line.id, createdAt: at })
-    .onConflictDoUpdate({ target: voucherNotices.lineId, set: { createdAt: at } })
+    .onConflictDoUpdate({ target: voucherReminders.lineId, set: { createdAt: at } })
   const order = await findOrderContact(tx, line)
   if (!order || !line.expirationDate) return
   const day = formatDate(line.expirationDate)
@@ -70,10 +70,10 @@ export const remindExpiringVouchers = (deps: Deps): Promise<number> => {
   const isUsable = inArray(orderLines.status, VALID_VOUCHER_STATUSES)
   const remindedSince = (days: number) =>
     deps.db
-      .select({ lineId: voucherNotices.lineId })
-      .from(voucherNotices)
+      .select({ lineId: voucherReminders.lineId })
+      .from(voucherReminders)
       .where(
-        and(eq(voucherNotices.lineId, orderLines.id), gte(voucherNotices.createdAt, reminderStart(days))),
+        and(eq(voucherReminders.lineId, orderLines.id), gte(voucherReminders.createdAt, reminderStart(days))),
       )
   return forEachDueLine(
     deps,

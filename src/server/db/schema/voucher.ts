@@ -46,7 +46,7 @@ export const voucherRefunds = pgTable(
 )
 
 /** Vouchers with the time of their last expiry reminder, so that each one before an expiry is sent once. */
-export const voucherNotices = pgTable('voucher_notices', {
+export const voucherReminders = pgTable('voucher_notices', {
   lineId: text()
     .primaryKey()
     .references(() => orderLines.id),
