@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60_000
 /** Rules of vouchers; rates are whole percent, amounts are won. */
 export const voucherRules = {
   /** A voucher counts as ending soon from this many days before its expiry. */
-  noticeDays: 30,
+  endingSoonDays: 30,
   /** Days of the reminders before expiry. The standard terms require the first one. */
   reminderDays: [30, 7, 1],
   /** A used voucher counts as settled after this time. */

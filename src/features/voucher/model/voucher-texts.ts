@@ -25,7 +25,7 @@ export const expiryLabel = (voucher: VoucherItem, now?: number): { text: string;
   return {
     // A voucher that its seller issued keeps its status.
     text: days < 0 ? '기간 만료' : dDay(expirationDate, now),
-    isSoon: days <= voucherRules.noticeDays,
+    isSoon: days <= voucherRules.endingSoonDays,
   }
 }
 
