@@ -91,7 +91,7 @@ export const VERIFICATION_REFUSALS = [
 ] as const satisfies readonly ErrorName[]
 
 /** Withdrawal from membership has to wait until the member has settled something. */
-export const WITHDRAWAL_OBSTACLES = [
+export const WITHDRAWAL_REFUSALS = [
   'BALANCE_REMAINS',
   'UNRECEIVED_GIFTS',
   'ORDERS_IN_PROGRESS',

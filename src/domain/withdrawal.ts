@@ -29,6 +29,6 @@ export const withdrawalLimits = {
   recordsMs: 5 * 365 * DAY,
 } as const
 
-/** Reasons that prevent a withdrawal, in the order of the screen. */
-export const WITHDRAW_OBSTACLES = ['balance', 'gifts', 'orders'] as const
-export type WithdrawObstacle = (typeof WITHDRAW_OBSTACLES)[number]
+/** What can prevent a withdrawal, in the order of the screen; the fields of the refusal. */
+export const WITHDRAWAL_OBSTACLE_KINDS = ['balance', 'gifts', 'orders'] as const
+export type WithdrawalObstacleKind = (typeof WITHDRAWAL_OBSTACLE_KINDS)[number]

@@ -3,7 +3,7 @@ import { MY_CARDS } from '@/config/paths/my-cards'
 import { SENT_GIFTS, WAITING_GIFTS } from '@/config/paths/gift'
 import { MONEY_WITHDRAW } from '@/config/paths/money'
 import { ORDER_HISTORY } from '@/config/paths/order'
-import type { WithdrawObstacle } from '@/domain/withdrawal'
+import type { WithdrawalObstacleKind } from '@/domain/withdrawal'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
@@ -11,7 +11,7 @@ import { space } from '@/ui/theme/tokens'
 import type { Obstacle } from '../model/withdrawal-obstacles'
 import { Page } from '@/ui/layout/page'
 
-const LINKS: Record<WithdrawObstacle, { href: string; label: string }[]> = {
+const LINKS: Record<WithdrawalObstacleKind, { href: string; label: string }[]> = {
   balance: [
     { href: MONEY_WITHDRAW, label: '담아머니 출금하기' },
     { href: MY_CARDS, label: '카드 잔액 보기' },

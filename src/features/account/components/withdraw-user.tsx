@@ -13,7 +13,7 @@ import {
   type WithdrawReason,
   withdrawalLimits,
 } from '@/domain/withdrawal'
-import { WITHDRAWAL_OBSTACLES } from '@/domain/error-groups'
+import { WITHDRAWAL_REFUSALS } from '@/domain/error-groups'
 import { withReturnTo } from '@/lib/return-to'
 import { QueryError } from '@/ui/feedback/query-error'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -63,7 +63,7 @@ export const WithdrawUser = () => {
     },
     onRefused: (error) => {
       clearWithdrawalProof()
-      if (error.is(...WITHDRAWAL_OBSTACLES)) return router.replace(`${PATH}/fail?code=${error.code}`)
+      if (error.is(...WITHDRAWAL_REFUSALS)) return router.replace(`${PATH}/fail?code=${error.code}`)
       return setProblem(
         error.kind === 'unknown' ? '탈퇴를 신청하지 못했어요. 다시 시도해 주세요.' : error.message,
       )

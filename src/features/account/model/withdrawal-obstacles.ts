@@ -1,13 +1,13 @@
 import { ApiError } from '@/api/http/api-error'
-import { WITHDRAWAL_OBSTACLES } from '@/domain/error-groups'
-import { WITHDRAW_OBSTACLES, type WithdrawObstacle } from '@/domain/withdrawal'
+import { WITHDRAWAL_REFUSALS } from '@/domain/error-groups'
+import { WITHDRAWAL_OBSTACLE_KINDS, type WithdrawalObstacleKind } from '@/domain/withdrawal'
 
 export interface Obstacle {
-  kind: WithdrawObstacle
+  kind: WithdrawalObstacleKind
   message: string
 }
 
-const OBSTACLE_OF_ERROR: Record<(typeof WITHDRAWAL_OBSTACLES)[number], WithdrawObstacle> = {
+const OBSTACLE_OF_ERROR: Record<(typeof WITHDRAWAL_REFUSALS)[number], WithdrawalObstacleKind> = {
   BALANCE_REMAINS: 'balance',
   UNRECEIVED_GIFTS: 'gifts',
   ORDERS_IN_PROGRESS: 'orders',
@@ -16,9 +16,9 @@ const OBSTACLE_OF_ERROR: Record<(typeof WITHDRAWAL_OBSTACLES)[number], WithdrawO
 /** Why a member cannot withdraw yet, with the server's messages; null for any other error. */
 export const obstaclesOf = (error: unknown): Obstacle[] | null => {
   if (!(error instanceof ApiError)) return null
-  const reason = WITHDRAWAL_OBSTACLES.find((name) => error.is(name))
+  const reason = WITHDRAWAL_REFUSALS.find((name) => error.is(name))
   if (!reason) return null
-  const obstacles = WITHDRAW_OBSTACLES.flatMap((kind) => {
+  const obstacles = WITHDRAWAL_OBSTACLE_KINDS.flatMap((kind) => {
     const message = error.fields[kind]
     return message ? [{ kind, message }] : []
   })

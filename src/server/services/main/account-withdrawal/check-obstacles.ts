@@ -5,8 +5,8 @@ import {
   type OrderLineStatus,
   type StatusGroup,
 } from '@/domain/order-line-status'
-import { WITHDRAW_OBSTACLES, type WithdrawObstacle } from '@/domain/withdrawal'
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
+import { WITHDRAWAL_OBSTACLE_KINDS, type WithdrawalObstacleKind } from '@/domain/withdrawal'
 import { formatRoundWon } from '@/lib/money'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
@@ -124,16 +124,16 @@ const orderObstacle = ({ lines, refunds: pending }: Remains): string | null => {
 }
 
 /** Returns what an account withdrawal would lose, with a text for each. */
-export const findObstacles = async (db: Db, userId: string): Promise<[WithdrawObstacle, string][]> => {
+export const findObstacles = async (db: Db, userId: string): Promise<[WithdrawalObstacleKind, string][]> => {
   const remains = await readRemains(db, userId)
-  const texts: Record<WithdrawObstacle, string | null> = {
+  const texts: Record<WithdrawalObstacleKind, string | null> = {
     balance: balanceObstacle(remains),
     gifts: remains.gifts > 0 ? `아직 전달되지 않은 선물이 ${remains.gifts}개 있어요.` : null,
     orders: orderObstacle(remains),
   }
-  return WITHDRAW_OBSTACLES.flatMap((kind) => {
+  return WITHDRAWAL_OBSTACLE_KINDS.flatMap((kind) => {
     const text = texts[kind]
-    return text === null ? [] : [[kind, text] as [WithdrawObstacle, string]]
+    return text === null ? [] : [[kind, text] as [WithdrawalObstacleKind, string]]
   })
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { type WithdrawObstacle, withdrawalLimits } from '@/domain/withdrawal'
+import { type WithdrawalObstacleKind, withdrawalLimits } from '@/domain/withdrawal'
 import type { Db } from '@/server/db/client'
 import { verificationRequests, withdrawals } from '@/server/db/schema/account'
 import { bankAccounts, bankConsents, bankLinks } from '@/server/db/schema/bank'
@@ -140,7 +140,7 @@ interface Erasure {
   /** False as well when the member does not request withdrawal any more. */
   isErased: boolean
   /** Why the withdrawal is postponed: an amount that arrived after the request must not be lost. */
-  obstacles: WithdrawObstacle[]
+  obstacles: WithdrawalObstacleKind[]
 }
 
 /**
