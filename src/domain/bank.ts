@@ -87,13 +87,19 @@ export type BankDirection = (typeof BANK_DIRECTIONS)[number]
 
 /**
  * `requested`: recorded, not sent to the bank yet. `processing`: sent, and the result is unknown or its answer was lost.
- * Only a result from the bank makes a transfer `done` or `failed`.
+ * Only a result from the bank makes a move `done` or `failed`.
  */
 export const BANK_MOVE_STATUSES = ['requested', 'processing', 'done', 'failed'] as const
 export type BankMoveStatus = (typeof BANK_MOVE_STATUSES)[number]
 
-export const isPendingTransfer = (status: BankMoveStatus): boolean =>
-  status === 'requested' || status === 'processing'
+/** The statuses of a bank move that the bank has not finished. */
+export const PENDING_BANK_MOVE_STATUSES = [
+  'requested',
+  'processing',
+] as const satisfies readonly BankMoveStatus[]
+
+export const isPendingMove = (status: BankMoveStatus): boolean =>
+  PENDING_BANK_MOVE_STATUSES.some((pending) => pending === status)
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

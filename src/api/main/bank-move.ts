@@ -7,7 +7,7 @@ import { MONEY_HISTORY } from '@/config/paths/money'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { BankMove, BankMoveBody } from '@/contract/main/bank-move'
-import { type BankDirection, isPendingTransfer } from '@/domain/bank'
+import { type BankDirection, isPendingMove } from '@/domain/bank'
 import { type Guarded, withProof } from './guarded'
 import { balanceKey } from './money'
 import { openBankingKey } from './open-banking'
@@ -34,7 +34,7 @@ export const bankMoveMutation = (direction: BankDirection) =>
     },
   })
 
-/** A transfer; polled every three and later every ten seconds until the bank has finished it. @throws ApiError NOT_FOUND */
+/** A bank move; polled every three and later every ten seconds until the bank has finished it. @throws ApiError NOT_FOUND */
 export const bankMoveQueryOptions = (moveId: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'move', { moveId }],
@@ -42,20 +42,16 @@ export const bankMoveQueryOptions = (moveId: string) =>
       const path = `/api/money/moves/${encodeURIComponent(moveId)}`
       const move = await readWallet('bankMove', mainClient.get(path, { signal }))
       // The balance was read before the bank had finished.
-      if (!isPendingTransfer(move.status)) invalidateAfter(client, { invalidates: [balanceKey] }, 'success')
+      if (!isPendingMove(move.status)) invalidateAfter(client, { invalidates: [balanceKey] }, 'success')
       return move
     },
     enabled: moveId !== '',
     staleTime: freshness.none,
     refetchInterval: ({ state }) =>
-      state.data && isPendingTransfer(state.data.status)
-        ? state.dataUpdateCount < 10
-          ? 3_000
-          : 10_000
-        : false,
+      state.data && isPendingMove(state.data.status) ? (state.dataUpdateCount < 10 ? 3_000 : 10_000) : false,
   })
 
-/** Transfers that the bank has not finished. */
+/** Bank moves that the bank has not finished. */
 export const openMovesQueryOptions = () =>
   queryOptions({
     queryKey: [...moneyKey, 'open-moves'],
@@ -63,7 +59,7 @@ export const openMovesQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** Fees and limits of a transfer. */
+/** Fees and limits of a bank move. */
 export const moneyFeesQueryOptions = () =>
   queryOptions({
     queryKey: [...moneyKey, 'fees'],

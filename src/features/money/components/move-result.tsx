@@ -9,7 +9,7 @@ import { brand } from '@/config/brand'
 import { SEND_GIFT } from '@/config/paths/gift'
 import { MONEY_HISTORY } from '@/config/paths/money'
 import type { BankMove } from '@/contract/main/bank-move'
-import { type BankDirection, isPendingTransfer } from '@/domain/bank'
+import { type BankDirection, isPendingMove } from '@/domain/bank'
 import { errorNameOf } from '@/domain/error-codes'
 import { formatRoundWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
@@ -108,7 +108,7 @@ export const MoveResult = ({ direction, shown }: Props) => {
   }
   if (error && !move) return <QueryError query={query} />
   if (!move) return <Spinner label="결과를 확인하는 중이에요" />
-  if (isPendingTransfer(move.status)) return <MoveProcessing move={move} />
+  if (isPendingMove(move.status)) return <MoveProcessing move={move} />
   return move.status === 'done' ? (
     <MoveDone move={move} />
   ) : (

@@ -8,6 +8,7 @@ import {
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import { WITHDRAWAL_OBSTACLE_KINDS, type WithdrawalObstacleKind } from '@/domain/withdrawal'
 import { formatRoundWon } from '@/lib/money'
+import { PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
 import type { Db } from '@/server/db/client'
 import { bankMoves } from '@/server/db/schema/bank'
 import { refunds } from '@/server/db/schema/claim'
@@ -85,7 +86,7 @@ const readRemains = async (db: Db, userId: string): Promise<Remains> => {
       balance: sql`coalesce(${balance}, 0)`.mapWith(Number),
       bankMoves: db.$count(
         bankMoves,
-        and(eq(bankMoves.userId, userId), inArray(bankMoves.status, ['requested', 'processing'])),
+        and(eq(bankMoves.userId, userId), inArray(bankMoves.status, PENDING_BANK_MOVE_STATUSES)),
       ),
       // They may still be paid: a window that is open, a payment that is being confirmed, a deposit that can arrive.
       walletPayments: db.$count(

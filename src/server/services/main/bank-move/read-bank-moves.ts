@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { BankMove, OpenMoves } from '@/contract/main/bank-move'
-import { bankLimits } from '@/domain/bank'
+import { bankLimits, PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { bankAccounts, bankMoves } from '@/server/db/schema/bank'
@@ -40,7 +40,7 @@ export const getBankMove = async (db: Db, userId: string, moveId: string): Promi
 /** Returns the newest 20 moves of a member that the bank has not finished. */
 export const listOpenBankMoves = async (db: Db, userId: string): Promise<OpenMoves> => {
   const rows = await selectMoves(db)
-    .where(and(eq(bankMoves.userId, userId), inArray(bankMoves.status, ['requested', 'processing'])))
+    .where(and(eq(bankMoves.userId, userId), inArray(bankMoves.status, PENDING_BANK_MOVE_STATUSES)))
     .orderBy(descending(bankMoves.createdAt), bankMoves.id)
     .limit(MAX_MOVES)
   const balance = await balanceOf(db, 'money', userId)

@@ -1,7 +1,7 @@
 import { errorCodes } from '@/domain/error-codes'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { BankAccount, BankAccounts, ChangeAccountBody } from '@/contract/main/open-banking'
-import { bankLimits } from '@/domain/bank'
+import { bankLimits, PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { bankAccounts, bankConsents, bankMoves } from '@/server/db/schema/bank'
@@ -93,7 +93,7 @@ export const removeAccount = async (
   const [open] = await tx
     .select({ id: bankMoves.id })
     .from(bankMoves)
-    .where(and(eq(bankMoves.accountId, accountId), inArray(bankMoves.status, ['requested', 'processing'])))
+    .where(and(eq(bankMoves.accountId, accountId), inArray(bankMoves.status, PENDING_BANK_MOVE_STATUSES)))
     .limit(1)
   if (open) throw new AppError('BANK_TRANSFER_IN_PROGRESS')
   await tx.update(bankAccounts).set({ removedAt: at, isDefault: false }).where(eq(bankAccounts.id, accountId))

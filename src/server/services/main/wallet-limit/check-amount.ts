@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { moneyLimits } from '@/domain/limits/money'
 import { endOfDayAfter } from '@/domain/seoul-calendar'
 import { formatRoundWon } from '@/lib/money'
+import { PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { bankMoves } from '@/server/db/schema/bank'
@@ -52,7 +53,7 @@ export const pendingBankChargeAmount = async (db: Db, userId: string): Promise<n
       and(
         eq(bankMoves.userId, userId),
         eq(bankMoves.direction, 'charge'),
-        inArray(bankMoves.status, ['requested', 'processing']),
+        inArray(bankMoves.status, PENDING_BANK_MOVE_STATUSES),
       ),
     )
   return Number(sum?.amount ?? 0)
