@@ -315,7 +315,7 @@ describe('reconciliation', () => {
     spy.mockRestore()
     expect(foundNow).toBe(found - 1)
     expect(lines.join()).toContain(
-      `inquiry of an abandoned bank transfer failed ${JSON.stringify({ move: silent }).slice(0, -1)}`,
+      `inquiry of an abandoned bank move failed ${JSON.stringify({ move: silent }).slice(0, -1)}`,
     )
   })
 })

@@ -40,10 +40,10 @@ export const reconcile = async (deps: Deps): Promise<number> => {
     try {
       const { outcome, bankCode } = await adapters.bank.inquire(inquiry)
       if (outcome !== 'done') continue
-      log('error', 'abandoned bank transfer executed', { move: id, bankCode })
+      log('error', 'abandoned bank move executed', { move: id, bankCode })
       executedTransfers += 1
     } catch (error) {
-      log('error', 'inquiry of an abandoned bank transfer failed', { move: id, ...describeError(error) })
+      log('error', 'inquiry of an abandoned bank move failed', { move: id, ...describeError(error) })
     }
   }
   await recordLedgerCheck(db, { ...check, executedTransfers })

@@ -1,4 +1,5 @@
 import { and, asc, inArray, lte, sql } from 'drizzle-orm'
+import { PENDING_BANK_MOVE_STATUSES } from '@/domain/bank'
 import { describeError } from '../db/database-error'
 import { bankMoves } from '../db/schema/bank'
 import type { Deps } from '../deps'
@@ -15,7 +16,7 @@ const acquireDueMove = async ({ db, now }: Deps): Promise<BankMoveRow | undefine
   const due = db
     .select({ id: bankMoves.id })
     .from(bankMoves)
-    .where(and(inArray(bankMoves.status, ['requested', 'processing']), lte(bankMoves.nextAskAt, at)))
+    .where(and(inArray(bankMoves.status, PENDING_BANK_MOVE_STATUSES), lte(bankMoves.nextAskAt, at)))
     .orderBy(asc(bankMoves.nextAskAt))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -45,5 +46,5 @@ export const settleBankMoves = (deps: Deps): Promise<number> =>
     acquireDueMoves(deps),
     (move) => settleOne(deps, move),
     ({ id }, error) =>
-      deps.log('error', 'bank transfer settlement failed', { move: id, ...describeError(error) }),
+      deps.log('error', 'bank move settlement failed', { move: id, ...describeError(error) }),
   )

@@ -79,27 +79,27 @@ export const moneyOperations = operationsOf('main', {
     answer: bankMove,
     errors: [...MOVE_ERRORS, 'INSUFFICIENT_MONEY'],
   },
-  listOpenTransfers: {
+  listOpenBankMoves: {
     method: 'GET',
     path: '/api/money/moves',
-    summary: 'Transfers that the bank has not finished.',
+    summary: 'Bank moves that the bank has not finished.',
     mark: { added: NO_TRANSFERS },
     access: 'member',
     answer: openMoves,
   },
-  getTransfer: {
+  getBankMove: {
     method: 'GET',
     path: '/api/money/moves/{moveId}',
-    summary: 'A transfer, queried until the bank has finished it.',
+    summary: 'A bank move, queried until the bank has finished it.',
     mark: { added: NO_TRANSFERS },
     access: 'member',
     answer: bankMove,
     errors: ['NOT_FOUND'],
   },
-  getTransferFees: {
+  getBankMoveFees: {
     method: 'GET',
     path: '/api/money/fees',
-    summary: 'Fees and limits of a transfer.',
+    summary: 'Fees and limits of a bank move.',
     mark: { added: 'Fees and limits are not shown; the server refuses what exceeds them.' },
     access: 'anyone',
     answer: moneyFees,
