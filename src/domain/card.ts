@@ -16,23 +16,30 @@ export const CARD_SORTS = [
 ] as const
 export type CardSort = (typeof CARD_SORTS)[number]['value']
 
-export type CardAttribute = 'PRIVATE' | 'PUBLIC'
-export type CardOrientation = 'horizontal' | 'vertical'
+export const CARD_ATTRIBUTES = ['PRIVATE', 'PUBLIC'] as const
+export type CardAttribute = (typeof CARD_ATTRIBUTES)[number]
+
+export const CARD_ORIENTATIONS = ['horizontal', 'vertical'] as const
+export type CardOrientation = (typeof CARD_ORIENTATIONS)[number]
 
 /** Statuses of a gift. When its card is deleted later, the gift stays OWNED. */
 export const GIFT_STATUSES = ['RECEIVING', 'OWNED', 'CANCELLED', 'CANCELLED_EXPIRED'] as const
 export type GiftStatus = (typeof GIFT_STATUSES)[number]
 
 /** Who ended a gift that was not accepted: the sender cancelled, the receiver declined, or it expired. */
-export type GiftEnd = 'sender' | 'receiver' | 'expiry'
+export const GIFT_ENDS = ['sender', 'receiver', 'expiry'] as const
+export type GiftEnd = (typeof GIFT_ENDS)[number]
 
 /** Source of a gift's amount. A gift that ends returns its amount there. */
 export type GiftSource = 'card' | 'money' | 'gateway'
 
-/** Operations that a member may perform on their card. Every OWNED card can also pay in the shop. */
+/**
+ * Operations that a member may perform on their card. Every OWNED card can also pay in the shop. A card with an unknown
+ * status of another service has none.
+ */
 export const cardActions = (card: {
-  division: CardDivision
-  status: CardStatus
+  division: unknown
+  status: unknown
   balance: number
 }): { canCharge: boolean; canSend: boolean; canExchange: boolean; canDelete: boolean } => {
   const isOwned = card.status === 'OWNED'

@@ -1,8 +1,9 @@
 import { orderLimits } from './limits/order'
-import type { ProductClass } from './product'
+import type { ProductClass } from './product-values'
 
 /** `stopped`: not on sale. `sold_out`: no stock. `stock_short`: less stock than the quantity of the line. */
-export type CartLineProblem = 'stopped' | 'sold_out' | 'stock_short'
+export const CART_LINE_PROBLEMS = ['stopped', 'sold_out', 'stock_short'] as const
+export type CartLineProblem = (typeof CART_LINE_PROBLEMS)[number]
 
 interface Line {
   /** Product and sku are both on sale. */

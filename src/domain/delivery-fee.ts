@@ -1,4 +1,4 @@
-import type { DeliveryPricingMethod, DeliveryPricingUnit, ProductClass } from './product'
+import type { DeliveryPricingMethod, DeliveryPricingUnit, ProductClass } from './product-values'
 import type { Region } from './region'
 
 /** Extra fees of a delivery group or a product for Jeju and other islands. Won. */

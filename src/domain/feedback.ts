@@ -1,10 +1,9 @@
 import { SEOUL_OFFSET_MS } from './seoul-calendar'
 
-/** Values of reviews and inquiries: section 3 of the storefront specification. */
+/** Values of reviews: section 3 of the storefront specification. */
 export type ReviewStatus = 'posted' | 'deleted_by_customer' | 'deleted_by_channel'
-export type ReplyInitiator = 'channel_owner' | 'seller' | 'supplier' | 'system' | 'user'
-export type InquiryStatus = 'not_answered' | 'answered' | 'deleted_by_inquirer'
-export type AnswererType = 'seller' | 'supplier'
+export const REPLY_INITIATORS = ['channel_owner', 'seller', 'supplier', 'system', 'user'] as const
+export type ReplyInitiator = (typeof REPLY_INITIATORS)[number]
 
 export const REVIEW_AGES = [10, 20, 30, 40] as const
 /** Age group by decade; 40 means forty and older. */

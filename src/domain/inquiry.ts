@@ -1,6 +1,9 @@
-import type { AnswererType, InquiryStatus } from './feedback'
-
+/** Values of inquiries: section 3 of the storefront specification. */
 export const INQUIRY_STATUSES = ['not_answered', 'answered', 'deleted_by_inquirer'] as const
+export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]
+
+export const ANSWERER_TYPES = ['seller', 'supplier'] as const
+export type AnswererType = (typeof ANSWERER_TYPES)[number]
 
 export const INQUIRY_STATUS_LABELS: Readonly<Record<InquiryStatus, string>> = {
   not_answered: '답변대기',

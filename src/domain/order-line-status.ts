@@ -1,4 +1,5 @@
 import { orderLimits } from './limits/order'
+import type { ProductClass } from './product-values'
 import { endOfDayAfter } from './seoul-calendar'
 
 /**
@@ -498,7 +499,7 @@ export const isOrderCancellable = (statuses: readonly (OrderLineStatus | null)[]
 interface CancellableLine {
   /** Null when it is unknown: the line and its order cannot be cancelled. */
   status: OrderLineStatus | null
-  skuProductClass: 'tangible' | 'giftcard'
+  skuProductClass: ProductClass
 }
 
 /**

@@ -5,7 +5,8 @@ import { endOfDayAfter } from './seoul-calendar'
  * `pending_payment`: the payment window is open and stock is reserved. `awaiting_deposit`: a virtual account was issued.
  * `abandoned`: the shopper left the payment window. `failed`: the payment failed.
  */
-export type OrderStatus = 'pending_payment' | 'awaiting_deposit' | 'paid' | 'failed' | 'abandoned'
+export const ORDER_STATUSES = ['pending_payment', 'awaiting_deposit', 'paid', 'failed', 'abandoned'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** Statuses of an order or a wallet payment that can still be paid. */
 export const UNPAID_ORDER_STATUSES: OrderStatus[] = ['pending_payment', 'awaiting_deposit']

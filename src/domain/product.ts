@@ -1,13 +1,4 @@
-/** Values of the product service. */
-export type ProductClass = 'tangible' | 'giftcard'
-export type SalesStatus = 'selling' | 'stopped' | 'banned' | 'deleted'
-export type ActiveStatus = 'active' | 'inactive' | 'deleted'
-export type InventoryStatus = 'enough' | 'shortage' | 'sold_out'
-/** `instant`: a linked voucher, issued on payment. `external`: an unlinked voucher, sent by the seller. */
-export type IssuanceType = 'instant' | 'external'
-export type DeliveryMethod = 'parcel_delivery' | 'direct_delivery'
-export type DeliveryPricingMethod = 'conditional_charge' | 'unit_charge' | 'regular_charge' | 'free'
-export type DeliveryPricingUnit = 'product' | 'sku'
+import type { InventoryStatus, IssuanceType, ProductCardSetting, ProductClass } from './product-values'
 
 /** Stock at or below which a product counts as "almost sold out". */
 export const SHORTAGE_STOCK = 5
@@ -17,8 +8,11 @@ export const inventoryStatus = (leftInventoryCount: number): InventoryStatus => 
   return leftInventoryCount <= SHORTAGE_STOCK ? 'shortage' : 'enough'
 }
 
-/** Section 4 of the storefront specification: a product can be bought only while both statuses allow it. */
-export const isSelling = (product: { salesStatus: SalesStatus; activeStatus: ActiveStatus }): boolean =>
+/**
+ * Section 4 of the storefront specification: a product can be bought only while both statuses allow it. An unknown status
+ * of another service does not.
+ */
+export const isSelling = (product: { salesStatus: unknown; activeStatus: unknown }): boolean =>
   product.salesStatus === 'selling' && product.activeStatus === 'active'
 
 /** Whether a product is deleted or banned, so that it has no page. */
@@ -33,8 +27,6 @@ export const isUnlinkedVoucher = (product: {
 /** Discount from the market price in whole percent; 0 without one. */
 export const discountPercent = (sellPrice: number, marketPrice: number): number =>
   marketPrice > sellPrice && marketPrice > 0 ? Math.round((1 - sellPrice / marketPrice) * 100) : 0
-
-export type ProductCardSetting = 'min' | 'min_plus' | 'max'
 
 /**
  * Prices of a product card, in won and whole percent. Only `max` shows the market price; every setting except `min`

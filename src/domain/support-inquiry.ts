@@ -11,4 +11,5 @@ export const SUPPORT_CATEGORY_LABELS: Readonly<Record<SupportCategory, string>> 
 
 export const supportInquiryLimits = { titleLength: 50, contentsLength: 1_000, photos: 5, perDay: 20 } as const
 
-export type SupportInquiryStatus = 'not_answered' | 'answered'
+export const SUPPORT_INQUIRY_STATUSES = ['not_answered', 'answered'] as const
+export type SupportInquiryStatus = (typeof SUPPORT_INQUIRY_STATUSES)[number]

@@ -70,8 +70,11 @@ export const isUsableVoucher = (status: OrderLineStatus): boolean =>
   status === 'received' || status === 'partially_used'
 
 /** `cash`: to the original payment. `money`: to the member's 담아머니. */
-export type VoucherRefundMethod = 'cash' | 'money'
-export type VoucherRefundKind = 'balance' | 'expired'
+export const VOUCHER_REFUND_METHODS = ['cash', 'money'] as const
+export type VoucherRefundMethod = (typeof VOUCHER_REFUND_METHODS)[number]
+
+export const VOUCHER_REFUND_KINDS = ['balance', 'expired'] as const
+export type VoucherRefundKind = (typeof VOUCHER_REFUND_KINDS)[number]
 
 export interface VoucherFacts {
   status: OrderLineStatus

@@ -5,6 +5,7 @@ import { isElsewhere, publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { ProductSort } from '@/contract/channel/setting'
 import type { ProductList } from '@/contract/product/product'
+import type { ProductClass } from '@/domain/product-values'
 import { nextPage } from '@/lib/next-page'
 import type { FilteredList } from './apply-filter'
 import { read } from './reader'
@@ -17,7 +18,7 @@ export interface ProductListParams {
   search?: string
   categoryId?: string
   ordering?: ProductSort
-  productClass?: 'tangible' | 'giftcard'
+  productClass?: ProductClass
   isRecommended?: boolean
   excludeSoldOut?: boolean
   /** The selling partner. */

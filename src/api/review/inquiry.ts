@@ -12,7 +12,7 @@ import type {
   InquiryList,
   NewInquiryBody,
 } from '@/contract/review/inquiry'
-import type { InquiryStatus } from '@/domain/feedback'
+import type { InquiryStatus } from '@/domain/inquiry'
 import { pageSizes } from '@/domain/limits/page'
 import { nextPage } from '@/lib/next-page'
 import { withOwnership } from './own-inquiry'

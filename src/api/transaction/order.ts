@@ -6,6 +6,7 @@ import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type { Order } from '@/contract/transaction/order'
 import type { OrderStage } from '@/domain/order-stage'
+import type { ProductClass } from '@/domain/product-values'
 import { nextPage } from '@/lib/next-page'
 import { readCount, readOrder } from './reader'
 
@@ -29,7 +30,7 @@ export const listedOrder = (client: QueryClient, orderId: string): Order | undef
   listedItem<Order>(client, [...ordersKey, 'list'], ({ id }) => id === orderId)
 
 export interface OrderListParams {
-  productClass?: 'tangible' | 'giftcard'
+  productClass?: ProductClass
   /** Orders with a line in this stage. */
   stage?: OrderStage
   /** First and last day in Seoul, yyyy-MM-dd, both included. */

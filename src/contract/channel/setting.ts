@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PRODUCT_CARD_SETTINGS } from '@/domain/product-values'
 import { isRawObject, prepared, withFallback } from '../wire'
 
 export const productSort = v.picklist([
@@ -47,7 +48,7 @@ export type HomeSetting = v.InferOutput<typeof homeSetting>
 export const designSetting = v.object({
   themeSetting: v.string(),
   designSetting: v.string(),
-  productCardSetting: withFallback(v.picklist(['min', 'min_plus', 'max']), 'max'),
+  productCardSetting: withFallback(v.picklist(PRODUCT_CARD_SETTINGS), 'max'),
   isStockBadgeOn: v.boolean(),
   isTextBadgeOn: v.boolean(),
   textBadgeContent: v.string(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CARD_OCCASIONS, DESIGN_STATES, DESIGN_TYPES } from '@/domain/card-design'
+import { CARD_ORIENTATIONS } from '@/domain/card'
 import { count, id, isoInstant, paged } from '../common'
 import { required, withFallback } from '../wire'
 
@@ -15,7 +16,7 @@ export const cardDesign = v.object({
   title: v.string(),
   /** Media path of the picture; 328×209, or 209×328 if vertical. */
   face: v.string(),
-  orientation: withFallback(v.picklist(['horizontal', 'vertical']), 'horizontal'),
+  orientation: withFallback(v.picklist(CARD_ORIENTATIONS), 'horizontal'),
   /** Path of the video of a moving face, and of the picture over it. */
   video: v.nullable(v.string()),
   overlay: v.nullable(v.string()),

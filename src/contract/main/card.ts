@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import {
+  CARD_ATTRIBUTES,
   CARD_DIVISIONS,
+  CARD_ORIENTATIONS,
   CARD_SORTS,
   CARD_STATUSES,
   CARD_TYPES,
   cardActions,
-  type CardDivision,
-  type CardStatus,
 } from '@/domain/card'
 import { CARD_OCCASIONS } from '@/domain/card-design'
 import { moneyLimits } from '@/domain/limits/money'
@@ -38,7 +38,7 @@ export const cardFace = v.object({
   title: v.string(),
   /** Media path of the picture; 328×209, or 209×328 if vertical. */
   face: v.string(),
-  orientation: withFallback(v.picklist(['horizontal', 'vertical']), 'horizontal'),
+  orientation: withFallback(v.picklist(CARD_ORIENTATIONS), 'horizontal'),
   /** Path of the video of a moving face. The picture is shown until it plays. */
   video: v.nullable(v.string()),
   /** Media path of the picture over the video: everything except the background. */
@@ -53,7 +53,7 @@ const cardFields = v.object({
   cardId: id,
   cardDivision,
   status: withFallback(v.picklist(CARD_STATUSES), 'OWNED'),
-  attribute: withFallback(v.picklist(['PRIVATE', 'PUBLIC']), 'PRIVATE'),
+  attribute: withFallback(v.picklist(CARD_ATTRIBUTES), 'PRIVATE'),
   /** Won; for a gift that is not accepted yet, its amount. */
   balance: won,
   /** Sender of a SECONDARY card. */
@@ -180,7 +180,7 @@ const detailFacts = (given: RawObject): RawObject => {
   return {
     ...faceFacts(given),
     ...(division === 'SECONDARY' && { gift: giftFacts(given) }),
-    ...cardActions({ division: division as CardDivision, status: status as CardStatus, balance }),
+    ...cardActions({ division, status, balance }),
     roomLeft: Math.max(0, moneyLimits.maxBalance - balance),
   }
 }
@@ -204,7 +204,7 @@ const refundFields = v.object({
   cardId: v.nullable(v.string()),
   title: v.string(),
   face: v.nullable(v.string()),
-  orientation: withFallback(v.picklist(['horizontal', 'vertical']), 'horizontal'),
+  orientation: withFallback(v.picklist(CARD_ORIENTATIONS), 'horizontal'),
   /**
    * `CANCELLED` by the sender, `DECLINED` by the receiver, `EXPIRED` after 7 days, `ORDER` of the shop, `DEPOSIT` into a
    * virtual account that paid nothing.

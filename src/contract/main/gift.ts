@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CARD_DIVISIONS, GIFT_STATUSES } from '@/domain/card'
+import { CARD_DIVISIONS, GIFT_ENDS, GIFT_STATUSES } from '@/domain/card'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { moneyLimits } from '@/domain/limits/money'
 import { id, isoInstant, paged, withoutLineBreak, won } from '../common'
@@ -107,7 +107,7 @@ export const giftPreview = v.object({
   secondaryCardId: id,
   cardHistoryId: id,
   status: giftStatus,
-  endedBy: v.nullable(v.picklist(['sender', 'receiver', 'expiry'])),
+  endedBy: v.nullable(v.picklist(GIFT_ENDS)),
   giverName: v.string(),
   msgToReceiver: v.nullable(v.string()),
   thankMsgFromReceiver: v.nullable(v.string()),
@@ -170,7 +170,7 @@ const giftHistoryFields = v.object({
   direction: withFallback(v.picklist(['SENT', 'RECEIVED']), 'SENT'),
   /** Null for a status that the app does not know: the gift is shown without what may be done with it. */
   status: v.nullable(giftStatus),
-  endedBy: v.nullable(v.picklist(['sender', 'receiver', 'expiry'])),
+  endedBy: v.nullable(v.picklist(GIFT_ENDS)),
   giverName: v.string(),
   /** Null until the gift is accepted. */
   receiverName: v.nullable(v.string()),

@@ -8,6 +8,7 @@ import {
   STUDIO_PATTERNS,
   studioLimits,
 } from '@/domain/studio'
+import { CARD_ATTRIBUTES, CARD_ORIENTATIONS } from '@/domain/card'
 import { count, id, isoInstant, paged, sentInteger } from '../common'
 import { required, withFallback } from '../wire'
 import { designOccasion } from './card-shop'
@@ -114,7 +115,7 @@ export type StudioLayer = v.InferOutput<typeof studioLayer>
 export const studioDocument = required(
   v.strictObject({
     version: v.literal(DOCUMENT_VERSION),
-    orientation: v.picklist(['horizontal', 'vertical']),
+    orientation: v.picklist(CARD_ORIENTATIONS),
     background,
     layers: v.pipe(
       v.array(studioLayer),
@@ -134,14 +135,14 @@ export const studioDesign = v.object({
   /** Empty for a draft without a name. */
   name: v.string(),
   state: required(v.picklist(['draft', 'published'])),
-  orientation: withFallback(v.picklist(['horizontal', 'vertical']), 'horizontal'),
+  orientation: withFallback(v.picklist(CARD_ORIENTATIONS), 'horizontal'),
   /** Picture of the last save; null before the first. */
   preview: v.nullable(v.string()),
   revision: count,
   updatedAt: isoInstant,
   /** Null for a draft. */
   cardId: v.nullable(v.string()),
-  attribute: v.nullable(v.picklist(['PRIVATE', 'PUBLIC'])),
+  attribute: v.nullable(v.picklist(CARD_ATTRIBUTES)),
   review: withFallback(v.picklist(DESIGN_REVIEWS), 'none'),
   /** Id in the card shop, after the design is shown there. */
   shopDesignId: v.nullable(v.string()),
@@ -183,7 +184,7 @@ export type SaveDesign = v.InferOutput<typeof saveDesign>
 export const publishDesign = v.object({
   revision: v.pipe(sentInteger, v.minValue(0)),
   skinName: v.pipe(v.string(), v.maxLength(200, '이름이 너무 길어요.')),
-  attribute: v.picklist(['PRIVATE', 'PUBLIC']),
+  attribute: v.picklist(CARD_ATTRIBUTES),
   occasion: designOccasion,
   face: facePath,
   overlay: v.nullable(facePath),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SUPPORT_CATEGORIES, supportInquiryLimits } from '@/domain/support-inquiry'
+import { SUPPORT_CATEGORIES, SUPPORT_INQUIRY_STATUSES, supportInquiryLimits } from '@/domain/support-inquiry'
 import { id, isoInstant, singleLine, text, paged } from '../common'
 import { isRawObject, prepared, withDerived, withFallback } from '../wire'
 
@@ -21,7 +21,7 @@ const supportInquiryFields = v.object({
   title: v.string(),
   contents: v.string(),
   images: v.array(v.string()),
-  status: withFallback(v.picklist(['not_answered', 'answered']), 'not_answered'),
+  status: withFallback(v.picklist(SUPPORT_INQUIRY_STATUSES), 'not_answered'),
   answer: v.nullable(v.object({ contents: v.string(), createdAt: isoInstant })),
   createdAt: isoInstant,
   updatedAt: isoInstant,

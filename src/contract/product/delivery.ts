@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DELIVERY_METHODS, DELIVERY_PRICING_METHODS, DELIVERY_PRICING_UNITS } from '@/domain/product-values'
 import { count, won } from '../common'
 import { isRawObject, prepared, withDerived, withFallback } from '../wire'
 
@@ -18,12 +19,9 @@ const deliveryFields = v.object({
   isInstallationFee: v.boolean(),
   isBaseReleaseAddress: v.boolean(),
   releaseAddress: place,
-  deliveryMethod: withFallback(v.picklist(['parcel_delivery', 'direct_delivery']), 'parcel_delivery'),
-  deliveryPricingMethod: withFallback(
-    v.picklist(['conditional_charge', 'unit_charge', 'regular_charge', 'free']),
-    'regular_charge',
-  ),
-  deliveryPricingUnit: withFallback(v.picklist(['product', 'sku']), 'product'),
+  deliveryMethod: withFallback(v.picklist(DELIVERY_METHODS), 'parcel_delivery'),
+  deliveryPricingMethod: withFallback(v.picklist(DELIVERY_PRICING_METHODS), 'regular_charge'),
+  deliveryPricingUnit: withFallback(v.picklist(DELIVERY_PRICING_UNITS), 'product'),
   baseDeliveryFee: won,
   unitChargeStandard: v.nullable(count),
   conditionalChargeStandard: fee,

@@ -1,14 +1,21 @@
 import * as v from 'valibot'
 import { orderLimits } from '@/domain/limits/order'
 import { isSelling } from '@/domain/product'
+import {
+  ACTIVE_STATUSES,
+  INVENTORY_STATUSES,
+  ISSUANCE_TYPES,
+  PRODUCT_CLASSES,
+  SALES_STATUSES,
+} from '@/domain/product-values'
 import { count, id, listOf, paged, preparePage, won } from '../common'
 import { added } from '../marks'
 import { deliveryInfo } from './delivery'
 import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
-export const productClass = v.picklist(['tangible', 'giftcard'])
-export const inventoryStatus = v.picklist(['enough', 'shortage', 'sold_out'])
-export const salesStatus = v.picklist(['selling', 'stopped', 'banned', 'deleted'])
+export const productClass = v.picklist(PRODUCT_CLASSES)
+export const inventoryStatus = v.picklist(INVENTORY_STATUSES)
+export const salesStatus = v.picklist(SALES_STATUSES)
 
 /** A current time sale; the prices next to it include its discount. Zero percent and no end are not known. */
 export const timesale = v.object({
@@ -37,7 +44,7 @@ export const productItem = v.object({
   inventoryStatus: withFallback(inventoryStatus, 'enough'),
   productClass: withFallback(productClass, 'tangible'),
   salesStatus: withFallback(salesStatus, 'selling'),
-  issuanceType: v.nullable(v.picklist(['instant', 'external'])),
+  issuanceType: v.nullable(v.picklist(ISSUANCE_TYPES)),
   ratings: v.number(),
   reviewCount: added(count, 'The number of reviews is not shown in lists.'),
   /** Delivery fee of the smallest order to the mainland in won; 0 is free, null for vouchers. */
@@ -101,7 +108,7 @@ const choiceFacts = ({ skuList, optionList }: RawObject): RawObject => {
 
 const saleFacts = (product: RawObject): RawObject => {
   const { productClass: kind, salesStatus: sales, activeStatus = 'active', inventoryStatus: stock } = product
-  const isOnSale = isSelling({ salesStatus: sales as never, activeStatus: activeStatus as never })
+  const isOnSale = isSelling({ salesStatus: sales, activeStatus })
   return {
     isSelling: isOnSale,
     isNotSellable: !isOnSale || stock === 'sold_out',
@@ -150,7 +157,7 @@ const productDetailFields = v.object({
   maxSellPrice: withFallback(won, 0),
   discountRate: v.number(),
   registerStatus: v.string(),
-  activeStatus: withFallback(v.picklist(['active', 'inactive', 'deleted']), 'active'),
+  activeStatus: withFallback(v.picklist(ACTIVE_STATUSES), 'active'),
   type: v.string(),
   viewCount: count,
   likeCount: count,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { INQUIRY_STATUSES, inquiryLimits } from '@/domain/inquiry'
+import { ANSWERER_TYPES, INQUIRY_STATUSES, inquiryLimits } from '@/domain/inquiry'
 import { id, isoInstant, singleLine, text, listOf, paged } from '../common'
 import { isRawObject, prepared, withFallback } from '../wire'
 
@@ -77,7 +77,7 @@ export type InquiryList = v.InferOutput<typeof inquiryList>
 
 export const inquiryAnswer = v.object({
   id,
-  answererType: withFallback(v.picklist(['seller', 'supplier']), 'seller'),
+  answererType: withFallback(v.picklist(ANSWERER_TYPES), 'seller'),
   answerContents: v.string(),
   updateDt: isoInstant,
 })

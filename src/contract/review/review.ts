@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/feedback'
+import { REPLY_INITIATORS, REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/feedback'
 import { reviewLimits } from '@/domain/limits/review'
 import { count, id, paged, text } from '../common'
 import { withFallback } from '../wire'
@@ -13,10 +13,7 @@ const score = v.pipe(
 
 export const reviewReply = v.object({
   id,
-  initiatorType: withFallback(
-    v.picklist(['channel_owner', 'seller', 'supplier', 'system', 'user']),
-    'seller',
-  ),
+  initiatorType: withFallback(v.picklist(REPLY_INITIATORS), 'seller'),
   initiatorName: v.string(),
   comments: v.string(),
   createDt: v.string(),

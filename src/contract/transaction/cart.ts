@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { cartLimits } from '@/domain/limits/cart'
 import { orderLimits } from '@/domain/limits/order'
+import { ACTIVE_STATUSES, INVENTORY_STATUSES, ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
+import { CART_LINE_PROBLEMS } from '@/domain/cart'
 import { count, id, sentInstant, sentWon, won } from '../common'
 import { deliveryInfo } from '../product/delivery'
 import { isRawObject, prepared, type RawObject, withFallback } from '../wire'
@@ -38,11 +40,11 @@ export const cartSku = v.object({
   calculatedSellPrice: won,
   /** Its fee while it counts; a fee of the whole product is assigned to the first SKU. */
   calculatedDeliveryPrice: v.nullable(won),
-  activeStatus: withFallback(v.picklist(['active', 'inactive', 'deleted']), 'active'),
+  activeStatus: withFallback(v.picklist(ACTIVE_STATUSES), 'active'),
   leftInventoryCount: count,
-  leftInventoryStatus: withFallback(v.picklist(['enough', 'shortage', 'sold_out']), 'enough'),
+  leftInventoryStatus: withFallback(v.picklist(INVENTORY_STATUSES), 'enough'),
   /** Why the line cannot be ordered as it is. */
-  problem: v.nullable(v.picklist(['stopped', 'sold_out', 'stock_short'])),
+  problem: v.nullable(v.picklist(CART_LINE_PROBLEMS)),
 })
 export type CartSku = v.InferOutput<typeof cartSku>
 
@@ -53,8 +55,8 @@ export const cartProduct = v.object({
   title: v.string(),
   brand: v.string(),
   image: v.string(),
-  productClass: withFallback(v.picklist(['tangible', 'giftcard']), 'tangible'),
-  issuanceType: v.nullable(v.picklist(['instant', 'external'])),
+  productClass: withFallback(v.picklist(PRODUCT_CLASSES), 'tangible'),
+  issuanceType: v.nullable(v.picklist(ISSUANCE_TYPES)),
   sellerId: v.string(),
   sellerName: v.string(),
   marketPrice: won,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { GATEWAYS } from '@/domain/gateway'
 import { orderLimits } from '@/domain/limits/order'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
+import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import { count, id, optionalLine, phone, postalCode, sentInteger, sentWon, singleLine, won } from '../common'
 import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
@@ -34,8 +35,8 @@ export const calculatedProduct = v.object({
   title: v.string(),
   brand: v.string(),
   image: v.string(),
-  productClass: withFallback(v.picklist(['tangible', 'giftcard']), 'tangible'),
-  issuanceType: v.nullable(v.picklist(['instant', 'external'])),
+  productClass: withFallback(v.picklist(PRODUCT_CLASSES), 'tangible'),
+  issuanceType: v.nullable(v.picklist(ISSUANCE_TYPES)),
   marketPrice: withFallback(won, 0),
   minSellPrice: won,
   /** Null for the default payment setting of the channel. */

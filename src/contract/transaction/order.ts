@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
+import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
+import { ORDER_STATUSES } from '@/domain/order'
 import { count, id, paged, won } from '../common'
 import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 
@@ -24,8 +26,8 @@ const orderLineFields = v.object({
   sellPrice: won,
   totalAmount: won,
   pointAmount: won,
-  skuProductType: v.nullable(v.picklist(['instant', 'external'])),
-  skuProductClass: withFallback(v.picklist(['tangible', 'giftcard']), 'tangible'),
+  skuProductType: v.nullable(v.picklist(ISSUANCE_TYPES)),
+  skuProductClass: withFallback(v.picklist(PRODUCT_CLASSES), 'tangible'),
   /** Null unless the line is a voucher that shows its number. */
   pinNumber: v.nullable(v.string()),
   expirationDate: v.nullable(v.string()),
@@ -76,8 +78,6 @@ const orderFacts = ({ paidDate, transactionSkus, paymentInfo, paymentMethod }: R
     paymentInfo: { amount: total, method: paymentMethod ?? null, receipt: {} },
   }
 }
-
-const ORDER_STATUSES = ['pending_payment', 'awaiting_deposit', 'paid', 'failed', 'abandoned'] as const
 
 const orderFields = v.object({
   id,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { VOUCHER_TABS } from '@/domain/voucher'
+import { VOUCHER_REFUND_KINDS, VOUCHER_REFUND_METHODS, VOUCHER_TABS } from '@/domain/voucher'
+import { ISSUANCE_TYPES } from '@/domain/product-values'
 import { id, isoInstant, paged, sentWon, won } from '../common'
 import { required, withFallback } from '../wire'
 import { orderLineStatus } from './order'
@@ -16,7 +17,7 @@ export const voucherItem = v.object({
   status: orderLineStatus,
   tab: required(v.picklist(VOUCHER_TABS)),
   /** `instant`: shown on the page. `external`: sent by the seller as a message. */
-  issuanceType: withFallback(v.picklist(['instant', 'external']), 'instant'),
+  issuanceType: withFallback(v.picklist(ISSUANCE_TYPES), 'instant'),
   publisherName: v.nullable(v.string()),
   publisherMethod: v.nullable(v.picklist(['api', 'manual'])),
   expirationDate: v.nullable(isoInstant),
@@ -31,8 +32,8 @@ export type VoucherItem = v.InferOutput<typeof voucherItem>
 /** GET {channel}/vouchers?tab&page&itemsPerPage */
 export const voucherList = paged(voucherItem)
 
-const refundMethod = required(v.picklist(['cash', 'money'], '환불받을 방법을 골라 주세요.'))
-const refundKind = required(v.picklist(['balance', 'expired']))
+const refundMethod = required(v.picklist(VOUCHER_REFUND_METHODS, '환불받을 방법을 골라 주세요.'))
+const refundKind = required(v.picklist(VOUCHER_REFUND_KINDS))
 
 export const voucherRefundOffer = v.object({
   kind: refundKind,

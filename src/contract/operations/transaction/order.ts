@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { pageSizes } from '@/domain/limits/page'
 import { ORDER_STAGES } from '@/domain/order-stage'
+import { PRODUCT_CLASSES } from '@/domain/product-values'
 import {
   addCartLines,
   addedCartLines,
@@ -167,7 +168,7 @@ export const orderOperations = operationsOf('transaction', {
     mark: { added: NO_ORDERS },
     access: 'member',
     query: v.object({
-      productClass: v.optional(v.picklist(['tangible', 'giftcard'])),
+      productClass: v.optional(v.picklist(PRODUCT_CLASSES)),
       stage: v.optional(v.picklist(ORDER_STAGES)),
       search: v.optional(v.string()),
       ...period,

@@ -1,5 +1,6 @@
+import type { CardOrientation } from '@/domain/card'
+
 export type Occasion = 'birthday' | 'thanks' | 'congrats' | 'cheer' | 'love' | 'holiday' | 'season'
-export type Orientation = 'horizontal' | 'vertical'
 
 export type CardFaceIllustration = {
   /** The picture's path after `card/`. */
@@ -7,7 +8,7 @@ export type CardFaceIllustration = {
   /** The title in lists. */
   title: string
   occasion: Occasion
-  orientation: Orientation
+  orientation: CardOrientation
   /** The content of the picture: 328 × 209, upright 209 × 328. The lowest 44 units are plain, for the balance. */
   draw: () => string
 }

@@ -1,4 +1,4 @@
-import type { IssuanceType } from '@/domain/product'
+import type { IssuanceType } from '@/domain/product-values'
 import type { SellerKey } from '../sellers'
 
 /** Common properties of the products of a shelf; a row can override them. */

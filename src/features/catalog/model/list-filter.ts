@@ -1,5 +1,6 @@
 import type { ProductListParams } from '@/api/product/product'
 import type { ProductSort } from '@/contract/channel/setting'
+import type { ProductClass } from '@/domain/product-values'
 import { formatRoundWon } from '@/lib/money'
 import { queryList, queryOne } from '@/lib/query-string'
 
@@ -39,7 +40,7 @@ export interface ListFilter {
   maxPrice?: number
   freeDelivery: boolean
   inStock: boolean
-  productClass?: 'tangible' | 'giftcard'
+  productClass?: ProductClass
   brands: string[]
 }
 

@@ -1,5 +1,4 @@
-import type { InquiryStatus as Status } from '@/domain/feedback'
-import { INQUIRY_STATUS_LABELS } from '@/domain/inquiry'
+import { INQUIRY_STATUS_LABELS, type InquiryStatus as Status } from '@/domain/inquiry'
 import { Badge } from '@/ui/primitives/badge'
 
 export const InquiryStatus = ({ status }: { status: Status }) => (

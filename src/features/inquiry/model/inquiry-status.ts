@@ -1,6 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring'
-import type { InquiryStatus } from '@/domain/feedback'
-import { INQUIRY_STATUSES } from '@/domain/inquiry'
+import { INQUIRY_STATUSES, type InquiryStatus } from '@/domain/inquiry'
 import { queryOne } from '@/lib/query-string'
 
 /** The status that the address filters by; undefined for all. */

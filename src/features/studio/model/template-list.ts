@@ -1,11 +1,12 @@
 import type { CardOccasion } from '@/domain/card-design'
+import type { CardOrientation } from '@/domain/card'
 
 /** The entries of a list of templates, without their documents; pictures at `/studio/templates/<id>.webp`. */
 export interface TemplateEntry {
   id: string
   title: string
   occasion: CardOccasion
-  orientation: 'horizontal' | 'vertical'
+  orientation: CardOrientation
 }
 
 const lying = (id: string, title: string, occasion: CardOccasion): TemplateEntry => ({

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import type { WishItem } from '@/contract/product/wishlist'
-import { cardPrice, type ProductCardSetting } from '@/domain/product'
+import { cardPrice } from '@/domain/product'
+import type { ProductCardSetting } from '@/domain/product-values'
 import { Badge } from '@/ui/primitives/badge'
 import { Picture } from '@/ui/primitives/picture'
 import { ProductCard } from '@/commerce-ui/product/product-card'

@@ -19,7 +19,7 @@ import type {
   IssuanceType,
   ProductClass,
   SalesStatus,
-} from '@/domain/product'
+} from '@/domain/product-values'
 import { categories, channels } from './channel'
 import { createdAt, id, instant, amountInWon } from './columns'
 

@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type {
-  AnswererType,
-  InquiryStatus,
-  ReplyInitiator,
-  ReportReason,
-  ReviewAge,
-  ReviewStatus,
-} from '@/domain/feedback'
+import type { ReplyInitiator, ReportReason, ReviewAge, ReviewStatus } from '@/domain/feedback'
+import type { AnswererType, InquiryStatus } from '@/domain/inquiry'
 import { products, skus } from './catalog'
 import { createdAt, id } from './columns'
 import { users } from './identity'

@@ -1,11 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import {
-  salePrice,
-  type ActiveStatus,
-  type IssuanceType,
-  type ProductClass,
-  type SalesStatus,
-} from '@/domain/product'
+import { salePrice } from '@/domain/product'
+import type { ActiveStatus, IssuanceType, ProductClass, SalesStatus } from '@/domain/product-values'
 import type { Db } from '@/server/db/client'
 import { jsonObject } from '@/server/db/json-object'
 import { prepareOnce } from '@/server/db/prepare-once'

@@ -1,5 +1,6 @@
 import type { ProductItem } from '@/contract/product/product'
-import { inventoryStatus, salePrice, type DeliveryPricingMethod } from '@/domain/product'
+import { inventoryStatus, salePrice } from '@/domain/product'
+import type { DeliveryPricingMethod } from '@/domain/product-values'
 import type { ItemRow } from './item-rows'
 import type { RunningSale } from './time-sale'
 

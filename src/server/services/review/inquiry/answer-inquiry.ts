@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AnswererType } from '@/domain/feedback'
-import { inquiryLimits } from '@/domain/inquiry'
+import { type AnswererType, inquiryLimits } from '@/domain/inquiry'
 import { newId } from '@/server/db/new-id'
 import { inquiries, inquiryAnswers } from '@/server/db/schema/feedback'
 import type { Deps } from '@/server/deps'

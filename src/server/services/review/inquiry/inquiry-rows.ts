@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { InquiryStatus } from '@/domain/feedback'
+import type { InquiryStatus } from '@/domain/inquiry'
 import type { Db } from '@/server/db/client'
 import { descending } from '@/server/db/descending'
 import { sortByIds } from '@/server/db/sort-by-ids'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Inquiry, InquiryAnswers, InquiryList } from '@/contract/review/inquiry'
-import type { InquiryStatus } from '@/domain/feedback'
+import type { InquiryStatus } from '@/domain/inquiry'
 import { isGoneProduct } from '@/domain/product'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'

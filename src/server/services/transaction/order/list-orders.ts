@@ -14,7 +14,7 @@ import {
 import type { Paged } from '@/contract/common'
 import type { Order } from '@/contract/transaction/order'
 import { type OrderStage, statusesOf } from '@/domain/order-stage'
-import type { ProductClass } from '@/domain/product'
+import type { ProductClass } from '@/domain/product-values'
 import type { Db } from '@/server/db/client'
 import { jsonObject } from '@/server/db/json-object'
 import { prepareOnce } from '@/server/db/prepare-once'

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { UNPAID_ORDER_STATUSES } from '@/domain/order'
 import type { OrderLineStatus } from '@/domain/order-line-status'
+import type { ProductClass } from '@/domain/product-values'
 import type { Db } from '@/server/db/client'
 import { products } from '@/server/db/schema/catalog'
 import { orderLines, orders } from '@/server/db/schema/order'
@@ -32,10 +33,7 @@ const postingOf = (order: OrderRow, at: Date): Posting => ({
   ].filter(({ amount }) => amount !== 0),
 })
 
-const paidStatus = (line: {
-  productClass: 'tangible' | 'giftcard'
-  issuanceType: string | null
-}): OrderLineStatus => {
+const paidStatus = (line: { productClass: ProductClass; issuanceType: string | null }): OrderLineStatus => {
   if (line.productClass === 'tangible') return 'check_required'
   return line.issuanceType === 'instant' ? 'received' : 'manually_issue_required'
 }

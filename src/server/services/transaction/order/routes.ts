@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { pageSizes } from '@/domain/limits/page'
 import { ORDER_STAGES } from '@/domain/order-stage'
+import { PRODUCT_CLASSES } from '@/domain/product-values'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { channelMemberOf } from '@/server/http/channel-member'
@@ -13,7 +14,7 @@ import { countStages } from './count-stages'
 
 const listQuery = v.object({
   ...pageQuery(pageSizes.default),
-  productClass: v.optional(v.picklist(['tangible', 'giftcard'])),
+  productClass: v.optional(v.picklist(PRODUCT_CLASSES)),
   stage: v.optional(v.picklist(ORDER_STAGES)),
   from: v.optional(seoulDay),
   to: v.optional(seoulDay),
