@@ -19,18 +19,30 @@ const warn = (name: string, lines: readonly string[]): void => {
   console.warn(`Unexpected answer "${name}": ${lines.slice(0, 3).join('; ')}`)
 }
 
+interface AnswerReader<A extends Readonly<Record<string, GenericSchema>>> {
+  <K extends keyof A & string>(name: K, call: Promise<ReadableResponse>): Promise<InferOutput<A[K]>>
+  /**
+   * Reads an answer that may only say that the call succeeded, as the specification has it for changes and for some reads.
+   * `known` has values for what is missing.
+   */
+  accepted<K extends keyof A & string>(
+    name: K,
+    call: Promise<ReadableResponse>,
+    known?: Readonly<Record<string, unknown>>,
+  ): Promise<InferOutput<A[K]>>
+}
+
 /**
  * Reads the answers of a service by the schemas of its `answers.ts`. Every fetcher uses it, so answers are read in
  * one place only. Schemas are loaded during the first call, because a page that is rendered with its data needs none.
- * `known` has values for missing fields of the answer to an accepted change.
  *
- * @throws ApiError from the returned function: `unexpected` if the answer is unreadable, `absent` if another service
+ * @throws ApiError from the returned functions: `unexpected` if the answer is unreadable, `absent` if another service
  *   has other data at the address of a capability; the errors of the call
  */
 export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
   loadAnswers: () => Promise<{ answers: A }>,
-) => {
-  return async <K extends keyof A & string>(
+): AnswerReader<A> => {
+  const read = async <K extends keyof A & string>(
     name: K,
     call: Promise<ReadableResponse>,
     known?: Readonly<Record<string, unknown>>,
@@ -56,4 +68,11 @@ export const answerReader = <A extends Readonly<Record<string, GenericSchema>>>(
     })
     throw rejectUnreadable?.() ?? withoutAnswer('unexpected', cause)
   }
+  return Object.assign(read, {
+    accepted: <K extends keyof A & string>(
+      name: K,
+      call: Promise<ReadableResponse>,
+      known: Readonly<Record<string, unknown>> = {},
+    ) => read(name, call, known),
+  })
 }

@@ -88,13 +88,13 @@ export const loadScript = <T>(load: () => Promise<T>): Promise<T> =>
 export const absentCapability = (cause?: unknown): ApiError =>
   new ApiError({ kind: 'absent', status: 404, code: 0, message: '지금은 이용할 수 없는 기능이에요.' }, cause)
 
-/** Whether an answer that could not be read shows that the service has accepted the change. */
+/** Whether an answer that could not be read shows that the service has accepted the call. */
 const isAccepted = ({ kind, cause }: ApiError): boolean =>
   kind === 'unexpected' && (cause as { isAcceptance?: boolean } | undefined)?.isAcceptance === true
 
 /**
- * Returns the answer of a successful call, or null if it is empty or has other fields: the server has accepted the change,
- * so it must not be reported as failed. An answer of another kind, such as a list, does not show that it is accepted.
+ * Returns the answer of a successful call, or null if it is empty or has other fields: the server has accepted the call, so
+ * it must not be reported as failed. An answer of another kind, such as a list, does not show that it is accepted.
  */
 export const acceptedAnswer = <T>(call: Promise<T>): Promise<T | null> =>
   call.catch((error: unknown) => {

@@ -179,7 +179,7 @@ export const readAnswer = <S extends v.GenericSchema>(
   return readValue(schema as AnySchema, given, '', report) as v.InferOutput<S> | typeof UNREADABLE
 }
 
-/** Whether an answer only says that the change is accepted: no body, `true`, a word, or `[]` for no data of some servers. */
+/** Whether an answer only says that the call succeeded: no body, `true`, a word, or `[]` for no data of some servers. */
 const isBareAcceptance = (answer: unknown): boolean =>
   answer === undefined ||
   answer === null ||
@@ -187,12 +187,12 @@ const isBareAcceptance = (answer: unknown): boolean =>
   (typeof answer === 'string' && !/^\s*[[{]/.test(answer)) ||
   (Array.isArray(answer) && answer.length === 0)
 
-/** Whether the answer to a change shows that the service has accepted it. */
+/** Whether an answer shows that the service has accepted the call. */
 export const isAcceptance = (answer: unknown): boolean => isRawObject(answer) || isBareAcceptance(answer)
 
 /**
- * The answer of a change that the service has accepted, as `readAnswer`. Missing fields get the values of the caller,
- * because the change must not be reported as failed. An answer of another kind does not show that it is accepted.
+ * The answer of a call that the service has accepted, as `readAnswer`. Missing fields get the values of the caller, because
+ * what has succeeded must not be reported as failed. An answer of another kind does not show that it is accepted.
  */
 export const readAcceptedAnswer = <S extends v.GenericSchema>(
   schema: S,

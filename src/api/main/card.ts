@@ -139,7 +139,7 @@ export const patchDeleteCard = async (
   card: { cardDivision: CardDivision; cardId: string },
   guard: Guarded,
 ): Promise<DeletedCard> =>
-  await readWallet(
+  await readWallet.accepted(
     'deletedCard',
     mainClient.patch(`/api/card/delete/${card.cardDivision}/${encode(card.cardId)}`, {}, withProof(guard)),
     { cardId: card.cardId },
@@ -191,7 +191,7 @@ export const exchangePreviewQueryOptions = (division: CardDivision, cardId: stri
 
 /** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, PASSCODE_PROOF_REQUIRED */
 export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<ExchangeResult> =>
-  await readWallet('exchangeResult', mainClient.post('/api/card/exchange', body, withProof(guard)), {
+  await readWallet.accepted('exchangeResult', mainClient.post('/api/card/exchange', body, withProof(guard)), {
     cardId: body.cardId,
     amount: body.amount,
     at: new Date().toISOString(),

@@ -12,7 +12,7 @@ import { readWallet } from './reader'
 
 /** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, PASSCODE_PROOF_REQUIRED */
 export const postChargeCard = async (body: ChargeCardBody, guard: Guarded): Promise<ChargedCard> =>
-  await readWallet('chargedCard', mainClient.post('/api/charge/card', body, withProof(guard)), {
+  await readWallet.accepted('chargedCard', mainClient.post('/api/charge/card', body, withProof(guard)), {
     status: 'paid',
     cardId: body.cardId,
     amount: body.amount,

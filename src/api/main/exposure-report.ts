@@ -7,7 +7,7 @@ import { readAccount } from './reader'
 
 /** Reports exposed personal information to customer service. @throws ApiError TOO_MANY_REQUESTS */
 const postExposureReport = (target: ExposureTarget, body: ExposureReportBody): Promise<ExposureReport> =>
-  readAccount('exposureReport', mainClient.post(`/api/bc/rereport/${target}`, body), {})
+  readAccount.accepted('exposureReport', mainClient.post(`/api/bc/rereport/${target}`, body))
 
 export const reportExposureMutation = mutationOptions({
   mutationFn: ({

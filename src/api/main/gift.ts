@@ -42,7 +42,7 @@ export const postSendGift = async (
   body: SendGiftBody,
   guard: Guarded,
 ): Promise<SentGift> =>
-  await readWallet('sentGift', mainClient.post(SEND_PATH[division], body, withProof(guard)), {
+  await readWallet.accepted('sentGift', mainClient.post(SEND_PATH[division], body, withProof(guard)), {
     cardHistoryId: '',
     secondaryCardId: '',
     senderCardId: body.cardId,
@@ -97,7 +97,7 @@ const knownGift = (secondaryCardId: string, status: GiftStatus) => ({
 
 /** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED */
 export const postAcceptGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
-  await readWallet(
+  await readWallet.accepted(
     'takenGift',
     mainClient.post('/api/gift/accept', body, withIdempotencyKey(idempotencyKey)),
     knownGift(body.secondaryCardId, 'OWNED'),
@@ -115,7 +115,7 @@ export const postCancelGift = async (
   secondaryCardId: string,
   idempotencyKey: string,
 ): Promise<CancelledGift> =>
-  await readWallet(
+  await readWallet.accepted(
     'cancelledGift',
     mainClient.post('/api/gift/cancel', { secondaryCardId }, withIdempotencyKey(idempotencyKey)),
     {
@@ -205,7 +205,7 @@ export const sentGiftQueryOptions = ({ cardHistoryId, senderCardId, senderCardDi
   queryOptions({
     queryKey: [...giftsKey, 'sent', { cardHistoryId }],
     queryFn: ({ signal }) =>
-      readWallet(
+      readWallet.accepted(
         'giftHistoryDetail',
         mainClient.get(
           `/api/gift/history/send-history/detail/${senderCardDivision}/${encode(cardHistoryId)}/${encode(senderCardId)}`,
@@ -225,7 +225,7 @@ export const receivedGiftQueryOptions = ({
   queryOptions({
     queryKey: [...giftsKey, 'received', { cardHistoryId }],
     queryFn: ({ signal }) =>
-      readWallet(
+      readWallet.accepted(
         'giftHistoryDetail',
         mainClient.get(
           `/api/gift/history/receive-history/detail/${encode(cardHistoryId)}/${encode(senderCardId)}`,

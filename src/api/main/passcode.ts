@@ -28,7 +28,7 @@ export const passcodeQueryOptions = () =>
 
 /** @throws ApiError PASSCODE_LOCKED, TOO_MANY_REQUESTS, WRONG_PASSCODE, WEAK_PASSCODE */
 export const postPasscode = async (body: SetPasscodeBody): Promise<PasscodeState> =>
-  await readAccount('passcodeState', mainClient.post('/api/passcode', body), {
+  await readAccount.accepted('passcodeState', mainClient.post('/api/passcode', body), {
     isSet: true,
     isLocked: false,
     missesLeft: passcodeLimits.maxFailedAttempts,
@@ -46,7 +46,7 @@ const wrongPasscode = () =>
 
 /** Checks the passcode. @returns a proof that is valid for one action within three minutes @throws ApiError PASSCODE_LOCKED, TOO_MANY_REQUESTS, PASSCODE_NOT_SET, WRONG_PASSCODE */
 export const postCheckPasscode = async (body: CheckPasscodeBody): Promise<PasscodeProof> => {
-  const answer = await readAccount('passcodeProof', mainClient.post('/api/passcode/check', body), {
+  const answer = await readAccount.accepted('passcodeProof', mainClient.post('/api/passcode/check', body), {
     proof: '',
   })
   if (answer.isWrong) throw wrongPasscode()

@@ -26,7 +26,7 @@ const postRequestEncData = (body: RequestEncDataBody): Promise<EncData> =>
  *   VERIFICATION_FAILED, PHONE_TAKEN
  */
 const postRequestDecData = (body: DecDataBody): Promise<VerificationResult> =>
-  readAccount('verificationResult', mainClient.post('/api/nice/request-decData', body), {})
+  readAccount.accepted('verificationResult', mainClient.post('/api/nice/request-decData', body))
 
 /**
  * For one operation: a new phone number or a forgotten passcode.
@@ -34,11 +34,13 @@ const postRequestDecData = (body: DecDataBody): Promise<VerificationResult> =>
  * @throws ApiError as `postRequestDecData`, without VERIFIED_PHONE_MISMATCH
  */
 const postOneTimeDecData = (body: OneTimeDecDataBody): Promise<VerificationResult> =>
-  readAccount('verificationResult', mainClient.post('/api/nice/one-time-request-decData', body), {})
+  readAccount.accepted('verificationResult', mainClient.post('/api/nice/one-time-request-decData', body))
 
 /** @returns the proof for a withdrawal @throws ApiError as `postRequestDecData`, without VERIFIED_PHONE_MISMATCH and PHONE_TAKEN */
 const postWithdrawDecData = (body: DecDataBody): Promise<PasscodeProof> =>
-  readAccount('passcodeProof', mainClient.post('/api/nice/withdraw-request-decData', body), { proof: '' })
+  readAccount.accepted('passcodeProof', mainClient.post('/api/nice/withdraw-request-decData', body), {
+    proof: '',
+  })
 
 /** Starts a verification session. @returns the form of the provider's window */
 export const startVerificationMutation = mutationOptions({ mutationFn: postRequestEncData })

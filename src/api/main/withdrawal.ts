@@ -12,20 +12,19 @@ export const withdrawCheckQueryOptions = () =>
   queryOptions({
     queryKey: ['main', 'validate-withdraw'],
     queryFn: ({ signal }) =>
-      readAccount('withdrawCheck', mainClient.get('/api/auth/validate-withdraw', { signal }), {}),
+      readAccount.accepted('withdrawCheck', mainClient.get('/api/auth/validate-withdraw', { signal })),
     staleTime: freshness.none,
   })
 
 /** @throws ApiError BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS, PASSCODE_PROOF_REQUIRED, PASSCODE_NOT_SET, PASSCODE_LOCKED */
 const getWithdraw = (proof: string, reason?: WithdrawReason): Promise<WithdrawalResult> =>
-  readAccount(
+  readAccount.accepted(
     'withdrawalResult',
     mainClient.get('/api/auth/withdraw', {
       params: { reason },
       isChange: true,
       headers: { [PASSCODE_PROOF_HEADER]: proof },
     }),
-    {},
   )
 
 interface RequestWithdrawal {

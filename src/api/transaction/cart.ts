@@ -42,7 +42,7 @@ export const postPreviewCart = async (lines: readonly GuestCartLine[], signal?: 
 
 /** @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE or INSUFFICIENT_STOCK of an SKU, CART_FULL */
 export const postCartLines = async (body: AddCartLines): Promise<AddedCartLines> =>
-  await readCart('addedCartLines', transactionClient.post(`/${channelId}/cart/lines`, body), {})
+  await readCart.accepted('addedCartLines', transactionClient.post(`/${channelId}/cart/lines`, body))
 
 /** Adds lines once for each id. @throws ApiError CART_FULL, TOO_MANY_REQUESTS */
 export const postMergeCart = async (body: MergeCart): Promise<MergedCart> =>

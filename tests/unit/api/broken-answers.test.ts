@@ -28,7 +28,9 @@ const readOf = (answer: FetchLike, name: keyof typeof answers = 'moved') =>
 const KNOWN = { cardId: '7', amount: 3000 }
 /** The answer of a change when its caller knows what it sent, or its error. */
 const changeOf = (answer: FetchLike) =>
-  read('moved', clientOf(answer).post('/x', {}, { timeout: 300 }), KNOWN).catch((error: ApiError) => error)
+  read
+    .accepted('moved', clientOf(answer).post('/x', {}, { timeout: 300 }), KNOWN)
+    .catch((error: ApiError) => error)
 
 const answered = (body: BodyInit | null, status = 200, headers: Record<string, string> = {}): FetchLike => {
   return () => new Response(body, { status, headers })

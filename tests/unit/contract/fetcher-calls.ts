@@ -194,8 +194,8 @@ export const callsOf = (file: string, source: string): Omit<FetcherCall, 'servic
     return functionCalls.some((around) => {
       const name = nameOf(around.callee)
       const args = around.arguments as Node[]
-      // The third argument of a reader is what the caller knows of an accepted change.
-      if (name.startsWith('read')) return args.length > 2 && isWithin(call, args[1]!)
+      // `accepted` of a reader.
+      if (nameOf((around.callee as Node).property) === 'accepted') return isWithin(call, args[1]!)
       if (!ACCEPTING.has(name)) return false
       const given: Node[] = []
       for (const argument of args) visit(argument, (node) => given.push(node))

@@ -135,7 +135,7 @@ describe('the search for calls in the source of the app', () => {
     const source = `
       const save = () => read('a', mainClient.post('/a'))
       const change = () => acceptedAnswer(save())
-      const give = () => readWallet('b', mainClient.post('/b'), { id })
+      const give = () => readWallet.accepted('b', mainClient.post('/b'), { id })
       const load = () => readWallet('c', mainClient.get('/c'))
     `
     expect(callsOf('example.ts', source).map(({ isAnswerOptional }) => isAnswerOptional)).toEqual([
