@@ -1,10 +1,8 @@
 import { mainClient } from '@/api/http/clients'
+import { PHOTO_LIMIT_MS } from '@/api/http/time-limits'
 import type { Upload } from '@/contract/main/upload'
 import type { UploadKind } from '@/domain/upload'
 import { readAccount } from './reader'
-
-/** Longer than other calls, because photos are large and mobile connections slow. Milliseconds. */
-const UPLOAD_TIMEOUT = 120_000
 
 export interface UploadOptions {
   signal?: AbortSignal
@@ -28,7 +26,7 @@ export const postUpload = async (
   form.set('file', file, file instanceof File ? file.name : 'photo')
   const call = mainClient.post('/api/uploads', form, {
     signal,
-    timeout: UPLOAD_TIMEOUT,
+    timeout: PHOTO_LIMIT_MS,
     onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
   })
   return readAccount('upload', call)

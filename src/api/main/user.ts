@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { acceptedAnswer } from '@/api/http/api-error'
 import { mainClient } from '@/api/http/clients'
 import { meKey } from '@/api/http/shared-keys'
+import { PHOTO_LIMIT_MS } from '@/api/http/time-limits'
 import type { Submission } from '@/api/http/use-submission'
 import { freshness } from '@/config/freshness'
 import type { EditUserBody, User } from '@/contract/main/user'
@@ -25,8 +26,6 @@ const putMe = (body: EditUserBody, proof: string): Promise<User> =>
     }),
   )
 
-const PHOTO_TIMEOUT_MS = 120_000
-
 /**
  * @throws ApiError PHOTO_TOO_LARGE, PHOTO_TYPE_NOT_SUPPORTED, PHOTO_DAMAGED, PHOTO_DIMENSIONS_TOO_LARGE,
  *   PHOTO_HAS_EXTRA_DATA, PHOTO_HEIC_NOT_SUPPORTED, PHOTO_QUOTA_EXCEEDED
@@ -34,7 +33,7 @@ const PHOTO_TIMEOUT_MS = 120_000
 const postProfile = async (photo: Blob): Promise<User> => {
   const form = new FormData()
   form.set('file', photo, 'profile.jpg')
-  return readAccount('user', mainClient.post('/api/user/profile', form, { timeout: PHOTO_TIMEOUT_MS }))
+  return readAccount('user', mainClient.post('/api/user/profile', form, { timeout: PHOTO_LIMIT_MS }))
 }
 
 const deleteProfile = (): Promise<User> => readAccount('user', mainClient.delete('/api/user/profile'))
