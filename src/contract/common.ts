@@ -82,6 +82,14 @@ export const errorBody = v.object({
 })
 export type ErrorBody = v.InferOutput<typeof errorBody>
 
+/** A form that the browser posts to open the payment window. */
+export const paymentWindow = v.object({
+  action: v.string(),
+  acceptCharset: v.string(),
+  fields: v.record(v.string(), v.string()),
+})
+export type PaymentWindow = v.InferOutput<typeof paymentWindow>
+
 /**
  * GET capabilities, of each service: the headers and the capabilities (`contract/capabilities.ts`) that it knows beyond the
  * specification. Without `capabilities` the app learns each one from its first call.

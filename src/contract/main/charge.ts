@@ -1,18 +1,11 @@
 import * as v from 'valibot'
 import { PAYMENT_METHODS } from '@/domain/payment-method'
-import { id, isoInstant, won } from '../common'
+import { id, isoInstant, paymentWindow, won } from '../common'
 import { added } from '../marks'
 import { required } from '../wire'
 import { requestedAmount, cardDivision } from './card'
 
 export const paymentMethod = v.picklist(PAYMENT_METHODS, '결제수단을 골라 주세요.')
-
-/** A form that the browser posts to open the payment window, as for an order. */
-export const walletWindow = v.object({
-  action: v.string(),
-  acceptCharset: v.string(),
-  fields: v.record(v.string(), v.string()),
-})
 
 /**
  * POST /api/charge/card; proof `charge_card`, Idempotency-Key. A charge from 담아머니 is complete with the
@@ -45,7 +38,7 @@ export const chargedCard = v.object({
   amount: won,
   cardBalance: added(v.optional(won), 'The balance is not shown.'),
   moneyBalance: added(v.optional(won), 'The balance is not shown.'),
-  window: v.nullable(walletWindow),
+  window: v.nullable(paymentWindow),
 })
 export type ChargedCard = v.InferOutput<typeof chargedCard>
 

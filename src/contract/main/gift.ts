@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { CARD_DIVISIONS, GIFT_ENDS, GIFT_STATUSES } from '@/domain/card'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { moneyLimits } from '@/domain/limits/money'
-import { id, isoInstant, paged, withoutLineBreak, won } from '../common'
+import { id, isoInstant, paged, withoutLineBreak, won, paymentWindow } from '../common'
 import { added } from '../marks'
 import { prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 import { requestedAmount, cardDivision, cardFace } from './card'
-import { paymentMethod, walletWindow } from './charge'
+import { paymentMethod } from './charge'
 
 const giftStatus = required(v.picklist(GIFT_STATUSES))
 
@@ -90,7 +90,7 @@ export type SendBasicBody = v.InferInput<typeof sendBasicBody>
 export const sentBasicGift = v.object({
   gift: v.nullable(sentGift),
   paymentId: v.nullable(v.string()),
-  window: v.nullable(walletWindow),
+  window: v.nullable(paymentWindow),
 })
 export type SentBasicGift = v.InferOutput<typeof sentBasicGift>
 

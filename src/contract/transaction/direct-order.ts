@@ -3,7 +3,18 @@ import { GATEWAYS } from '@/domain/gateway'
 import { orderLimits } from '@/domain/limits/order'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
-import { count, id, optionalLine, phone, postalCode, sentInteger, sentWon, singleLine, won } from '../common'
+import {
+  count,
+  id,
+  optionalLine,
+  phone,
+  postalCode,
+  sentInteger,
+  sentWon,
+  singleLine,
+  won,
+  paymentWindow,
+} from '../common'
 import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
 
 /** Query `skus={skuId}__{quantity}`, repeated. */
@@ -112,14 +123,6 @@ export const createDirectOrder = v.object({
   expectedTotal: sentWon,
 })
 export type CreateDirectOrder = v.InferOutput<typeof createDirectOrder>
-
-/** A form that the browser posts to open the payment window. */
-export const paymentWindow = v.object({
-  action: v.string(),
-  acceptCharset: v.string(),
-  fields: v.record(v.string(), v.string()),
-})
-export type PaymentWindow = v.InferOutput<typeof paymentWindow>
 
 /** `window` is null if points paid everything. */
 export const createdOrder = v.object({ orderId: id, window: v.nullable(paymentWindow) })

@@ -1,4 +1,4 @@
-import type { PaymentWindow } from '@/contract/transaction/direct-order'
+import type { PaymentWindow } from '@/contract/common'
 import type { PaymentMethod, ReportedMethod } from '@/domain/payment-method'
 
 export interface PaymentRequest {

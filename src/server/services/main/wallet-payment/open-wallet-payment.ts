@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { PaymentWindow } from '@/contract/transaction/direct-order'
+import type { PaymentWindow } from '@/contract/common'
 import type { GatewayName } from '@/domain/gateway'
 import { orderTimes } from '@/domain/order'
 import type { PaymentMethod } from '@/domain/payment-method'

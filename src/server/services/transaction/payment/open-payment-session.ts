@@ -1,4 +1,4 @@
-import type { PaymentWindow } from '@/contract/transaction/direct-order'
+import type { PaymentWindow } from '@/contract/common'
 import type { GatewayName } from '@/domain/gateway'
 import { depositDeadline } from '@/domain/order'
 import type { PaymentRequest } from '@/server/adapters/payment/payment-adapter'
