@@ -1,3 +1,4 @@
+import { randomId } from '@/lib/random-id'
 import { storedJson } from './web-storage'
 
 /** The token of a gift link that was opened on this device, under the key that replaces it in the address. */
@@ -24,9 +25,6 @@ export const storedGiftLinks = storedJson('device', 'dama_gift_links', (value) =
 const currentLinks = (now: number): OpenedLink[] =>
   (storedGiftLinks.read() ?? []).filter(({ openedAt }) => openedAt <= now && now - openedAt <= MAX_AGE_MS)
 
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /**
  * Stores the token for an hour. Whoever has it can take the gift, so it must not stay in the address, which the history,
  * a screenshot or a shared screen shows.
@@ -36,7 +34,7 @@ const randomKey = (): string =>
 export const storeGiftLink = (token: string, now = Date.now()): string | null => {
   const links = currentLinks(now)
   const known = links.find((link) => link.token === token)
-  const key = known?.key ?? randomKey()
+  const key = known?.key ?? randomId(8)
   const others = links.filter((link) => link !== known).slice(-(MAX_LINKS - 1))
   return storedGiftLinks.write([...others, { key, token, openedAt: now }]) ? key : null
 }

@@ -3,6 +3,7 @@ import { isProvider, type Provider } from '@/domain/account'
 import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies'
 import { storedText } from '@/browser/storage/web-storage'
 import { visitedBefore } from '@/browser/history/history-entry'
+import { randomId } from '@/lib/random-id'
 import { safeReturnTo } from '@/lib/return-to'
 
 /**
@@ -24,11 +25,6 @@ const KEY = 'dama_oauth'
 const stored = storedText('tab', KEY)
 const TEN_MINUTES_IN_DAYS = tokenLimits.oauthStateMs / 86_400_000
 
-const randomState = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 const parse = (text: string | null | undefined): OauthRequest | null => {
   try {
     const value = JSON.parse(text ?? '') as Partial<OauthRequest>
@@ -43,7 +39,7 @@ const parse = (text: string | null | undefined): OauthRequest | null => {
 
 /** Stores a new login with an unguessable state. */
 export const beginOauth = (provider: Provider, returnTo: string, now = Date.now()): OauthRequest => {
-  const request = { state: randomState(), provider, returnTo: safeReturnTo(returnTo), createdAt: now }
+  const request = { state: randomId(24), provider, returnTo: safeReturnTo(returnTo), createdAt: now }
   const trail = visitedBefore()
   stored.write(JSON.stringify({ ...request, trail }))
   // A cookie has no room for it, and the history of another tab is another one.
