@@ -1,4 +1,4 @@
-import { SEOUL_OFFSET_MS } from './seoul-calendar'
+import { ageAt } from './verification'
 
 /** Values of reviews: section 3 of the storefront specification. */
 export type ReviewStatus = 'posted' | 'deleted_by_customer' | 'deleted_by_channel'
@@ -27,10 +27,8 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** Age group of a reviewer by full years in Seoul, for filters; null for an unknown birthday. */
 export const reviewAgeOf = (birthday: string | null, now: Date): ReviewAge | null => {
-  const [, year, day] = /^(\d{4})-?(\d{2}-?\d{2})$/.exec(birthday ?? '') ?? []
-  if (!year || !day) return null
-  const today = new Date(now.getTime() + SEOUL_OFFSET_MS).toISOString()
-  const hadBirthday = today.slice(5, 10).replace('-', '') >= day.replace('-', '')
-  const age = Number(today.slice(0, 4)) - Number(year) - (hadBirthday ? 0 : 1)
+  const digits = birthday?.replaceAll('-', '') ?? ''
+  if (!/^\d{8}$/.test(digits)) return null
+  const age = ageAt(digits, now)
   return REVIEW_AGES.findLast((decade) => age >= decade) ?? 10
 }
