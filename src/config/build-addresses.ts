@@ -1,9 +1,7 @@
 import { isElsewhere, publicEnv, withoutTrailingSlash } from './env'
 import { ServerEnvError } from './server-env'
-import { SERVICE_PATHS } from './server-variables'
+import { SERVICE_PATHS, type ServiceVariable } from './server-variables'
 import { sharedInProcess } from './shared-in-process'
-
-type ServiceVariable = keyof typeof SERVICE_PATHS
 
 /** The addresses of the services that the build contains. */
 const BUILD_ADDRESSES: Readonly<Record<ServiceVariable, string>> = {

@@ -1,6 +1,15 @@
 import { isElsewhere } from './env'
 import { isUrl, pairProblems, settingOf, type Source } from './server-env-checks'
-import { BANK, NICE, OAUTH, oauthKeys, PAYMENT, SERVICE_PATHS, STORAGE } from './server-variables'
+import {
+  BANK,
+  NICE,
+  OAUTH,
+  oauthKeys,
+  PAYMENT,
+  SERVICE_PATHS,
+  type ServiceVariable,
+  STORAGE,
+} from './server-variables'
 
 interface Format {
   isValid(value: string): boolean
@@ -110,8 +119,6 @@ const findMalformed = (formats: Readonly<Record<string, Format>>, read: Read): s
 
 /** Without its template in production, the key of Kakao shows nothing in the share sheet. */
 const KAKAO_SHARE = ['NEXT_PUBLIC_KAKAO_JS_KEY', 'NEXT_PUBLIC_KAKAO_TEMPLATE_ID']
-
-type ServiceVariable = keyof typeof SERVICE_PATHS
 
 /**
  * What each service of this repository reads in the tables of others: members and their sessions (main), products and stock, settings

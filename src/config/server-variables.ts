@@ -36,6 +36,7 @@ export const SERVICE_PATHS = {
   NEXT_PUBLIC_TRANSACTION_API: '/api/services/transaction',
   NEXT_PUBLIC_REVIEW_API: '/api/services/review',
 } as const
+export type ServiceVariable = keyof typeof SERVICE_PATHS
 
 /** Keys that move real money or real identities. The sandbox never runs beside them. */
 export const SANDBOX_CONFLICTS: readonly string[] = [...PAYMENT.INICIS, ...PAYMENT.SMARTRO, ...NICE, ...BANK]
