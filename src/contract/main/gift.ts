@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CARD_DIVISIONS, GIFT_ENDS, GIFT_STATUSES } from '@/domain/card'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
+import { giftLimits } from '@/domain/limits/gift'
 import { moneyLimits } from '@/domain/limits/money'
 import { id, isoInstant, paged, withoutLineBreak, won, paymentWindow } from '../common'
 import { added } from '../marks'
@@ -24,11 +25,13 @@ export const giftLimit = v.object({
 })
 export type GiftLimit = v.InferOutput<typeof giftLimit>
 
+const TOO_LONG = `${giftLimits.maxMessageLength}자까지 쓸 수 있어요.`
+
 const message = v.pipe(
   v.string(),
-  v.maxLength(4_000, '200자까지 쓸 수 있어요.'),
+  v.maxLength(4_000, TOO_LONG),
   v.transform(cleanMessage),
-  v.check((text) => !isMessageTooLong(text), '200자까지 쓸 수 있어요.'),
+  v.check((text) => !isMessageTooLong(text), TOO_LONG),
 )
 
 const giverName = added(

@@ -11,8 +11,8 @@ import { finalCartCalculations } from './direct-order'
 const quantity = v.pipe(
   v.number(),
   v.integer(),
-  v.minValue(orderLimits.minQuantity, '1개부터 담을 수 있어요.'),
-  v.maxValue(orderLimits.maxQuantity, '50개까지 담을 수 있어요.'),
+  v.minValue(orderLimits.minQuantity, `${orderLimits.minQuantity}개부터 담을 수 있어요.`),
+  v.maxValue(orderLimits.maxQuantity, `${orderLimits.maxQuantity}개까지 담을 수 있어요.`),
 )
 
 export const cartLine = v.object({
@@ -149,7 +149,7 @@ export const addCartLines = v.object({
   lines: v.pipe(
     v.array(skuLine),
     v.minLength(1, '상품을 선택해 주세요.'),
-    v.maxLength(orderLimits.maxSkus, '한 번에 50가지까지 담을 수 있어요.'),
+    v.maxLength(orderLimits.maxSkus, `한 번에 ${orderLimits.maxSkus}가지까지 담을 수 있어요.`),
   ),
 })
 export type AddCartLines = v.InferOutput<typeof addCartLines>

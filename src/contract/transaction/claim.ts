@@ -71,10 +71,14 @@ export type ClaimBreakdown = v.InferOutput<typeof claimBreakdown>
 /** POST {channel}/orders/{id}/claims, with an Idempotency-Key. */
 export const createClaim = v.object({
   ...claimQuoteRequest.entries,
-  reasonText: v.pipe(v.string(), v.trim(), v.maxLength(claimLimits.reasonLength, '500자까지 쓸 수 있어요.')),
+  reasonText: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(claimLimits.reasonLength, `${claimLimits.reasonLength}자까지 쓸 수 있어요.`),
+  ),
   images: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(100))),
-    v.maxLength(claimLimits.maxPhotos, '사진은 5장까지 올릴 수 있어요.'),
+    v.maxLength(claimLimits.maxPhotos, `사진은 ${claimLimits.maxPhotos}장까지 올릴 수 있어요.`),
   ),
   /** Address where the goods are collected, for refund and exchange. */
   pickup: v.nullable(claimAddress),
