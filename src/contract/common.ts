@@ -80,7 +80,6 @@ export const errorBody = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
   requestId: v.string(),
 })
-export type ErrorBody = v.InferOutput<typeof errorBody>
 
 /** A form that the browser posts to open the payment window. */
 export const paymentWindow = v.object({

@@ -24,4 +24,3 @@ export const address = v.object({
 export type Address = v.InferOutput<typeof address>
 /** GET /users/me/addresses, the default first, then the newest. */
 export const addressList = listOf(address)
-export type AddressList = v.InferOutput<typeof addressList>

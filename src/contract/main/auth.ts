@@ -27,24 +27,20 @@ const redirectUri = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 
 /** GET /api/auth/oauth2/{provider}/authorize, which redirects the browser to the provider. */
 export const authorizeQuery = v.object({ redirectUri, state })
-export type AuthorizeQuery = v.InferOutput<typeof authorizeQuery>
 
 /** Optional: without a body the state is read from the cookie of the sign-in. */
 export const signInBody = v.object({
   redirectUri: added(v.optional(redirectUri), 'The server knows the address of return.'),
   state: added(v.optional(state), 'The browser alone compares the state.'),
 })
-export type SignInBody = v.InferOutput<typeof signInBody>
 /** Query of the sign-in call: the code of the provider. */
 export const signInQuery = v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)) })
 
 /** POST /api/auth/refresh-token */
 export const refreshBody = v.object({ refreshToken: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
-export type RefreshBody = v.InferOutput<typeof refreshBody>
 
 /** POST /api/terms/sign-terms. The call itself gives the two required consents; `eventAgreed` is optional for the member. */
 export const signTermsBody = v.object({ eventAgreed: v.boolean('이벤트 알림 동의 여부를 골라 주세요.') })
-export type SignTermsBody = v.InferOutput<typeof signTermsBody>
 
 /** GET /api/dev/test-user-token; `person` is the id of a test member. Sandbox only. */
 export const testUserQuery = v.object({ person: v.optional(v.pipe(v.string(), v.maxLength(64))) })

@@ -126,7 +126,6 @@ const basicCardFields = v.object({
 export const basicCard = prepared(basicCardFields, withDerived(faceFacts))
 export type BasicCard = v.InferOutput<typeof basicCard>
 export const basicCards = listOf(basicCard)
-export type BasicCards = v.InferOutput<typeof basicCards>
 
 /** The gift of a SECONDARY card. */
 export const cardGift = v.object({

@@ -10,7 +10,6 @@ const noticeHead = {
   createdAt: isoInstant,
 }
 export const noticeItem = v.object(noticeHead)
-export type NoticeItem = v.InferOutput<typeof noticeItem>
 
 /** GET /api/info/notices */
 export const noticeList = paged(noticeItem)

@@ -23,7 +23,6 @@ export const notificationList = paged(notification)
 
 /** GET /api/notifications/unread-count, and the answer of marking one or all as read. */
 export const unreadCount = v.object({ count })
-export type UnreadCount = v.InferOutput<typeof unreadCount>
 
 export const notificationSetting = v.object({
   kind: optionalKind,

@@ -197,8 +197,6 @@ export const previewCart = v.object({
   lines: v.pipe(v.array(guestCartLine), v.maxLength(cartLimits.maxGuestLines)),
   postalCode: v.optional(v.pipe(v.string(), v.maxLength(10))),
 })
-export type PreviewCart = v.InferOutput<typeof previewCart>
 
 /** GET {channel}/cart/calculation?productId=&skus={skuId}__{quantity}&postalCode= */
 export const cartCalculation = v.object({ finalCartCalculations })
-export type CartCalculation = v.InferOutput<typeof cartCalculation>

@@ -91,14 +91,12 @@ export const receiver = v.object({
   baseAddress: singleLine(200, '주소를 입력해 주세요.'),
   detailAddress: optionalLine(200),
 })
-export type Receiver = v.InferOutput<typeof receiver>
 
 export const orderer = v.object({
   name: singleLine(50, '주문하는 분 이름을 입력해 주세요.'),
   phone,
   email: v.pipe(v.string(), v.trim(), v.email('이메일 주소를 다시 확인해 주세요.'), v.maxLength(120)),
 })
-export type Orderer = v.InferOutput<typeof orderer>
 
 export const pointSource = v.variant('source', [
   v.object({ source: v.literal('money'), amount: sentWon }),

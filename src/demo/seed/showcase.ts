@@ -34,5 +34,3 @@ export const SHOWCASE = {
   'prd_edge-evasive-html': '설명에 위험한 HTML이 섞임',
   'prd_edge-no-review': '리뷰가 없음',
 } as const
-
-export type ShowcaseId = keyof typeof SHOWCASE
