@@ -11,7 +11,7 @@ import { errorNameOf } from '@/domain/error-codes'
 import type { ReadableResponse } from './answer-reader'
 import { absentCapability, type ApiError } from './api-error'
 import { capabilities } from './capability-store'
-import { isUnreadable } from './is-unreadable'
+import { isHiddenByCors } from './is-hidden-by-cors'
 import type { ServiceDocument } from './stored-document'
 
 const UNKNOWN_ROUTE = new Set([404, 405, 501])
@@ -102,9 +102,9 @@ export const capabilityGuard = (service: ServiceName, readDocument: () => Promis
       const call = isAxiosError(error.cause) ? error.cause.config : undefined
       const name = call && capabilityOfCall(call)
       if (!name || proven.has(name)) return error
-      const isUnreadableRoute = await isUnreadable(error)
-      if (!isUnreadableRoute && !isUnknownRoute(error)) return error
-      if (!isUnreadableRoute && error.status !== 404) capabilities.set([name], true)
+      const isHidden = await isHiddenByCors(error)
+      if (!isHidden && !isUnknownRoute(error)) return error
+      if (!isHidden && error.status !== 404) capabilities.set([name], true)
       else noteAbsence(name, call)
       return absentCapability(error.cause)
     },

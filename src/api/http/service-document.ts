@@ -1,7 +1,7 @@
 import type { ServiceName } from '@/contract/operations/operation'
 import { ApiError } from './api-error'
 import { CAPABILITY_TTL_MS } from './capability-store'
-import { isUnreadable } from './is-unreadable'
+import { isHiddenByCors } from './is-hidden-by-cors'
 import { type ServiceDocument, storedDocument, type StoredDocument, toDocument } from './stored-document'
 
 /** The document of a service that has none: no headers, and unknown capabilities. */
@@ -9,7 +9,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 501 || (error.status >= 400 && error.status < 500))
 
 /** How long (ms) a document counts as missing when CORS blocks it. A short failure of a proxy looks the same. */
-const UNREADABLE_TTL_MS = 60_000
+const HIDDEN_TTL_MS = 60_000
 
 interface Read {
   document: Promise<ServiceDocument>
@@ -42,8 +42,8 @@ export const serviceDocumentReader = (
       ({ data }) => ({ ...toDocument(data), until }),
       async (error: unknown) => {
         if (isMissing(error)) return { ...toDocument(null), until }
-        if (await isUnreadable(error))
-          return { ...(last ?? toDocument(null)), until: Date.now() + UNREADABLE_TTL_MS }
+        if (await isHiddenByCors(error))
+          return { ...(last ?? toDocument(null)), until: Date.now() + HIDDEN_TTL_MS }
         throw error
       },
     )

@@ -18,7 +18,7 @@ const answers = (address: string): Promise<boolean> =>
  * Whether a read failed because CORS lets no page read its answer, which for the browser is the same as no connection. Many
  * servers send the headers of CORS only with the answers of known routes. False on the server, which reads every answer.
  */
-export const isUnreadable = async (error: unknown): Promise<boolean> => {
+export const isHiddenByCors = async (error: unknown): Promise<boolean> => {
   if (!(error instanceof ApiError) || error.kind !== 'network' || !isAxiosError(error.cause)) return false
   const { config } = error.cause
   if (typeof window === 'undefined' || !config || (config.method ?? 'get') !== 'get') return false
