@@ -1,6 +1,4 @@
 import { draftStore } from './draft-store'
-import type { ErrorName } from '@/domain/error-codes'
-import { DECIDED_SERVER_ERRORS, isOneOf, UNDECIDED_ERRORS } from '@/domain/error-groups'
 import { randomId } from '@/lib/random-id'
 
 /** A request without a known result. Every attempt has the same key, so that the server executes it once. */
@@ -12,20 +10,6 @@ export interface PendingSubmission<B> {
   /** When it was first sent, in ms; missing in what an earlier version has stored. */
   sentAt?: number
 }
-
-/**
- * Whether a failed request may be sent again with the same key: its result is unknown (no answer, a server
- * error), or the server has not processed it.
- */
-export const isUndecided = ({
-  status,
-  reason,
-}: {
-  status: number
-  reason?: ErrorName | undefined
-}): boolean =>
-  !isOneOf(reason, DECIDED_SERVER_ERRORS) &&
-  (status === 0 || status >= 500 || status === 401 || isOneOf(reason, UNDECIDED_ERRORS))
 
 /**
  * Keeps the pending submission of a form in this tab, over reload and over a sign-in of the same owner. Another

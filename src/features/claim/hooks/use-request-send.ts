@@ -2,7 +2,7 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import type { ApiError } from '@/api/http/api-error'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
-import { isUndecided } from '@/browser/storage/submission-store'
+import { isUndecided } from '@/api/http/is-undecided'
 import { showError, showFormError } from '@/commerce-ui/errors/show-error'
 import {
   type ClaimDraftRef,

@@ -2,7 +2,7 @@ import type { GiftLimit } from '@/contract/main/gift'
 import { formatRoundWon, parseWon } from '@/lib/money'
 import type { ApiError } from '@/api/http/api-error'
 import { AMOUNT_ERRORS } from '@/domain/error-groups'
-import { isUndecided } from '@/browser/storage/submission-store'
+import { isUndecided } from '@/api/http/is-undecided'
 
 /** Why an amount cannot be sent, or null. The server checks it again. */
 export const amountProblem = (

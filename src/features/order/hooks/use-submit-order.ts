@@ -1,5 +1,5 @@
 import type { ApiError } from '@/api/http/api-error'
-import { isUndecided } from '@/browser/storage/submission-store'
+import { isUndecided } from '@/api/http/is-undecided'
 import { PRODUCT_UNAVAILABLE_ERRORS } from '@/domain/error-groups'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { alert } from '@/ui/overlay/alert-store'
