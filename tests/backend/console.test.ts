@@ -122,7 +122,7 @@ describe('my session', () => {
     expect(cookies).toEqual([expect.stringMatching(/^dama_access=; Max-Age=0; Path=\//)])
   })
 
-  it('loses its refresh family', async () => {
+  it('loses its session', async () => {
     const cookies = await signInByConsole(KIM_DAMA)
     await press('session/end-family', {}, cookies)
     expect((await refresh(refreshTokenIn(cookies.cookie))).status).toBe(401)

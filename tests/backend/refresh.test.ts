@@ -31,7 +31,7 @@ describe('refreshing', () => {
     expect((await refresh(second.body.refreshToken)).status).toBe(200)
   })
 
-  it('revokes the whole family when a used token is sent again, and no other family', async () => {
+  it('ends the session when a used token is sent again, and no other session', async () => {
     const other = await signIn()
     const first = await signIn()
     const second = (await refresh(first.refreshToken)).body
@@ -82,10 +82,10 @@ describe('refreshing', () => {
   })
 })
 
-/** Tokens of the family that can still be refreshed. */
+/** Tokens of the member that can still be refreshed. */
 const living = async () => {
-  const family = await backend.db.select().from(refreshTokens).where(eq(refreshTokens.userId, KIM_DAMA))
-  return family.filter((row) => row.usedAt === null && row.revokedAt === null)
+  const tokens = await backend.db.select().from(refreshTokens).where(eq(refreshTokens.userId, KIM_DAMA))
+  return tokens.filter((row) => row.usedAt === null && row.revokedAt === null)
 }
 
 describe('a refresh after its answer was lost', () => {
@@ -111,7 +111,7 @@ describe('a refresh after its answer was lost', () => {
     expect((await refresh(again.refreshToken)).status).toBe(401)
   })
 
-  it('revokes the family when the token is sent a third time', async () => {
+  it('ends the session when the token is sent a third time', async () => {
     const first = await signIn()
     const second = (await refresh(first.refreshToken)).body
     expect((await refresh(first.refreshToken)).status).toBe(200)
@@ -120,7 +120,7 @@ describe('a refresh after its answer was lost', () => {
     expect((await backend.call('GET', '/api/user/me', bearerHeader(second.token))).status).toBe(401)
   })
 
-  it('revokes the family once the successor was used', async () => {
+  it('ends the session once the successor was used', async () => {
     const first = await signIn()
     const second = (await refresh(first.refreshToken)).body
     const third = (await refresh(second.refreshToken)).body
@@ -128,7 +128,7 @@ describe('a refresh after its answer was lost', () => {
     expect((await refresh(third.refreshToken)).status).toBe(401)
   })
 
-  it('revokes the family when both holders of a stolen token continue after the leeway', async () => {
+  it('ends the session when both holders of a stolen token continue after the leeway', async () => {
     const first = await signIn()
     const members = (await refresh(first.refreshToken)).body
     const thiefs = (await refresh(first.refreshToken)).body

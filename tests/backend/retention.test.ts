@@ -45,7 +45,7 @@ const insertRows = async () => {
     .values({ userId: KIM_DAMA, tokenHash: 'retention', action: 'send_gift', expiresAt: at })
   await db
     .insert(refreshTokens)
-    .values({ ...member, id: 'retention', familyId: 'f', tokenHash: 'retention', expiresAt: at })
+    .values({ ...member, id: 'retention', sessionId: 'f', tokenHash: 'retention', expiresAt: at })
   await db
     .insert(securityEvents)
     .values({ ...member, id: 'retention', kind: 'sign_in', device: '아이폰 · Safari' })

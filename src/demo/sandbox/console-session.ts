@@ -15,16 +15,16 @@ routes.post('/session/expire', (c) => {
 
 routes.post('/session/end-family', async (c) => {
   const session = await readSession(c)
-  if (!session?.familyId) return redirectToConsole(c, '로그인한 뒤에 할 수 있어요.')
-  await signOut(c.get('deps'), { userId: session.userId, device: deviceOf(c) }, session.familyId)
+  if (!session?.sessionId) return redirectToConsole(c, '로그인한 뒤에 할 수 있어요.')
+  await signOut(c.get('deps'), { userId: session.userId, device: deviceOf(c) }, session.sessionId)
   deleteAccessCookie(c)
   return redirectToConsole(c, '갱신 토큰을 모두 끝냈어요. 다음 요청은 다시 로그인을 찾아요.')
 })
 
 routes.post('/session/sign-out', async (c) => {
   const session = await readSession(c)
-  if (session?.familyId)
-    await signOut(c.get('deps'), { userId: session.userId, device: deviceOf(c) }, session.familyId)
+  if (session?.sessionId)
+    await signOut(c.get('deps'), { userId: session.userId, device: deviceOf(c) }, session.sessionId)
   deleteSessionCookies(c)
   return redirectToConsole(c, '로그아웃했어요.')
 })

@@ -4,7 +4,7 @@ import { tokenLimits } from '@/domain/limits/token'
 import { readAccessToken } from '@/server/http/access-token'
 import type { AppContext } from '@/server/http/app-env'
 import { siteOrigin } from '@/server/http/site-origin'
-import { familyOf } from '@/server/services/main/auth/tokens'
+import { findSessionOfRefreshToken } from '@/server/services/main/auth/tokens'
 
 const ACCESS = 'dama_access'
 const REFRESH = 'dama_refresh'
@@ -29,14 +29,14 @@ export const deleteSessionCookies = (c: AppContext): void => {
   deleteCookie(c, REFRESH, options(c))
 }
 
-/** Returns the session of this browser from either cookie. `familyId` is null when only an old access token is left. */
+/** Returns the session of this browser from either cookie. `sessionId` is null when only an old access token is left. */
 export const readSession = async (
   c: AppContext,
-): Promise<{ userId: string; familyId: string | null } | null> => {
+): Promise<{ userId: string; sessionId: string | null } | null> => {
   const deps = c.get('deps')
   const refresh = getCookie(c, REFRESH)
-  const family = refresh ? await familyOf(deps, refresh) : null
-  if (family) return family
+  const session = refresh ? await findSessionOfRefreshToken(deps, refresh) : null
+  if (session) return session
   const access = getCookie(c, ACCESS)?.replace(/^Bearer /, '')
   return access ? readAccessToken(access, deps, deps.now()) : null
 }

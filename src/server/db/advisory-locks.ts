@@ -9,7 +9,7 @@ type Transaction = Pick<Db, 'execute'>
  */
 const NAMESPACES = {
   /** The refresh tokens of one sign-in. */
-  tokenFamily: 7001,
+  session: 7001,
   /** A person by social account, phone number or CI, while they become a member or verify themselves. */
   memberIdentity: 7002,
   /** The stored file of an upload. */
@@ -23,9 +23,9 @@ const lock = async (tx: Transaction, namespace: number, name: string): Promise<v
   await tx.execute(sql`select pg_advisory_xact_lock(${namespace}::int, hashtext(${name}))`)
 }
 
-/** Serialises changes of a token family until the transaction ends. */
-export const lockTokenFamily = (tx: Transaction, familyId: string): Promise<void> =>
-  lock(tx, NAMESPACES.tokenFamily, familyId)
+/** Serialises changes of a session and its tokens until the transaction ends. */
+export const lockSession = (tx: Transaction, sessionId: string): Promise<void> =>
+  lock(tx, NAMESPACES.session, sessionId)
 
 /**
  * Serialises changes of members by identity, such as `phone:01012345678`, until the transaction ends. The names are

@@ -5,8 +5,8 @@ import { tokenLimits } from '@/domain/limits/token'
 
 export interface AccessClaims {
   userId: string
-  /** The refresh family of the same sign-in; null in a token that was made without one. */
-  familyId: string | null
+  /** Null in a token that was made without a session. */
+  sessionId: string | null
   issuedAt: Date
 }
 
@@ -27,16 +27,16 @@ const keyOf = (secret: string) => ({
   kid: keyIdOf(secret),
 })
 
-/** Signs a token for a member and their sign-in, valid for 15 minutes. */
+/** Signs a token for a member and their session, valid for 15 minutes. */
 export const signAccessToken = (
   userId: string,
   secret: string,
   now: Date,
-  familyId?: string,
+  sessionId?: string,
 ): Promise<string> => {
   const iat = Math.floor(now.getTime() / 1000)
   const exp = iat + tokenLimits.accessMs / 1000
-  return sign({ sub: userId, iat, exp, ...(familyId && { fam: familyId }) }, keyOf(secret), 'HS256')
+  return sign({ sub: userId, iat, exp, ...(sessionId && { fam: sessionId }) }, keyOf(secret), 'HS256')
 }
 
 /** Returns the secret that a token names; that of this server for a token from before keys had names. */
@@ -66,7 +66,7 @@ const verifyToken = async (token: string, secrets: TokenSecrets): Promise<Verifi
     const { exp, iat, sub, fam } = await verify(token, secret, options)
     if (typeof exp !== 'number' || typeof sub !== 'string') return null
     const issuedAt = new Date(typeof iat === 'number' ? iat * 1000 : 0)
-    const claims = { userId: sub, familyId: typeof fam === 'string' ? fam : null, issuedAt }
+    const claims = { userId: sub, sessionId: typeof fam === 'string' ? fam : null, issuedAt }
     return { claims, expiresAt: exp * 1000 }
   } catch {
     return null

@@ -12,8 +12,8 @@ export interface AppEnv {
     /** 'snake' inside the commerce services: bodies and queries are converted on the way in and out. */
     wire: 'none' | 'snake'
     userId: string
-    /** The refresh family of the session that calls; null when its token names none. */
-    familyId: string | null
+    /** The session that calls; null when its token names none. */
+    sessionId: string | null
     /** When the access token was issued. */
     tokenIssuedAt: Date
   }

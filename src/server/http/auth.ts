@@ -34,7 +34,7 @@ const statusStatement = prepareOnce((db) => {
 
 /** Undefined for an unknown member and for a session that has ended. */
 const statusOf = async (c: AppContext, claims: AccessClaims): Promise<UserStatus | undefined> => {
-  const values = { id: claims.userId, session: claims.familyId ?? '' }
+  const values = { id: claims.userId, session: claims.sessionId ?? '' }
   const rows = await statusStatement(c.get('deps').db).execute(values)
   return rows[0]?.status
 }
@@ -58,9 +58,9 @@ const requireMemberClaims = async (c: AppContext, allowed: readonly UserStatus[]
 export const requireUser =
   (...allowed: UserStatus[]): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    const { userId, familyId, issuedAt } = await requireMemberClaims(c, allowed)
+    const { userId, sessionId, issuedAt } = await requireMemberClaims(c, allowed)
     c.set('userId', userId)
-    c.set('familyId', familyId)
+    c.set('sessionId', sessionId)
     c.set('tokenIssuedAt', issuedAt)
     await next()
   }

@@ -60,7 +60,7 @@ export const userIdentities = pgTable(
   ],
 )
 
-/** One row per sign-in. Its id is the family of its refresh tokens. */
+/** One row per sign-in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -101,12 +101,13 @@ export const securityEvents = pgTable(
   (table) => [index().on(table.userId, table.createdAt), index().on(table.createdAt)],
 )
 
-/** One row per refresh token. A family contains all tokens of one sign-in. */
+/** One row per refresh token. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     id: id(),
-    familyId: text().notNull(),
+    /** Of `sessions`; the column has an older name. */
+    sessionId: text('family_id').notNull(),
     /** The token that this one replaced; null at sign-in. */
     predecessorId: text(),
     userId: text()
@@ -120,7 +121,7 @@ export const refreshTokens = pgTable(
     retakenAt: instant(),
     revokedAt: instant(),
   },
-  (table) => [index().on(table.familyId), index().on(table.userId), index().on(table.expiresAt)],
+  (table) => [index().on(table.sessionId), index().on(table.userId), index().on(table.expiresAt)],
 )
 
 export const addresses = pgTable(

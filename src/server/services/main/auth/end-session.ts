@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { lockTokenFamily } from '@/server/db/advisory-locks'
+import { lockSession } from '@/server/db/advisory-locks'
 import type { Db } from '@/server/db/client'
 import { refreshTokens, sessions } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
 import { notFound } from '@/server/http/app-error'
 import { recordSecurityEvent } from '../security-event/record-security-event'
-import { revokeFamily } from './tokens'
+import { endSession } from './tokens'
 
 export interface EndedBy {
   userId: string
@@ -13,25 +13,25 @@ export interface EndedBy {
   device: string
 }
 
-/** Ends the session of one sign-in. Repeating it changes nothing. */
-export const signOut = (deps: Deps, { userId, device }: EndedBy, familyId: string): Promise<void> =>
+/** Ends a session because its member signs out. Repeating it changes nothing. */
+export const signOut = (deps: Deps, { userId, device }: EndedBy, sessionId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
-    await lockTokenFamily(tx, familyId)
+    await lockSession(tx, sessionId)
     const at = deps.now()
-    if (await revokeFamily(tx, familyId, at))
+    if (await endSession(tx, sessionId, at))
       await recordSecurityEvent(tx, { userId, kind: 'sign_out', device, at })
   })
 
-/** Ends the sessions of all sign-ins of a member. */
+/** Ends all sessions of a member. */
 export const endAllSessions = async (tx: Db, userId: string, at: Date): Promise<void> => {
-  const families = await tx
-    .selectDistinct({ id: refreshTokens.familyId })
+  const active = await tx
+    .selectDistinct({ id: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)))
-    .orderBy(refreshTokens.familyId)
-  for (const { id } of families) {
-    await lockTokenFamily(tx, id)
-    await revokeFamily(tx, id, at)
+    .orderBy(refreshTokens.sessionId)
+  for (const { id } of active) {
+    await lockSession(tx, id)
+    await endSession(tx, id, at)
   }
 }
 
@@ -49,8 +49,8 @@ export const endOwnSession = (deps: Deps, { userId, device }: EndedBy, sessionId
     const isOwn = and(eq(sessions.id, sessionId), eq(sessions.userId, userId))
     const [session] = await tx.select({ device: sessions.device }).from(sessions).where(isOwn)
     if (!session) throw notFound()
-    await lockTokenFamily(tx, sessionId)
+    await lockSession(tx, sessionId)
     const at = deps.now()
-    if (await revokeFamily(tx, sessionId, at))
+    if (await endSession(tx, sessionId, at))
       await recordSecurityEvent(tx, { userId, kind: 'session_ended', device, detail: session.device, at })
   })

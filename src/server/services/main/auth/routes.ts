@@ -72,9 +72,9 @@ mainAuthRoutes.post('/refresh-token', async (c) => {
 const anyMember = requireUser('terms_pending', 'blocked', 'withdraw_requested', 'withdrawn')
 
 mainAuthRoutes.get('/sign-out', anyMember, async (c) => {
-  const familyId = c.get('familyId')
+  const sessionId = c.get('sessionId')
   const caller = callerOf(c)
   if (readQuery(c, signOutQuery).all === 'true') await signOutEverywhere(c.get('deps'), caller)
-  else if (familyId) await signOut(c.get('deps'), caller, familyId)
+  else if (sessionId) await signOut(c.get('deps'), caller, sessionId)
   return reply(c, { ok: true })
 })

@@ -10,7 +10,7 @@ import { listSessions } from './list-sessions'
 export const sessionRoutes = new Hono<AppEnv>()
 
 sessionRoutes.get('/sessions', requireUser(), async (c) =>
-  reply(c, { items: await listSessions(c.get('deps'), c.get('userId'), c.get('familyId')) }),
+  reply(c, { items: await listSessions(c.get('deps'), c.get('userId'), c.get('sessionId')) }),
 )
 
 sessionRoutes.delete('/sessions/:sessionId', requireUser(), async (c) => {

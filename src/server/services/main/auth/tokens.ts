@@ -3,7 +3,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Tokens } from '@/contract/main/auth'
 import type { UserStatus } from '@/domain/account'
 import { tokenLimits } from '@/domain/limits/token'
-import { lockTokenFamily } from '@/server/db/advisory-locks'
+import { lockSession } from '@/server/db/advisory-locks'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'
 import { refreshTokens, sessions, users } from '@/server/db/schema/identity'
@@ -21,7 +21,7 @@ const successorOf = (refreshToken: string, secret: string): string =>
 
 interface NewToken {
   userId: string
-  familyId: string
+  sessionId: string
   refreshToken: string
   predecessorId?: string
 }
@@ -35,7 +35,10 @@ const addToken = async (tx: Db, deps: Deps, { refreshToken, ...token }: NewToken
     createdAt: now,
     expiresAt: new Date(now.getTime() + tokenLimits.refreshMs),
   })
-  return { token: await signAccessToken(token.userId, deps.sessionSecret, now, token.familyId), refreshToken }
+  return {
+    token: await signAccessToken(token.userId, deps.sessionSecret, now, token.sessionId),
+    refreshToken,
+  }
 }
 
 export interface NewSession {
@@ -48,7 +51,7 @@ export interface NewSession {
   isNewDevice?: boolean
 }
 
-/** Creates the tokens of a new sign-in, the first of a token family, and deletes the member's expired ones. */
+/** Creates the session of a new sign-in with its first tokens, and deletes the member's expired ones. */
 export const startSession = async (
   tx: Db,
   deps: Deps,
@@ -57,27 +60,27 @@ export const startSession = async (
   await tx
     .delete(refreshTokens)
     .where(and(eq(refreshTokens.userId, userId), lte(refreshTokens.expiresAt, deps.now())))
-  const familyId = newId('fam')
+  const sessionId = newId('fam')
   const now = deps.now()
-  await tx.insert(sessions).values({ ...session, id: familyId, userId, createdAt: now, lastUsedAt: now })
-  return addToken(tx, deps, { userId, familyId, refreshToken: randomBytes(32).toString('base64url') })
+  await tx.insert(sessions).values({ ...session, id: sessionId, userId, createdAt: now, lastUsedAt: now })
+  return addToken(tx, deps, { userId, sessionId, refreshToken: randomBytes(32).toString('base64url') })
 }
 
 /**
- * Ends the session of a family: its refresh tokens and, from now on, its access tokens. The caller holds the family's lock.
+ * Ends a session: its refresh tokens and, from now on, its access tokens. The caller holds the session's lock.
  *
  * @returns whether it had not ended before
  */
-export const revokeFamily = async (tx: Db, familyId: string, now: Date): Promise<boolean> => {
+export const endSession = async (tx: Db, sessionId: string, now: Date): Promise<boolean> => {
   const ended = await tx
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.id, familyId), isNull(sessions.endedAt)))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
   await tx
     .update(refreshTokens)
     .set({ revokedAt: now })
-    .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
+    .where(and(eq(refreshTokens.sessionId, sessionId), isNull(refreshTokens.revokedAt)))
   return ended.length > 0
 }
 
@@ -99,7 +102,7 @@ interface Presented {
 const retakeSuccessor = async (
   tx: Db,
   deps: Deps,
-  { refreshToken, row: { id, userId, familyId, usedAt, retakenAt } }: Presented,
+  { refreshToken, row: { id, userId, sessionId, usedAt, retakenAt } }: Presented,
 ): Promise<Tokens | null> => {
   const now = deps.now()
   if (!usedAt || retakenAt || now.getTime() - usedAt.getTime() > tokenLimits.refreshLeewayMs) return null
@@ -115,18 +118,18 @@ const retakeSuccessor = async (
   if (valid.length === 0) return null
   await tx.update(refreshTokens).set({ retakenAt: now }).where(eq(refreshTokens.id, id))
   return {
-    token: await signAccessToken(userId, deps.sessionSecret, now, familyId),
+    token: await signAccessToken(userId, deps.sessionSecret, now, sessionId),
     refreshToken: successor,
   }
 }
 
 const takeSuccessor = async (tx: Db, deps: Deps, { refreshToken, row }: Presented): Promise<Tokens> => {
   const now = deps.now()
-  const { id: predecessorId, userId, familyId } = row
+  const { id: predecessorId, userId, sessionId } = row
   await tx.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.id, predecessorId))
-  await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, familyId))
+  await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId))
   const successor = successorOf(refreshToken, deps.sessionSecret)
-  return addToken(tx, deps, { userId, familyId, predecessorId, refreshToken: successor })
+  return addToken(tx, deps, { userId, sessionId, predecessorId, refreshToken: successor })
 }
 
 /**
@@ -139,9 +142,9 @@ const takeSuccessor = async (tx: Db, deps: Deps, { refreshToken, row }: Presente
 export const refreshSession = async (deps: Deps, refreshToken: string, device: string): Promise<Tokens> => {
   const isThisToken = eq(refreshTokens.tokenHash, hashOf(refreshToken))
   const next = await deps.db.transaction(async (tx) => {
-    const [family] = await tx.select({ id: refreshTokens.familyId }).from(refreshTokens).where(isThisToken)
-    if (!family) return null
-    await lockTokenFamily(tx, family.id)
+    const [session] = await tx.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(isThisToken)
+    if (!session) return null
+    await lockSession(tx, session.id)
     // Read under the lock, because another request may just have used or revoked the token.
     const [token] = await tx
       .select({ row: refreshTokens, status: users.status })
@@ -157,7 +160,7 @@ export const refreshSession = async (deps: Deps, refreshToken: string, device: s
       const tokens = await (row.usedAt ? retakeSuccessor : takeSuccessor)(tx, deps, presented)
       if (tokens) return tokens
     }
-    const hasEnded = await revokeFamily(tx, row.familyId, now)
+    const hasEnded = await endSession(tx, row.sessionId, now)
     if (hasEnded)
       await recordSecurityEvent(tx, {
         userId: row.userId,
@@ -173,13 +176,13 @@ export const refreshSession = async (deps: Deps, refreshToken: string, device: s
   return next
 }
 
-/** Returns the member and token family of a refresh token, valid or not; null when it is unknown. */
-export const familyOf = async (
+/** Returns the member and session of a refresh token, valid or not; null when it is unknown. */
+export const findSessionOfRefreshToken = async (
   deps: Deps,
   refreshToken: string,
-): Promise<{ userId: string; familyId: string } | null> => {
+): Promise<{ userId: string; sessionId: string } | null> => {
   const [row] = await deps.db
-    .select({ userId: refreshTokens.userId, familyId: refreshTokens.familyId })
+    .select({ userId: refreshTokens.userId, sessionId: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashOf(refreshToken)))
   return row ?? null

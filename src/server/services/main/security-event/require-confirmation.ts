@@ -48,17 +48,17 @@ const factsStatement = prepareOnce((tx) => {
       changedAt: sql`(${changed})`.mapWith(securityEvents.createdAt),
     })
     .from(users)
-    .leftJoin(sessions, eq(sessions.id, sql.placeholder('familyId')))
+    .leftJoin(sessions, eq(sessions.id, sql.placeholder('sessionId')))
     .where(eq(users.id, userId))
     .prepare('confirmation_facts')
 })
 
 const readFacts = async (tx: Db, caller: Caller, now: Date): Promise<Facts> => {
-  const { userId, familyId, tokenIssuedAt } = caller
+  const { userId, sessionId, tokenIssuedAt } = caller
   const watchedFrom = new Date(now.getTime() - watchMs)
-  const [row] = await factsStatement(tx).execute({ userId, familyId: familyId ?? '', watchedFrom })
+  const [row] = await factsStatement(tx).execute({ userId, sessionId: sessionId ?? '', watchedFrom })
   // A token without a session is that of a sign-in itself, because only sessions refresh tokens.
-  const startedAt = familyId === null ? tokenIssuedAt : row?.session?.startedAt
+  const startedAt = sessionId === null ? tokenIssuedAt : row?.session?.startedAt
   const isNewDevice = row?.session?.isNewDevice && timeOf(startedAt) > watchedFrom.getTime()
   return {
     signedInAt: timeOf(startedAt),
