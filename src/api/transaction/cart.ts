@@ -12,7 +12,7 @@ import type {
   MergeCart,
   MergedCart,
 } from '@/contract/transaction/cart'
-import type { CreatedOrder, CreateDirectOrder } from '@/contract/transaction/direct-order'
+import type { CreatedOrder, OrderBody } from '@/contract/transaction/direct-order'
 import { mergeGuestCart } from './guest-merge'
 import { readCart } from './reader'
 
@@ -66,7 +66,7 @@ export const deleteCartLines = async (lineIds: readonly string[]): Promise<void>
  *
  * @throws ApiError CART_CHANGED if the cart has other lines, and the errors of `postDirectOrder`
  */
-export const postCartOrder = async (body: CreateDirectOrder, idempotencyKey: string): Promise<CreatedOrder> =>
+export const postCartOrder = async (body: OrderBody, idempotencyKey: string): Promise<CreatedOrder> =>
   await readCart(
     'createdOrder',
     transactionClient.post(`/${channelId}/cart/orders`, body, withIdempotencyKey(idempotencyKey)),

@@ -3,14 +3,14 @@ import type { Submission } from '@/api/http/use-submission'
 import { ordersKey } from '@/api/http/shared-keys'
 import { ORDER_HISTORY } from '@/config/paths/order'
 import type { AddressBody } from '@/contract/auth/address'
-import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
+import type { OrderBody } from '@/contract/transaction/direct-order'
 import { cartKey, postCartOrder } from './cart'
 import { changedBalances } from './changed-balances'
 import { postDirectOrder } from './direct-order'
 
 /** An order, and the page that it comes from: "바로구매" or the cart. */
 export interface NewOrder {
-  order: CreateDirectOrder
+  order: OrderBody
   kind: 'direct' | 'cart'
   /** Saved to the address book after the order is created, also by a repeated call; missing where none is saved. */
   addressToSave?: AddressBody

@@ -4,7 +4,7 @@ import { withIdempotencyKey } from '@/api/http/idempotency'
 import { ordersKey } from '@/api/http/shared-keys'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { CreatedOrder, CreateDirectOrder, SkuQuantity } from '@/contract/transaction/direct-order'
+import type { CreatedOrder, OrderBody, SkuQuantity } from '@/contract/transaction/direct-order'
 import { readCart } from './reader'
 
 const { channelId } = publicEnv
@@ -39,10 +39,7 @@ export const directOrderQueryOptions = (skus: readonly SkuQuantity[], postalCode
  * @throws ApiError INVALID_INPUT with fields, NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK, INVALID_QUANTITY,
  *   INVALID_POSTAL_CODE, PRICE_CHANGED, INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY, NOT_SUPPORTED
  */
-export const postDirectOrder = async (
-  body: CreateDirectOrder,
-  idempotencyKey: string,
-): Promise<CreatedOrder> =>
+export const postDirectOrder = async (body: OrderBody, idempotencyKey: string): Promise<CreatedOrder> =>
   await readCart(
     'createdOrder',
     transactionClient.post(`/${channelId}/direct/orders`, body, withIdempotencyKey(idempotencyKey)),

@@ -104,7 +104,7 @@ export const pointSource = v.variant('source', [
 ])
 
 /** POST {channel}/direct/orders, with an Idempotency-Key. */
-export const createDirectOrder = v.object({
+export const orderBody = v.object({
   skus: v.pipe(
     v.array(skuQuantity),
     v.minLength(1, '상품을 선택해 주세요.'),
@@ -120,7 +120,7 @@ export const createDirectOrder = v.object({
   /** Total on the screen; the server refuses a different one with 7104. */
   expectedTotal: sentWon,
 })
-export type CreateDirectOrder = v.InferOutput<typeof createDirectOrder>
+export type OrderBody = v.InferOutput<typeof orderBody>
 
 /** `window` is null if points paid everything. */
 export const createdOrder = v.object({ orderId: id, window: v.nullable(paymentWindow) })

@@ -14,7 +14,7 @@ import {
   previewCart,
   selectCartLines,
 } from '../../transaction/cart'
-import { createdOrder, createDirectOrder, directOrderCalculation } from '../../transaction/direct-order'
+import { createdOrder, orderBody, directOrderCalculation } from '../../transaction/direct-order'
 import { cartCount, stageCounts } from '../../transaction/count'
 import { order, orderList } from '../../transaction/order'
 import { operationsOf, paymentReturn, SPECIFIED } from '../operation'
@@ -134,7 +134,7 @@ export const orderOperations = operationsOf('transaction', {
     mark: { added: 'Lines of one product at a time are ordered as a direct order.' },
     note: ORDER_RETURN,
     access: 'member',
-    body: createDirectOrder,
+    body: orderBody,
     isIdempotent: true,
     answer: createdOrder,
     errors: ['CART_CHANGED', 'TOO_MANY_REQUESTS', ...ORDER_ERRORS],
@@ -156,7 +156,7 @@ export const orderOperations = operationsOf('transaction', {
     mark: { added: 'The order sheet shows the price, and its button is hidden.' },
     note: ORDER_RETURN,
     access: 'member',
-    body: createDirectOrder,
+    body: orderBody,
     isIdempotent: true,
     answer: createdOrder,
     errors: ['TOO_MANY_REQUESTS', ...ORDER_ERRORS],

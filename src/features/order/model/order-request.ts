@@ -1,5 +1,5 @@
 import type { AddressBody } from '@/contract/auth/address'
-import type { CreateDirectOrder, SkuQuantity } from '@/contract/transaction/direct-order'
+import type { OrderBody, SkuQuantity } from '@/contract/transaction/direct-order'
 import { REQUIRED_AGREEMENTS } from '@/domain/order'
 import type { OrderField, OrderForm } from './order-form'
 import { deliveryMemo, ordererOf, receiverOf } from './order-rules'
@@ -16,7 +16,7 @@ interface Priced {
 const trimmed = <T extends Record<string, string>>(texts: T): T =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text.trim()])) as T
 
-const pointSources = ({ cards, money }: UsedPoints): CreateDirectOrder['points'] => [
+const pointSources = ({ cards, money }: UsedPoints): OrderBody['points'] => [
   ...cards.flatMap(({ cardId, amountUsed }) =>
     amountUsed > 0 ? [{ source: 'card' as const, cardId, amount: amountUsed }] : [],
   ),
@@ -24,7 +24,7 @@ const pointSources = ({ cards, money }: UsedPoints): CreateDirectOrder['points']
 ]
 
 /** The request body of a valid form. */
-export const toOrderBody = (form: OrderForm, priced: Priced): CreateDirectOrder => ({
+export const toOrderBody = (form: OrderForm, priced: Priced): OrderBody => ({
   skus: priced.skus.map(({ skuId, quantity }) => ({ skuId, quantity })),
   orderer: trimmed(ordererOf(form)),
   receiver: priced.isDelivered ? trimmed(receiverOf(form)) : null,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createDirectOrder } from '@/contract/transaction/direct-order'
+import { orderBody } from '@/contract/transaction/direct-order'
 import { mapFieldErrors, toOrderBody } from '@/features/order/model/order-request'
 import {
   addressFields,
@@ -137,7 +137,7 @@ describe('the request', () => {
     const form = { ...filled, receiverName: ' 김담아 ', memoChoice: OWN_MEMO, memoText: ' 벨 누르지 마세요 ' }
     const points = usedPoints({ points: '1,000', pointCards: pointCards.slice(0, 1) }, limits, false)
     const body = toOrderBody(form, { ...priced, points })
-    expect(v.parse(createDirectOrder, body)).toEqual(body)
+    expect(v.parse(orderBody, body)).toEqual(body)
     expect(body).toMatchObject({
       receiver: { name: '김담아' },
       deliveryMemo: '벨 누르지 마세요',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CreateDirectOrder, DirectOrderCalculation } from '@/contract/transaction/direct-order'
+import type { OrderBody, DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import { isAccountLine, receiptLines, receiptText } from '@/lib/receipt'
 import { errorNameOf } from '@/domain/error-codes'
 import { failureText } from '@/features/order/model/failure-text'
@@ -8,7 +8,7 @@ import { afterWindow, hasSkus, orderSubmissions } from '@/features/order/model/o
 import { clampPoints, maxPoints, pointsText, shareOverCards, usedPoints } from '@/features/order/model/points'
 import { priceChange, pricingCode } from '@/features/order/model/order-price'
 
-const body = (expectedTotal: number): CreateDirectOrder => ({
+const body = (expectedTotal: number): OrderBody => ({
   skus: [{ skuId: 'sku_1', quantity: 1 }],
   orderer: { name: '김담아', phone: '010-0000-0001', email: 'kim@example.com' },
   receiver: null,

@@ -8,7 +8,7 @@ import {
   previewCart,
   selectCartLines,
 } from '@/contract/transaction/cart'
-import { createDirectOrder } from '@/contract/transaction/direct-order'
+import { orderBody } from '@/contract/transaction/direct-order'
 import { orderLimits } from '@/domain/limits/order'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
@@ -103,7 +103,7 @@ cartRoutes.delete('/:channel/cart/lines', requireUser(), async (c) => {
 })
 
 cartRoutes.post('/:channel/cart/orders', requireUser(), async (c) => {
-  const body = await readBody(c, createDirectOrder)
+  const body = await readBody(c, orderBody)
   const request = { ...channelMemberOf(c), body, origin: siteOrigin(c) }
   await limitRate(c.get('deps'), `order:${request.userId}`, orderLimits.perMember)
   return reply(c, await runIdempotent(c, body, (tx) => createCartOrder(c.get('deps'), tx, request)))

@@ -1,6 +1,6 @@
 import { REQUIRED_AGREEMENTS, UNPAID_ORDER_STATUSES } from '@/domain/order'
 import { isDeposit } from '@/domain/payment-method'
-import { type CreateDirectOrder, type CreatedOrder } from '@/contract/transaction/direct-order'
+import { type OrderBody, type CreatedOrder } from '@/contract/transaction/direct-order'
 import type { Db } from '@/server/db/client'
 import { lockMember } from '@/server/db/lock-member'
 import { cartOrderLines } from '@/server/db/schema/cart'
@@ -21,7 +21,7 @@ import { mergeSkus } from '../order-quote/read-skus'
 export interface OrderRequest {
   userId: string
   channelId: string
-  body: CreateDirectOrder
+  body: OrderBody
   /** Our public origin, for the addresses that the gateway posts back to. */
   origin: string
   /** Cart lines that are removed once the order is placed. */
@@ -33,14 +33,14 @@ const goodsName = ({ products }: OrderQuote): string => {
   return products.length > 1 ? `${first} 외 ${products.length - 1}건` : first
 }
 
-const checkAgreements = (body: CreateDirectOrder): void => {
+const checkAgreements = (body: OrderBody): void => {
   const missing = REQUIRED_AGREEMENTS.filter((agreement) => !body.agreements.includes(agreement))
   if (missing.length > 0) {
     throw new AppError('INVALID_INPUT', { fields: { agreements: '필수 약관에 동의해 주세요.' } })
   }
 }
 
-const checkTotals = (body: CreateDirectOrder, calculation: OrderQuote, points: number): void => {
+const checkTotals = (body: OrderBody, calculation: OrderQuote, points: number): void => {
   if (calculation.isDelivered && !body.receiver) {
     throw new AppError('INVALID_INPUT', { fields: { receiver: '받는 분과 주소를 입력해 주세요.' } })
   }

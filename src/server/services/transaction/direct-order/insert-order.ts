@@ -1,4 +1,4 @@
-import type { CreateDirectOrder } from '@/contract/transaction/direct-order'
+import type { OrderBody } from '@/contract/transaction/direct-order'
 import { sharePoints } from '@/domain/cart-math'
 import { orderTimes, type PointSource } from '@/domain/order'
 import type { Db } from '@/server/db/client'
@@ -12,7 +12,7 @@ import { newOrderNumber } from './order-number'
 export interface NewOrder {
   userId: string
   channelId: string
-  body: CreateDirectOrder
+  body: OrderBody
   calculation: OrderQuote
   points: { points: PointSource[]; sum: number }
   at: Date

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { createDirectOrder } from '@/contract/transaction/direct-order'
+import { orderBody } from '@/contract/transaction/direct-order'
 import { orderLimits } from '@/domain/limits/order'
 import type { AppEnv } from '@/server/http/app-env'
 import { optionalUserId, requireUser } from '@/server/http/auth'
@@ -31,7 +31,7 @@ directOrderRoutes.get('/:channel/direct/order', async (c) => {
 })
 
 directOrderRoutes.post('/:channel/direct/orders', requireUser(), async (c) => {
-  const body = await readBody(c, createDirectOrder)
+  const body = await readBody(c, orderBody)
   const request = {
     userId: c.get('userId'),
     channelId: c.req.param('channel'),
