@@ -19,7 +19,7 @@ import {
   giftPreview,
   sentBasicGift,
   sentGift,
-  takenGift,
+  answeredGift,
 } from '@/contract/main/gift'
 import { money, moneyHistory } from '@/contract/main/money'
 import { passcodeProof, passcodeState } from '@/contract/main/passcode'
@@ -69,14 +69,14 @@ const walletCalls: Call[] = [
     sentBasicGift,
     { proof: 'send_gift' },
   ),
-  move('/api/gift/accept', { secondaryCardId: 'crd_to_seon_1' }, takenGift, { as: SEON_MUL }),
+  move('/api/gift/accept', { secondaryCardId: 'crd_to_seon_1' }, answeredGift, { as: SEON_MUL }),
   move(
     '/api/gift/send-msg',
     { cardHistoryId: 'gft_to_seon_1', secondaryCardId: 'crd_to_seon_1', thankMsgFromReceiver: '고마워요' },
     giftHistoryDetail,
     { as: SEON_MUL },
   ),
-  move('/api/gift/decline', { secondaryCardId: 'crd_to_seon_2' }, takenGift, { as: SEON_MUL }),
+  move('/api/gift/decline', { secondaryCardId: 'crd_to_seon_2' }, answeredGift, { as: SEON_MUL }),
   move('/api/gift/cancel', { secondaryCardId: 'crd_to_seon_3' }, cancelledGift, { as: PARK_JEJU }),
   move('/api/card/exchange', charge, exchangeResult, { proof: 'exchange', as: KIM_DAMA }),
   move('/api/charge/card', { ...charge, from: 'money' }, chargedCard, { proof: 'charge_card', as: KIM_DAMA }),

@@ -14,7 +14,7 @@ import type {
   SendGiftBody,
   SentBasicGift,
   SentGift,
-  TakenGift,
+  AnsweredGift,
   ThankBody,
 } from '@/contract/main/gift'
 import type { CardDivision, GiftStatus } from '@/domain/card'
@@ -96,17 +96,17 @@ const knownGift = (secondaryCardId: string, status: GiftStatus) => ({
 })
 
 /** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED */
-export const postAcceptGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
+export const postAcceptGift = async (body: GiftBody, idempotencyKey: string): Promise<AnsweredGift> =>
   await readWallet.accepted(
-    'takenGift',
+    'answeredGift',
     mainClient.post('/api/gift/accept', body, withIdempotencyKey(idempotencyKey)),
     knownGift(body.secondaryCardId, 'OWNED'),
   )
 
 /** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT */
-export const postDeclineGift = async (body: GiftBody, idempotencyKey: string): Promise<TakenGift> =>
+export const postDeclineGift = async (body: GiftBody, idempotencyKey: string): Promise<AnsweredGift> =>
   await readWallet(
-    'takenGift',
+    'answeredGift',
     mainClient.post('/api/gift/decline', body, withIdempotencyKey(idempotencyKey)),
   )
 
@@ -134,7 +134,7 @@ export const postThankMessage = async (body: ThankBody, idempotencyKey: string):
 /**
  * Queries are only marked as stale: the open page would load the gift again and show that it is no longer available.
  */
-const giftIsTaken = {
+const giftIsAnswered = {
   invalidates: [giftsKey, cardsKey].map((queryKey) => ({ queryKey, refetchType: 'none' as const })),
   resultPlace: receivedGifts,
 }
@@ -147,7 +147,7 @@ export const answerGiftMutation = mutationOptions({
     body: { answer, ...gift },
     idempotencyKey,
   }: Submission<GiftBody & { answer: keyof typeof answerGift }>) => answerGift[answer](gift, idempotencyKey),
-  meta: giftIsTaken,
+  meta: giftIsAnswered,
 })
 
 export const cancelGiftMutation = mutationOptions({

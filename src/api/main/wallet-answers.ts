@@ -20,7 +20,7 @@ import {
   giftPreview,
   sentBasicGift,
   sentGift,
-  takenGift,
+  answeredGift,
 } from '@/contract/main/gift'
 import { money, moneyHistory } from '@/contract/main/money'
 import {
@@ -59,6 +59,6 @@ export const answers = {
   sentGift,
   startedLink,
   swipeCards,
-  takenGift,
+  answeredGift,
   walletPayment,
 }

@@ -133,7 +133,7 @@ export type GiftBody = v.InferInput<typeof giftBody>
  * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS for a gift that ended or that somebody else accepted, OWN_GIFT,
  *   GIFT_ALREADY_RECEIVED
  */
-export const takenGift = v.object({
+export const answeredGift = v.object({
   secondaryCardId: id,
   /** '' if the service does not return it; thanks cannot be sent then. */
   cardHistoryId: withFallback(id, ''),
@@ -142,12 +142,12 @@ export const takenGift = v.object({
   title: v.string(),
   amount: added(v.optional(won), 'The amount of the card is shown.'),
 })
-export type TakenGift = v.InferOutput<typeof takenGift>
+export type AnsweredGift = v.InferOutput<typeof answeredGift>
 
 /** POST /api/gift/cancel by the sender, Idempotency-Key. `returnedTo`: card of the refund. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
 export const cancelBody = v.object({ secondaryCardId: id })
 export const cancelledGift = v.object({
-  ...takenGift.entries,
+  ...answeredGift.entries,
   returnedTo: required(v.object({ cardDivision, cardId: v.string(), title: v.string() })),
 })
 export type CancelledGift = v.InferOutput<typeof cancelledGift>

@@ -55,7 +55,7 @@ export const SPECIFIED_FIELDS: FieldTable = {
   'gift.thankBody': 'cardHistoryId secondaryCardId thankMsgFromReceiver',
   'gift.cancelledGift': ENDED_GIFT,
   'gift.cancelledGift.returnedTo': 'cardDivision cardId',
-  'gift.takenGift': ENDED_GIFT,
+  'gift.answeredGift': ENDED_GIFT,
   'gift.sentGift': SENT_GIFT,
   'gift.giftPreview':
     'cardHistoryId secondaryCardId giverName msgToReceiver thankMsgFromReceiver cardType status',

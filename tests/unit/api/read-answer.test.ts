@@ -636,7 +636,7 @@ describe('reading the passcode of another service', () => {
 describe('reading a gift of another service', () => {
   it('is accepted, also by a service that does not name its history', () => {
     const known = { secondaryCardId: '206', cardHistoryId: '', status: 'OWNED' }
-    expect(readAcceptedAnswer(wallet.takenGift, { secondaryCardId: 206 }, known)).toMatchObject({
+    expect(readAcceptedAnswer(wallet.answeredGift, { secondaryCardId: 206 }, known)).toMatchObject({
       secondaryCardId: '206',
       cardHistoryId: '',
       status: 'OWNED',

@@ -26,12 +26,12 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   'a card that was given': {
     fields: 'cardId cardType secondaryCardId status',
     schemas:
-      'gift.sentGift gift.giftPreview gift.giftHistoryItem gift.giftHistoryDetail gift.takenGift gift.cancelledGift card.refundItem',
+      'gift.sentGift gift.giftPreview gift.giftHistoryItem gift.giftHistoryDetail gift.answeredGift gift.cancelledGift card.refundItem',
   },
   'gift and card history': {
     fields: 'cardHistoryId senderCardId giverName msgToReceiver thankMsgFromReceiver updatedAt',
     schemas:
-      'card.cardGift card.refundItem gift.sentGift gift.giftPreview gift.giftHistoryItem gift.giftHistoryDetail gift.takenGift gift.cancelledGift money.moneyHistoryItem',
+      'card.cardGift card.refundItem gift.sentGift gift.giftPreview gift.giftHistoryItem gift.giftHistoryDetail gift.answeredGift gift.cancelledGift money.moneyHistoryItem',
   },
   'paged list': {
     fields: 'page itemsPerPage total items hasNextPage nextAvailable',

@@ -12,7 +12,7 @@ import {
   sendGiftBody,
   sentBasicGift,
   sentGift,
-  takenGift,
+  answeredGift,
   thankBody,
 } from '../../main/gift'
 import { cardDivision } from '../../main/card'
@@ -114,7 +114,7 @@ export const giftOperations = operationsOf('main', {
     access: 'member',
     body: giftBody,
     isIdempotent: true,
-    answer: takenGift,
+    answer: answeredGift,
     isAnswerOptional: true,
     errors: ['CARD_HISTORY_NOT_FOUND', 'INVALID_CARD_STATUS', 'OWN_GIFT', 'GIFT_ALREADY_RECEIVED'],
   },
@@ -126,7 +126,7 @@ export const giftOperations = operationsOf('main', {
     access: 'member',
     body: giftBody,
     isIdempotent: true,
-    answer: takenGift,
+    answer: answeredGift,
     errors: ['CARD_HISTORY_NOT_FOUND', 'INVALID_CARD_STATUS', 'OWN_GIFT'],
   },
   cancelGift: {

@@ -5,7 +5,7 @@ import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { answerGiftMutation } from '@/api/main/gift'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
-import type { TakenGift } from '@/contract/main/gift'
+import type { AnsweredGift } from '@/contract/main/gift'
 import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
 import { withReturnTo } from '@/lib/return-to'
@@ -32,8 +32,8 @@ const OwnGift = dynamic(() => import('./own-gift').then((file) => file.OwnGift),
 const loadOpened = () => import('./opened-gift').then((file) => file.OpenedGift)
 const OpenedGift = dynamic(loadOpened, { loading })
 
-const loadResult = () => import('./answered-gift').then((file) => file.AnsweredGift)
-const AnsweredGift = dynamic(loadResult, { loading })
+const loadResult = () => import('./gift-answer-result').then((file) => file.GiftAnswerResult)
+const GiftAnswerResult = dynamic(loadResult, { loading })
 
 const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
 
@@ -52,7 +52,7 @@ interface Options {
 const useAnswerGift = ({ giftRef, onChanged }: Options) => {
   const router = useRouter()
   const [answer, setAnswer] = useState<Answer>('accept')
-  const [done, setDone] = useState<{ answer: Answer; gift: TakenGift } | null>(null)
+  const [done, setDone] = useState<{ answer: Answer; gift: AnsweredGift } | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   const { submit, isPending } = useSubmission(answerGiftMutation, {
     prepare: (body) => {
@@ -118,7 +118,7 @@ export const ReceiveGift = () => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [router.asPath])
 
-  if (gift && done) return <AnsweredGift gift={gift} answer={done.answer} taken={done.gift} />
+  if (gift && done) return <GiftAnswerResult gift={gift} answer={done.answer} answered={done.gift} />
   if (isError && !isUnknown) return <QueryError query={query} />
   if (!gift || page) return <GiftSkeleton />
   if (state === 'own') return <OwnGift gift={gift} giftRef={giftRef} />

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { TakenGift } from '@/contract/main/gift'
+import type { AnsweredGift } from '@/contract/main/gift'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { cards } from '@/server/db/schema/card'
@@ -82,8 +82,8 @@ const checkReceivable = (gift: GiftRow, { userId, at }: GiftReceipt): void => {
 const toTakenGift = (
   gift: GiftRow,
   card: Pick<CardRow, 'title'>,
-  status: TakenGift['status'],
-): TakenGift => ({
+  status: AnsweredGift['status'],
+): AnsweredGift => ({
   secondaryCardId: gift.secondaryCardId,
   cardHistoryId: gift.id,
   status,
@@ -98,7 +98,7 @@ const toTakenGift = (
  *
  * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED
  */
-export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGift> => {
+export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<AnsweredGift> => {
   const { userId, at } = receipt
   const [card] = await lockCards(tx, [receipt.secondaryCardId])
   const { gift, receiverName } = await findGift(tx, receipt)
@@ -132,7 +132,7 @@ export const acceptGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGif
  *
  * @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED
  */
-export const declineGift = async (tx: Db, receipt: GiftReceipt): Promise<TakenGift> => {
+export const declineGift = async (tx: Db, receipt: GiftReceipt): Promise<AnsweredGift> => {
   const { gift: unlocked } = await findGift(tx, receipt)
   const locked = await lockCards(tx, [receipt.secondaryCardId, unlocked.senderCardId])
   const gift = await reloadGift(tx, unlocked.id)

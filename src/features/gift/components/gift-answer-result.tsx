@@ -1,4 +1,4 @@
-import type { TakenGift } from '@/contract/main/gift'
+import type { AnsweredGift } from '@/contract/main/gift'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import type { ReceivedGift } from '../model/received-gift'
@@ -8,14 +8,14 @@ interface Props {
   gift: ReceivedGift
   answer: 'accept' | 'decline'
   /** The answer of the service. */
-  taken: TakenGift
+  answered: AnsweredGift
 }
 
 /** The result after the receiver accepted or declined a gift. */
-export const AnsweredGift = ({ gift, answer, taken }: Props) =>
+export const GiftAnswerResult = ({ gift, answer, answered }: Props) =>
   answer === 'accept' ? (
     <AcceptedGift
-      gift={{ ...gift, amount: taken.amount ?? gift.amount }}
+      gift={{ ...gift, amount: answered.amount ?? gift.amount }}
       title="선물을 받았어요"
       note="내 선물함에 담아 두었어요. 언제든 쓸 수 있어요."
     />
