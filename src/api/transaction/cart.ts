@@ -5,11 +5,11 @@ import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
 import type {
-  AddCartLines,
+  AddCartLinesBody,
   AddedCartLines,
   Cart,
   GuestCartLine,
-  MergeCart,
+  MergeCartBody,
   MergedCart,
 } from '@/contract/transaction/cart'
 import type { CreatedOrder, OrderBody } from '@/contract/transaction/direct-order'
@@ -41,11 +41,11 @@ export const postPreviewCart = async (lines: readonly GuestCartLine[], signal?: 
   await readCart('cart', transactionClient.post(`/${channelId}/cart/preview`, { lines }, { signal }))
 
 /** @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE or INSUFFICIENT_STOCK of an SKU, CART_FULL */
-export const postCartLines = async (body: AddCartLines): Promise<AddedCartLines> =>
+export const postCartLines = async (body: AddCartLinesBody): Promise<AddedCartLines> =>
   await readCart.accepted('addedCartLines', transactionClient.post(`/${channelId}/cart/lines`, body))
 
 /** Adds lines once for each id. @throws ApiError CART_FULL, TOO_MANY_REQUESTS */
-export const postMergeCart = async (body: MergeCart): Promise<MergedCart> =>
+export const postMergeCart = async (body: MergeCartBody): Promise<MergedCart> =>
   await readCart('mergedCart', transactionClient.post(`/${channelId}/cart/merges`, body))
 
 /** @throws ApiError NOT_FOUND for a deleted line, INVALID_QUANTITY */
@@ -74,7 +74,7 @@ export const postCartOrder = async (body: OrderBody, idempotencyKey: string): Pr
 
 /** Adds lines. The call is not idempotent, so it is not sent again after a lost answer. */
 export const addCartLinesMutation = mutationOptions({
-  mutationFn: ({ body }: Submission<AddCartLines>) => postCartLines(body),
+  mutationFn: ({ body }: Submission<AddCartLinesBody>) => postCartLines(body),
   meta: { invalidates: [cartKey], invalidatesOnFailure: true, sendsOnce: true },
 })
 

@@ -1,4 +1,4 @@
-import type { MergeCart, MergedCart } from '@/contract/transaction/cart'
+import type { MergeCartBody, MergedCart } from '@/contract/transaction/cart'
 import { hasReason } from '@/api/http/api-error'
 import { tokenOwner } from '@/api/http/token-store'
 import { ensureSession } from '@/api/http/use-session'
@@ -18,7 +18,7 @@ export const isCartTooFull = createStore(false)
  * @throws ApiError CART_FULL, and other errors of the call
  */
 export const mergeGuestCart = singleFlight(
-  async (post: (batch: MergeCart) => Promise<MergedCart>): Promise<number> => {
+  async (post: (batch: MergeCartBody) => Promise<MergedCart>): Promise<number> => {
     let merged = 0
     if (!(await ensureSession())) return merged
     const takeBatch = () => takeGuestBatch(tokenOwner())

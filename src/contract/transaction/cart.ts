@@ -145,14 +145,14 @@ export type Cart = v.InferOutput<typeof cart>
 const skuLine = v.object({ skuId: id, quantity })
 
 /** POST {channel}/cart/lines: adds lines or quantities. */
-export const addCartLines = v.object({
+export const addCartLinesBody = v.object({
   lines: v.pipe(
     v.array(skuLine),
     v.minLength(1, '상품을 선택해 주세요.'),
     v.maxLength(orderLimits.maxSkus, `한 번에 ${orderLimits.maxSkus}가지까지 담을 수 있어요.`),
   ),
 })
-export type AddCartLines = v.InferOutput<typeof addCartLines>
+export type AddCartLinesBody = v.InferOutput<typeof addCartLinesBody>
 
 /** `isCapped`: a line reached its maximum quantity. `count`: lines in the cart. */
 export const addedCartLines = v.object({ lines: v.array(cartLine), isCapped: v.boolean(), count })
@@ -171,29 +171,29 @@ export const guestCartLine = v.object({
 export type GuestCartLine = v.InferOutput<typeof guestCartLine>
 
 /** POST {channel}/cart/merges: adds lines once for each id; two lines of a SKU become one. @throws CART_FULL, TOO_MANY_REQUESTS */
-export const mergeCart = v.object({
+export const mergeCartBody = v.object({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/, '장바구니 정보가 올바르지 않아요.')),
   lines: v.pipe(v.array(guestCartLine), v.minLength(1), v.maxLength(cartLimits.maxLines)),
 })
-export type MergeCart = v.InferOutput<typeof mergeCart>
+export type MergeCartBody = v.InferOutput<typeof mergeCartBody>
 /** `isMerged` is false if this id was merged before. */
 export const mergedCart = v.object({ isMerged: v.boolean(), count })
 export type MergedCart = v.InferOutput<typeof mergedCart>
 
 /** PATCH {channel}/cart/lines/{id} */
-export const changeCartLine = v.object({ quantity })
+export const changeCartLineBody = v.object({ quantity })
 
 const lineIds = v.pipe(v.array(id), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(cartLimits.maxLines))
 
 /** PATCH {channel}/cart/lines */
-export const selectCartLines = v.object({ lineIds, isSelected: v.boolean() })
+export const selectCartLinesBody = v.object({ lineIds, isSelected: v.boolean() })
 /** DELETE {channel}/cart/lines, with a body because a thousand ids are too long for a URL. */
-export const deleteCartLines = v.object({ lineIds })
+export const deleteCartLinesBody = v.object({ lineIds })
 /** Number of lines that were changed; missing ones do not count. */
 export const changedLines = v.object({ changed: count })
 
 /** POST {channel}/cart/preview: calculates a visitor's cart without storing it. */
-export const previewCart = v.object({
+export const previewCartBody = v.object({
   lines: v.pipe(v.array(guestCartLine), v.maxLength(cartLimits.maxGuestLines)),
   postalCode: v.optional(v.pipe(v.string(), v.maxLength(10))),
 })

@@ -3,16 +3,16 @@ import { pageSizes } from '@/domain/limits/page'
 import { ORDER_STAGES } from '@/domain/order-stage'
 import { PRODUCT_CLASSES } from '@/domain/product-values'
 import {
-  addCartLines,
+  addCartLinesBody,
   addedCartLines,
   cart,
   cartCalculation,
-  changeCartLine,
-  deleteCartLines,
-  mergeCart,
+  changeCartLineBody,
+  deleteCartLinesBody,
+  mergeCartBody,
   mergedCart,
-  previewCart,
-  selectCartLines,
+  previewCartBody,
+  selectCartLinesBody,
 } from '../../transaction/cart'
 import { createdOrder, orderBody, directOrderCalculation } from '../../transaction/direct-order'
 import { cartCount, stageCounts } from '../../transaction/count'
@@ -75,7 +75,7 @@ export const orderOperations = operationsOf('transaction', {
     summary: 'Prices of the cart of a visitor, which is stored on the device.',
     mark: { added: NO_CART },
     access: 'anyone',
-    body: previewCart,
+    body: previewCartBody,
     answer: cart,
   },
   addCartLines: {
@@ -84,7 +84,7 @@ export const orderOperations = operationsOf('transaction', {
     summary: 'Adds SKUs to the cart.',
     mark: SPECIFIED,
     access: 'member',
-    body: addCartLines,
+    body: addCartLinesBody,
     answer: addedCartLines,
     isAnswerOptional: true,
     errors: ['NOT_FOUND', 'PRODUCT_NOT_PURCHASABLE', 'INSUFFICIENT_STOCK', 'CART_FULL'],
@@ -95,7 +95,7 @@ export const orderOperations = operationsOf('transaction', {
     summary: 'Merges the lines of a visitor into the member’s cart, once for each id.',
     mark: { added: 'The lines stay on the device after sign-in.' },
     access: 'member',
-    body: mergeCart,
+    body: mergeCartBody,
     answer: mergedCart,
     errors: ['CART_FULL', 'TOO_MANY_REQUESTS'],
   },
@@ -105,7 +105,7 @@ export const orderOperations = operationsOf('transaction', {
     summary: 'Changes the quantity of a line.',
     mark: { added: NO_CART },
     access: 'member',
-    body: changeCartLine,
+    body: changeCartLineBody,
     answer: null,
     errors: ['NOT_FOUND', 'INVALID_QUANTITY'],
   },
@@ -115,7 +115,7 @@ export const orderOperations = operationsOf('transaction', {
     summary: 'Selects lines or clears their selection.',
     mark: { added: NO_CART },
     access: 'member',
-    body: selectCartLines,
+    body: selectCartLinesBody,
     answer: null,
   },
   deleteCartLines: {
@@ -124,7 +124,7 @@ export const orderOperations = operationsOf('transaction', {
     summary: 'Deletes lines. The ids are in a body, because a thousand of them are too long for an address.',
     mark: { added: NO_CART },
     access: 'member',
-    body: deleteCartLines,
+    body: deleteCartLinesBody,
     answer: null,
   },
   createCartOrder: {

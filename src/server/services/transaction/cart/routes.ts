@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
-  addCartLines,
-  changeCartLine,
-  deleteCartLines,
-  mergeCart,
-  previewCart,
-  selectCartLines,
+  addCartLinesBody,
+  changeCartLineBody,
+  deleteCartLinesBody,
+  mergeCartBody,
+  previewCartBody,
+  selectCartLinesBody,
 } from '@/contract/transaction/cart'
 import { orderBody } from '@/contract/transaction/direct-order'
 import { orderLimits } from '@/domain/limits/order'
@@ -64,13 +64,13 @@ cartRoutes.get('/:channel/cart/calculation', async (c) => {
 
 cartRoutes.post('/:channel/cart/preview', async (c) => {
   const { db, now } = c.get('deps')
-  const { lines, postalCode } = await readBody(c, previewCart)
+  const { lines, postalCode } = await readBody(c, previewCartBody)
   return reply(c, await previewGuestCart(db, c.req.param('channel'), lines, postalCode, now()))
 })
 
 cartRoutes.post('/:channel/cart/lines', requireUser(), async (c) => {
   const { db, now } = c.get('deps')
-  const { lines } = await readBody(c, addCartLines)
+  const { lines } = await readBody(c, addCartLinesBody)
   const at = now()
   const chosen = await chooseSkus(db, c.req.param('channel'), mergeSkus(lines), at)
   const added = await addLines(db, channelMemberOf(c), chosen, at)
@@ -79,13 +79,13 @@ cartRoutes.post('/:channel/cart/lines', requireUser(), async (c) => {
 
 cartRoutes.post('/:channel/cart/merges', requireUser(), async (c) => {
   const deps = c.get('deps')
-  const body = await readBody(c, mergeCart)
+  const body = await readBody(c, mergeCartBody)
   await limitRate(deps, `cart-merge:${c.get('userId')}`, MERGES_OF_MEMBER)
   return reply(c, await mergeLines(deps.db, channelMemberOf(c), body, deps.now()))
 })
 
 cartRoutes.patch('/:channel/cart/lines/:id', requireUser(), async (c) => {
-  const { quantity } = await readBody(c, changeCartLine)
+  const { quantity } = await readBody(c, changeCartLineBody)
   return reply(
     c,
     toLine(await setQuantity(c.get('deps').db, channelMemberOf(c), c.req.param('id'), quantity)),
@@ -93,12 +93,12 @@ cartRoutes.patch('/:channel/cart/lines/:id', requireUser(), async (c) => {
 })
 
 cartRoutes.patch('/:channel/cart/lines', requireUser(), async (c) => {
-  const { lineIds, isSelected } = await readBody(c, selectCartLines)
+  const { lineIds, isSelected } = await readBody(c, selectCartLinesBody)
   return reply(c, await selectLines(c.get('deps').db, channelMemberOf(c), lineIds, isSelected))
 })
 
 cartRoutes.delete('/:channel/cart/lines', requireUser(), async (c) => {
-  const { lineIds } = await readBody(c, deleteCartLines)
+  const { lineIds } = await readBody(c, deleteCartLinesBody)
   return reply(c, await deleteLines(c.get('deps').db, channelMemberOf(c), lineIds))
 })
 
