@@ -7,7 +7,7 @@ import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { Claim, ClaimQuoteRequest, CreateClaim, CreatedClaim } from '@/contract/transaction/claim'
+import type { Claim, ClaimQuoteBody, CreateClaimBody, CreatedClaim } from '@/contract/transaction/claim'
 import { nextPage } from '@/lib/next-page'
 import { changedBalances } from './changed-balances'
 import { readOrder } from './reader'
@@ -21,7 +21,7 @@ const linePath = (orderId: string, lineId: string) =>
   `${orderPath(orderId)}/lines/${encodeURIComponent(lineId)}`
 
 /** Exact refund of a claim, before it is made. @throws ApiError ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, PARTIAL_CANCEL_BEFORE_DEPOSIT, CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE */
-export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteRequest | null) =>
+export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteBody | null) =>
   queryOptions({
     queryKey: ['transaction', 'claim-quote', { channelId, orderId, request }],
     queryFn: ({ signal }) =>
@@ -43,7 +43,7 @@ export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteReque
  *   RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, INSUFFICIENT_STOCK, PARTIAL_CANCEL_BEFORE_DEPOSIT,
  *   CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE, INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
  */
-export const postClaim = async (orderId: string, body: CreateClaim, key: string): Promise<CreatedClaim> =>
+export const postClaim = async (orderId: string, body: CreateClaimBody, key: string): Promise<CreatedClaim> =>
   await readOrder(
     'createdClaim',
     transactionClient.post(`${orderPath(orderId)}/claims`, body, withIdempotencyKey(key)),
@@ -76,7 +76,7 @@ export const createClaimMutation = mutationOptions({
   mutationFn: ({
     body: { orderId, claim },
     idempotencyKey,
-  }: Submission<{ orderId: string; claim: CreateClaim }>) => postClaim(orderId, claim, idempotencyKey),
+  }: Submission<{ orderId: string; claim: CreateClaimBody }>) => postClaim(orderId, claim, idempotencyKey),
   meta: orderIsChanged,
 })
 

@@ -6,7 +6,7 @@ import { withIdempotencyKey } from '@/api/http/idempotency'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type { VoucherRefundRequest } from '@/contract/transaction/voucher'
+import type { VoucherRefundBody } from '@/contract/transaction/voucher'
 import type { VoucherTab } from '@/domain/voucher'
 import { nextPage } from '@/lib/next-page'
 import { readOrder } from './reader'
@@ -50,7 +50,7 @@ export const voucherQueryOptions = (lineId: string) =>
  */
 export const postVoucherRefund = async (
   lineId: string,
-  body: VoucherRefundRequest,
+  body: VoucherRefundBody,
   key: string,
 ): Promise<void> => {
   await transactionClient.post(`${voucherPath(lineId)}/refund`, body, withIdempotencyKey(key))
@@ -64,8 +64,7 @@ export const refundVoucherMutation = mutationOptions({
   mutationFn: ({
     body: { lineId, ...body },
     idempotencyKey,
-  }: Submission<VoucherRefundRequest & { lineId: string }>) =>
-    postVoucherRefund(lineId, body, idempotencyKey),
+  }: Submission<VoucherRefundBody & { lineId: string }>) => postVoucherRefund(lineId, body, idempotencyKey),
   meta: {
     invalidates: [vouchersKey, ordersKey, moneyKey],
     invalidatesOnFailure: true,

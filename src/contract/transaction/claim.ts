@@ -45,8 +45,8 @@ const lines = v.pipe(
 )
 
 /** POST {channel}/orders/{id}/claims/quote: preview of the refund of a claim. */
-export const claimQuoteRequest = v.object({ kind: claimKind, lines, reasonCode: claimReason })
-export type ClaimQuoteRequest = v.InferOutput<typeof claimQuoteRequest>
+export const claimQuoteBody = v.object({ kind: claimKind, lines, reasonCode: claimReason })
+export type ClaimQuoteBody = v.InferOutput<typeof claimQuoteBody>
 
 export const refundShare = v.object({
   source: required(v.picklist(['payment', 'money', 'card'])),
@@ -69,8 +69,8 @@ export const claimBreakdown = v.object({
 export type ClaimBreakdown = v.InferOutput<typeof claimBreakdown>
 
 /** POST {channel}/orders/{id}/claims, with an Idempotency-Key. */
-export const createClaim = v.object({
-  ...claimQuoteRequest.entries,
+export const createClaimBody = v.object({
+  ...claimQuoteBody.entries,
   reasonText: v.pipe(
     v.string(),
     v.trim(),
@@ -88,7 +88,7 @@ export const createClaim = v.object({
   expectedRefund: sentWon,
   expectedExchangeFee: sentWon,
 })
-export type CreateClaim = v.InferOutput<typeof createClaim>
+export type CreateClaimBody = v.InferOutput<typeof createClaimBody>
 
 export const claimLine = v.object({
   lineId: id,
@@ -162,7 +162,7 @@ export const exchangeOptions = v.array(exchangeOption)
 export type ExchangeOption = v.InferOutput<typeof exchangeOption>
 
 /** POST {channel}/orders/{id}/confirm, with an Idempotency-Key. */
-export const confirmPurchase = v.object({
+export const confirmPurchaseBody = v.object({
   lineIds: v.pipe(v.array(id), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(orderLimits.maxLines)),
 })
 export const confirmedPurchase = v.object({ orderId: id, lineIds: v.array(v.string()) })

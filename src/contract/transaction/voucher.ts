@@ -75,6 +75,6 @@ export const voucher = v.object({
 export type Voucher = v.InferOutput<typeof voucher>
 
 /** POST {channel}/vouchers/{lineId}/refund, with an Idempotency-Key; answers with the order's id. */
-export const voucherRefundRequest = v.object({ method: refundMethod, expectedAmount: sentWon })
-export type VoucherRefundRequest = v.InferOutput<typeof voucherRefundRequest>
+export const voucherRefundBody = v.object({ method: refundMethod, expectedAmount: sentWon })
+export type VoucherRefundBody = v.InferOutput<typeof voucherRefundBody>
 export const refundedVoucher = v.object({ orderId: id })

@@ -6,14 +6,14 @@ import {
   claim,
   claimBreakdown,
   claimList,
-  claimQuoteRequest,
-  confirmPurchase,
-  createClaim,
+  claimQuoteBody,
+  confirmPurchaseBody,
+  createClaimBody,
   createdClaim,
   exchangeOptions,
   tracking,
 } from '../../transaction/claim'
-import { voucher, voucherList, voucherRefundRequest } from '../../transaction/voucher'
+import { voucher, voucherList, voucherRefundBody } from '../../transaction/voucher'
 import { operationsOf } from '../operation'
 import { pageAndItems, period } from '../query'
 
@@ -28,7 +28,7 @@ export const claimOperations = operationsOf('transaction', {
     summary: 'Exact refund of a claim, before it is made.',
     mark: { added: NO_CLAIMS },
     access: 'member',
-    body: claimQuoteRequest,
+    body: claimQuoteBody,
     answer: claimBreakdown,
     errors: [
       'ORDER_STATUS_CHANGED',
@@ -46,7 +46,7 @@ export const claimOperations = operationsOf('transaction', {
     summary: 'Cancels, returns or exchanges lines of an order.',
     mark: { added: NO_CLAIMS },
     access: 'member',
-    body: createClaim,
+    body: createClaimBody,
     isIdempotent: true,
     answer: createdClaim,
     errors: [
@@ -69,7 +69,7 @@ export const claimOperations = operationsOf('transaction', {
     summary: 'Confirms the purchase of delivered lines.',
     mark: { added: 'The button to confirm is hidden.' },
     access: 'member',
-    body: confirmPurchase,
+    body: confirmPurchaseBody,
     isIdempotent: true,
     answer: null,
     errors: ['ORDER_STATUS_CHANGED'],
@@ -153,7 +153,7 @@ export const claimOperations = operationsOf('transaction', {
     summary: 'Refunds the rest of a voucher.',
     mark: { added: 'The button to refund a voucher is hidden.' },
     access: 'member',
-    body: voucherRefundRequest,
+    body: voucherRefundBody,
     isIdempotent: true,
     answer: null,
     errors: ['VOUCHER_NOT_REFUNDABLE', 'VOUCHER_REFUND_AMOUNT_CHANGED', 'VOUCHER_REFUND_ALREADY_REQUESTED'],

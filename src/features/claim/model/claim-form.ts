@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import {
   claimAddress,
   type ClaimAddress,
-  type ClaimQuoteRequest,
-  createClaim,
-  type CreateClaim,
+  type ClaimQuoteBody,
+  createClaimBody,
+  type CreateClaimBody,
 } from '@/contract/transaction/claim'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { claimFault, type ClaimKind, type ClaimReason } from '@/domain/claim'
@@ -81,7 +81,7 @@ const requestedLines = (form: ClaimForm, kind: ClaimKind) =>
   }))
 
 /** The request for the amounts; null until lines, options and reason are chosen. */
-export const quoteOf = (form: ClaimForm, kind: ClaimKind): ClaimQuoteRequest | null => {
+export const quoteOf = (form: ClaimForm, kind: ClaimKind): ClaimQuoteBody | null => {
   const lines = requestedLines(form, kind)
   if (lines.length === 0 || form.reason === '') return null
   if (kind === 'exchange' && lines.some(({ exchangeSkuId }) => exchangeSkuId === null)) return null
@@ -91,9 +91,9 @@ export const quoteOf = (form: ClaimForm, kind: ClaimKind): ClaimQuoteRequest | n
 /** The request body with the amounts that the shopper saw. */
 export const bodyOf = (
   form: ClaimForm,
-  request: ClaimQuoteRequest,
+  request: ClaimQuoteBody,
   shownAmounts: { refundAmount: number; exchangeFee: number },
-): CreateClaim => ({
+): CreateClaimBody => ({
   ...request,
   reasonText: form.text.trim(),
   images: form.images,
@@ -114,9 +114,9 @@ export const claimFormSchema = (kind: ClaimKind) =>
       v.check((chosen) => Object.keys(chosen).length > 0, '상품을 선택해 주세요.'),
     ),
     exchanges: v.record(v.string(), v.string()),
-    reason: createClaim.entries.reasonCode,
-    text: createClaim.entries.reasonText,
-    images: createClaim.entries.images,
+    reason: createClaimBody.entries.reasonCode,
+    text: createClaimBody.entries.reasonText,
+    images: createClaimBody.entries.images,
     pickup: kind === 'cancel' ? uncheckedAddress : claimAddress,
     reship: uncheckedAddress,
     sameAddress: v.boolean(),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { claimQuoteRequest, confirmPurchase, createClaim } from '@/contract/transaction/claim'
+import { claimQuoteBody, confirmPurchaseBody, createClaimBody } from '@/contract/transaction/claim'
 import { CLAIM_KINDS, CLAIM_STATES } from '@/domain/claim'
 import { orderLimits } from '@/domain/limits/order'
 import { pageSizes } from '@/domain/limits/page'
@@ -39,12 +39,12 @@ const CLAIMS_OF_MEMBER = perDay(2 * orderLimits.maxLines)
 export const claimRoutes = new Hono<AppEnv>()
 
 claimRoutes.post('/:channel/orders/:id/claims/quote', requireUser(), async (c) => {
-  const body = await readBody(c, claimQuoteRequest)
+  const body = await readBody(c, claimQuoteBody)
   return reply(c, await quoteClaim(c.get('deps'), orderOwnerOf(c), body))
 })
 
 claimRoutes.post('/:channel/orders/:id/claims', requireUser(), async (c) => {
-  const body = await readBody(c, createClaim)
+  const body = await readBody(c, createClaimBody)
   const deps = c.get('deps')
   await limitRate(deps, `claim:${c.get('userId')}`, CLAIMS_OF_MEMBER)
   const created = await runIdempotent(c, body, (tx) => requestClaim(tx, orderOwnerOf(c), body, deps.now()))
@@ -53,7 +53,7 @@ claimRoutes.post('/:channel/orders/:id/claims', requireUser(), async (c) => {
 })
 
 claimRoutes.post('/:channel/orders/:id/confirm', requireUser(), async (c) => {
-  const body = await readBody(c, confirmPurchase)
+  const body = await readBody(c, confirmPurchaseBody)
   const at = c.get('deps').now()
   return reply(
     c,

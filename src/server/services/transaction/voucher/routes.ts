@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { voucherRefundRequest } from '@/contract/transaction/voucher'
+import { voucherRefundBody } from '@/contract/transaction/voucher'
 import { pageSizes } from '@/domain/limits/page'
 import { VOUCHER_TABS } from '@/domain/voucher'
 import type { AppEnv } from '@/server/http/app-env'
@@ -30,7 +30,7 @@ voucherRoutes.get('/:channel/vouchers/:lineId', requireUser(), async (c) => {
 })
 
 voucherRoutes.post('/:channel/vouchers/:lineId/refund', requireUser(), async (c) => {
-  const body = await readBody(c, voucherRefundRequest)
+  const body = await readBody(c, voucherRefundBody)
   const deps = c.get('deps')
   const request = { ...body, at: deps.now() }
   const refunded = await runIdempotent(c, body, (tx) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ClaimQuoteRequest } from '@/contract/transaction/claim'
+import type { ClaimQuoteBody } from '@/contract/transaction/claim'
 import { errorCodes } from '@/domain/error-codes'
 import type { Db } from '@/server/db/client'
 import { orderLines, orders } from '@/server/db/schema/order'
@@ -13,7 +13,7 @@ import { transitionPayment } from '../../payment/transition-payment'
  * @throws ORDER_STATUS_CHANGED for another kind than a cancellation; NOT_FOUND for an unknown line;
  *   PARTIAL_CANCEL_BEFORE_DEPOSIT for a part of the order
  */
-export const checkWholeOrder = async (tx: Db, orderId: string, request: ClaimQuoteRequest): Promise<void> => {
+export const checkWholeOrder = async (tx: Db, orderId: string, request: ClaimQuoteBody): Promise<void> => {
   if (request.kind !== 'cancel') throw new AppError('ORDER_STATUS_CHANGED')
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const isWhole = lines.every((line) =>

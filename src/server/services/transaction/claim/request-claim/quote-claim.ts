@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ClaimBreakdown, ClaimQuoteRequest } from '@/contract/transaction/claim'
+import type { ClaimBreakdown, ClaimQuoteBody } from '@/contract/transaction/claim'
 import { claimFault } from '@/domain/claim'
 import type { Db } from '@/server/db/client'
 import { orderLines } from '@/server/db/schema/order'
@@ -63,7 +63,7 @@ export const checkClaim = async (
 export const quoteClaim = async (
   { db, now }: Deps,
   owner: OrderOwner,
-  request: ClaimQuoteRequest,
+  request: ClaimQuoteBody,
 ): Promise<ClaimBreakdown> => {
   const order = await findOwnOrder(db, owner)
   if (order.status === 'awaiting_deposit') {

@@ -1,6 +1,6 @@
 import { describeError } from '@/server/db/database-error'
 import { and, eq } from 'drizzle-orm'
-import type { CreateClaim } from '@/contract/transaction/claim'
+import type { CreateClaimBody } from '@/contract/transaction/claim'
 import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
@@ -22,7 +22,7 @@ import { openClaim } from './open-claim'
 export const requestClaim = async (
   tx: Db,
   owner: OrderOwner,
-  body: CreateClaim,
+  body: CreateClaimBody,
   at: Date,
 ): Promise<{ orderId: string; claimId: string | null }> => {
   const found = await findOwnOrder(tx, owner)
