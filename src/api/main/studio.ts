@@ -8,11 +8,11 @@ import type { DesignSort } from '@/contract/main/card-shop'
 import type {
   DeletedDesign,
   DeletedPicture,
-  NewDesign,
-  NewPicture,
-  PublishDesign,
+  NewDesignBody,
+  NewPictureBody,
+  PublishDesignBody,
   PublishedDesign,
-  SaveDesign,
+  SaveDesignBody,
   StudioDesign,
   StudioPicture,
 } from '@/contract/main/studio'
@@ -87,11 +87,11 @@ export const takenNamesQueryOptions = () =>
   })
 
 /** @throws ApiError PHOTO_NOT_FOUND, TOO_MANY_DRAFTS, DESIGN_TOO_LARGE, TOO_MANY_REQUESTS */
-export const postStudioDesign = async (body: NewDesign, idempotencyKey: string): Promise<StudioDesign> =>
+export const postStudioDesign = async (body: NewDesignBody, idempotencyKey: string): Promise<StudioDesign> =>
   await readStudio('studioDesign', mainClient.post(DESIGNS, body, withIdempotencyKey(idempotencyKey)))
 
 /** @throws ApiError NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED */
-export const putStudioDesign = async (designId: string, body: SaveDesign): Promise<StudioDesign> =>
+export const putStudioDesign = async (designId: string, body: SaveDesignBody): Promise<StudioDesign> =>
   await readStudio('studioDesign', mainClient.put(designPath(designId), body))
 
 /** @throws ApiError NOT_FOUND */
@@ -106,7 +106,7 @@ export const deleteDesignMutation = mutationOptions({
 /** @throws ApiError CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH, TOO_MANY_WAITING_DESIGNS, TOO_MANY_REQUESTS */
 export const postPublishDesign = async (
   designId: string,
-  body: PublishDesign,
+  body: PublishDesignBody,
   idempotencyKey: string,
 ): Promise<PublishedDesign> =>
   await readStudio(
@@ -114,7 +114,7 @@ export const postPublishDesign = async (
     mainClient.post(`${designPath(designId)}/publish`, body, withIdempotencyKey(idempotencyKey)),
   )
 
-export type DesignToPublish = PublishDesign & { designId: string }
+export type DesignToPublish = PublishDesignBody & { designId: string }
 
 export const publishDesignMutation = mutationOptions({
   mutationFn: ({ body: { designId, ...body }, idempotencyKey }: Submission<DesignToPublish>) =>
@@ -140,7 +140,7 @@ export const studioPicturesInfiniteQueryOptions = () =>
   })
 
 /** Adds a photo to the library after `postUpload('studio', …)`. @throws ApiError PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL */
-export const postStudioPicture = async (body: NewPicture): Promise<StudioPicture> =>
+export const postStudioPicture = async (body: NewPictureBody): Promise<StudioPicture> =>
   await readStudio('studioPicture', mainClient.post(PICTURES, body))
 
 /** @throws ApiError NOT_FOUND */

@@ -158,21 +158,21 @@ export const studioDesignDetail = v.object({ ...studioDesign.entries, document: 
 export type StudioDesignDetail = v.InferOutput<typeof studioDesignDetail>
 
 /** POST /api/studio/designs ; Idempotency-Key. 201 studioDesign. @throws TOO_MANY_DRAFTS, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE, TOO_MANY_REQUESTS */
-export const newDesign = v.object({ document: studioDocument })
-export type NewDesign = v.InferOutput<typeof newDesign>
+export const newDesignBody = v.object({ document: studioDocument })
+export type NewDesignBody = v.InferOutput<typeof newDesignBody>
 
 /**
  * PUT /api/studio/designs/{id}: studioDesign. `revision` is the one that the change is based on. A repeat of the same
  * change gives the same answer. A preview of the same document keeps the revision.
  * @throws NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, PHOTO_NOT_FOUND
  */
-export const saveDesign = v.object({
+export const saveDesignBody = v.object({
   revision: v.pipe(sentInteger, v.minValue(0)),
   document: studioDocument,
   /** Unchanged if missing. */
   preview: v.optional(facePath),
 })
-export type SaveDesign = v.InferOutput<typeof saveDesign>
+export type SaveDesignBody = v.InferOutput<typeof saveDesignBody>
 
 /**
  * POST /api/studio/designs/{id}/publish ; Idempotency-Key. Creates a MASTER card of type NORMAL without a balance; a
@@ -181,7 +181,7 @@ export type SaveDesign = v.InferOutput<typeof saveDesign>
  * @throws CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH, PHOTO_NOT_FOUND, TOO_MANY_WAITING_DESIGNS, TOO_MANY_REQUESTS
  * @throws INVALID_INPUT field `overlay` if it is missing with a video, or present without one
  */
-export const publishDesign = v.object({
+export const publishDesignBody = v.object({
   revision: v.pipe(sentInteger, v.minValue(0)),
   skinName: v.pipe(v.string(), v.maxLength(200, '이름이 너무 길어요.')),
   attribute: v.picklist(CARD_ATTRIBUTES),
@@ -189,7 +189,7 @@ export const publishDesign = v.object({
   face: facePath,
   overlay: v.nullable(facePath),
 })
-export type PublishDesign = v.InferOutput<typeof publishDesign>
+export type PublishDesignBody = v.InferOutput<typeof publishDesignBody>
 
 /**
  * DELETE /api/studio/designs/{id}: deletes a draft, or removes a published design from the shop. Cards of the design
@@ -227,5 +227,5 @@ export type DeletedPicture = v.InferOutput<typeof deletedPicture>
  * POST /api/studio/pictures adds a photo uploaded as kind `studio` to the library; a repeat answers the existing one.
  * 201 studioPicture. @throws PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL
  */
-export const newPicture = v.object({ path: picture })
-export type NewPicture = v.InferOutput<typeof newPicture>
+export const newPictureBody = v.object({ path: picture })
+export type NewPictureBody = v.InferOutput<typeof newPictureBody>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { takenNamesQueryOptions } from '@/api/main/studio'
-import { publishDesign, type StudioDocument } from '@/contract/main/studio'
+import { publishDesignBody, type StudioDocument } from '@/contract/main/studio'
 import type { CardOccasion } from '@/domain/card-design'
 import { charactersOf } from '@/domain/characters'
 import { studioLimits } from '@/domain/studio'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { freeName, suggestName } from '../model/suggest-name'
 
-const publishForm = v.pick(publishDesign, ['skinName', 'attribute', 'occasion'])
+const publishForm = v.pick(publishDesignBody, ['skinName', 'attribute', 'occasion'])
 export type PublishForm = v.InferOutput<typeof publishForm>
 
 /** Null for a name that a card can have. */

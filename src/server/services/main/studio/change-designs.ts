@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type {
   DeletedDesign,
-  NewDesign,
-  SaveDesign,
+  NewDesignBody,
+  SaveDesignBody,
   StudioDesign,
   StudioDocument,
 } from '@/contract/main/studio'
@@ -30,7 +30,7 @@ const checkSize = (document: StudioDocument): void => {
 export const createDesign = async (
   tx: Db,
   { userId, at }: { userId: string; at: Date },
-  { document }: NewDesign,
+  { document }: NewDesignBody,
 ): Promise<StudioDesign> => {
   checkSize(document)
   await lockMember(tx, userId)
@@ -53,7 +53,7 @@ export const createDesign = async (
 }
 
 /** Returns whether a save was applied before and its answer was lost. */
-const isRepeat = (row: DesignRow, { revision, document }: SaveDesign): boolean =>
+const isRepeat = (row: DesignRow, { revision, document }: SaveDesignBody): boolean =>
   row.revision === revision + 1 && isDeepStrictEqual(row.document, document)
 
 /**
@@ -65,7 +65,7 @@ const isRepeat = (row: DesignRow, { revision, document }: SaveDesign): boolean =
 export const saveDesign = (
   db: Db,
   { userId, id, at }: { userId: string; id: string; at: Date },
-  body: SaveDesign,
+  body: SaveDesignBody,
 ): Promise<StudioDesign> =>
   db.transaction(async (tx) => {
     const { document, revision, preview } = body

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { PublishDesign, PublishedDesign } from '@/contract/main/studio'
+import type { PublishDesignBody, PublishedDesign } from '@/contract/main/studio'
 import type { CardOrientation } from '@/domain/card'
 import { cleanDesignName, isDesignName, nameKeyOf } from '@/domain/design-name'
 import { CANVAS, studioLimits } from '@/domain/studio'
@@ -55,7 +55,7 @@ const checkWaiting = async (tx: Db, userId: string): Promise<void> => {
 export const publishDesign = async (
   tx: Db,
   { userId, id, at }: { userId: string; id: string; at: Date },
-  body: PublishDesign,
+  body: PublishDesignBody,
 ): Promise<PublishedDesign> => {
   const { revision, attribute, occasion, face, overlay } = body
   const name = cleanDesignName(body.skinName)

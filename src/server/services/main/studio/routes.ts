@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import {
-  newDesign,
-  newPicture,
-  publishDesign as publishBody,
-  saveDesign as saveBody,
+  newDesignBody,
+  newPictureBody,
+  publishDesignBody as publishBody,
+  saveDesignBody as saveBody,
 } from '@/contract/main/studio'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
@@ -38,7 +38,7 @@ export const studioRoutes = new Hono<AppEnv>()
     return reply(c, await listDesigns(c.get('deps').db, c.get('userId'), query))
   })
   .post('/designs', async (c) => {
-    const body = await readBody(c, newDesign)
+    const body = await readBody(c, newDesignBody)
     const owner = { userId: c.get('userId'), at: c.get('deps').now() }
     await limitRate(c.get('deps'), `studio-design:${owner.userId}`, NEW_DESIGNS_OF_MEMBER)
     return reply(c, await runIdempotent(c, body, (tx) => createDesign(tx, owner, body)), 201)
@@ -64,7 +64,7 @@ export const studioRoutes = new Hono<AppEnv>()
     return reply(c, await listPictures(c.get('deps').db, c.get('userId'), query))
   })
   .post('/pictures', async (c) => {
-    const { path } = await readBody(c, newPicture)
+    const { path } = await readBody(c, newPictureBody)
     const { db, now } = c.get('deps')
     return reply(c, await addPicture(db, { userId: c.get('userId'), path, at: now() }), 201)
   })
