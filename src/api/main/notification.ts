@@ -8,7 +8,7 @@ import {
 import { mainClient } from '@/api/http/clients'
 import { freshness } from '@/config/freshness'
 import type { Paged } from '@/contract/common'
-import type { ChangeSetting, Notification, NotificationSetting } from '@/contract/main/notification'
+import type { ChangeSettingBody, Notification, NotificationSetting } from '@/contract/main/notification'
 import { nextPage } from '@/lib/next-page'
 import { readAccount } from './reader'
 
@@ -96,13 +96,13 @@ export const notificationSettingsQueryOptions = () =>
   })
 
 /** Switches a kind of notifications on or off. @returns the settings of all kinds */
-const patchNotificationSetting = (body: ChangeSetting): Promise<NotificationSetting[]> =>
+const patchNotificationSetting = (body: ChangeSettingBody): Promise<NotificationSetting[]> =>
   readAccount('notificationSettings', mainClient.patch(`${PATH}/settings`, body))
 
 /** Each answer has the settings of all kinds, so changes run one after another. */
 export const changeNotificationSettingMutation = mutationOptions({
   scope: { id: 'notification settings' },
-  mutationFn: async (body: ChangeSetting, { client }) => {
+  mutationFn: async (body: ChangeSettingBody, { client }) => {
     const settings = await patchNotificationSetting(body)
     client.setQueryData(notificationSettingsQueryOptions().queryKey, settings)
     return settings

@@ -35,5 +35,5 @@ export const notificationSetting = v.object({
 export const notificationSettings = v.array(notificationSetting)
 export type NotificationSetting = v.InferOutput<typeof notificationSetting>
 
-export const changeSetting = v.object({ kind: optionalKind, isOn: v.boolean('켤지 끌지 골라 주세요.') })
-export type ChangeSetting = v.InferOutput<typeof changeSetting>
+export const changeSettingBody = v.object({ kind: optionalKind, isOn: v.boolean('켤지 끌지 골라 주세요.') })
+export type ChangeSettingBody = v.InferOutput<typeof changeSettingBody>

@@ -10,7 +10,7 @@ import {
   productList,
   viewAnswer,
 } from '../product/product'
-import { popularWords, searchedWord, searchedWordAnswer } from '../product/search-word'
+import { popularWords, searchedWordBody, searchedWordAnswer } from '../product/search-word'
 import { suggestionList } from '../product/suggestion'
 import { wish, wishIds, wishList } from '../product/wishlist'
 import { operationsOf, SPECIFIED } from './operation'
@@ -112,7 +112,7 @@ export const productOperations = operationsOf('product', {
     summary: 'Counts a submitted search.',
     mark: { added: 'Searches are not counted.' },
     access: 'anyone',
-    body: searchedWord,
+    body: searchedWordBody,
     answer: searchedWordAnswer,
   },
   listWishes: {

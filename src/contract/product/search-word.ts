@@ -7,7 +7,7 @@ export const popularWord = v.object({ word: required(v.string()) })
 export const popularWords = listOf(popularWord)
 
 /** POST {channel}/search-words: a search that a visitor submitted. */
-export const searchedWord = v.object({
+export const searchedWordBody = v.object({
   word: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
 })
 /** Whether it counts for the popular words. */

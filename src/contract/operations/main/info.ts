@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { LEGAL_DOCUMENTS } from '@/domain/info'
 import { faqList, legalDocument, notice, noticeList } from '../../main/info'
-import { changeSetting, notificationList, notificationSettings, unreadCount } from '../../main/notification'
+import {
+  changeSettingBody,
+  notificationList,
+  notificationSettings,
+  unreadCount,
+} from '../../main/notification'
 import { supportInquiry, supportInquiryBody, supportInquiryList } from '../../main/support-inquiry'
 import { upload, uploadKind } from '../../main/upload'
 import { operationsOf } from '../operation'
@@ -150,7 +155,7 @@ export const infoOperations = operationsOf('main', {
     summary: 'Switches a kind of notifications on or off.',
     mark: { added: 'The notification settings are hidden.' },
     access: 'member',
-    body: changeSetting,
+    body: changeSettingBody,
     answer: notificationSettings,
   },
   uploadPhoto: {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ChangeSetting, NotificationSetting } from '@/contract/main/notification'
+import type { ChangeSettingBody, NotificationSetting } from '@/contract/main/notification'
 import { OPTIONAL_KINDS } from '@/domain/notification'
 import type { Db } from '@/server/db/client'
 import { users } from '@/server/db/schema/identity'
@@ -27,7 +27,7 @@ export const settingsOf = async (db: Db, userId: string): Promise<NotificationSe
 export const changeSettingOf = async (
   tx: Db,
   userId: string,
-  { kind, isOn }: ChangeSetting,
+  { kind, isOn }: ChangeSettingBody,
   at: Date,
 ): Promise<NotificationSetting[]> => {
   const value = { isOn, changedAt: at }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { changeSetting } from '@/contract/main/notification'
+import { changeSettingBody } from '@/contract/main/notification'
 import { pageSizes } from '@/domain/limits/page'
 import type { AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
@@ -26,7 +26,7 @@ notificationRoutes.get('/settings', requireUser(), async (c) =>
 )
 
 notificationRoutes.patch('/settings', requireUser(), async (c) => {
-  const body = await readBody(c, changeSetting)
+  const body = await readBody(c, changeSettingBody)
   const { db, now } = c.get('deps')
   return reply(c, await db.transaction((tx) => changeSettingOf(tx, c.get('userId'), body, now())))
 })

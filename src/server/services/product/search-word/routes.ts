@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { searchedWord } from '@/contract/product/search-word'
+import { searchedWordBody } from '@/contract/product/search-word'
 import type { AppEnv } from '@/server/http/app-env'
 import { clientKey } from '@/server/http/client-key'
 import { readBody, reply } from '@/server/http/wire'
@@ -12,6 +12,6 @@ searchWordRoutes.get('/:channel/search-words/popular', async (c) =>
   reply(c, await popularWords(c.get('deps'), c.req.param('channel'))),
 )
 searchWordRoutes.post('/:channel/search-words', async (c) => {
-  const { word } = await readBody(c, searchedWord)
+  const { word } = await readBody(c, searchedWordBody)
   return reply(c, await logSearch(c.get('deps'), c.req.param('channel'), word, clientKey(c)))
 })
