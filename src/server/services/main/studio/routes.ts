@@ -1,11 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import {
-  newDesignBody,
-  newPictureBody,
-  publishDesignBody as publishBody,
-  saveDesignBody as saveBody,
-} from '@/contract/main/studio'
+import { newDesignBody, newPictureBody, publishDesignBody, saveDesignBody } from '@/contract/main/studio'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { requireUser } from '@/server/http/auth'
 import { runIdempotent } from '@/server/http/idempotency'
@@ -47,14 +42,14 @@ export const studioRoutes = new Hono<AppEnv>()
     reply(c, await getDesign(c.get('deps').db, c.get('userId'), c.req.param('id'))),
   )
   .put('/designs/:id', async (c) => {
-    const body = await readBody(c, saveBody)
+    const body = await readBody(c, saveDesignBody)
     return reply(c, await saveDesign(c.get('deps').db, designRequest(c, c.req.param('id')), body))
   })
   .delete('/designs/:id', async (c) =>
     reply(c, await deleteDesign(c.get('deps').db, designRequest(c, c.req.param('id')))),
   )
   .post('/designs/:id/publish', async (c) => {
-    const body = await readBody(c, publishBody)
+    const body = await readBody(c, publishDesignBody)
     await limitRate(c.get('deps'), `publish:${c.get('userId')}`, PUBLICATIONS_OF_MEMBER)
     const design = designRequest(c, c.req.param('id'))
     return reply(c, await runIdempotent(c, body, (tx) => publishDesign(tx, design, body)))
