@@ -1,4 +1,11 @@
-import type { InventoryStatus, IssuanceType, ProductCardSetting, ProductClass } from './product-values'
+import type {
+  ActiveStatus,
+  InventoryStatus,
+  IssuanceType,
+  ProductCardSetting,
+  ProductClass,
+  SalesStatus,
+} from './product-values'
 
 /** Stock at or below which a product counts as "almost sold out". */
 export const SHORTAGE_STOCK = 5

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { ProductItem } from '@/contract/product/product'
-import { type ActiveStatus, isGoneProduct, type SalesStatus } from '@/domain/product'
+import { isGoneProduct } from '@/domain/product'
+import type { ActiveStatus, SalesStatus } from '@/domain/product-values'
 import { products } from '@/server/db/schema/catalog'
 import type { Deps } from '@/server/deps'
 import { selectItems } from '../product/item-rows'
