@@ -35,7 +35,12 @@ const nothing = () => undefined
 
 it.each<[name: string, queryKey: QueryKey, screen: ReactElement, shown: string | RegExp, as?: string]>([
   ['settings', meQueryOptions().queryKey, <Settings key="s" passcodeSheet={() => null} />, '김담아님'],
-  ['profile', meQueryOptions().queryKey, <MyHome key="m" wallet={null} invitation={null} />, '김담아님'],
+  [
+    'profile',
+    meQueryOptions().queryKey,
+    <MyHome key="m" wallet={null} invitation={null} signOut={null} />,
+    '김담아님',
+  ],
   ['withdrawal', passcodeQueryOptions().queryKey, <WithdrawUser key="w" />, /떠나는 이유/, TTEO_NA],
   [
     'address picker',

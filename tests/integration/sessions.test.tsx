@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
 import { isLoggedIn } from '@/api/http/token-store'
@@ -52,6 +52,16 @@ it('ends nothing when the member turns the question down', async () => {
   expect((await (await testBackend()).call('GET', '/api/user/me', bearerHeader(other.token))).status).toBe(
     200,
   )
+})
+
+it('keeps the session, and shows why, when a sign-out on all devices gets no answer', async () => {
+  server.use(http.get('*/api/auth/sign-out', () => HttpResponse.error()))
+  const { user, router } = await openSettings()
+  await user.click(await screen.findByRole('button', { name: '모든 기기에서 로그아웃' }))
+  await user.click(await screen.findByRole('button', { name: '모두 로그아웃' }))
+  expect(await screen.findByText(/다른 기기에서 로그아웃하지 못했어요/)).toBeVisible()
+  expect(isLoggedIn()).toBe(true)
+  expect(router.steps).toEqual([])
 })
 
 it('shows no devices where the server has no list of sessions', async () => {

@@ -1,14 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { UserStatus } from '@/domain/account'
+import { PROVIDER_NAMES, type UserStatus } from '@/domain/account'
 import { users } from '@/server/db/schema/identity'
 import { PERSONS } from '../seed/persons'
 import type { AppEnv } from '@/server/http/app-env'
 import { deviceOf } from '@/server/http/device'
 import { startSession } from '@/server/services/main/auth/tokens'
 import { actionForm, redirectToConsole, type ConsoleSection, formText } from './console-section'
-import { PROVIDER_NAME } from './login-page'
 import { setSessionCookies } from './session-cookies'
 
 const STATUS_NAME: Record<UserStatus, string> = {
@@ -70,7 +69,7 @@ export const peopleSection: ConsoleSection = {
         const status = statusOf.get(person.id)
         const blocked = status === 'blocked'
         return html`<li>
-          <b>${person.name}</b> <span class="tag">${PROVIDER_NAME[person.provider]}</span>
+          <b>${person.name}</b> <span class="tag">${PROVIDER_NAMES[person.provider]}</span>
           ${status ? html`<span class="tag">${STATUS_NAME[status]}</span>` : ''}
           ${person.id === userId ? html`<span class="tag">지금 이 사람</span>` : ''}
           <div class="note">${person.purpose}</div>

@@ -1,10 +1,8 @@
 import { html } from 'hono/html'
-import type { Provider } from '@/domain/account'
+import { type Provider, PROVIDER_NAMES } from '@/domain/account'
 import { josa } from '@/lib/josa'
 import type { SocialProfile } from '@/server/adapters/login/login-adapter'
 import { type Html, sandboxPage } from './page'
-
-export const PROVIDER_NAME = { naver: '네이버', kakao: '카카오', google: '구글' } as const
 
 export interface LoginPage {
   provider: Provider
@@ -17,7 +15,7 @@ export interface LoginPage {
 
 /** Imitates a provider's login screen: choose a person, or how the login fails. */
 export const loginPage = ({ provider, parameters, persons, newcomer }: LoginPage): Html => {
-  const name = PROVIDER_NAME[provider]
+  const name = PROVIDER_NAMES[provider]
   const request = Object.entries(parameters).map(
     ([key, value]) => html`<input type="hidden" name="${key}" value="${value}" />`,
   )

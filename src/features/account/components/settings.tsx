@@ -8,10 +8,11 @@ import { meQueryOptions } from '@/api/main/user'
 import type { User } from '@/contract/main/user'
 import { BANK_ACCOUNTS } from '@/config/paths/open-banking'
 import { VERIFICATION_PATH } from '@/config/paths/verification'
+import { providerName } from '@/domain/account'
 import { formatPhone } from '@/lib/phone'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { QueryError } from '@/ui/feedback/query-error'
-import { confirm } from '@/ui/overlay/alert-store'
+import { alert, confirm } from '@/ui/overlay/alert-store'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Link } from '@/ui/primitives/link'
@@ -28,11 +29,6 @@ import { ProfilePhoto } from './profile-photo'
 import { RowLink } from './row-link'
 import { SessionsSection } from './sessions-section'
 
-const PROVIDERS: Record<NonNullable<User['path']>, string> = {
-  NAVER: '네이버',
-  KAKAO: '카카오',
-  GOOGLE: '구글',
-}
 const RETURN_TO = 'returnTo=%2Fmy%2Fsettings'
 const RESET_PASSCODE_PATH = `${VERIFICATION_PATH}?purpose=passcode&${RETURN_TO}`
 
@@ -43,7 +39,7 @@ const Identity = ({ me }: { me: User }) => (
       <Text as="h2" $size={20} $bold>
         {me.name}님
       </Text>
-      {me.path && <Text $tone="second">{PROVIDERS[me.path]} 계정으로 로그인했어요</Text>}
+      {me.path && <Text $tone="second">{providerName(me.path)} 계정으로 로그인했어요</Text>}
     </div>
   </Member>
 )
@@ -67,7 +63,9 @@ export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
   const signOutEverywhere = async () => {
     const body = '이 기기를 포함해 로그인한 모든 기기에서 로그아웃해요.'
     if (await confirm({ title: '모든 기기에서 로그아웃할까요?', body, confirmLabel: '모두 로그아웃' }))
-      signOut.mutate(true)
+      signOut.mutate(true, {
+        onError: () => void alert('다른 기기에서 로그아웃하지 못했어요. 연결을 확인하고 다시 시도해 주세요.'),
+      })
   }
 
   if (me.isError && !me.data) {
@@ -88,7 +86,7 @@ export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
           facts={[
             { label: '휴대폰', value: me.data.phone ? formatPhone(me.data.phone) : '등록하지 않았어요' },
             { label: '이메일', value: me.data.email ?? '등록하지 않았어요' },
-            me.data.path && { label: '연결된 소셜 계정', value: PROVIDERS[me.data.path] },
+            me.data.path && { label: '연결된 소셜 계정', value: providerName(me.data.path) },
             { label: '본인인증', value: me.data.ciChecked ? '완료' : '하지 않았어요' },
           ]}
         />

@@ -4,12 +4,11 @@ import { forgetMember } from '@/api/http/forget-member'
 import { sessionEvents } from '@/api/http/session-events'
 import { signOutMutation } from '@/api/main/auth'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
-import { alert } from '@/ui/overlay/alert-store'
 import { toast } from '@/ui/overlay/toast-store'
 
 /**
- * Signs out on this device, also without an answer of the server. A sign-out on all devices needs the answer: only the
- * server can end the other sessions.
+ * Signs out on this device, also without an answer of the server. A sign-out on all devices needs the answer, because only
+ * the server can end the other sessions: without it the member stays, and the caller shows the error.
  */
 export const useSignOut = () => {
   const router = useRouter()
@@ -24,18 +23,15 @@ export const useSignOut = () => {
     },
     onSettled: async (_done, error, everywhere, stopWatching) => {
       stopWatching?.()
-      if (error && everywhere) {
-        return alert('다른 기기에서 로그아웃하지 못했어요. 연결을 확인하고 다시 시도해 주세요.')
-      }
+      if (error && everywhere) return
       // At once: a tab that is closed while the home screen loads keeps no token.
       forgetMember(queryClient)
-      await sessionEvents.leaveOnPurpose('/', async (home) => {
+      await sessionEvents.redirectOnPurpose('/', async (home) => {
         // The question has left the history, and the home screen replaces this page and not the entry of the question.
         await overlaysSettled()
         return router.replace(home)
       })
       toast(everywhere ? '모든 기기에서 로그아웃했어요' : '로그아웃했어요')
-      return undefined
     },
   })
 }

@@ -1,7 +1,6 @@
 import { css, styled } from 'styled-components'
-import type { Provider } from '@/domain/account'
+import { type Provider, PROVIDER_NAMES } from '@/domain/account'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { providerNames } from '../model/providers'
 import { ProviderSymbol } from './provider-symbol'
 
 interface Props {
@@ -23,7 +22,7 @@ export const ProviderButton = ({ provider, isLastUsed, isLoading, onPress }: Pro
   return (
     <ProviderFace type="button" $provider={provider} aria-busy={isLoading || undefined} onClick={onPress}>
       <ProviderSymbol provider={provider} />
-      {isLoading ? `${providerNames[provider]}로 가는 중` : labels[provider]}
+      {isLoading ? `${PROVIDER_NAMES[provider]}로 가는 중` : labels[provider]}
       {isLastUsed && <LastUsed>지난번에 썼어요</LastUsed>}
     </ProviderFace>
   )

@@ -1,19 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/router'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { installStatusQueryOptions } from '@/api/channel/setting'
-import { forgetMember } from '@/api/http/forget-member'
-import { sessionEvents } from '@/api/http/session-events'
 import { usePageAvailability } from '@/api/http/use-page-availability'
-import { signOutMutation } from '@/api/main/auth'
 import { meQueryOptions } from '@/api/main/user'
-import type { User } from '@/contract/main/user'
+import { providerName } from '@/domain/account'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
-import { toast } from '@/ui/overlay/toast-store'
-import { Button } from '@/ui/primitives/button'
 import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { Section } from '@/ui/primitives/section'
@@ -23,28 +17,6 @@ import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, space } from '@/ui/theme/tokens'
 import { MENU } from '../model/menu'
 import { OrderStages } from './order-stages'
-
-type ProviderName = NonNullable<User['path']>
-
-const names: Record<ProviderName, string> = { NAVER: '네이버', KAKAO: '카카오', GOOGLE: '구글' }
-
-/** `네이버 계정`. */
-const providerName = (path: ProviderName): string => `${names[path]} 계정`
-
-/** Signs out on this device, also when the server cannot be reached. */
-export const useSignOut = () => {
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  return useMutation({
-    ...signOutMutation,
-    onSettled: async () => {
-      // At once: a tab that is closed while the home screen loads keeps no token.
-      forgetMember(queryClient)
-      await sessionEvents.leaveOnPurpose('/', router.replace)
-      toast('로그아웃했어요')
-    },
-  })
-}
 
 const Profile = () => {
   const me = useQuery(meQueryOptions())
@@ -58,7 +30,7 @@ const Profile = () => {
           <Text as="h2" $size={24} $bold>
             {me.data.name}님
           </Text>
-          {me.data.path && <Text $tone="second">{providerName(me.data.path)}으로 로그인했어요</Text>}
+          {me.data.path && <Text $tone="second">{providerName(me.data.path)} 계정으로 로그인했어요</Text>}
         </>
       ) : (
         <>
@@ -70,9 +42,14 @@ const Profile = () => {
   )
 }
 
+interface MyHomeProps {
+  wallet: ReactNode
+  invitation: ReactNode
+  signOut: ReactNode
+}
+
 /** `/my`: the member's profile, wallet, orders and the menu. */
-export const MyHome = ({ wallet, invitation }: { wallet: ReactNode; invitation: ReactNode }) => {
-  const signOut = useSignOut()
+export const MyHome = ({ wallet, invitation, signOut }: MyHomeProps) => {
   const { data: installed } = useQuery(installStatusQueryOptions())
   const isAvailable = usePageAvailability()
   return (
@@ -101,17 +78,12 @@ export const MyHome = ({ wallet, invitation }: { wallet: ReactNode; invitation: 
           ))}
         </Menu>
         {invitation}
-        <SignOutButton kind="quiet" small loading={signOut.isPending} onClick={() => signOut.mutate(false)}>
-          로그아웃
-        </SignOutButton>
+        {signOut}
       </Page>
     </>
   )
 }
 
-const SignOutButton = styled(Button)`
-  justify-self: center;
-`
 const Menu = styled.nav`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
