@@ -46,16 +46,19 @@ export const formatDate = (value: DateLike): string => {
   return parts ? `${parts.year}.${twoDigits(parts.month)}.${twoDigits(parts.day)}` : ''
 }
 
-/** `2026.11.21 09:05`; '' for an invalid date. */
-export const formatDateTime = (value: DateLike): string => {
+/** `09:05`; '' for an invalid date. */
+export const formatTime = (value: DateLike): string => {
   const parts = seoulParts(value)
-  return parts ? `${formatDate(value)} ${twoDigits(parts.hour)}:${twoDigits(parts.minute)}` : ''
+  return parts ? `${twoDigits(parts.hour)}:${twoDigits(parts.minute)}` : ''
 }
+
+/** `2026.11.21 09:05`; '' for an invalid date. */
+export const formatDateTime = (value: DateLike): string => `${formatDate(value)} ${formatTime(value)}`.trim()
 
 /** `11월 22일 09:00`, for the end of an event; '' for an invalid date. */
 export const formatMoment = (value: DateLike): string => {
   const parts = seoulParts(value)
-  return parts ? `${parts.month}월 ${parts.day}일 ${twoDigits(parts.hour)}:${twoDigits(parts.minute)}` : ''
+  return parts ? `${parts.month}월 ${parts.day}일 ${formatTime(value)}` : ''
 }
 
 export type YearMonth = { year: number; month: number }

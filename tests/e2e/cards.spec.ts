@@ -45,7 +45,7 @@ test('a card is charged from 담아머니, once also after a reload', async ({ p
   const balance = await page.getByText('카드 잔액').locator('..').innerText()
   await page.reload()
   await expect(page.getByText('카드 잔액').locator('..')).toHaveText(balance.replace('\n', ''))
-  await page.goto('/card/history?card=MASTER.crd_seon_mul&type=charged')
+  await page.goto('/card/history?card=MASTER.crd_seon_mul&type=CHARGED')
   await expect(page.getByText('+30,000원')).toHaveCount(1)
 })
 
@@ -88,6 +88,6 @@ test('a gift card pays in the shop, and its history shows the payment @extended'
   await page.getByRole('button', { name: '카드 21,000원으로 결제하기' }).click()
   await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
   await expect(page.getByText('카드 사용')).toBeVisible()
-  await page.goto('/card/history?card=MASTER.crd_bu_jane_near&type=paid')
+  await page.goto('/card/history?card=MASTER.crd_bu_jane_near&type=PURCHASED')
   await expect(page.getByText('−21,000원')).toBeVisible()
 })

@@ -373,11 +373,22 @@ test('a card’s history is filtered by month and kind, both in the URL', async 
   expect(within(list).getByText('+1,000원')).toBeVisible()
   expect(await axeProblems()).toEqual([])
   await user.click(screen.getByRole('button', { name: '결제' }))
-  expect(router.asPath).toBe(`${at}&type=paid`)
+  expect(router.asPath).toBe(`${at}&type=PURCHASED`)
   expect(await screen.findByText('이 종류의 내역이 없어요')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '이전 달' }))
   expect(router.asPath).not.toContain(`month=${month}&`)
   expect(screen.getByRole('button', { name: '다음 달' })).toBeEnabled()
+})
+
+test('a card’s history hides its balances where the member hides amounts', async () => {
+  const { year, month } = currentMonth((await testBackend()).deps.now())
+  const at = `/card/history?card=MASTER.crd_many_1&year=${year}&month=${month}`
+  const { user } = await open(<HistoryPage />, at, 'usr_na_kadeu')
+  expect((await screen.findAllByText(/^잔액 [\d,]+원$/)).length).toBeGreaterThan(0)
+  await user.click(await screen.findByRole('button', { name: '금액 숨기기' }))
+  expect(screen.queryByText(/^잔액 [\d,]+원$/)).toBeNull()
+  expect(screen.getAllByText('숨긴 금액').length).toBeGreaterThan(1)
+  await user.click(screen.getByRole('button', { name: '금액 숨기기' }))
 })
 
 test('a card’s history hides its kinds in a month without movements', async () => {

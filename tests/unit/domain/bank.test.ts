@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { ParsedUrlQuery } from 'node:querystring'
 import { describe, expect, it } from 'vitest'
-import { actionsOf, readHistoryFilter } from '@/features/money/model/history-filter'
+import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
+import { MONEY_HISTORY_CHOICES } from '@/features/money/model/history-choices'
 import { amountProblem, maxAmount, amountHint } from '@/features/money/model/move-amount'
 import { findBankMaintenanceEnd, bankName, isSameHolder, nextPollMs } from '@/domain/bank'
 import { currentMonth } from '@/lib/date'
@@ -192,16 +194,20 @@ describe('amounts', () => {
 })
 
 describe('the history’s address', () => {
+  const read = (query: ParsedUrlQuery) => readHistoryFilter(query, MONEY_HISTORY_CHOICES)
   it('has a month and a type, and falls back to this month and all types', () => {
-    expect(readHistoryFilter({ type: 'nonsense' })).toEqual({ month: currentMonth(), type: undefined })
-    expect(readHistoryFilter({ year: '2025', month: '3', type: 'WITHDREW' })).toEqual({
+    expect(read({ type: 'nonsense' })).toEqual({
+      month: currentMonth(),
+      choice: { value: undefined, label: '전체', actions: [] },
+    })
+    expect(read({ year: '2025', month: '3', type: 'WITHDREW' })).toMatchObject({
       month: { year: 2025, month: 3 },
-      type: 'WITHDREW',
+      choice: { value: 'WITHDREW' },
     })
   })
   it('requests a type with its BTOC counterpart, or every type of the group', () => {
-    expect(actionsOf('SENT')).toEqual(['SENT', 'BTOC_SENT'])
-    expect(actionsOf('BTOC')).toHaveLength(7)
-    expect(actionsOf(undefined)).toEqual([])
+    expect(read({ type: 'SENT' }).choice.actions).toEqual(['SENT', 'BTOC_SENT'])
+    expect(read({ type: 'BTOC' }).choice.actions).toHaveLength(7)
+    expect(read({}).choice.actions).toEqual([])
   })
 })

@@ -1,9 +1,12 @@
+import type { ParsedUrlQuery } from 'node:querystring'
 import { describe, expect, it } from 'vitest'
 import { cardRef, readCardRef } from '@/domain/card'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
 import { amountProblem, maxAmount } from '@/features/card-operations/model/amount-problem'
-import { actionsOf, movementLabel, readHistoryView } from '@/features/card-operations/model/history-view'
+import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
+import { movementLabel } from '@/domain/history-action'
+import { CARD_HISTORY_CHOICES } from '@/features/card-operations/model/history-choices'
 import { apiTabOf, readCardsView, cardsAddress } from '@/features/cards/model/card-tabs'
 import { expiresSoon, kindLabel } from '@/features/cards/model/card-texts'
 import { currentMonth } from '@/lib/date'
@@ -63,19 +66,21 @@ describe('the cards’ address', () => {
 })
 
 describe('the history’s address', () => {
+  const read = (query: ParsedUrlQuery) => readHistoryFilter(query, CARD_HISTORY_CHOICES)
   it('names a month that was, and the present one for any other', () => {
-    expect(readHistoryView({ year: '2020', month: '2', type: 'gift' })).toEqual({
+    expect(read({ year: '2020', month: '2', type: 'GIFT' })).toMatchObject({
       month: { year: 2020, month: 2 },
-      chip: 'gift',
+      choice: { value: 'GIFT' },
     })
-    expect(readHistoryView({ type: 'nonsense' })).toEqual({ month: currentMonth(), chip: 'all' })
+    expect(read({ type: 'nonsense' })).toMatchObject({ month: currentMonth(), choice: { value: undefined } })
   })
   it('requests a type with its BTOC counterpart', () => {
-    expect(actionsOf('gift')).toEqual(['SENT', 'BTOC_SENT', 'RECEIVED', 'BTOC_RECEIVED'])
-    expect(actionsOf('all')).toEqual([])
+    expect(read({ type: 'GIFT' }).choice.actions).toEqual(['SENT', 'BTOC_SENT', 'RECEIVED', 'BTOC_RECEIVED'])
+    expect(read({}).choice.actions).toEqual([])
   })
   it.each([
     [{ action: 'BTOC_CHARGED', usageKind: null, cardHistoryId: null }, '충전'],
+    [{ action: 'EXCHANGED', usageKind: 'EXCHANGE_TO_DAMA_MONEY', cardHistoryId: null }, '교환'],
     [{ action: 'REFUNDED', usageKind: 'REFUND', cardHistoryId: 'gft_1' }, '돌아온 선물'],
     [
       { action: 'REFUNDED', usageKind: 'GIFT_CANCEL_FROM_BASIC_CARD', cardHistoryId: 'gft_1' },

@@ -4,6 +4,10 @@ import { useRouter } from 'next/router'
 import { myCardsInfiniteQueryOptions, cardDetailQueryOptions } from '@/api/main/card'
 import { isNotFound } from '@/api/http/api-error'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
+import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
+import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
+import { Movement } from '@/commerce-ui/money/movement'
+import { movementLabel } from '@/domain/history-action'
 import { changeQuery } from '@/lib/change-query'
 import { formatDateTime } from '@/lib/date'
 import { useBoundedMonth } from '@/browser/history/use-bounded-month'
@@ -22,11 +26,10 @@ import { Section } from '@/ui/primitives/section'
 import { RowList } from '@/ui/layout/row-list'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
-import { actionsOf, HISTORY_CHIPS, movementLabel, readHistoryView } from '../model/history-view'
+import { CARD_HISTORY_CHOICES } from '../model/history-choices'
 import { OperationSkeleton } from './operation-page'
 import { CardPicker } from './card-picker'
 import { ChosenCard } from './chosen-card'
-import { Movement } from './movement'
 
 const LOADING = '이용내역을 불러오는 중이에요'
 
@@ -48,7 +51,7 @@ const HistoryOfCard = ({
   cardId,
 }: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
   const router = useRouter()
-  const { month, chip } = readHistoryView(router.query)
+  const { month, choice } = readHistoryFilter(router.query, CARD_HISTORY_CHOICES)
   useBoundedMonth(month)
   const detail = useQuery(cardDetailQueryOptions(cardDivision, cardId))
   const list = useInfiniteQuery(
@@ -56,10 +59,10 @@ const HistoryOfCard = ({
       division: cardDivision,
       id: cardId,
       ...month,
-      actions: actionsOf(chip),
+      actions: choice.actions,
     }),
   )
-  const hasNothing = list.isSuccess && itemsOf(list).length === 0 && chip === 'all'
+  const hasNothing = list.isSuccess && itemsOf(list).length === 0 && !choice.value
   const go = (changes: Record<string, string | undefined>) =>
     void router.replace(changeQuery(router.asPath, changes), undefined, IN_PLACE)
 
@@ -75,7 +78,18 @@ const HistoryOfCard = ({
   }
   return (
     <Page $gap={12}>
-      {detail.data && <ChosenCard title="이용한 카드" card={detail.data} otherHref={CARD_HISTORY} />}
+      {detail.data && (
+        <ChosenCard
+          title="이용한 카드"
+          card={detail.data}
+          otherHref={CARD_HISTORY}
+          balance={
+            <>
+              <HiddenAmount amount={detail.data.balance} /> <HideAmountsButton />
+            </>
+          }
+        />
+      )}
       {detail.isPending && <Skeleton $height="176px" />}
       <MonthNavigator
         value={month}
@@ -83,12 +97,8 @@ const HistoryOfCard = ({
       />
       {!hasNothing && (
         <ChipRow role="group" aria-label="내역 종류">
-          {HISTORY_CHIPS.map(({ value, label }) => (
-            <Chip
-              key={value}
-              selected={chip === value}
-              onClick={() => go({ type: value === 'all' ? undefined : value })}
-            >
+          {CARD_HISTORY_CHOICES.map(({ value, label }) => (
+            <Chip key={label} selected={choice.value === value} onClick={() => go({ type: value })}>
               {label}
             </Chip>
           ))}
@@ -100,8 +110,8 @@ const HistoryOfCard = ({
         empty={
           <EmptyState
             illustration="/art/empty-box.svg"
-            title={chip === 'all' ? `${month.month}월에는 이용내역이 없어요` : '이 종류의 내역이 없어요'}
-            body={chip === 'all' ? '다른 달을 골라 보세요.' : '다른 달이나 종류를 골라 보세요.'}
+            title={choice.value ? '이 종류의 내역이 없어요' : `${month.month}월에는 이용내역이 없어요`}
+            body={choice.value ? '다른 달이나 종류를 골라 보세요.' : '다른 달을 골라 보세요.'}
           />
         }
       >

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Card } from '@/contract/main/card'
 import { formatWon } from '@/lib/money'
@@ -11,10 +12,12 @@ interface Props {
   card: Card
   /** The screen where another card can be chosen. */
   otherHref: string
+  /** Shown in place of the balance. */
+  balance?: ReactNode
 }
 
 /** The card of the operation, with a link to choose another one. */
-export const ChosenCard = ({ title, card, otherHref }: Props) => (
+export const ChosenCard = ({ title, card, otherHref, balance }: Props) => (
   <Section
     title={title}
     aside={
@@ -29,7 +32,7 @@ export const ChosenCard = ({ title, card, otherHref }: Props) => (
       </div>
       <p>
         {card.title}
-        <b>{formatWon(card.balance)}</b>
+        <b>{balance ?? formatWon(card.balance)}</b>
       </p>
     </Row>
   </Section>

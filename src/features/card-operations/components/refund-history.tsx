@@ -2,6 +2,7 @@ import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { refundHistoryInfiniteQueryOptions } from '@/api/main/card'
+import { Movement } from '@/commerce-ui/money/movement'
 import { brand } from '@/config/brand'
 import { CARD_HISTORY } from '@/config/paths/card'
 import { MY_CARDS } from '@/config/paths/my-cards'
@@ -18,7 +19,6 @@ import { Link } from '@/ui/primitives/link'
 import { RowList } from '@/ui/layout/row-list'
 import { color } from '@/ui/theme/tokens'
 import { withCard } from '../model/paths'
-import { Movement } from './movement'
 
 const REASONS: Record<NonNullable<RefundItem['reason']>, string> = {
   CANCELLED: '보낸 선물 취소',

@@ -4,8 +4,11 @@ import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
+import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
+import { Movement } from '@/commerce-ui/money/movement'
 import { brand } from '@/config/brand'
-import type { YearMonth } from '@/lib/date'
+import { movementLabel } from '@/domain/history-action'
+import { formatTime, type YearMonth } from '@/lib/date'
 import { changeQuery } from '@/lib/change-query'
 import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { IN_PLACE } from '@/browser/history/in-place'
@@ -22,26 +25,24 @@ import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { groupByDay } from '../model/day-groups'
-import { actionsOf, type HistoryType, readHistoryFilter, TYPE_CHOICES } from '../model/history-filter'
+import { isWithShopCard, MONEY_HISTORY_CHOICES } from '../model/history-choices'
 import { MOVE_TEXTS } from '../model/move-texts'
-import { HistoryRow } from './history-row'
 import { PendingMoves } from './pending-moves'
 
 /** `/my/dama-money/history`: the movements of a month. The address has month and type. */
 export const MoneyHistoryScreen = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
-  const { month, type } = readHistoryFilter(router.query)
+  const { month, choice } = readHistoryFilter(router.query, MONEY_HISTORY_CHOICES)
   useBoundedMonth(month)
   const list = useInfiniteQuery({
-    ...moneyHistoryInfiniteQueryOptions({ division: 'MONEY', id: 'me', ...month, actions: actionsOf(type) }),
+    ...moneyHistoryInfiniteQueryOptions({ division: 'MONEY', id: 'me', ...month, actions: choice.actions }),
     enabled: isReady,
   })
   const replaceQuery = (changes: Record<string, string | undefined>) =>
     void router.replace(changeQuery(router.asPath, changes), undefined, IN_PLACE)
   const goMonth = (next: YearMonth) => replaceQuery({ year: String(next.year), month: String(next.month) })
-  const goType = (next: HistoryType) => replaceQuery({ type: next })
-  const hasNothing = list.isSuccess && itemsOf(list).length === 0 && type === undefined
+  const hasNothing = list.isSuccess && itemsOf(list).length === 0 && !choice.value
   const [first] = list.data?.pages ?? []
 
   return (
@@ -71,8 +72,8 @@ export const MoneyHistoryScreen = () => {
       <MonthNavigator value={month} onChange={goMonth} />
       {!hasNothing && (
         <ChipRow role="group" aria-label="내역 종류">
-          {TYPE_CHOICES.map(({ value, label }) => (
-            <Chip key={label} selected={type === value} onClick={() => goType(value)}>
+          {MONEY_HISTORY_CHOICES.map(({ value, label }) => (
+            <Chip key={label} selected={choice.value === value} onClick={() => replaceQuery({ type: value })}>
               {label}
             </Chip>
           ))}
@@ -90,8 +91,8 @@ export const MoneyHistoryScreen = () => {
         empty={
           <EmptyState
             illustration="/art/empty-box.svg"
-            title={type ? '이 종류의 내역이 없어요' : `${month.month}월에는 이용내역이 없어요`}
-            body={type ? '다른 달이나 종류를 골라 보세요.' : '다른 달을 골라 보세요.'}
+            title={choice.value ? '이 종류의 내역이 없어요' : `${month.month}월에는 이용내역이 없어요`}
+            body={choice.value ? '다른 달이나 종류를 골라 보세요.' : '다른 달을 골라 보세요.'}
           />
         }
       >
@@ -102,7 +103,20 @@ export const MoneyHistoryScreen = () => {
                 <h2>{title}</h2>
                 <ul>
                   {items.map((item) => (
-                    <HistoryRow key={item.id} item={item} />
+                    <li key={item.id}>
+                      <Movement
+                        title={item.counterpart || movementLabel(item)}
+                        notes={[
+                          [
+                            formatTime(item.at),
+                            movementLabel(item),
+                            ...(isWithShopCard(item.action) ? ['선물샵 카드'] : []),
+                          ].join(' · '),
+                        ]}
+                        amount={item.amount}
+                        balanceAfter={item.balanceAfter}
+                      />
+                    </li>
                   ))}
                 </ul>
               </Day>
@@ -135,11 +149,14 @@ const Buttons = styled.div`
   }
 `
 const Day = styled.section`
-  padding: ${space[16]};
+  padding: ${space[16]} 0 0;
   border-radius: ${radius.card};
   background: ${color.surface};
   h2 {
-    padding-bottom: ${space[8]};
+    padding: 0 ${space[16]} ${space[8]};
     font-weight: 700;
+  }
+  li {
+    border-top: 1px solid ${color.line};
   }
 `

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { Notification } from '@/contract/main/notification'
-import { formatDateTime } from '@/lib/date'
+import { formatTime } from '@/lib/date'
 import { Link } from '@/ui/primitives/link'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius, space } from '@/ui/theme/tokens'
@@ -26,7 +26,7 @@ export const NotificationRow = ({
           <VisuallyHidden>읽지 않음, </VisuallyHidden>
         </>
       )}
-      {[notification.kind && KIND_LABELS[notification.kind], formatDateTime(notification.createDt).slice(-5)]
+      {[notification.kind && KIND_LABELS[notification.kind], formatTime(notification.createDt)]
         .filter(Boolean)
         .join(' · ')}
     </small>

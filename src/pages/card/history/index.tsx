@@ -1,4 +1,5 @@
-import { actionsOf, readHistoryView } from '@/features/card-operations/model/history-view'
+import { CARD_HISTORY_CHOICES } from '@/features/card-operations/model/history-choices'
+import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
 import { cardDetailQueryOptions, myCardsInfiniteQueryOptions } from '@/api/main/card'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
 import { queryOne } from '@/lib/query-string'
@@ -13,14 +14,14 @@ export default function CardHistoryPage() {
 CardHistoryPage.getInitialProps = memberPage((query) => {
   const card = readCardRef(queryOne(query.card))
   if (!card) return [myCardsInfiniteQueryOptions('ALL')]
-  const { month, chip } = readHistoryView(query)
+  const { month, choice } = readHistoryFilter(query, CARD_HISTORY_CHOICES)
   return [
     cardDetailQueryOptions(card.cardDivision, card.cardId),
     moneyHistoryInfiniteQueryOptions({
       division: card.cardDivision,
       id: card.cardId,
       ...month,
-      actions: actionsOf(chip),
+      actions: choice.actions,
     }),
   ]
 })

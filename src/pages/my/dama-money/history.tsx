@@ -1,6 +1,7 @@
 import { openMovesQueryOptions } from '@/api/main/bank-move'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
-import { actionsOf, readHistoryFilter } from '@/features/money/model/history-filter'
+import { MONEY_HISTORY_CHOICES } from '@/features/money/model/history-choices'
+import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
 import { memberPage } from '@/shell/address-page'
 import { MoneyHistoryScreen } from '@/features/money/components/money-history'
 
@@ -9,9 +10,9 @@ export default function MoneyHistoryPage() {
 }
 
 MoneyHistoryPage.getInitialProps = memberPage((query) => {
-  const { month, type } = readHistoryFilter(query)
+  const { month, choice } = readHistoryFilter(query, MONEY_HISTORY_CHOICES)
   return [
     openMovesQueryOptions(),
-    moneyHistoryInfiniteQueryOptions({ division: 'MONEY', id: 'me', ...month, actions: actionsOf(type) }),
+    moneyHistoryInfiniteQueryOptions({ division: 'MONEY', id: 'me', ...month, actions: choice.actions }),
   ]
 })

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { formatSignedWon, formatWon } from '@/lib/money'
+import { formatSignedWon } from '@/lib/money'
 import { color, font, space } from '@/ui/theme/tokens'
+import { HiddenAmount } from './hidden-amount'
 
 interface Props {
   title: ReactNode
@@ -12,7 +13,7 @@ interface Props {
   balanceAfter?: number
 }
 
-/** One movement with its amount and the balance after it. */
+/** A movement of an amount, with the balance after it, which the device may hide. */
 export const Movement = ({ title, notes, amount, balanceAfter }: Props) => (
   <Row>
     <div>
@@ -21,7 +22,11 @@ export const Movement = ({ title, notes, amount, balanceAfter }: Props) => (
     </div>
     <div>
       <Amount $isIn={amount > 0}>{formatSignedWon(amount)}</Amount>
-      {balanceAfter !== undefined && <small>잔액 {formatWon(balanceAfter)}</small>}
+      {balanceAfter !== undefined && (
+        <small>
+          잔액 <HiddenAmount amount={balanceAfter} />
+        </small>
+      )}
     </div>
   </Row>
 )
@@ -43,6 +48,7 @@ const Row = styled.div`
     flex: 0 1 auto;
     margin-left: auto;
     text-align: right;
+    font-variant-numeric: tabular-nums;
   }
   small {
     color: ${color.second};
