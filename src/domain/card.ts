@@ -51,12 +51,17 @@ export const cardActions = (card: {
   }
 }
 
+/** Names a card of a member. */
+export interface CardRef {
+  cardDivision: CardDivision
+  cardId: string
+}
+
 /** Reference of a card in a URL: `MASTER.crd_…`. */
-export const cardRef = (card: { cardDivision: CardDivision; cardId: string }): string =>
-  `${card.cardDivision}.${card.cardId}`
+export const cardRef = (card: CardRef): string => `${card.cardDivision}.${card.cardId}`
 
 /** Parses a card reference; null for anything else. */
-export const readCardRef = (text: unknown): { cardDivision: CardDivision; cardId: string } | null => {
+export const readCardRef = (text: unknown): CardRef | null => {
   if (typeof text !== 'string') return null
   const [division, ...rest] = text.split('.')
   const cardDivision = CARD_DIVISIONS.find((value) => value === division)

@@ -1,3 +1,5 @@
+import { SIGN_IN } from '@/config/paths/sign-in'
+
 const BASE = 'https://return-to.invalid'
 const MAX_LENGTH = 2000
 
@@ -51,5 +53,8 @@ export const withReturnTo = (path: string, current: string): string => {
   return `${path}${path.includes('?') ? '&' : '?'}returnTo=${encodeURIComponent(target)}`
 }
 
+/** The login page, which leads on to `returnTo`. */
+export const signInPath = (returnTo: string): string => withReturnTo(SIGN_IN, returnTo)
+
 /** The login page for a member who is signed in and has to show again who they are. */
-export const signInAgainPath = (returnTo: string): string => withReturnTo('/my/login?again=1', returnTo)
+export const signInAgainPath = (returnTo: string): string => withReturnTo(`${SIGN_IN}?again=1`, returnTo)

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
+import { SIGN_IN } from '@/config/paths/sign-in'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { BagIcon, HomeIcon, PersonIcon, PlusIcon, VoucherIcon } from '@/ui/primitives/icon'
 import { color, font, layout, shadow, space } from '@/ui/theme/tokens'
@@ -46,7 +47,7 @@ export const BottomNavigation = () => {
       </Add>
       {item('/shopping', '쇼핑', <BagIcon />)}
       {/* Only for visitors: a page of members would be prefetched in vain. */}
-      {item(isVisitor ? '/my/login' : '/my', '마이', <PersonIcon />, '/my')}
+      {item(isVisitor ? SIGN_IN : '/my', '마이', <PersonIcon />, '/my')}
       <MyGiftSheet isOpen={isOpen} onClose={() => setOpen(false)} />
     </Bar>
   )

@@ -4,6 +4,7 @@ import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { useSession } from '@/api/http/use-session'
 import { PUBLISHED_CARDS } from '@/config/paths/my-cards'
 import { WAITING_GIFTS } from '@/config/paths/gift'
+import { SIGN_IN } from '@/config/paths/sign-in'
 import { STUDIO } from '@/config/paths/studio'
 import { Stack } from '@/ui/layout/stack'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
@@ -14,15 +15,13 @@ interface Props {
   onClose: () => void
 }
 
-const LOGIN = '/my/login'
-
 /** The sheet of the central button: create a gift, list the member's own cards, and a note on unclaimed gifts. */
 export const MyGiftSheet = ({ isOpen, onClose }: Props) => {
   const hasStudio = useCapability('studio')
   const session = useSession()
   const isMember = session === 'member'
   /** The guard of a page waits for a returning member. For visitors it would be prefetched in vain. */
-  const hrefOf = (page: string) => (session === 'visitor' ? LOGIN : page)
+  const hrefOf = (page: string) => (session === 'visitor' ? SIGN_IN : page)
   const { data: receivable = 0 } = useQuery({
     ...receivingGiftCountQueryOptions(),
     enabled: isMember && isOpen,

@@ -5,7 +5,7 @@ import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ApiError } from '@/api/http/api-error'
 import { sessionEvents } from '@/api/http/session-events'
 import { restoreSession, useSession } from '@/api/http/use-session'
-import { withReturnTo } from '@/lib/return-to'
+import { signInPath } from '@/lib/return-to'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import type { RouteRule } from './route-table'
 
@@ -54,7 +54,7 @@ export const useRouteGuard = (route: RouteRule): Guard => {
     if (!isReady) return
     // Not while the session ends on purpose, which leads to another page.
     if (needsLogin && !sessionEvents.isNavigating()) {
-      void router.replace(withReturnTo('/my/login', router.asPath))
+      void router.replace(signInPath(router.asPath))
     } else if (isMissing) void router.replace('/')
     // The address changes with every step inside a screen; only its page and the result of the check matter.
     // oxlint-disable-next-line react/exhaustive-deps

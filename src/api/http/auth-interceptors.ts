@@ -1,4 +1,5 @@
 import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios'
+import { SIGN_IN } from '@/config/paths/sign-in'
 import { sessionErrors } from '@/domain/session-errors'
 import type { ApiError } from './api-error'
 import { handleApiError } from './handle-api-error'
@@ -18,16 +19,14 @@ declare module 'axios' {
   }
 }
 
-const SIGN_IN = /\/api\/auth\/oauth2\//
+const SIGN_IN_CALL = /\/api\/auth\/oauth2\//
 const ELSEWHERE = /^([a-z][a-z\d+.-]*:)?\/\//i
-
-const SIGN_IN_PATH = sessionErrors.SIGN_IN_REQUIRED.path
 
 /** The page after a refresh that gave no token. A 401 of the refresh means that sign-up was never completed. */
 const pathAfterRefresh: Record<'none' | 'unauthorised' | 'forbidden', string> = {
-  none: SIGN_IN_PATH,
+  none: SIGN_IN,
   unauthorised: sessionErrors.TERMS_NOT_AGREED.path,
-  forbidden: SIGN_IN_PATH,
+  forbidden: SIGN_IN,
 }
 
 /**
@@ -54,7 +53,7 @@ export const resumeSession = async (
 }
 
 const isVisitorCall = (config: InternalAxiosRequestConfig): boolean =>
-  config.skipAuth === true || SIGN_IN.test(config.url ?? '') || ELSEWHERE.test(config.url ?? '')
+  config.skipAuth === true || SIGN_IN_CALL.test(config.url ?? '') || ELSEWHERE.test(config.url ?? '')
 
 /** Adds the access token to a request. Refreshes an expired one first, so that a member is not treated as a visitor. */
 export const authHeader = (session: Session) => async (config: InternalAxiosRequestConfig) => {
@@ -71,7 +70,7 @@ const endSession = (session: Session, refused: string | undefined) => {
   // With another token, or none, another call or tab has already handled this session.
   if (session.tokens.access() !== refused) return
   session.tokens.clear()
-  session.events.leaveFor(SIGN_IN_PATH)
+  session.events.leaveFor(SIGN_IN)
 }
 
 const headerOf = (config: InternalAxiosRequestConfig): string | undefined => {

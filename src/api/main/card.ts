@@ -15,7 +15,7 @@ import type {
   ExchangePreview,
   ExchangeResult,
 } from '@/contract/main/card'
-import type { CardDivision, CardSort } from '@/domain/card'
+import type { CardDivision, CardSort, CardRef } from '@/domain/card'
 import { nextPage } from '@/lib/next-page'
 import { type Guarded, withProof } from './guarded'
 import { readWallet } from './reader'
@@ -135,10 +135,7 @@ export const receivedCardQueryOptions = (cardId: string) =>
   })
 
 /** @throws ApiError ALREADY_REMOVED, CARD_NOT_FOUND, CARD_BALANCE_REMAINS, INVALID_CARD_STATUS, PASSCODE_PROOF_REQUIRED */
-export const patchDeleteCard = async (
-  card: { cardDivision: CardDivision; cardId: string },
-  guard: Guarded,
-): Promise<DeletedCard> =>
+export const patchDeleteCard = async (card: CardRef, guard: Guarded): Promise<DeletedCard> =>
   await readWallet.accepted(
     'deletedCard',
     mainClient.patch(`/api/card/delete/${card.cardDivision}/${encode(card.cardId)}`, {}, withProof(guard)),
@@ -146,8 +143,7 @@ export const patchDeleteCard = async (
   )
 
 export const deleteCardMutation = mutationOptions({
-  mutationFn: ({ body, ...guard }: Submission<{ cardDivision: CardDivision; cardId: string }>) =>
-    patchDeleteCard(body, guard),
+  mutationFn: ({ body, ...guard }: Submission<CardRef>) => patchDeleteCard(body, guard),
   meta: {
     invalidates: [cardsKey],
     invalidatesOnFailure: true,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SIGN_IN } from '@/config/paths/sign-in'
 import { errorCatalogue, type ErrorEntry, errorEntryOf, errorMessage } from '@/domain/error-catalogue'
 import { errorCodes, type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
@@ -33,7 +34,7 @@ describe('the error catalogue', () => {
 
   it('answers 401 only for a token that is missing or worn out', () => {
     expect(entries.filter(([, { status }]) => status === 401).map(([code]) => code)).toEqual([4011, 7001])
-    const leadToSignIn = Object.entries(sessionErrors).filter(([, { path }]) => path === '/my/login')
+    const leadToSignIn = Object.entries(sessionErrors).filter(([, { path }]) => path === SIGN_IN)
     expect(leadToSignIn.map(([name]) => name)).toEqual(['UNAUTHORIZED', 'SIGN_IN_REQUIRED'])
   })
 

@@ -4,7 +4,7 @@ import { basicSettingQueryOptions } from '@/api/channel/setting'
 import { errorMessage } from '@/domain/error-catalogue'
 import { type ErrorName, errorNameOf } from '@/domain/error-codes'
 import { ACCOUNT_NEEDS_SUPPORT, isOneOf } from '@/domain/error-groups'
-import { safeReturnTo, withReturnTo } from '@/lib/return-to'
+import { safeReturnTo, signInPath } from '@/lib/return-to'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 
@@ -29,7 +29,7 @@ export const SignUpFail = () => {
       actions={
         <>
           {phone && <Button href={`tel:${phone}`}>고객센터 {phone}</Button>}
-          <Button kind="secondary" href={withReturnTo('/my/login', safeReturnTo(query.returnTo))}>
+          <Button kind="secondary" href={signInPath(safeReturnTo(query.returnTo))}>
             다른 계정으로 로그인하기
           </Button>
         </>

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { tokenStore } from '@/api/http/token-store'
 import { signOutMutation } from '@/api/main/auth'
 import { clearDeviceMember } from '@/browser/storage/device-member'
-import { safeReturnTo, withReturnTo } from '@/lib/return-to'
+import { safeReturnTo, signInPath } from '@/lib/return-to'
 
 /**
  * Leaves sign-up for the sign-in page, signed out, also when the server cannot be reached. What this device has stored
@@ -19,7 +19,7 @@ export const useOtherAccount = () => {
       tokenStore.clear()
       clearDeviceMember()
       queryClient.clear()
-      return router.replace(withReturnTo('/my/login', safeReturnTo(router.query.returnTo)))
+      return router.replace(signInPath(safeReturnTo(router.query.returnTo)))
     },
   })
 }

@@ -5,6 +5,8 @@ import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { subjectOf, tokenStore } from '@/api/http/token-store'
 import { postSignIn } from '@/api/main/auth'
 import { getTokenMember } from '@/api/main/token-member'
+import { SIGN_IN } from '@/config/paths/sign-in'
+import { SIGN_IN_RETURN } from '@/config/paths/sign-in-return'
 import { SIGN_IN_REFUSALS } from '@/domain/error-groups'
 import { sessionErrors } from '@/domain/session-errors'
 import { randomId } from '@/lib/random-id'
@@ -25,8 +27,7 @@ export interface SignInProblem {
   loginPath: string
 }
 
-export const SIGN_IN_PATH = '/my/login/process'
-export const redirectUri = (): string => location.origin + SIGN_IN_PATH
+export const redirectUri = (): string => location.origin + SIGN_IN_RETURN
 
 /** Whom a new session belongs to: its member, or the session alone where neither the token nor the service names the member. */
 const ownerOf = async (token: string): Promise<string> =>
@@ -52,8 +53,7 @@ export const useSignIn = (): SignInProblem | null => {
     const request = finishOauth(String(state ?? ''))
 
     const withTarget = (path: string) => (request ? withReturnTo(path, request.returnTo) : path)
-    const showProblem = (failure: SignInFailure) =>
-      setProblem({ failure, loginPath: withTarget('/my/login') })
+    const showProblem = (failure: SignInFailure) => setProblem({ failure, loginPath: withTarget(SIGN_IN) })
 
     const leaveFor = async (path: string, { trail, returnTo }: OauthRequest) => {
       showBarePath()
@@ -77,7 +77,8 @@ export const useSignIn = (): SignInProblem | null => {
         await leaveFor(next, request)
       } catch (failure) {
         const refusal = asApiError(failure)
-        if (refusal.is('MEMBER_BLOCKED')) await leaveFor(sessionErrors.MEMBER_BLOCKED.path, request)
+        if (refusal.is('MEMBER_BLOCKED'))
+          await leaveFor(sessionErrors.MEMBER_BLOCKED.path, request)
         else if (refusal.is(...SIGN_IN_REFUSALS))
           await leaveFor(withTarget(`/my/sign-up/fail?code=${refusal.code}`), request)
         else showProblem(isConnectionLost(refusal) ? 'connection' : 'provider')

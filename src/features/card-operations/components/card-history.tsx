@@ -25,6 +25,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { RowList } from '@/ui/layout/row-list'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import type { CardRef } from '@/domain/card'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { CARD_HISTORY_CHOICES } from '../model/history-choices'
 import { OperationSkeleton } from './operation-page'
@@ -46,10 +47,7 @@ const ChooseCard = () => (
   />
 )
 
-const HistoryOfCard = ({
-  cardDivision,
-  cardId,
-}: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
+const HistoryOfCard = ({ cardDivision, cardId }: CardRef) => {
   const router = useRouter()
   const { month, choice } = readHistoryFilter(router.query, CARD_HISTORY_CHOICES)
   useBoundedMonth(month)

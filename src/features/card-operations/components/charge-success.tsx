@@ -4,13 +4,12 @@ import { cardDetailQueryOptions } from '@/api/main/card'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { brand } from '@/config/brand'
-import { CARD_HISTORY } from '@/config/paths/card'
+import { CARD_HISTORY, sendGiftPath, withCard } from '@/config/paths/card'
 import { MY_CARDS } from '@/config/paths/my-cards'
 import { formatRoundWon, formatWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { chargeResults } from '../model/operation-storage'
-import { sendPath, withCard } from '../model/paths'
 import { OperationSkeleton } from './operation-page'
 import { balanceFact, OperationSuccess } from './operation-success'
 import { PaymentChargeSuccess } from './payment-charge-success'
@@ -41,7 +40,7 @@ const MoneyChargeSuccess = () => {
         result.cardBalance !== undefined && balanceFact('카드 잔액', result.cardBalance),
       ]}
       card={card}
-      next={{ href: sendPath(card), label: '이 카드로 선물하기' }}
+      next={{ href: sendGiftPath(card), label: '이 카드로 선물하기' }}
     />
   )
 }

@@ -17,6 +17,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
+import type { CardRef } from '@/domain/card'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
 import { failureText } from '../model/failure-text'
 import { chargeSubmissions } from '../model/operation-storage'
@@ -82,7 +83,7 @@ const ChargeableCards = () => (
   />
 )
 
-const ChargeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
+const ChargeCard = ({ cardDivision, cardId }: CardRef) => {
   const detail = useQuery(cardDetailQueryOptions(cardDivision, cardId))
   const money = useQuery(moneyQueryOptions())
   const unfinished = useBrowserValue(() => chargeSubmissions.read(cardId)?.externalId ?? '', '')

@@ -8,7 +8,7 @@ import { exchangeMutation } from '@/api/main/card'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
 import { brand } from '@/config/brand'
-import { CARD_EXCHANGE, CARD_HISTORY } from '@/config/paths/card'
+import { CARD_EXCHANGE, CARD_HISTORY, withCard } from '@/config/paths/card'
 import type { ExchangePreview } from '@/contract/main/card'
 import { moneyLimits } from '@/domain/limits/money'
 import { formatNumber, formatRoundWon, formatWon, parseWon } from '@/lib/money'
@@ -26,7 +26,6 @@ import {
   exchangeResults,
   exchangeSubmissions,
 } from '../model/operation-storage'
-import { withCard } from '../model/paths'
 import { ChosenCard } from './chosen-card'
 import { OperationBar, OperationForm } from './operation-page'
 
@@ -44,7 +43,7 @@ const useExchange = (cardId: string, onRefused: (error: ApiError) => void) => {
     },
     onRefused: (error, body) =>
       needsOwnPage(error)
-        ? router.replace(withCard(`${CARD_EXCHANGE}/fail`, body, error.code))
+        ? router.replace(`${withCard(`${CARD_EXCHANGE}/fail`, body)}&code=${error.code}`)
         : onRefused(error),
   })
 }

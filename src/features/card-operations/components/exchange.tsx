@@ -4,7 +4,7 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { hasReason } from '@/api/http/api-error'
 import { exchangePreviewQueryOptions, shoppingCardsInfiniteQueryOptions } from '@/api/main/card'
-import { CARD_SORTS } from '@/domain/card'
+import { CARD_SORTS, type CardRef } from '@/domain/card'
 import { changeQuery } from '@/lib/change-query'
 import { prefetch } from '@/lib/prefetch'
 import { IN_PLACE } from '@/browser/history/in-place'
@@ -61,7 +61,7 @@ const ChooseCard = () => {
   )
 }
 
-const ExchangeCard = ({ cardDivision, cardId }: NonNullable<ReturnType<typeof useCardFromQuery>['card']>) => {
+const ExchangeCard = ({ cardDivision, cardId }: CardRef) => {
   const preview = useQuery(exchangePreviewQueryOptions(cardDivision, cardId))
   // The form's script loads together with the preview.
   useEffect(() => prefetch(loadForm), [])

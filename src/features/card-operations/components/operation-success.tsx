@@ -4,14 +4,14 @@ import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
-import { withCard } from '../model/paths'
-import type { CardDivision } from '@/domain/card'
+import type { CardRef } from '@/domain/card'
+import { withCard } from '@/config/paths/card'
 
 interface Props {
   title: string
   facts: Parameters<typeof FactList>[0]['facts']
   factsTitle: string
-  card: { cardDivision: CardDivision; cardId: string } | null
+  card: CardRef | null
   /** The suggested next step. */
   next?: { href: string; label: string }
 }

@@ -6,9 +6,8 @@ import { isNotFound } from '@/api/http/api-error'
 import { walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { useBackTarget } from '@/browser/history/use-back-target'
 import type { WalletPayment } from '@/contract/main/charge'
-import { CARD_CHARGE } from '@/config/paths/card'
+import { CARD_CHARGE, sendGiftPath, withCard } from '@/config/paths/card'
 import { MY_CARDS } from '@/config/paths/my-cards'
-import { cardRef } from '@/domain/card'
 import { paymentMethodLabel } from '@/domain/payment-method'
 import { receiptLines } from '@/lib/receipt'
 import { formatRoundWon, formatWon } from '@/lib/money'
@@ -17,7 +16,7 @@ import { ResultPage } from '@/ui/feedback/result-page'
 import { Spinner } from '@/ui/feedback/spinner'
 import { Button } from '@/ui/primitives/button'
 import { chargeForms, chargeSubmissions } from '../model/operation-storage'
-import { sendPath, withCard, withPayment } from '../model/paths'
+import { withPayment } from '../model/paths'
 import { OperationSkeleton } from './operation-page'
 import { balanceFact, OperationSuccess } from './operation-success'
 
@@ -55,7 +54,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
   const outcome = walletPaymentOutcome(query)
   const isUnknown = isNotFound(error)
   const hasFailed = outcome === 'ended' && !isUnknown
-  useBackTarget(paymentId, card ? `${MY_CARDS}?card=${cardRef(card)}` : MY_CARDS)
+  useBackTarget(paymentId, card ? withCard(MY_CARDS, card) : MY_CARDS)
 
   useEffect(() => {
     if (hasFailed) void router.replace(withPayment(`${CARD_CHARGE}/fail`, paymentId))
@@ -106,7 +105,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
         balanceFact('카드 잔액', card?.balance),
       ]}
       card={card}
-      next={card ? { href: sendPath(card), label: '이 카드로 선물하기' } : undefined}
+      next={card ? { href: sendGiftPath(card), label: '이 카드로 선물하기' } : undefined}
     />
   )
 }

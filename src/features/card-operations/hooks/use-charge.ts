@@ -2,8 +2,7 @@ import { useRouter } from 'next/router'
 import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
 import { chargeCardMutation } from '@/api/main/charge'
-import { CARD_CHARGE } from '@/config/paths/card'
-import { withCard } from '../model/paths'
+import { CARD_CHARGE, withCard } from '@/config/paths/card'
 import { chargeForms, chargeResults, chargeSubmissions } from '../model/operation-storage'
 import { needsOwnPage } from '../model/failure-text'
 
@@ -24,7 +23,7 @@ export const useCharge = (cardId: string, onRefused: (error: ApiError) => void) 
     },
     onRefused: (error, body) =>
       needsOwnPage(error)
-        ? router.replace(withCard(`${CARD_CHARGE}/fail`, body, error.code))
+        ? router.replace(`${withCard(`${CARD_CHARGE}/fail`, body)}&code=${error.code}`)
         : onRefused(error),
   })
 }

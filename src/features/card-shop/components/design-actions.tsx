@@ -4,11 +4,10 @@ import { ensureSession } from '@/api/http/use-session'
 import { useSubmission } from '@/api/http/use-submission'
 import { takeDesignMutation } from '@/api/main/card-shop'
 import type { CardDesign, TakenDesign } from '@/contract/main/card-shop'
-import { CARD_CHARGE } from '@/config/paths/card'
+import { CARD_CHARGE, withCard } from '@/config/paths/card'
 import { MY_CARDS } from '@/config/paths/my-cards'
 import { SEND_BASIC_GIFT } from '@/config/paths/gift'
-import { cardRef } from '@/domain/card'
-import { withReturnTo } from '@/lib/return-to'
+import { signInPath } from '@/lib/return-to'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
@@ -25,7 +24,7 @@ const useTakeDesign = (designId: string) => {
     prepare: async () => {
       setMessage(null)
       if (await ensureSession()) return true
-      await router.push(withReturnTo('/my/login', router.asPath))
+      await router.push(signInPath(router.asPath))
       return false
     },
     onSuccess: setTaken,
@@ -44,7 +43,7 @@ const CLOSED_LABELS = {
 } as const
 
 const ChargeLink = ({ cardId }: { cardId: string }) => (
-  <Button full href={`${CARD_CHARGE}?card=${cardRef({ cardDivision: 'MASTER', cardId })}`}>
+  <Button full href={withCard(CARD_CHARGE, { cardDivision: 'MASTER', cardId })}>
     충전하고 선물하기
   </Button>
 )

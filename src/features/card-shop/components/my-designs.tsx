@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
 import { myCardsInfiniteQueryOptions } from '@/api/main/card'
-import { cardRef } from '@/domain/card'
 import { formatWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
@@ -12,6 +11,7 @@ import { STUDIO } from '@/config/paths/studio'
 import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
+import { withCard } from '@/config/paths/card'
 import { TileLink, TileSkeleton } from './design-tile'
 import { TileRow } from './tile-layout'
 
@@ -43,7 +43,7 @@ export const MyDesigns = () => {
       <TileRow aria-busy={!cards}>
         {cards?.map((card) => (
           <li key={card.cardId}>
-            <TileLink href={`${PUBLISHED_CARDS}&card=${cardRef(card)}`}>
+            <TileLink href={withCard(PUBLISHED_CARDS, card)}>
               <CardFace path={card.face} alt="" vertical={card.orientation === 'vertical'} sizes="200px" />
               <b>{card.title}</b>
               <small>{formatWon(card.balance)}</small>

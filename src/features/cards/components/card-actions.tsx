@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import type { CardDetail } from '@/contract/main/card'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
+import { CARD_CHARGE, withCard, CARD_EXCHANGE, CARD_HISTORY, sendGiftPath } from '@/config/paths/card'
 import { useDeleteCard } from '../hooks/use-delete-card'
-import { paths } from '../model/card-texts'
 
 /** The actions that this card allows. */
 export const CardActions = ({ card }: { card: CardDetail }) => {
@@ -11,18 +11,18 @@ export const CardActions = ({ card }: { card: CardDetail }) => {
   return (
     <>
       <Buttons>
-        {card.canSend && <Button href={paths.send(card)}>선물하기</Button>}
+        {card.canSend && <Button href={sendGiftPath(card)}>선물하기</Button>}
         {card.canCharge && (
-          <Button kind={card.canSend ? 'secondary' : 'primary'} href={paths.charge(card)}>
+          <Button kind={card.canSend ? 'secondary' : 'primary'} href={withCard(CARD_CHARGE, card)}>
             충전하기
           </Button>
         )}
         {card.canExchange && (
-          <Button kind="secondary" href={paths.exchange(card)}>
+          <Button kind="secondary" href={withCard(CARD_EXCHANGE, card)}>
             교환하기
           </Button>
         )}
-        <Button kind="secondary" href={paths.history(card)}>
+        <Button kind="secondary" href={withCard(CARD_HISTORY, card)}>
           이용내역
         </Button>
       </Buttons>

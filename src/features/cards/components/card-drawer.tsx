@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
 import { cardDetailQueryOptions } from '@/api/main/card'
-import type { CardDivision } from '@/domain/card'
+import type { CardRef } from '@/domain/card'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
@@ -13,7 +13,7 @@ import { CardView } from './card-view'
 
 interface Props {
   /** Null when the address names no valid card. */
-  card: { cardDivision: CardDivision; cardId: string } | null
+  card: CardRef | null
   isOpen: boolean
   onClose: () => void
 }

@@ -6,7 +6,9 @@ import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
 import { CardRow } from '@/commerce-ui/card/card-row'
 import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
-import { isMyDesign, expiresSoon, kindLabel, paths, timeLeft } from '../model/card-texts'
+import { MY_CARDS } from '@/config/paths/my-cards'
+import { withCard } from '@/config/paths/card'
+import { isMyDesign, expiresSoon, kindLabel, timeLeft, receivePath } from '../model/card-texts'
 
 interface Props {
   card: Card
@@ -40,11 +42,11 @@ export const CardItem = ({ card, priority, onOpen }: Props) => {
       ]
         .filter(Boolean)
         .join(' · ')}
-      href={paths.detail(card)}
+      href={withCard(MY_CARDS, card)}
       onOpen={() => onOpen(card)}
       action={
         isReceivable && (
-          <Button small href={paths.receive(card)} aria-label={`${card.title} 선물 받기`}>
+          <Button small href={receivePath(card)} aria-label={`${card.title} 선물 받기`}>
             받기
           </Button>
         )

@@ -10,10 +10,11 @@ import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { MY_CARDS } from '@/config/paths/my-cards'
 import { STUDIO } from '@/config/paths/studio'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { isMyDesign, paths } from '../model/card-texts'
+import { withCard } from '@/config/paths/card'
+import { isMyDesign } from '../model/card-texts'
 
 const Slide = ({ card, isFirst }: { card: Card; isFirst: boolean }) => (
-  <SlideLink href={paths.detail(card)}>
+  <SlideLink href={withCard(MY_CARDS, card)}>
     <CardFace
       path={card.face}
       alt={card.title}

@@ -14,7 +14,7 @@ import { FactList } from '@/ui/primitives/fact-list'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { color, font, radius, space } from '@/ui/theme/tokens'
-import { isMyDesign, kindLabel, paths, timeLeft } from '../model/card-texts'
+import { isMyDesign, kindLabel, timeLeft, receivePath } from '../model/card-texts'
 import { CardActions } from './card-actions'
 
 const STATUS_TEXTS: Partial<Record<CardDetail['status'], string>> = {
@@ -58,7 +58,7 @@ export const CardView = ({ card }: { card: CardDetail }) => {
         </Letter>
       )}
       {isReceivable && (
-        <Button full href={paths.receive(card)}>
+        <Button full href={receivePath(card)}>
           {formatRoundWon(card.balance)} 선물 받기
         </Button>
       )}

@@ -9,7 +9,7 @@ import { formatRoundWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
-import { paths } from '../model/card-texts'
+import { CARD_EXCHANGE, withCard, sendGiftPath } from '@/config/paths/card'
 
 const TEXTS: Readonly<Partial<Record<ErrorName, { title: string; body: string }>>> = {
   ALREADY_REMOVED: { title: '이미 삭제한 카드예요', body: '내 선물함에서 다른 카드를 확인해 주세요.' },
@@ -48,9 +48,9 @@ export const DeleteFail = () => {
         <>
           {hasBalance && card && (
             <>
-              <Button href={paths.exchange(card)}>{brand.money}로 교환하기</Button>
+              <Button href={withCard(CARD_EXCHANGE, card)}>{brand.money}로 교환하기</Button>
               {detail?.canSend && (
-                <Button kind="secondary" href={paths.send(card)}>
+                <Button kind="secondary" href={sendGiftPath(card)}>
                   선물하기
                 </Button>
               )}

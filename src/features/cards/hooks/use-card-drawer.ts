@@ -1,7 +1,5 @@
-import { cardRef, readCardRef } from '@/domain/card'
+import { type CardRef, cardRef, readCardRef } from '@/domain/card'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
-
-type Ref = NonNullable<ReturnType<typeof readCardRef>>
 
 /** The card in the address (`card`), opened as a sheet over the list. */
 export const useCardDrawer = () => {
@@ -10,7 +8,7 @@ export const useCardDrawer = () => {
   return {
     card: readCardRef(requested),
     isOpen,
-    open: (card: Ref) => open(cardRef(card)),
+    open: (card: CardRef) => open(cardRef(card)),
     close,
   }
 }

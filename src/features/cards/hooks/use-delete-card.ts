@@ -9,7 +9,7 @@ import type { CardDetail } from '@/contract/main/card'
 import { MY_CARDS } from '@/config/paths/my-cards'
 import { errorCodes } from '@/domain/error-codes'
 import { confirm } from '@/ui/overlay/alert-store'
-import { paths } from '../model/card-texts'
+import { withCard } from '@/config/paths/card'
 import { cardDeletion } from '../model/deletion-result'
 
 /** Deletes a card after a confirmation and the passcode, and opens the page of the result. */
@@ -18,7 +18,8 @@ export const useDeleteCard = (card: CardDetail) => {
   const queryClient = useQueryClient()
   const { cardDivision, cardId } = card
 
-  const openFailPage = (code: number) => router.replace(`${paths.deleteFail(card)}&code=${code}`)
+  const openFailPage = (code: number) =>
+    router.replace(`${withCard(`${MY_CARDS}/delete-fail`, card)}&code=${code}`)
 
   const loadBalance = () =>
     queryClient

@@ -1,8 +1,5 @@
 import type { Card } from '@/contract/main/card'
-import { CARD_CHARGE, CARD_EXCHANGE, CARD_HISTORY } from '@/config/paths/card'
-import { MY_CARDS } from '@/config/paths/my-cards'
-import { RECEIVE_GIFT, SEND_GIFT } from '@/config/paths/gift'
-import { type CardDivision, cardRef } from '@/domain/card'
+import { RECEIVE_GIFT } from '@/config/paths/gift'
 import { dDay, daysUntil } from '@/lib/date'
 
 /** Gifts that expire within so many days are marked. */
@@ -27,15 +24,5 @@ export const isMyDesign = ({ cardDivision, cardType }: Kind): boolean =>
 export const timeLeft = ({ receiveBy }: Pick<Card, 'receiveBy'>): string =>
   receiveBy === null ? '' : daysUntil(receiveBy) < 0 ? '기한 지남' : dDay(receiveBy)
 
-type Ref = { cardDivision: CardDivision; cardId: string }
-const withCard = (path: string) => (card: Ref) => `${path}?card=${cardRef(card)}`
-
-export const paths = {
-  detail: withCard(MY_CARDS),
-  charge: withCard(CARD_CHARGE),
-  send: ({ cardDivision, cardId }: Ref) => `${SEND_GIFT}?cardId=${cardId}&division=${cardDivision}`,
-  receive: ({ cardId }: Ref) => `${RECEIVE_GIFT}?cardId=${cardId}`,
-  exchange: withCard(CARD_EXCHANGE),
-  history: withCard(CARD_HISTORY),
-  deleteFail: withCard(`${MY_CARDS}/delete-fail`),
-} as const
+/** The gift that waits in a card. */
+export const receivePath = ({ cardId }: Pick<Card, 'cardId'>): string => `${RECEIVE_GIFT}?cardId=${cardId}`

@@ -6,7 +6,7 @@ import { cartProducts, isCounted } from '@/domain/cart'
 import { orderLimits } from '@/domain/limits/order'
 import { confirmSignIn } from '@/commerce-ui/sign-in/confirm-sign-in'
 import { formatNumber, formatWon } from '@/lib/money'
-import { withReturnTo } from '@/lib/return-to'
+import { signInPath } from '@/lib/return-to'
 import { tokenOwner } from '@/api/http/token-store'
 import { saveDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
@@ -73,7 +73,7 @@ export const OrderBar = ({ cart, count, kinds, total }: Props) => {
     if (cart.isMember) return void (await router.push(ORDER))
     setLeaving(false)
     if (await confirmSignIn('로그인하고 주문할까요?\n담은 상품은 그대로 옮겨져요.'))
-      await router.push(withReturnTo('/my/login', CART))
+      await router.push(signInPath(CART))
   }
 
   return (

@@ -24,8 +24,9 @@ import { Section } from '@/ui/primitives/section'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { space } from '@/ui/theme/tokens'
+import { orderRequestPath } from '@/config/paths/order-requests'
 import { type ClaimFormState, type ClaimRequestProps, useClaimForm } from '../hooks/use-claim-form'
-import { CLAIM_TEXTS, requestPath } from '../model/claim-texts'
+import { CLAIM_TEXTS } from '../model/claim-texts'
 import { isOrderUnpaid } from '../model/unpaid-order'
 import { AddressPart } from './address-part'
 import { BreakdownFacts, refundArrivalText } from './breakdown-facts'
@@ -130,7 +131,7 @@ const ConfirmedPart = ({ kind, order, lineId }: ClaimRequestProps) => {
     <Text $size={13} $tone="second">
       구매를 확정한 상품은 하자나 오배송일 때 신청할 수 있어요.
       {kind === 'refund' && canExchange && (
-        <ExchangeLink href={requestPath('exchange', order.id, lineId)}>교환으로 신청하기</ExchangeLink>
+        <ExchangeLink href={orderRequestPath('exchange', order.id, lineId)}>교환으로 신청하기</ExchangeLink>
       )}
     </Text>
   )

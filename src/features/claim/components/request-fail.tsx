@@ -6,8 +6,9 @@ import { CLAIM_ERRORS, isOneOf } from '@/domain/error-groups'
 import { queryOne } from '@/lib/query-string'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
+import { orderRequestPath } from '@/config/paths/order-requests'
 import type { RequestKind } from '../model/claim-form'
-import { requestPath, CLAIM_TEXTS } from '../model/claim-texts'
+import { CLAIM_TEXTS } from '../model/claim-texts'
 
 /** `…/fail`: the reason and the next steps. */
 export const RequestFail = ({ kind }: { kind: RequestKind }) => {
@@ -26,7 +27,7 @@ export const RequestFail = ({ kind }: { kind: RequestKind }) => {
       }
       actions={
         <>
-          {orderId !== '' && <Button href={requestPath(kind, orderId, lineId)}>다시 시도하기</Button>}
+          {orderId !== '' && <Button href={orderRequestPath(kind, orderId, lineId)}>다시 시도하기</Button>}
           <Button href={ORDER_HISTORY} kind={orderId === '' ? 'primary' : 'secondary'}>
             주문내역 보기
           </Button>

@@ -1,3 +1,4 @@
+import { ORDER_REQUESTS } from '@/config/paths/order-requests'
 import type { ClaimKind } from '@/domain/claim'
 import type { RequestKind } from './claim-form'
 
@@ -37,20 +38,10 @@ export const CLAIM_TEXTS = {
   },
 } as const satisfies Record<RequestKind, object>
 
-const PATHS: Record<RequestKind, string> = {
-  cancel: '/my/order/cancel-request',
-  refund: '/my/order/refund-request',
-  exchange: '/my/order/exchange-request',
-  confirm: '/my/order/purchase-confirm',
-}
-
 export const resultPath = (
   kind: RequestKind,
   end: 'success' | 'fail',
   query: Record<string, string>,
-): string => `${PATHS[kind]}/${end}?${new URLSearchParams(query)}`
-
-export const requestPath = (kind: RequestKind, orderId: string, lineId = ''): string =>
-  `${PATHS[kind]}?${new URLSearchParams({ orderId, ...(lineId && { lineId }) })}`
+): string => `${ORDER_REQUESTS[kind]}/${end}?${new URLSearchParams(query)}`
 
 export const CLAIM_LABEL: Record<ClaimKind, string> = { cancel: '취소', refund: '반품', exchange: '교환' }

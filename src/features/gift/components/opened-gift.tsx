@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { outsideBrowserUrl, isInAppBrowser } from '@/lib/in-app-browser'
 import { formatMoment } from '@/lib/date'
-import { withReturnTo } from '@/lib/return-to'
+import { signInPath } from '@/lib/return-to'
 import { useDayChange } from '@/browser/use-day-change'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { confirm } from '@/ui/overlay/alert-store'
@@ -55,7 +55,7 @@ export const OpenedGift = ({ gift, giftRef, isMember, pendingAnswer, message, on
   const receivableUntil = formatMoment(gift.receiveBy)
   const canDecline = useCapability('giftDecline')
   const outsideUrl = useBrowserValue(() => outsideLink(giftRef), null)
-  const login = () => router.push(withReturnTo('/my/login', `${receivePath(giftRef, '')}&opened=1`))
+  const login = () => router.push(signInPath(`${receivePath(giftRef, '')}&opened=1`))
   const decline = async () => {
     const isSure = await confirm({
       title: '선물을 거절할까요?',

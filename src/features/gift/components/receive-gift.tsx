@@ -8,7 +8,7 @@ import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import type { AnsweredGift } from '@/contract/main/gift'
 import { prefetch } from '@/lib/prefetch'
 import { queryOne } from '@/lib/query-string'
-import { withReturnTo } from '@/lib/return-to'
+import { signInPath } from '@/lib/return-to'
 import { partLoading } from '@/ui/feedback/part-loading'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
@@ -101,7 +101,7 @@ export const ReceiveGift = () => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, done === null])
   useEffect(() => {
-    if (needsLogin) void router.replace(withReturnTo('/my/login', router.asPath))
+    if (needsLogin) void router.replace(signInPath(router.asPath))
     // The address at the time of the redirect is meant, so a later change of it must not redirect again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsLogin])

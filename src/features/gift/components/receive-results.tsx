@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { OWNED_GIFTS, WAITING_GIFTS } from '@/config/paths/gift'
-import { withReturnTo } from '@/lib/return-to'
+import { signInPath } from '@/lib/return-to'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
@@ -25,8 +25,7 @@ const useResultGift = () => {
   return { ...received, state, isOpen }
 }
 
-const loginPath = (giftRef: Parameters<typeof receivePath>[0]): string =>
-  withReturnTo('/my/login', receivePath(giftRef, ''))
+const loginPath = (giftRef: Parameters<typeof receivePath>[0]): string => signInPath(receivePath(giftRef, ''))
 
 /** `/card/receive-gift/already`: the member has accepted the gift and can still send thanks. */
 export const ReceiveAlready = () => {

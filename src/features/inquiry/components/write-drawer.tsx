@@ -6,7 +6,7 @@ import { useFreshQuery } from '@/api/http/use-fresh-query'
 import { meQueryOptions } from '@/api/main/user'
 import { productQueryOptions } from '@/api/product/product'
 import { inquiryQueryOptions } from '@/api/review/inquiry'
-import { withReturnTo } from '@/lib/return-to'
+import { signInPath } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
@@ -40,7 +40,7 @@ export const WriteDrawer = ({ id, productId, isOpen, onClose }: Props) => {
   })
 
   useEffect(() => {
-    if (isOpen && reader === 'visitor') void router.replace(withReturnTo('/my/login', router.asPath))
+    if (isOpen && reader === 'visitor') void router.replace(signInPath(router.asPath))
     // Runs once for the opened address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen, reader])

@@ -4,11 +4,10 @@ import { tokenOwner } from '@/api/http/token-store'
 import { ensureSession } from '@/api/http/use-session'
 import { saveDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { confirmSignIn } from '@/commerce-ui/sign-in/confirm-sign-in'
-import { withReturnTo } from '@/lib/return-to'
+import { signInPath } from '@/lib/return-to'
 import type { Selection } from '../model/selection'
 
 const ORDER = '/shopping/order/direct'
-const LOGIN = '/my/login'
 
 /**
  * "바로구매": stores the selection as the draft of an order and opens the order sheet, after a sign-in if needed. A
@@ -29,7 +28,7 @@ export const useBuyNow = (productId: string) => {
     setBuying(true)
     const skus = selection.map((choice) => ({ ...choice }))
     saveDirectOrderDraft({ productId, skus, postalCode: '', owner: tokenOwner() })
-    return router.push(isMember ? ORDER : withReturnTo(LOGIN, ORDER))
+    return router.push(isMember ? ORDER : signInPath(ORDER))
   }
 
   /** @param selection at least one SKU */

@@ -1,6 +1,7 @@
 import type { Capability } from '@/contract/capabilities'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import { ORDER_HISTORY } from '@/config/paths/order'
+import { ORDER_REQUESTS, orderRequestPath } from '@/config/paths/order-requests'
 import { writeReviewPath } from '@/config/paths/reviews'
 import {
   isDefectClaimable,
@@ -15,12 +16,8 @@ export interface ShownButton extends LineAction {
   href: string | null
 }
 
-const PATHS: Partial<Record<LineButton, string>> = {
-  cancel: '/my/order/cancel-request',
-  confirm: '/my/order/purchase-confirm',
-  refund: '/my/order/refund-request',
-  exchange: '/my/order/exchange-request',
-}
+const isRequest = (button: LineButton): button is LineButton & keyof typeof ORDER_REQUESTS =>
+  Object.hasOwn(ORDER_REQUESTS, button)
 
 /** The capability of the services that a button needs. */
 const CAPABILITIES: Partial<Record<LineButton, Capability>> = {
@@ -36,8 +33,7 @@ const CAPABILITIES: Partial<Record<LineButton, Capability>> = {
 const hrefOf = (button: LineButton, order: Order, line: OrderLine): string | null => {
   if (button === 'voucher') return `${ORDER_HISTORY}?type=voucher&voucher=${encodeURIComponent(line.id)}`
   if (button === 'write_review') return writeReviewPath(line.id)
-  const path = PATHS[button]
-  return path ? `${path}?${new URLSearchParams({ orderId: order.id, lineId: line.id })}` : null
+  return isRequest(button) ? orderRequestPath(button, order.id, line.id) : null
 }
 
 /** The link to claim a defect of a confirmed purchase; null where it is too late or the services take no such claims. */

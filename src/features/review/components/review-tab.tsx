@@ -5,7 +5,7 @@ import { meQueryOptions } from '@/api/main/user'
 import { productQueryOptions } from '@/api/product/product'
 import { aggregationQueryOptions, reviewsInfiniteQueryOptions } from '@/api/review/review'
 import { readerIds } from '@/domain/reader-ids'
-import { withReturnTo } from '@/lib/return-to'
+import { signInPath } from '@/lib/return-to'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
@@ -48,7 +48,7 @@ export const ReviewTab = ({ productId }: { productId: string }) => {
   const named = list.data?.pages.flatMap((page) => page.items).find(({ id }) => id === address.reviewId)
   const reset = () => address.change(filterChanges(NO_FILTER))
   const report = (id: string) =>
-    isMember ? address.open('report', id) : void router.push(withReturnTo('/my/login', router.asPath))
+    isMember ? address.open('report', id) : void router.push(signInPath(router.asPath))
 
   return (
     <Stack $gap={20}>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useDayChange } from '@/browser/use-day-change'
+import { orderRequestPath } from '@/config/paths/order-requests'
 import type { Voucher } from '@/contract/transaction/voucher'
 import { lineActions } from '@/domain/order-line-status'
 import { formatDate, formatDateTime } from '@/lib/date'
@@ -21,7 +22,7 @@ const Cancel = ({ voucher }: { voucher: Voucher }) => {
   if (!action) return null
   const { orderId, lineId, isCancellable } = voucher
   const until = formatDate(voucher.cancelUntil)
-  const href = `/my/order/cancel-request?${new URLSearchParams({ orderId, lineId })}`
+  const href = orderRequestPath('cancel', orderId, lineId)
   return isCancellable ? (
     <Button full kind="secondary" href={href}>
       {action.label}

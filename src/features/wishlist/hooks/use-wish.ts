@@ -5,7 +5,7 @@ import { ensureSession, useSession } from '@/api/http/use-session'
 import { wishedQueryOptions } from '@/api/product/wishlist'
 import { setWish } from '@/api/product/set-wish'
 import { confirmSignIn } from '@/commerce-ui/sign-in/confirm-sign-in'
-import { withReturnTo } from '@/lib/return-to'
+import { signInPath } from '@/lib/return-to'
 import { toast } from '@/ui/overlay/toast-store'
 import { wishFailure } from '../model/wish-failure'
 import { saveWishIntent } from '../model/wish-intent'
@@ -34,7 +34,7 @@ export const useWish = (productId: string) => {
       const wants = await confirmSignIn('로그인하고 찜할까요?\n로그인하면 이 상품을 찜한 상품에 담아 드려요.')
       if (!wants) return
       saveWishIntent(productId)
-      await router.push(withReturnTo('/my/login', router.asPath))
+      await router.push(signInPath(router.asPath))
       return
     }
     // The tap refers to the shown state, even while the wishes are loading.

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
-import { withReturnTo } from '@/lib/return-to'
+import { signInPath } from '@/lib/return-to'
 import { Button } from '@/ui/primitives/button'
 import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
@@ -25,7 +25,7 @@ export const NewDesign = () => {
         {SHAPES.map(({ orientation, label }) => {
           const href = editorPath({ orientation })
           return (
-            <ActionLink key={orientation} href={isVisitor ? withReturnTo('/my/login', href) : href}>
+            <ActionLink key={orientation} href={isVisitor ? signInPath(href) : href}>
               <Sheet $upright={orientation === 'vertical'} aria-hidden />
               <b>{label}</b>
             </ActionLink>
@@ -33,7 +33,7 @@ export const NewDesign = () => {
         })}
       </Actions>
       <Start>
-        <Button full href={isVisitor ? withReturnTo('/my/login', start) : start}>
+        <Button full href={isVisitor ? signInPath(start) : start}>
           {isVisitor ? '로그인하고 만들기' : '새 카드 만들기'}
         </Button>
       </Start>

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import type { StudioDesign } from '@/contract/main/studio'
 import { PUBLISHED_CARDS } from '@/config/paths/my-cards'
-import { cardRef } from '@/domain/card'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'
 import { Badge } from '@/ui/primitives/badge'
 import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, layout, space } from '@/ui/theme/tokens'
+import { withCard } from '@/config/paths/card'
 import { useDeleteDesign } from '../../hooks/use-delete-design'
 import { useDesignSection } from '../../hooks/use-design-section'
 import { editorPath } from '../../model/studio-paths'
@@ -30,7 +30,7 @@ const LABELS: Record<StudioDesign['review'], ReviewLabel> = {
 const reviewLabel = ({ review }: Pick<StudioDesign, 'review'>): ReviewLabel => LABELS[review]
 
 const cardPath = ({ cardId }: StudioDesign): string =>
-  cardId ? `${PUBLISHED_CARDS}&card=${cardRef({ cardDivision: 'MASTER', cardId })}` : PUBLISHED_CARDS
+  cardId ? withCard(PUBLISHED_CARDS, { cardDivision: 'MASTER', cardId }) : PUBLISHED_CARDS
 
 /** The designs that the member published, each with the state of its review for the card shop. */
 export const Published = () => {

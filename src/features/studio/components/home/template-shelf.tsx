@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSession } from '@/api/http/use-session'
 import { CARD_OCCASIONS, type CardOccasion } from '@/domain/card-design'
-import { withReturnTo } from '@/lib/return-to'
+import { signInPath } from '@/lib/return-to'
 import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
@@ -36,7 +36,7 @@ export const TemplateShelf = () => {
           const href = editorPath({ template: id })
           return (
             <li key={id}>
-              <Tile href={isVisitor ? withReturnTo('/my/login', href) : href}>
+              <Tile href={isVisitor ? signInPath(href) : href}>
                 <Face>
                   <LazyImage
                     src={`/studio/templates/${id}.webp`}

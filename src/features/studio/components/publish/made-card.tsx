@@ -1,15 +1,12 @@
 import { styled } from 'styled-components'
 import type { CardDetail } from '@/contract/main/card'
 import type { StudioDesign } from '@/contract/main/studio'
-import { cardRef } from '@/domain/card'
-import { toQueryString } from '@/lib/query-string'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace, faceProps } from '@/commerce-ui/card/card-face'
-import { CARD_CHARGE } from '@/config/paths/card'
+import { CARD_CHARGE, withCard, sendGiftPath } from '@/config/paths/card'
 import { PUBLISHED_CARDS } from '@/config/paths/my-cards'
-import { SEND_GIFT } from '@/config/paths/gift'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Page } from '@/ui/layout/page'
@@ -23,7 +20,6 @@ const REVIEW: Partial<Record<StudioDesign['review'], string>> = {
 
 /** The finished card, and what one does with it next. */
 export const MadeCard = ({ design, card }: { design: StudioDesign; card: CardDetail }) => {
-  const ref = cardRef(card)
   const review = REVIEW[design.review]
   return (
     <ResultPage
@@ -31,12 +27,8 @@ export const MadeCard = ({ design, card }: { design: StudioDesign; card: CardDet
       body={card.title}
       actions={
         <>
-          {card.canSend && (
-            <Button href={`${SEND_GIFT}?${toQueryString({ cardId: card.cardId, division: 'MASTER' })}`}>
-              선물하기
-            </Button>
-          )}
-          <Button kind={card.canSend ? 'secondary' : 'primary'} href={`${CARD_CHARGE}?card=${ref}`}>
+          {card.canSend && <Button href={sendGiftPath(card)}>선물하기</Button>}
+          <Button kind={card.canSend ? 'secondary' : 'primary'} href={withCard(CARD_CHARGE, card)}>
             충전하기
           </Button>
           {design.shopDesignId && (
@@ -44,7 +36,7 @@ export const MadeCard = ({ design, card }: { design: StudioDesign; card: CardDet
               선물샵에서 보기
             </Button>
           )}
-          <Button kind="secondary" href={`${PUBLISHED_CARDS}&card=${ref}`}>
+          <Button kind="secondary" href={withCard(PUBLISHED_CARDS, card)}>
             내 선물함에서 보기
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
 import { authorizeQuery, refreshBody, signInBody, signInQuery, signOutQuery } from '@/contract/main/auth'
+import { SIGN_IN_RETURN } from '@/config/paths/sign-in-return'
 import { isProvider, type Provider } from '@/domain/account'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
@@ -14,7 +15,7 @@ import { readBody, readQuery, reply } from '@/server/http/wire'
 import { renewDeviceCookie } from './device-cookie'
 import { loginSecretsOf } from './login-secrets'
 import { storeLoginState, takeLoginState } from './login-state-cookie'
-import { RETURN_PATH, returnAddress } from './redirect-uri'
+import { returnAddress } from './redirect-uri'
 import { signOut, signOutEverywhere } from './end-session'
 import { signIn } from './sign-in'
 import { refreshSession } from './tokens'
@@ -51,7 +52,7 @@ mainAuthRoutes.post('/oauth2/:provider', async (c) => {
   const provider = providerOf(c)
   await limitRate(c.get('deps'), `login:${clientKey(c)}`, SIGN_INS_OF_CLIENT)
   const { code } = readQuery(c, signInQuery)
-  const { redirectUri: address = RETURN_PATH, state: givenState } = await readBody(c, signInBody)
+  const { redirectUri: address = SIGN_IN_RETURN, state: givenState } = await readBody(c, signInBody)
   const redirectUri = returnAddress(address, siteOrigin(c))
   const storedState = takeLoginState(c)
   const state = givenState ?? storedState
