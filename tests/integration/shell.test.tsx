@@ -106,7 +106,7 @@ describe('the guard', () => {
     expect(screen.getByText('안쪽')).toBeVisible()
     let showHome = () => {}
     const home = new Promise<void>((resolve) => (showHome = resolve))
-    const leaving = sessionEvents.leaveOnPurpose('/', () => home)
+    const leaving = sessionEvents.redirectOnPurpose('/', () => home)
     act(() => tokenStore.clear())
     expect(screen.queryByText('안쪽')).toBeNull()
     showHome()

@@ -35,7 +35,7 @@ const pathAfterRefresh: Record<'none' | 'unauthorised' | 'forbidden', string> = 
  */
 const leaveAfterRefresh = ({ events }: Session, { kind }: RefreshOutcome): void => {
   if (kind === 'none' || kind === 'unauthorised' || kind === 'forbidden')
-    events.leaveFor(pathAfterRefresh[kind])
+    events.redirectTo(pathAfterRefresh[kind])
 }
 
 /**
@@ -70,7 +70,7 @@ const endSession = (session: Session, refused: string | undefined) => {
   // With another token, or none, another call or tab has already handled this session.
   if (session.tokens.access() !== refused) return
   session.tokens.clear()
-  session.events.leaveFor(SIGN_IN)
+  session.events.redirectTo(SIGN_IN)
 }
 
 const headerOf = (config: InternalAxiosRequestConfig): string | undefined => {

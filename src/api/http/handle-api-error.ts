@@ -23,7 +23,7 @@ export const handleApiError = (
   const { endsSession }: SessionErrorRule = sessionErrors[reason]
   const refused = tokens.refresh()
   // The tokens are cleared last: without them a members' page would lead to the sign-in page instead.
-  events.leaveFor(sessionErrorPath(reason), () => {
+  events.redirectTo(sessionErrorPath(reason), () => {
     if (endsSession && tokens.refresh() === refused) tokens.clear()
   })
 }

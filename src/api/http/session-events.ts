@@ -11,12 +11,12 @@ export type SessionEvents = {
    *
    * @param onArrived called when the navigation has ended, whether it succeeded or not
    */
-  leaveFor: (path: string, onArrived?: () => void) => void
+  redirectTo: (path: string, onArrived?: () => void) => void
   /**
    * Leaves for `path` after a session has ended on purpose, and drops the requests that the missing session brings about until
    * then. A navigation that fails, as without a connection, is made by the browser: this page has nothing more to show.
    */
-  leaveOnPurpose: (path: string, navigate: Navigate) => Promise<void>
+  redirectOnPurpose: (path: string, navigate: Navigate) => Promise<void>
   isNavigating: () => boolean
 }
 
@@ -62,7 +62,7 @@ export const createSessionEvents = (
         if (listener === navigate) listener = undefined
       }
     },
-    leaveFor: (path, onArrived) => {
+    redirectTo: (path, onArrived) => {
       const here = currentPath()
       if (isNavigating) return
       if (mayStay(path, here)) return onArrived?.()
@@ -70,7 +70,7 @@ export const createSessionEvents = (
       if (listener) void deliver(listener, target, onArrived)
       else waiting ??= [target, onArrived]
     },
-    leaveOnPurpose: async (path, navigate) => {
+    redirectOnPurpose: async (path, navigate) => {
       isNavigating = true
       const hasArrived = await Promise.resolve(navigate(path)).catch(() => false)
       isNavigating = false

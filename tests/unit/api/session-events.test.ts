@@ -12,23 +12,23 @@ describe('session events', () => {
         arrivals.push(resolve)
       })
     })
-    events.leaveFor('/my/login')
-    events.leaveFor('/my/login')
-    events.leaveFor('/my/sign-up')
+    events.redirectTo('/my/login')
+    events.redirectTo('/my/login')
+    events.redirectTo('/my/sign-up')
     expect(places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards'])
     arrivals[0]?.()
     await Promise.resolve().then(() => undefined)
     await new Promise<void>((resolve) => {
       setImmediate(resolve)
     })
-    events.leaveFor('/my/sign-up')
+    events.redirectTo('/my/sign-up')
     expect(places).toHaveLength(2)
   })
 
   it('delivers a redirect that was requested before the shell subscribes', () => {
     const events = createSessionEvents(() => '/my/cards')
     const places: string[] = []
-    events.leaveFor('/my/login')
+    events.redirectTo('/my/login')
     events.subscribe((place) => places.push(place))
     expect(places).toEqual(['/my/login?returnTo=%2Fmy%2Fcards'])
   })
@@ -40,11 +40,11 @@ describe('session events', () => {
       tries += 1
       return Promise.reject(new Error('route change aborted'))
     })
-    events.leaveFor('/my/login')
+    events.redirectTo('/my/login')
     await new Promise<void>((resolve) => {
       setImmediate(resolve)
     })
-    events.leaveFor('/my/login')
+    events.redirectTo('/my/login')
     expect(tries).toBe(2)
   })
 
@@ -53,10 +53,10 @@ describe('session events', () => {
     let here = '/my/login?returnTo=%2Fmy'
     const events = createSessionEvents(() => here)
     const stop = events.subscribe((place) => places.push(place))
-    events.leaveFor('/my/login')
+    events.redirectTo('/my/login')
     stop()
     here = '/'
-    events.leaveFor('/my/login')
+    events.redirectTo('/my/login')
     expect(places).toEqual([])
   })
   it('loads the page as a document when the navigation on purpose fails', async () => {
@@ -65,10 +65,10 @@ describe('session events', () => {
       () => '/my',
       (path) => documents.push(path),
     )
-    await events.leaveOnPurpose('/', async () => true)
+    await events.redirectOnPurpose('/', async () => true)
     expect(documents).toEqual([])
-    await events.leaveOnPurpose('/', async () => false)
-    await events.leaveOnPurpose('/', async () => Promise.reject(new Error('route change aborted')))
+    await events.redirectOnPurpose('/', async () => false)
+    await events.redirectOnPurpose('/', async () => Promise.reject(new Error('route change aborted')))
     expect(documents).toEqual(['/', '/'])
     expect(events.isNavigating()).toBe(false)
   })

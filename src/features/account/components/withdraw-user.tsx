@@ -59,7 +59,7 @@ export const WithdrawUser = () => {
       // At once: a tab that is closed while the result loads keeps no token.
       forgetWithdrawnMember(queryClient)
       withdrawalRequest.set()
-      await sessionEvents.leaveOnPurpose(`${PATH}/success`, router.replace)
+      await sessionEvents.redirectOnPurpose(`${PATH}/success`, router.replace)
     },
     onRefused: (error) => {
       clearWithdrawalProof()

@@ -11,11 +11,10 @@ import { SIGN_IN_REFUSALS } from '@/domain/error-groups'
 import { sessionErrors } from '@/domain/session-errors'
 import { randomId } from '@/lib/random-id'
 import { withReturnTo } from '@/lib/return-to'
-import { backStepsOf } from '@/browser/history/back-steps'
-import { addBackSteps, showBarePath } from '@/browser/history/history-entry'
+import { leaveReturnPage } from '@/browser/history/leave-return-page'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { setDeviceMember } from '@/browser/storage/device-member'
-import { finishOauth, type OauthRequest } from '../model/oauth-request'
+import { finishOauth } from '../model/oauth-request'
 import { rememberProvider } from '../model/providers'
 
 /** Why sign-in ended without a session. `unknown-request`: expired, or started elsewhere. */
@@ -55,11 +54,6 @@ export const useSignIn = (): SignInProblem | null => {
     const withTarget = (path: string) => (request ? withReturnTo(path, request.returnTo) : path)
     const showProblem = (failure: SignInFailure) => setProblem({ failure, loginPath: withTarget(SIGN_IN) })
 
-    const leaveFor = async (path: string, { trail, returnTo }: OauthRequest) => {
-      showBarePath()
-      addBackSteps(backStepsOf(trail, returnTo))
-      await router.replace(path)
-    }
     const run = async () => {
       if (!request) return showProblem('unknown-request')
       if (error !== undefined) return showProblem(error === 'access_denied' ? 'cancelled' : 'provider')
@@ -74,13 +68,13 @@ export const useSignIn = (): SignInProblem | null => {
         tokenStore.save({ ...result, owner })
         setDeviceMember(owner, request.returnTo)
         const next = result.needsTerms ? withTarget('/my/sign-up') : request.returnTo
-        await leaveFor(next, request)
+        await leaveReturnPage(router, next, request)
       } catch (failure) {
         const refusal = asApiError(failure)
         if (refusal.is('MEMBER_BLOCKED'))
-          await leaveFor(sessionErrors.MEMBER_BLOCKED.path, request)
+          await leaveReturnPage(router, sessionErrors.MEMBER_BLOCKED.path, request)
         else if (refusal.is(...SIGN_IN_REFUSALS))
-          await leaveFor(withTarget(`/my/sign-up/fail?code=${refusal.code}`), request)
+          await leaveReturnPage(router, withTarget(`/my/sign-up/fail?code=${refusal.code}`), request)
         else showProblem(isConnectionLost(refusal) ? 'connection' : 'provider')
       }
     }

@@ -3,8 +3,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
 import { asApiError } from '@/api/http/api-error'
 import { completeBankLinkMutation } from '@/api/main/open-banking'
-import { backStepsOf } from '@/browser/history/back-steps'
-import { addBackSteps, showBarePath } from '@/browser/history/history-entry'
+import { leaveReturnPage } from '@/browser/history/leave-return-page'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
@@ -18,24 +17,18 @@ import { linkReturn } from '../model/link-return'
 export const LinkProcess = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
-  // Back leads to the pages before the bank's page, where a second consent would change nothing.
-  const leaveFor = (target: string, trail: readonly string[]) => {
-    showBarePath()
-    addBackSteps(backStepsOf(trail, target))
-    return router.replace(target)
-  }
   const { mutate } = useMutation({
     ...completeBankLinkMutation,
     onSuccess: ({ returnTo }) => {
       const { trail } = linkReturn.read()
       linkReturn.clear()
       toast('계좌를 연결했어요')
-      return leaveFor(safeReturnTo(returnTo), trail)
+      return leaveReturnPage(router, safeReturnTo(returnTo), { trail })
     },
     onError: (error) => {
       const { returnTo, trail } = linkReturn.read()
       const failed = withReturnTo(`${BANK_LINK_FAIL}?code=${asApiError(error).code}`, returnTo)
-      return leaveFor(failed, [...trail, withReturnTo(BANK_ACCOUNTS, returnTo)])
+      return leaveReturnPage(router, failed, { trail: [...trail, withReturnTo(BANK_ACCOUNTS, returnTo)] })
     },
   })
   // The router object changes with every navigation, so the effect runs again.
