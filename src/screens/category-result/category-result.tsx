@@ -22,7 +22,7 @@ export const CategoryResult = () => {
   const path = categoryBreadcrumb(categories ?? [], categoryId)
   const allVouchers = !categoryId && filter.productClass === 'giftcard' ? '모바일상품권' : undefined
   useScreenTitle(path.at(-1)?.name ?? allVouchers)
-  const isUnknown = categoryId !== undefined && categories !== undefined && path.length === 0
+  const isCategoryNotFound = categoryId !== undefined && categories !== undefined && path.length === 0
   return (
     <ProductResults
       base={category}
@@ -30,8 +30,8 @@ export const CategoryResult = () => {
       empty={
         <EmptyState
           illustration="/art/empty-box.svg"
-          title={isUnknown ? '찾으시는 카테고리가 없어요' : '지금은 진열된 상품이 없어요'}
-          body={isUnknown ? '이름이 바뀌었거나 사라졌을 수 있어요.' : '다른 카테고리를 둘러보세요.'}
+          title={isCategoryNotFound ? '찾으시는 카테고리가 없어요' : '지금은 진열된 상품이 없어요'}
+          body={isCategoryNotFound ? '이름이 바뀌었거나 사라졌을 수 있어요.' : '다른 카테고리를 둘러보세요.'}
           action={
             hasCategories && (
               <Button href="/shopping/category" kind="secondary">

@@ -44,9 +44,9 @@ export const ProductDetail = ({ productId, onLeave, heading, isActive = true }: 
     refetchInterval: REFETCH_INTERVAL_MS,
   })
   const { data, error } = query
-  const isGone = isNotFound(error)
+  const isProductNotFound = isNotFound(error)
   // A product that was removed while it is open stays visible, but can no longer be bought.
-  const product = data && isGone ? { ...data, isSelling: false, isNotSellable: true } : data
+  const product = data && isProductNotFound ? { ...data, isSelling: false, isNotSellable: true } : data
   useReportView(product?.id, !isActive)
   useNotBuyable(isActive ? product : undefined, onLeave)
 
@@ -73,7 +73,7 @@ export const ProductDetail = ({ productId, onLeave, heading, isActive = true }: 
   return (
     <>
       <VisuallyHidden as={heading}>상품</VisuallyHidden>
-      {isGone ? (
+      {isProductNotFound ? (
         <EmptyState
           illustration="/art/empty-search.svg"
           title="찾으시는 상품이 없어요"

@@ -53,9 +53,10 @@ export const OperationFailure = ({ operation }: { operation: keyof typeof TEXTS 
 
   const isAvailable = usePageAvailability()
   // Until the status is known, nothing is said about the amount. Without a connection its call waits.
-  const isUnknown = paymentId !== '' && isPending
+  const isStatusLoading = paymentId !== '' && isPending
   if (isPaymentUnread(query)) return <QueryError query={query} />
-  if (!isReady || isUnknown || hasSucceeded) return <OperationSkeleton label="결과를 불러오는 중이에요" />
+  if (!isReady || isStatusLoading || hasSucceeded)
+    return <OperationSkeleton label="결과를 불러오는 중이에요" />
   const reason = errorNameOf(payment?.failureCode ?? Number(queryOne(router.query.code)))
   const { title, body } = failureText(reason, defaultTitle)
   const isMoneyShort = reason === 'INSUFFICIENT_MONEY'

@@ -52,8 +52,8 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
   const status = payment?.status
   const card = payment?.card ?? null
   const outcome = walletPaymentOutcome(query)
-  const isUnknown = isNotFound(error)
-  const hasFailed = outcome === 'ended' && !isUnknown
+  const isPaymentNotFound = isNotFound(error)
+  const hasFailed = outcome === 'ended' && !isPaymentNotFound
   useBackTarget(paymentId, card ? withCard(MY_CARDS, card) : MY_CARDS)
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export const PaymentChargeSuccess = ({ paymentId }: { paymentId: string }) => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [status, hasFailed, paymentId])
 
-  if (isUnknown) {
+  if (isPaymentNotFound) {
     return (
       <ResultPage
         illustration="/art/empty-box.svg"

@@ -20,20 +20,20 @@ interface Props {
 /** One design in a sheet over the shop: its face, a message to try, and its actions. */
 export const DesignSheet = ({ designId, isOpen, onClose }: Props) => {
   const design = useQuery({ ...designQueryOptions(designId), refetchOnWindowFocus: 'always' })
-  const isUnknown = isNotFound(design.error)
+  const isDesignNotFound = isNotFound(design.error)
   return (
     <BottomSheet
       open={isOpen}
       onClose={onClose}
       title={design.data?.title ?? '카드 미리보기'}
       inAddress
-      footer={design.data && !isUnknown && <DesignActions design={design.data} />}
+      footer={design.data && !isDesignNotFound && <DesignActions design={design.data} />}
     >
       <SheetBody $least={50}>
         <QueryBoundary
           query={design}
           missing={
-            isUnknown && (
+            isDesignNotFound && (
               <EmptyState
                 title="카드를 찾을 수 없어요"
                 body="선물샵에서 내려간 카드예요. 다른 카드를 골라 주세요."

@@ -22,14 +22,14 @@ interface Props {
 export const CardDrawer = ({ card, isOpen, onClose }: Props) => {
   const { cardDivision = 'MASTER', cardId = '' } = card ?? {}
   const detail = useQuery({ ...cardDetailQueryOptions(cardDivision, cardId), refetchOnWindowFocus: 'always' })
-  const isUnknown = card === null || isNotFound(detail.error)
+  const isCardNotFound = card === null || isNotFound(detail.error)
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="카드 상세" inAddress>
       <SheetBody $least={50}>
         <QueryBoundary
           query={detail}
           missing={
-            isUnknown && (
+            isCardNotFound && (
               <EmptyState title="카드를 찾을 수 없어요" body="내 카드가 아니거나 이미 없어진 카드예요." />
             )
           }

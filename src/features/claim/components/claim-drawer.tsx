@@ -28,8 +28,8 @@ export const ClaimDrawer = ({ claimId, isOpen, onClose }: Props) => {
     placeholderData: () => listedClaim(client, claimId),
     refetchOnWindowFocus: 'always',
   })
-  const isUnknown = isNotFound(claim.error)
-  const data = isUnknown ? undefined : claim.data
+  const isClaimNotFound = isNotFound(claim.error)
+  const data = isClaimNotFound ? undefined : claim.data
   const { submit, isPending } = useSubmission(withdrawClaimMutation, {
     prepare: () =>
       confirm({
@@ -59,7 +59,7 @@ export const ClaimDrawer = ({ claimId, isOpen, onClose }: Props) => {
         <QueryBoundary
           query={claim}
           missing={
-            isUnknown && (
+            isClaimNotFound && (
               <EmptyState title="신청 내역을 찾을 수 없어요" body="내 신청이 아니거나 없는 신청이에요." />
             )
           }

@@ -60,8 +60,8 @@ export const RequestSuccess = ({ kind }: { kind: RequestKind }) => {
   const isSellerAsked = claim.data
     ? claim.data.status === 'manually_issue_cancelling'
     : request?.isSellerAsked
-  const isUnknown = claimId === '' ? !request : isNotFound(claim.error)
-  if (isUnknown) return <MissingResult href={ORDER_HISTORY} label="주문내역 보기" />
+  const isRequestNotFound = claimId === '' ? !request : isNotFound(claim.error)
+  if (isRequestNotFound) return <MissingResult href={ORDER_HISTORY} label="주문내역 보기" />
   if (claimId !== '' && !claim.data)
     return <Page>{claim.isError ? <QueryError query={claim} /> : <Skeleton $height="320px" />}</Page>
   return (

@@ -82,7 +82,7 @@ export const ReceiveGift = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
   const query = useReceivedGift()
-  const { giftRef, gift, session, isUnknown, isError, refetch } = query
+  const { giftRef, gift, session, isGiftNotFound, isError, refetch } = query
   const { answerGift, pendingAnswer, done, message } = useAnswerGift({
     giftRef,
     onChanged: () => void refetch(),
@@ -92,8 +92,8 @@ export const ReceiveGift = () => {
   const state = gift && receiveState(gift)
   // Without a link the member had the gift in their list: it was cancelled since, or another member has taken it.
   const gone = giftRef.cardId ? RESULT_PAGES.ended : 'fail'
-  const page = isUnknown ? gone : state === 'already' || state === 'ended' ? RESULT_PAGES[state] : null
-  const needsLogin = !giftRef.token && session === 'visitor' && isReady && !isUnknown
+  const page = isGiftNotFound ? gone : state === 'already' || state === 'ended' ? RESULT_PAGES[state] : null
+  const needsLogin = !giftRef.token && session === 'visitor' && isReady && !isGiftNotFound
 
   useEffect(() => {
     if (!done && page) void router.replace(receivePath(giftRef, page))
@@ -119,7 +119,7 @@ export const ReceiveGift = () => {
   }, [router.asPath])
 
   if (gift && done) return <GiftAnswerResult gift={gift} answer={done.answer} answered={done.gift} />
-  if (isError && !isUnknown) return <QueryError query={query} />
+  if (isError && !isGiftNotFound) return <QueryError query={query} />
   if (!gift || page) return <GiftSkeleton />
   if (state === 'own') return <OwnGift gift={gift} giftRef={giftRef} />
   if (!isOpened)

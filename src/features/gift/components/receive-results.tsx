@@ -30,11 +30,11 @@ const loginPath = (giftRef: Parameters<typeof receivePath>[0]): string => signIn
 /** `/card/receive-gift/already`: the member has accepted the gift and can still send thanks. */
 export const ReceiveAlready = () => {
   const query = useResultGift()
-  const { giftRef, gift, state, session, isOpen, isError, isUnknown } = query
+  const { giftRef, gift, state, session, isOpen, isError, isGiftNotFound } = query
   if (gift && state === 'already')
     return <AcceptedGift gift={gift} title="이미 받은 선물이에요" note="내 선물함에 담겨 있어요." />
-  if (isError && !isUnknown) return <QueryError query={query} />
-  if (!isUnknown && (!gift || isOpen) && session !== 'visitor') return <SendSkeleton />
+  if (isError && !isGiftNotFound) return <QueryError query={query} />
+  if (!isGiftNotFound && (!gift || isOpen) && session !== 'visitor') return <SendSkeleton />
   return (
     <ResultPage
       illustration="/art/empty-box.svg"
@@ -50,9 +50,9 @@ export const ReceiveAlready = () => {
 /** `/card/receive-gift/cancelled-or-registered`: the gift has ended, or another member has accepted it. */
 export const ReceiveEnded = () => {
   const query = useResultGift()
-  const { giftRef, gift, session, isOpen, isError, isUnknown } = query
-  if (isError && !isUnknown) return <QueryError query={query} />
-  if (!isUnknown && (!gift || isOpen)) return <SendSkeleton />
+  const { giftRef, gift, session, isOpen, isError, isGiftNotFound } = query
+  if (isError && !isGiftNotFound) return <QueryError query={query} />
+  if (!isGiftNotFound && (!gift || isOpen)) return <SendSkeleton />
   return (
     <ResultPage
       illustration="/art/empty-box.svg"

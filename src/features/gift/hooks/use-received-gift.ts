@@ -58,7 +58,7 @@ export const useReceivedGift = () => {
     giftRef,
     gift,
     session,
-    isUnknown:
+    isGiftNotFound:
       (isReady && isRead && token === '' && cardId === '') ||
       isNotFound(used.error) ||
       (used.data !== undefined && gift === undefined),

@@ -27,9 +27,9 @@ export const LegalScreen = ({ kind }: { kind: LegalDocumentKind }) => {
   const version = queryOne(router.query.version)
   const document = useQuery(legalDocumentQueryOptions(kind, version))
   const { data, error } = document
-  const isMissing = isAbsent(error) && !data
-  const setting = useQuery({ ...basicSettingQueryOptions(), enabled: isMissing })
-  if (isMissing) {
+  const isDocumentAbsent = isAbsent(error) && !data
+  const setting = useQuery({ ...basicSettingQueryOptions(), enabled: isDocumentAbsent })
+  if (isDocumentAbsent) {
     const phone = setting.data?.customerServiceInfo.phone
     return (
       <EmptyState

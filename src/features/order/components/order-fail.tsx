@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { isNotFound } from '@/api/http/api-error'
 import { unchargedText } from '@/commerce-ui/money/uncharged-text'
 import { errorNameOf } from '@/domain/error-codes'
 import { useBrowserValue } from '@/browser/use-browser-value'
@@ -19,7 +18,7 @@ import { SheetSkeleton } from './sheet-skeleton'
 export const OrderFail = () => {
   const router = useRouter()
   const query = useResultOrder()
-  const { data: order, error, orderId, isMissing } = query
+  const { data: order, error, orderId, isOrderNotFound } = query
   const step = order && afterWindow(order.status)
   const sheet = sheetPath(useBrowserValue(() => kindOf(orderId), 'direct'))
   useBackTarget(orderId, sheet)
@@ -31,11 +30,10 @@ export const OrderFail = () => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isElsewhere, orderId])
 
-  const isUnknown = isMissing || isNotFound(error)
-  if (error && !order && !isUnknown) {
+  if (error && !order && !isOrderNotFound) {
     return <QueryError query={query} />
   }
-  if (!isUnknown && (!order || isElsewhere)) return <SheetSkeleton />
+  if (!isOrderNotFound && (!order || isElsewhere)) return <SheetSkeleton />
   const { title, body } = failureText(errorNameOf(order?.failureCode))
   return (
     <ResultPage

@@ -1,7 +1,6 @@
 import { DepositAccount } from '@/commerce-ui/money/deposit-account'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
-import { isNotFound } from '@/api/http/api-error'
 import { useBackTarget } from '@/browser/history/use-back-target'
 import { AddressBlock } from '@/commerce-ui/address/address-block'
 import type { Order } from '@/contract/transaction/order'
@@ -92,7 +91,7 @@ const Confirming = ({ isSlow, onRetry }: { isSlow: boolean; onRetry: () => void 
 export const OrderSuccess = () => {
   const router = useRouter()
   const query = useResultOrder()
-  const { data: order, error, orderId, isMissing, isSlow, refetch } = query
+  const { data: order, error, orderId, isOrderNotFound, isSlow, refetch } = query
   const step = order && afterWindow(order.status)
   useBackTarget(orderId, SHOP_PATH)
 
@@ -101,7 +100,7 @@ export const OrderSuccess = () => {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [step, orderId])
 
-  if (isMissing || isNotFound(error)) {
+  if (isOrderNotFound) {
     return (
       <ResultPage
         illustration="/art/empty-order.svg"

@@ -52,10 +52,10 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
   const abandon = useMutation(abandonOrderMutation)
 
   const step = order.data?.isPaymentConfirming ? 'success' : order.data && afterWindow(order.data.status)
-  const isUnknown = isNotFound(order.error)
+  const isOrderNotFound = isNotFound(order.error)
   useEffect(() => {
     if (step === 'success') void router.replace(successPath(orderId))
-    else if (isUnknown) onStartOver(null)
+    else if (isOrderNotFound) onStartOver(null)
     else if (step === 'start-over') {
       const { title, body } = failureText(errorNameOf(order.data?.failureCode))
       // An order that was abandoned to change it needs no message.
@@ -63,9 +63,9 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
     }
     // Runs once for each outcome; the other values do not change while this screen is open.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [step, isUnknown])
+  }, [step, isOrderNotFound])
 
-  if (order.isError && !order.data && !isUnknown) {
+  if (order.isError && !order.data && !isOrderNotFound) {
     return <QueryError query={order} />
   }
   if (!order.data || step !== 'unfinished') return <SheetSkeleton />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
+import { isNotFound } from '@/api/http/api-error'
 import { orderQueryOptions } from '@/api/transaction/order'
 import { clearDirectOrderDraft } from '@/browser/storage/direct-order-draft'
 import { queryOne } from '@/lib/query-string'
@@ -14,7 +15,7 @@ const SLOW_AFTER_MS = 60_000
 /**
  * The order of a result page. While its payment is being confirmed, it is loaded every two seconds for a minute.
  *
- * @returns the Query, with `isSlow`: not confirmed within that minute
+ * @returns the Query, with `isSlow`: not confirmed within that minute, and `isOrderNotFound`: the address names no order of the member
  */
 export const useResultOrder = () => {
   const { query } = useRouter()
@@ -46,5 +47,10 @@ export const useResultOrder = () => {
     } else if (step === 'start-over') orderSubmissions.clear()
   }, [status, orderId])
 
-  return { ...order, orderId, isSlow, isMissing: isReady && orderId === '' }
+  return {
+    ...order,
+    orderId,
+    isSlow,
+    isOrderNotFound: (isReady && orderId === '') || isNotFound(order.error),
+  }
 }

@@ -13,7 +13,7 @@ import { Button } from '@/ui/primitives/button'
 import { editorPath } from '../../model/studio-paths'
 import { MadeCard, MadeCardSkeleton } from './made-card'
 
-const isGone = (error: Error | null): boolean => hasReason(error, 'NOT_FOUND', 'CARD_NOT_FOUND')
+const isDesignNotFound = (error: Error | null): boolean => hasReason(error, 'NOT_FOUND', 'CARD_NOT_FOUND')
 
 /** `/dama-studio/publish/success?designId=`: the card that was made from a design. */
 export const PublishSuccess = () => {
@@ -30,7 +30,11 @@ export const PublishSuccess = () => {
   useBackTarget(isMade ? data.designId : '', STUDIO)
   const card = useQuery(cardDetailQueryOptions('MASTER', data?.cardId ?? ''))
 
-  if ((isReady && !queryOne(query.designId)) || isGone(design.error) || isGone(card.error))
+  if (
+    (isReady && !queryOne(query.designId)) ||
+    isDesignNotFound(design.error) ||
+    isDesignNotFound(card.error)
+  )
     return (
       <EmptyState
         illustration="/art/empty-box.svg"
