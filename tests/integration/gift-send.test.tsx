@@ -294,7 +294,7 @@ describe('a balance that was spent in another tab', () => {
       http.get('*/api/gift/limit', loaded),
     )
     await sendOn(user)
-    expect(await screen.findByText(/보냈는지 확인하지 못했어요/)).toBeVisible()
+    expect(await screen.findByText(/두 번 보내지 않아요/)).toBeVisible()
     expect(loaded).not.toHaveBeenCalled()
   })
 

@@ -11,8 +11,8 @@ import { signInPath } from '@/lib/return-to'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
-
-const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
+import { isConnectionLost } from '@/api/http/unconfirmed-result'
+import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
 
 /** Takes a design. A visitor signs in first and returns to the design. */
 const useTakeDesign = (designId: string) => {
@@ -29,7 +29,7 @@ const useTakeDesign = (designId: string) => {
     },
     onSuccess: setTaken,
     onRefused: (error) => {
-      setMessage(error.kind === 'network' || error.kind === 'timeout' ? NO_ANSWER : error.message)
+      setMessage(isConnectionLost(error) ? `${CONNECTION_LOST} 다시 눌러 주세요.` : error.message)
       setHasCard(error.is('LIMITED_CARD_ALREADY_TAKEN'))
     },
   })

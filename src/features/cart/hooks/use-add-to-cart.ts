@@ -8,6 +8,7 @@ import type { ProductDetail } from '@/contract/product/product'
 import { maxCartQuantity } from '@/domain/cart'
 import { addGuestLines } from '@/browser/storage/guest-cart'
 import { toast } from '@/ui/overlay/toast-store'
+import { isRefusal } from '@/api/http/refusal'
 
 type Selection = readonly { skuId: string; quantity: number }[]
 type Outcome = 'added' | 'capped' | 'full' | 'refused'
@@ -54,8 +55,8 @@ export const useAddToCart = (product: ProductDetail, onAdded: () => void) => {
       if (capabilities.isAbsent('cart')) showOutcome(addOnDevice(product, lines))
       else showOutcome(isCapped ? 'capped' : 'added')
     },
-    onRefused: ({ status, message }) =>
-      toast(status >= 400 && status < 500 ? message : '담지 못했어요. 잠시 후 다시 시도해 주세요.'),
+    onRefused: (error) =>
+      toast(isRefusal(error) ? error.message : '담지 못했어요. 잠시 후 다시 시도해 주세요.'),
   })
 
   /** @param selection at least one SKU */

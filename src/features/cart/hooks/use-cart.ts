@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { asApiError, isAbsent, isNotFound } from '@/api/http/api-error'
+import { isAbsent, isNotFound } from '@/api/http/api-error'
 import { useSession } from '@/api/http/use-session'
 import { cartQueryOptions, reloadCart } from '@/api/transaction/cart'
 import { type CartChange, changeCartMutation, guestCartQueryOptions } from '@/api/transaction/cart-changes'
@@ -9,6 +9,7 @@ import { cartProducts } from '@/domain/cart'
 import { storedGuestCart } from '@/browser/storage/guest-cart-presence'
 import { toastError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
+import { isRefusal } from '@/api/http/refusal'
 import { deviceCartQueryOptions } from './device-cart-query'
 import { applyEdits, type CartEdits, type LineEdit, skusOf } from '../model/cart-edits'
 
@@ -22,8 +23,7 @@ interface DelayedSend {
 
 const failureMessage = (error: unknown): string => {
   if (isNotFound(error)) return '다른 화면에서 지운 상품이에요.'
-  const { status, message } = asApiError(error)
-  return status !== 0 && status < 500 ? message : '바꾸지 못했어요. 잠시 후 다시 시도해 주세요.'
+  return isRefusal(error) ? error.message : '바꾸지 못했어요. 잠시 후 다시 시도해 주세요.'
 }
 
 /**

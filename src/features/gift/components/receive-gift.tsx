@@ -13,6 +13,8 @@ import { partLoading } from '@/ui/feedback/part-loading'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Skeleton } from '@/ui/primitives/skeleton'
+import { isLost } from '@/api/http/unconfirmed-result'
+import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
 import { useReceivedGift } from '../hooks/use-received-gift'
 import { type ReceivableGiftRef, receivePath } from '../model/receive-paths'
 import { receiveState } from '../model/received-gift'
@@ -35,10 +37,8 @@ const OpenedGift = dynamic(loadOpened, { loading })
 const loadResult = () => import('./gift-answer-result').then((file) => file.GiftAnswerResult)
 const GiftAnswerResult = dynamic(loadResult, { loading })
 
-const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요.'
-
-const messageOf = ({ status, kind, message }: ApiError): string =>
-  status === 0 && kind !== 'unknown' ? NO_ANSWER : message
+const messageOf = (error: ApiError): string =>
+  isLost(error) ? `${CONNECTION_LOST} 다시 눌러 주세요.` : error.message
 
 type Answer = 'accept' | 'decline'
 

@@ -3,6 +3,8 @@ import { formatRoundWon, parseWon } from '@/lib/money'
 import type { ApiError } from '@/api/http/api-error'
 import { AMOUNT_ERRORS } from '@/domain/error-groups'
 import { isUndecided } from '@/api/http/is-undecided'
+import { isConnectionLost } from '@/api/http/unconfirmed-result'
+import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
 
 /** Why an amount cannot be sent, or null. The server checks it again. */
 export const amountProblem = (
@@ -45,7 +47,7 @@ export const maxToSend = (limit: GiftLimit | undefined, balance: number): number
 export type SendField = 'amount' | 'msgToReceiver' | 'giverName'
 const FIELDS: readonly SendField[] = ['amount', 'msgToReceiver', 'giverName']
 
-const NO_ANSWER = '연결이 끊겨 보냈는지 확인하지 못했어요. 다시 눌러도 두 번 보내지 않아요.'
+const NO_ANSWER = `${CONNECTION_LOST} 다시 눌러도 두 번 보내지 않아요.`
 
 export type SendFailure =
   | { kind: 'fields'; fields: Partial<Record<SendField, string>> }
@@ -60,7 +62,7 @@ export const sendFailure = (error: ApiError): SendFailure => {
   for (const name of FIELDS) if (error.fields[name]) fields[name] = error.fields[name]
   if (error.is(...AMOUNT_ERRORS)) fields.amount ??= error.message
   if (Object.keys(fields).length > 0) return { kind: 'fields', fields }
-  if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'message', message: NO_ANSWER }
+  if (isConnectionLost(error)) return { kind: 'message', message: NO_ANSWER }
   if (isUndecided(error) || error.is('INVALID_INPUT')) return { kind: 'message', message: error.formMessage }
   return { kind: 'page', code: error.code }
 }

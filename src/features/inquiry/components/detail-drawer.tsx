@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { ApiError } from '@/api/http/api-error'
 import { inquiryQueryOptions } from '@/api/review/inquiry'
 import type { Inquiry } from '@/contract/review/inquiry'
 import { formatDate } from '@/lib/date'
@@ -11,6 +10,8 @@ import { Button } from '@/ui/primitives/button'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { font, space } from '@/ui/theme/tokens'
+import { isNotFound } from '@/api/http/api-error'
+import { isForbidden } from '@/api/http/refusal'
 import { useDeleteInquiry } from '../hooks/use-delete-inquiry'
 import { useInquiryAddress } from '../hooks/use-inquiry-address'
 import { useInquiryReader } from '../hooks/use-inquiry-reader'
@@ -33,8 +34,7 @@ export const DetailDrawer = ({ id, isOpen, onClose }: Props) => {
   })
   const { data, error } = query
   const body = () => {
-    const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404)
-    if (isRefused || (data && !data.isDisplayed && !data.isMine))
+    if (isForbidden(error) || isNotFound(error) || (data && !data.isDisplayed && !data.isMine))
       return (
         <EmptyState
           illustration="/art/empty-search.svg"

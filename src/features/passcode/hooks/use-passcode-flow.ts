@@ -5,14 +5,14 @@ import { passcodeQueryOptions, passcodeProofMutation } from '@/api/main/passcode
 import { meQueryOptions } from '@/api/main/user'
 import type { PasscodeAction } from '@/domain/passcode'
 import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode-strength'
+import { isConnectionLost } from '@/api/http/unconfirmed-result'
+import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
 import { missesText } from '../model/misses-text'
 
 export type PasscodeStep = 'check' | 'choose' | 'repeat' | 'locked' | 'confirm'
 
-const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 입력해 주세요.'
-
-const messageOf = ({ kind, message }: ApiError): string =>
-  kind === 'network' || kind === 'timeout' ? NO_ANSWER : message
+const messageOf = (error: ApiError): string =>
+  isConnectionLost(error) ? `${CONNECTION_LOST} 다시 입력해 주세요.` : error.message
 
 /**
  * The steps from the state of the member's passcode to a proof: check it, or choose and repeat a new one first.

@@ -9,13 +9,15 @@ import { FACE_SCALE } from '@/domain/studio'
 import { submissionStore } from '@/browser/storage/submission-store'
 import { STUDIO } from '@/config/paths/studio'
 import { alert } from '@/ui/overlay/alert-store'
+import { isConnectionLost } from '@/api/http/unconfirmed-result'
+import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
 import { drawFace, toPicture } from '../canvas/export-face'
 import type { PictureStore } from '../canvas/pictures'
 import type { Saver } from '../model/saver'
 import type { PublishForm, PublishFormState } from './use-publish-form'
 
 const publishSubmissions = submissionStore<DesignToPublish>('dama_studio_publish')
-const NO_ANSWER = '연결이 끊겨 확인하지 못했어요. 다시 눌러 주세요. 두 번 만들어지지 않아요.'
+const NO_ANSWER = `${CONNECTION_LOST} 다시 눌러도 두 번 만들어지지 않아요.`
 
 interface Faces {
   face: string
@@ -135,8 +137,7 @@ export const usePublish = ({ owner, design, getSaver, pictures, form, onConflict
       if (!hasArrived) await alert('카드를 만들었어요. 내 선물함에서 확인해 주세요.')
     },
     onRefused: (error, { revision }) => {
-      if (error.kind === 'network' || error.kind === 'timeout')
-        return form.setError('root.server', { message: NO_ANSWER })
+      if (isConnectionLost(error)) return form.setError('root.server', { message: NO_ANSWER })
       const saver = getSaver()
       // With another revision a change of this window was saved meanwhile, which is drawn already.
       if (error.is('DESIGN_CHANGED_ELSEWHERE') && saver?.draft().revision === revision) {

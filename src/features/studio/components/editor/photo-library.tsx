@@ -15,11 +15,12 @@ import { CameraIcon } from '@/ui/primitives/icon'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { color, font } from '@/ui/theme/tokens'
+import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { Thumb, ThumbGrid } from './panel-parts'
 
 const messageOf = (error: Error): string => {
   if (!(error instanceof ApiError)) return GENERIC_ERROR_MESSAGE
-  return error.kind === 'network' || error.kind === 'timeout'
+  return isConnectionLost(error)
     ? '연결이 끊겨 올리지 못했어요. 다시 골라 주세요.'
     : (error.fields.file ?? error.message)
 }
