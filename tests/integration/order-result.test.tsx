@@ -117,7 +117,7 @@ describe('the failure page', () => {
     [7201, '결제가 승인되지 않았어요'],
     [7202, '결제 시간이 지났어요'],
     [7203, '결제를 취소했어요'],
-    [7204, '결제 금액이 주문 금액과 달라요'],
+    [7204, '결제 금액이 달라요'],
     [null, '결제를 마치지 못했어요'],
   ])('shows the reason %s, keeps the draft and leads back', async (failureCode, title) => {
     const { orderId } = await placeOrder(KIM)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
-import { CardAction } from '@/features/catalog/components/card-action'
+import { ProductCardAction } from '@/features/catalog/components/product-card-action'
 import { CardHeart } from '@/features/wishlist/components/card-heart'
 import { CarryOutWish } from '@/features/wishlist/components/carry-out-wish'
 import { Wishlist } from '@/features/wishlist/components/wishlist'
@@ -92,7 +92,7 @@ it('waits for the terms of a new member', async () => {
 
 const onCard = (
   <WishProvider>
-    <CardAction productId="prd_rice-soap" title="쌀비누" />
+    <ProductCardAction productId="prd_rice-soap" title="쌀비누" />
   </WishProvider>
 )
 

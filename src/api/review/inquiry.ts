@@ -17,6 +17,7 @@ import { pageSizes } from '@/domain/limits/page'
 import { nextPage } from '@/lib/next-page'
 import { withOwnership } from './own-inquiry'
 import { read } from './reader'
+import type { ReaderRole } from './reader-role'
 
 const { channelId } = publicEnv
 const INQUIRIES = `/channel/${channelId}/inquiries`
@@ -24,9 +25,6 @@ const inquiryPath = (id: string): string => `${INQUIRIES}/${encodeURIComponent(i
 
 /** Prefix of every key of inquiries, to invalidate them all after a change. */
 export const inquiriesKey = ['review', 'inquiries'] as const
-
-/** The reader decides whether private inquiries have their text. */
-export type InquiryReader = 'member' | 'visitor'
 
 const getProductInquiries = async (
   productId: string,
@@ -42,7 +40,7 @@ const getProductInquiries = async (
   )
 
 /** A page of the inquiries about a product. @throws ApiError NOT_FOUND for a removed product */
-export const productInquiriesQueryOptions = (productId: string, page: number, reader: InquiryReader) =>
+export const productInquiriesQueryOptions = (productId: string, page: number, reader: ReaderRole) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'product', { channelId, productId, page, reader }],
     queryFn: async ({ signal, client }) => {
@@ -66,7 +64,7 @@ const getInquiry = (id: string, signal?: AbortSignal): Promise<Inquiry> =>
   read('inquiry', reviewClient.get(`/${channelId}/inquiries/${encodeURIComponent(id)}`, { signal }))
 
 /** @throws ApiError NOT_FOUND for a deleted inquiry, and for a private one of another member */
-export const inquiryQueryOptions = (id: string, reader: InquiryReader) =>
+export const inquiryQueryOptions = (id: string, reader: ReaderRole) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'one', { channelId, id, reader }],
     queryFn: async ({ signal, client }) => withOwnership(client)(await getInquiry(id, signal)),
@@ -75,7 +73,7 @@ export const inquiryQueryOptions = (id: string, reader: InquiryReader) =>
   })
 
 /** @throws ApiError NOT_FOUND */
-export const inquiryAnswersQueryOptions = (id: string, reader: InquiryReader) =>
+export const inquiryAnswersQueryOptions = (id: string, reader: ReaderRole) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'answers', { channelId, id, reader }],
     queryFn: async ({ signal }): Promise<InquiryAnswer[]> =>

@@ -10,6 +10,7 @@ import type { ReviewAge, ReviewReaction, ReviewSort } from '@/domain/feedback'
 import { pageSizes } from '@/domain/limits/page'
 import { nextPage } from '@/lib/next-page'
 import { read } from './reader'
+import type { ReaderRole } from './reader-role'
 
 const { channelId } = publicEnv
 
@@ -23,9 +24,6 @@ export interface ReviewListParams {
   scores: readonly number[]
   gender?: 'M' | 'F'
 }
-
-/** Reviews include the reactions of the reader, so keys separate members and visitors. */
-export type Viewer = 'member' | 'visitor'
 
 const productReviewsPath = (productId: string): string =>
   `/channel/${channelId}/products/${encodeURIComponent(productId)}/reviews`
@@ -80,9 +78,13 @@ const nextPosition = (
 }
 
 /** Reviews of a product, ten a page. */
-export const reviewsInfiniteQueryOptions = (productId: string, params: ReviewListParams, viewer: Viewer) =>
+export const reviewsInfiniteQueryOptions = (
+  productId: string,
+  params: ReviewListParams,
+  reader: ReaderRole,
+) =>
   infiniteQueryOptions({
-    queryKey: [...reviewsKey, 'list', { channelId, productId, viewer, ...params }],
+    queryKey: [...reviewsKey, 'list', { channelId, productId, reader, ...params }],
     queryFn: async ({ pageParam, signal }) => {
       const request = reviewClient.get(productReviewsPath(productId), {
         params: {
@@ -101,9 +103,9 @@ export const reviewsInfiniteQueryOptions = (productId: string, params: ReviewLis
   })
 
 /** A review by its id. @throws ApiError NOT_FOUND for a hidden review */
-export const reviewQueryOptions = (reviewId: string, viewer: Viewer) =>
+export const reviewQueryOptions = (reviewId: string, reader: ReaderRole) =>
   queryOptions({
-    queryKey: [...reviewsKey, 'one', { channelId, reviewId, viewer }],
+    queryKey: [...reviewsKey, 'one', { channelId, reviewId, reader }],
     queryFn: ({ signal }) =>
       read('review', reviewClient.get(`/channels/${reviewPath(reviewId)}`, { signal })),
     staleTime: freshness.short,

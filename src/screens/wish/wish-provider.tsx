@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
 import { installStatusQueryOptions } from '@/api/channel/setting'
-import { type CardActionProps, CardActionContext } from '@/features/catalog/components/card-action'
+import {
+  type ProductCardActionProps,
+  ProductCardActionContext,
+} from '@/features/catalog/components/product-card-action'
 import { hasWishIntent } from '@/features/wishlist/model/wish-intent'
 import { whenIdle } from '@/browser/when-idle'
 
-type DrawHeart = (props: CardActionProps) => ReactNode
+type DrawHeart = (props: ProductCardActionProps) => ReactNode
 
 /** A page works without the hearts, so a failed load is ignored. */
 const ignoreFailure = () => undefined
@@ -54,9 +57,9 @@ export const WishProvider = ({ children }: { children: ReactNode }) => {
     [],
   )
   return (
-    <CardActionContext value={drawHeart ?? drawProbe}>
+    <ProductCardActionContext value={drawHeart ?? drawProbe}>
       {intent}
       {children}
-    </CardActionContext>
+    </ProductCardActionContext>
   )
 }

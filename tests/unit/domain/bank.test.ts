@@ -3,7 +3,7 @@ import type { ParsedUrlQuery } from 'node:querystring'
 import { describe, expect, it } from 'vitest'
 import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
 import { MONEY_HISTORY_CHOICES } from '@/features/money/model/history-choices'
-import { amountProblem, maxAmount, amountHint } from '@/features/money/model/move-amount'
+import { moveAmountProblem, maxMoveAmount, amountHint } from '@/features/money/model/move-amount'
 import { findBankMaintenanceEnd, bankName, isSameHolder, nextPollMs } from '@/domain/bank'
 import { currentMonth } from '@/lib/date'
 import type { BankFetch } from '@/server/adapters/bank/bank-fetch'
@@ -181,11 +181,11 @@ describe('amounts', () => {
   const charge = { direction: 'charge', balance: 1_990_000, roomLeft: 10_000 } as const
   const rest = { direction: 'withdraw', balance: 700, roomLeft: 0 } as const
   it('return what may still be moved today', () => {
-    expect([maxAmount(charge), maxAmount(rest)]).toEqual([10_000, 700])
-    expect(amountProblem(10_001, charge)).toBe('최대 1만원까지 더 충전할 수 있어요.')
-    expect(amountProblem(10_000, charge)).toBeNull()
-    expect(amountProblem(700, rest)).toBeNull()
-    expect(amountProblem(699, rest)).toBe('최소 1,000원부터 출금할 수 있어요.')
+    expect([maxMoveAmount(charge), maxMoveAmount(rest)]).toEqual([10_000, 700])
+    expect(moveAmountProblem(10_001, charge)).toBe('최대 1만원까지 더 충전할 수 있어요.')
+    expect(moveAmountProblem(10_000, charge)).toBeNull()
+    expect(moveAmountProblem(700, rest)).toBeNull()
+    expect(moveAmountProblem(699, rest)).toBe('최소 1,000원부터 출금할 수 있어요.')
     expect(amountHint(rest)).toBe('남은 700원을 모두 출금할 수 있어요.')
     expect(amountHint({ ...charge, roomLeft: 0 })).toBe(
       '담아머니 한도까지 찼어요. 쓰거나 출금한 뒤 충전해 주세요.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cardRef, readCardRef } from '@/domain/card'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { ORDER_STAGES, statusesOf } from '@/domain/order-stage'
-import { amountProblem, maxAmount } from '@/features/card-operations/model/amount-problem'
+import { cardAmountProblem, maxCardAmount } from '@/features/card-operations/model/amount-problem'
 import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
 import { movementLabel } from '@/domain/history-action'
 import { CARD_HISTORY_CHOICES } from '@/features/card-operations/model/history-choices'
@@ -35,15 +35,15 @@ describe('an amount', () => {
     [300_001, /30만원까지 더/],
     [500_001, /최대 50만원/],
   ])('of %s gives %s', (amount, words) => {
-    const problem = amountProblem(amount, limits)
+    const problem = cardAmountProblem(amount, limits)
     if (words) expect(problem).toMatch(words)
     else expect(problem).toBeNull()
   })
   it('never exceeds the balance', () => {
-    expect(amountProblem(60_000, { ...limits, available: 50_000 })).toMatch(/5만원/)
-    expect(maxAmount({ ...limits, available: 50_000 })).toBe(50_000)
-    expect(maxAmount({ ...limits, capacity: -5 })).toBe(0)
-    expect(amountProblem(5_000, { ...limits, capacity: 0 })).toMatch(/가득/)
+    expect(cardAmountProblem(60_000, { ...limits, available: 50_000 })).toMatch(/5만원/)
+    expect(maxCardAmount({ ...limits, available: 50_000 })).toBe(50_000)
+    expect(maxCardAmount({ ...limits, capacity: -5 })).toBe(0)
+    expect(cardAmountProblem(5_000, { ...limits, capacity: 0 })).toMatch(/가득/)
   })
 })
 

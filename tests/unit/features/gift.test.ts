@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errorNameOf } from '@/domain/error-codes'
 import { ApiError } from '@/api/http/api-error'
 import {
-  amountProblem,
+  giftAmountProblem,
   isOverToday,
   limitText,
   maxToSend,
@@ -38,12 +38,12 @@ describe('violated limits of an amount', () => {
     ['80,001', '이 카드에 8만원이'],
   ])('%s', (text, words) => {
     const balance = text === '80,001' ? 80_000 : 2_000_000
-    expect(amountProblem(text, limit, { balance, name: '이 카드' })).toContain(words)
+    expect(giftAmountProblem(text, limit, { balance, name: '이 카드' })).toContain(words)
   })
   it('is empty for a valid amount, and before the limits are loaded', () => {
-    expect(amountProblem('300,000', limit, { balance: 300_000, name: '이 카드' })).toBeNull()
-    expect(amountProblem('1', undefined, undefined)).toBeNull()
-    expect(amountProblem('1,000', { ...limit, leftToday: 0 }, undefined)).toContain('내일 다시')
+    expect(giftAmountProblem('300,000', limit, { balance: 300_000, name: '이 카드' })).toBeNull()
+    expect(giftAmountProblem('1', undefined, undefined)).toBeNull()
+    expect(giftAmountProblem('1,000', { ...limit, leftToday: 0 }, undefined)).toContain('내일 다시')
   })
   it.each([
     ['300,001', 2_000_000, true],

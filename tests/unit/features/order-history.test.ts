@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { trackingUrl } from '@/config/carriers'
 import { lineStatus, ORDER_LINE_STATUSES } from '@/domain/order-line-status'
-import { historyAddress, listParams, readFilter } from '@/features/order-history/model/history-filter'
+import {
+  historyAddress,
+  listParams,
+  readOrderHistoryFilter,
+} from '@/features/order-history/model/history-filter'
 import { isTrackable, lineLabel } from '@/features/order-history/model/line-label'
 import { trackingSteps } from '@/features/order-history/model/tracking-steps'
 
@@ -20,13 +24,15 @@ describe('the filter in the address', () => {
     [{ stage: 'shipping' }, { type: undefined, stage: 'shipping' }],
     [{ stage: 'somewhere' }, { type: undefined }],
     [{ type: 'voucher', stage: 'paid' }, { type: 'voucher' }],
-  ])('%j reads %j', (query, filter) => expect(readFilter(query)).toEqual(filter))
+  ])('%j reads %j', (query, filter) => expect(readOrderHistoryFilter(query)).toEqual(filter))
 
   it('is written as it is read', () => {
     const filter = { type: 'voucher', month: { year: 2026, month: 11 } } as const
     const address = historyAddress(filter)
     expect(address).toBe('/my/order/history?type=voucher&year=2026&month=11')
-    expect(readFilter(Object.fromEntries(new URLSearchParams(address.split('?')[1])))).toEqual(filter)
+    expect(readOrderHistoryFilter(Object.fromEntries(new URLSearchParams(address.split('?')[1])))).toEqual(
+      filter,
+    )
     expect(historyAddress({ type: undefined })).toBe('/my/order/history')
   })
 
@@ -43,7 +49,7 @@ describe('the filter in the address', () => {
   })
 
   it('reads, writes and requests a period and a search', () => {
-    const filter = readFilter({ days: '30', search: ' 텀블러 ' })
+    const filter = readOrderHistoryFilter({ days: '30', search: ' 텀블러 ' })
     expect(filter).toEqual({ type: undefined, days: 30, search: '텀블러' })
     expect(historyAddress(filter)).toBe(`/my/order/history?days=30&search=${encodeURIComponent('텀블러')}`)
     expect(listParams(filter, new Date('2026-11-18T20:00:00Z').getTime())).toEqual({
@@ -51,11 +57,11 @@ describe('the filter in the address', () => {
       to: '2026-11-19',
       search: '텀블러',
     })
-    expect(readFilter({ days: '31' }).days).toBeUndefined()
+    expect(readOrderHistoryFilter({ days: '31' }).days).toBeUndefined()
   })
 
   it('formats and queries the status', () => {
-    const filter = readFilter({ stage: 'delivered', days: '7' })
+    const filter = readOrderHistoryFilter({ stage: 'delivered', days: '7' })
     expect(historyAddress(filter)).toBe('/my/order/history?stage=delivered&days=7')
     expect(listParams({ type: undefined, stage: 'delivered' })).toEqual({ stage: 'delivered' })
   })

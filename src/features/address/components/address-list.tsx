@@ -9,7 +9,7 @@ import { fullAddress } from '@/domain/address-text'
 import { MAX_ADDRESSES } from '@/domain/limits/address'
 import { formatPhone } from '@/lib/phone'
 import { EmptyState } from '@/ui/feedback/empty-state'
-import { CardList } from '@/ui/layout/card-list'
+import { BoxList } from '@/ui/layout/box-list'
 import { Page } from '@/ui/layout/page'
 import { WrapRow } from '@/ui/layout/wrap-row'
 import { toast } from '@/ui/overlay/toast-store'
@@ -67,7 +67,7 @@ const Addresses = ({ addresses }: Props) => {
     )
   return (
     <Page>
-      <CardList>
+      <BoxList>
         {addresses.map((address) => (
           <Card key={address.id}>
             <h2>
@@ -100,7 +100,7 @@ const Addresses = ({ addresses }: Props) => {
             </WrapRow>
           </Card>
         ))}
-      </CardList>
+      </BoxList>
       {addresses.length < MAX_ADDRESSES ? (
         add
       ) : (

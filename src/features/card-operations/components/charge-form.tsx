@@ -16,7 +16,7 @@ import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { useCharge } from '../hooks/use-charge'
-import { amountProblem } from '../model/amount-problem'
+import { cardAmountProblem } from '../model/amount-problem'
 import { type ChargeFormValues, chargeForms, chargeSubmissions } from '../model/operation-storage'
 import { ChosenCard } from './chosen-card'
 import { OperationBar, OperationForm } from './operation-page'
@@ -37,7 +37,7 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
   const limits = { min, max, capacity: card.roomLeft }
   const check = ({ amount: text, from }: ChargeFormValues) => {
     const amount = parseWon(text)
-    const problem = amountProblem(amount, limits)
+    const problem = cardAmountProblem(amount, limits)
     const shortfall =
       amount !== null && !problem && from === 'money' && moneyBalance !== null
         ? Math.max(0, amount - moneyBalance)

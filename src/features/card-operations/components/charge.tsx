@@ -19,7 +19,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import type { CardRef } from '@/domain/card'
 import { useCardFromQuery } from '../hooks/use-card-from-query'
-import { failureText } from '../model/failure-text'
+import { operationFailureText } from '../model/failure-text'
 import { chargeSubmissions } from '../model/operation-storage'
 import { CardNotFound } from './card-not-found'
 import { CardPicker } from './card-picker'
@@ -36,7 +36,7 @@ interface ChargeBlockedProps {
 /** Why this member may not charge any card. */
 const ChargeBlocked = ({ card, reason }: ChargeBlockedProps) => {
   const hasSupport = useCapability('support')
-  const { title, body } = failureText(reason, '')
+  const { title, body } = operationFailureText(reason, '')
   return (
     <OperationPage>
       {card && <ChosenCard title="충전할 카드" card={card} otherHref={CARD_CHARGE} />}

@@ -18,7 +18,7 @@ import { valuesResolver } from '@/ui/form/values-resolver'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
-import { amountProblem, maxAmount } from '../model/amount-problem'
+import { cardAmountProblem, maxCardAmount } from '../model/amount-problem'
 import { needsOwnPage } from '../model/failure-text'
 import {
   exchangeForms,
@@ -58,7 +58,7 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
     resolver: valuesResolver,
     defaultValues: { amount: '', ...exchangeForms.read(cardId) },
     rules: ({ amount: text }) => {
-      const invalid = amountProblem(parseWon(text), limits)
+      const invalid = cardAmountProblem(parseWon(text), limits)
       return invalid ? { amount: invalid } : {}
     },
   })
@@ -68,7 +68,7 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
   useEffect(() => exchangeForms.write(cardId, values), [cardId, values])
 
   const amount = parseWon(values.amount)
-  const problem = amountProblem(amount, limits)
+  const problem = cardAmountProblem(amount, limits)
   const submit = form.submit(
     () => exchange({ cardDivision, cardId, amount: amount ?? 0 }),
     (errors) => form.setError('root.server', { message: errors.amount?.message ?? '' }),
@@ -79,7 +79,7 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
   }
   const enterBalance = () => {
     clearMessages()
-    form.setValue('amount', formatNumber(maxAmount(limits)))
+    form.setValue('amount', formatNumber(maxCardAmount(limits)))
   }
 
   return (
@@ -110,8 +110,8 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
         <MoneyInput
           {...amountField.field}
           label="교환 금액"
-          maxAmount={maxAmount(limits)}
-          hint={`${formatRoundWon(maxAmount(limits))}까지 교환할 수 있어요`}
+          maxAmount={maxCardAmount(limits)}
+          hint={`${formatRoundWon(maxCardAmount(limits))}까지 교환할 수 있어요`}
           error={amountField.fieldState.error?.message ?? problem ?? undefined}
         />
       </Section>

@@ -20,7 +20,7 @@ import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
 import { withPayment } from '../model/paths'
 import { chargeSubmissions } from '../model/operation-storage'
-import { failureText } from '../model/failure-text'
+import { operationFailureText } from '../model/failure-text'
 import { OperationSkeleton } from './operation-page'
 
 const TEXTS = {
@@ -58,7 +58,7 @@ export const OperationFailure = ({ operation }: { operation: keyof typeof TEXTS 
   if (!isReady || isStatusLoading || hasSucceeded)
     return <OperationSkeleton label="결과를 불러오는 중이에요" />
   const reason = errorNameOf(payment?.failureCode ?? Number(queryOne(router.query.code)))
-  const { title, body } = failureText(reason, defaultTitle)
+  const { title, body } = operationFailureText(reason, defaultTitle)
   const isMoneyShort = reason === 'INSUFFICIENT_MONEY'
   return (
     <ResultPage

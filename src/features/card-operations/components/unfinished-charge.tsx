@@ -16,7 +16,7 @@ import { Text } from '@/ui/primitives/text'
 import { useCharge } from '../hooks/use-charge'
 import { withPayment } from '../model/paths'
 import { chargeSubmissions } from '../model/operation-storage'
-import { failureText } from '../model/failure-text'
+import { operationFailureText } from '../model/failure-text'
 import { OperationSkeleton } from './operation-page'
 
 interface Props {
@@ -47,7 +47,10 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
       void router.replace(withPayment(`${CARD_CHARGE}/success`, paymentId))
     } else if (outcome === 'ended') {
       chargeSubmissions.clear()
-      const { title, body } = failureText(errorNameOf(payment.data?.failureCode), '결제를 마치지 못했어요')
+      const { title, body } = operationFailureText(
+        errorNameOf(payment.data?.failureCode),
+        '결제를 마치지 못했어요',
+      )
       onStartOver(isNotFound(payment.error) || abandon.isSuccess ? null : `${title}. ${body}`)
     }
     // Runs once for each outcome.

@@ -12,11 +12,11 @@ export interface AmountLimits {
 }
 
 /** The largest amount under these limits. */
-export const maxAmount = ({ max, capacity, available = Infinity }: AmountLimits): number =>
+export const maxCardAmount = ({ max, capacity, available = Infinity }: AmountLimits): number =>
   Math.max(0, Math.min(max, capacity, available))
 
 /** Why an amount is not possible, or null. `amount` is null while no number is entered. */
-export const amountProblem = (amount: number | null, limits: AmountLimits): string | null => {
+export const cardAmountProblem = (amount: number | null, limits: AmountLimits): string | null => {
   const { min, max, capacity, available = Infinity } = limits
   if (amount === null) return '금액을 입력해 주세요.'
   if (amount > available) return `잔액이 ${formatRoundWon(available)}이라 그보다 많이 옮길 수 없어요.`

@@ -1,15 +1,12 @@
 import type { ApiError } from '@/api/http/api-error'
+import { type FailureText, PAYMENT_FAILURES } from '@/commerce-ui/errors/payment-failures'
 import { brand } from '@/config/brand'
 import type { ErrorName } from '@/domain/error-codes'
 import { CARD_OPERATION_BLOCKS } from '@/domain/error-groups'
 
-interface FailureText {
-  title: string
-  body: string
-}
-
 /** Why a charge or an exchange failed. The error catalogue is too large for the first load of these screens. */
 const texts: Readonly<Partial<Record<ErrorName, FailureText>>> = {
+  ...PAYMENT_FAILURES,
   NOT_SUPPORTED: {
     title: '지금은 결제창을 열 수 없어요',
     body: `${brand.money}로 충전하거나 잠시 후 다시 시도해 주세요.`,
@@ -31,20 +28,6 @@ const texts: Readonly<Partial<Record<ErrorName, FailureText>>> = {
     title: '한도를 넘었어요',
     body: '그사이 잔액이 바뀌었어요. 담을 수 있는 금액을 다시 확인해 주세요.',
   },
-  PAYMENT_DECLINED: {
-    title: '결제가 승인되지 않았어요',
-    body: '카드 한도나 잔액을 확인하거나, 다른 결제수단을 골라 주세요.',
-  },
-  PAYMENT_EXPIRED: { title: '결제 시간이 지났어요', body: '정해진 시간 안에 결제를 마치지 않았어요.' },
-  PAYMENT_CANCELLED: { title: '결제를 취소했어요', body: '결제창에서 결제를 그만두셨어요.' },
-  PAYMENT_AMOUNT_MISMATCH: {
-    title: '결제 금액이 달라요',
-    body: '안전을 위해 결제를 취소했어요. 다시 시도해 주세요.',
-  },
-  INVALID_PAYMENT_RETURN: {
-    title: '결제를 확인하지 못했어요',
-    body: '결제창에서 받은 정보가 맞지 않아 결제를 진행하지 않았어요.',
-  },
   ORDER_ALREADY_PROCESSED: { title: '이미 처리된 결제예요', body: '카드 이용내역을 확인해 주세요.' },
   CHARGE_BLOCKED_BY_EXPOSURE: {
     title: '충전이 막힌 계정이에요',
@@ -57,7 +40,7 @@ const texts: Readonly<Partial<Record<ErrorName, FailureText>>> = {
 }
 
 /** The text for an error; `otherwise` is the title where the error is unknown or has no text. */
-export const failureText = (name: ErrorName | undefined, otherwise: string): FailureText =>
+export const operationFailureText = (name: ErrorName | undefined, otherwise: string): FailureText =>
   (name && texts[name]) ?? { title: otherwise, body: '잠시 후 다시 시도해 주세요.' }
 
 /** Whether the failure page explains the error, because no other amount avoids it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { installStatusQueryOptions } from '@/api/channel/setting'
 import type { ProductItem } from '@/contract/product/product'
 import { ProductCard, ProductGrid, ProductRow } from '@/commerce-ui/product/product-card'
-import { CardAction } from './card-action'
+import { ProductCardAction } from './product-card-action'
 import { type CardDesign, productCard } from '../model/product-card'
 
 export interface ProductListProps {
@@ -30,7 +30,7 @@ export const ProductList = ({ items, design, layout, priority = 0 }: ProductList
             {...(!hasReviews && NO_RATING)}
             variant={layout}
             priority={index < priority}
-            action={<CardAction productId={item.id} title={item.title} />}
+            action={<ProductCardAction productId={item.id} title={item.title} />}
           />
         </li>
       ))}

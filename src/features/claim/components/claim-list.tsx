@@ -10,7 +10,7 @@ import { CLAIM_KINDS, CLAIM_STATES } from '@/domain/claim'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { PeriodFilters } from '@/ui/form/period-filters'
-import { CardList } from '@/ui/layout/card-list'
+import { BoxList } from '@/ui/layout/box-list'
 import { Page } from '@/ui/layout/page'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Button } from '@/ui/primitives/button'
@@ -96,7 +96,7 @@ export const ClaimList = () => {
         }
       >
         {(claims) => (
-          <CardList aria-label="신청 목록">
+          <BoxList aria-label="신청 목록">
             {claims.map((claim, index) => (
               <li key={claim.id}>
                 <FirstView index={index}>
@@ -104,7 +104,7 @@ export const ClaimList = () => {
                 </FirstView>
               </li>
             ))}
-          </CardList>
+          </BoxList>
         )}
       </InfiniteList>
       {claimId !== '' && (

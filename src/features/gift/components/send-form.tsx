@@ -14,7 +14,7 @@ import type { SendableCard } from '../hooks/use-sendable-cards'
 import { maxToSend } from '../model/gift-form-rules'
 import { type GiftFormValues, sendDraft, sendSubmissions } from '../model/gift-draft'
 import { sentPath } from '../model/send-paths'
-import { CardPicker } from './card-picker'
+import { CardCarouselPicker } from './card-carousel-picker'
 import { GiftFormView } from './gift-form-view'
 
 interface Props {
@@ -81,7 +81,7 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
       }
       picker={
         <Section title="카드 고르기">
-          <CardPicker
+          <CardCarouselPicker
             cards={cards}
             chosenId={card.cardId}
             onChoose={(chosen) => setCardId(chosen.cardId)}

@@ -9,7 +9,7 @@ import { parseWon } from '@/lib/money'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import type { GiftFormValues } from '../model/gift-draft'
-import { amountProblem, isOverToday, sendFailure, type SendField } from '../model/gift-form-rules'
+import { giftAmountProblem, isOverToday, sendFailure, type SendField } from '../model/gift-form-rules'
 import { failedPath } from '../model/send-paths'
 
 /** Shows an error of the server under its field and above the button, or opens the failure page. */
@@ -55,13 +55,13 @@ export const useGiftForm = ({ initial, from, source, limit, refetchSource }: Opt
       giverName: initial.giverName,
     },
     rules: ({ amount }) => {
-      const invalid = amountProblem(amount, limit.data, source)
+      const invalid = giftAmountProblem(amount, limit.data, source)
       return invalid ? { amount: invalid } : {}
     },
   })
   const values = useWatch({ control: form.control }) as GiftFormValues
   const showError = useSendError(form, from)
-  const problem = amountProblem(values.amount, limit.data, source)
+  const problem = giftAmountProblem(values.amount, limit.data, source)
   const closeRecap = () => setRecapOpen(false)
 
   return {

@@ -7,7 +7,7 @@ import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
 
 /** Why an amount cannot be sent, or null. The server checks it again. */
-export const amountProblem = (
+export const giftAmountProblem = (
   text: string,
   limit: GiftLimit | undefined,
   source: { balance: number; name: string } | undefined,
@@ -33,8 +33,8 @@ export const isOverToday = (
   source: { balance: number; name: string } | undefined,
 ): boolean =>
   limit !== undefined &&
-  amountProblem(text, limit, source) !== null &&
-  amountProblem(text, { ...limit, leftToday: Infinity }, source) === null
+  giftAmountProblem(text, limit, source) !== null &&
+  giftAmountProblem(text, { ...limit, leftToday: Infinity }, source) === null
 
 /** The limits of an amount as text. */
 export const limitText = ({ minPerGift, maxPerGift, leftToday }: GiftLimit): string =>

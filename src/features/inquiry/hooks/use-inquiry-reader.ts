@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { restoreSession, useSession } from '@/api/http/use-session'
 import { meQueryOptions } from '@/api/main/user'
-import type { InquiryReader } from '@/api/review/inquiry'
+import type { ReaderRole } from '@/api/review/reader-role'
 import { isElsewhere, publicEnv } from '@/config/env'
 
 /**
@@ -14,7 +14,7 @@ const needsMember = isElsewhere(publicEnv.reviewApi)
  * The reader, who decides which private texts are loaded; undefined while the session, or the member where it is needed, is
  * unknown.
  */
-export const useInquiryReader = (): InquiryReader | undefined => {
+export const useInquiryReader = (): ReaderRole | undefined => {
   const session = useSession()
   const isMemberNeeded = needsMember && session === 'member'
   const { isFetched } = useQuery({ ...meQueryOptions(), enabled: isMemberNeeded })

@@ -24,7 +24,7 @@ import { Chip, ChipRow } from '@/ui/primitives/chip'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { groupByDay } from '../model/day-groups'
+import { groupMovementsByDay } from '../model/day-groups'
 import { isWithShopCard, MONEY_HISTORY_CHOICES } from '../model/history-choices'
 import { MOVE_TEXTS } from '../model/move-texts'
 import { PendingMoves } from './pending-moves'
@@ -98,7 +98,7 @@ export const MoneyHistoryScreen = () => {
       >
         {(movements) => (
           <>
-            {groupByDay(movements).map(({ day, title, items }) => (
+            {groupMovementsByDay(movements).map(({ day, title, items }) => (
               <Day key={day + (items[0]?.id ?? '')} aria-label={title}>
                 <h2>{title}</h2>
                 <ul>

@@ -19,7 +19,7 @@ import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { color, radius, space } from '@/ui/theme/tokens'
 import { useMove } from '../hooks/use-move'
-import { amountHint, amountProblem, maxAmount } from '../model/move-amount'
+import { amountHint, moveAmountProblem, maxMoveAmount } from '../model/move-amount'
 import { moveDraft, type MoveFormValues, moveSubmissions } from '../model/move-draft'
 import { MOVE_TEXTS } from '../model/move-texts'
 import { AccountPicker } from './account-picker'
@@ -40,13 +40,13 @@ interface Props {
 export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, stored }: Props) => {
   const { noun } = MOVE_TEXTS[direction]
   const limits = { direction, balance: money.balance, roomLeft: money.roomLeft }
-  const max = maxAmount(limits)
+  const max = maxMoveAmount(limits)
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const form = useResolverForm<MoveFormValues, MoveFormValues>({
     resolver: valuesResolver,
     defaultValues: { amount: '', accountId: '', ...stored },
     rules: ({ amount: text }) => {
-      const invalid = amountProblem(parseWon(text), limits)
+      const invalid = moveAmountProblem(parseWon(text), limits)
       return invalid ? { amount: invalid } : {}
     },
   })
@@ -64,7 +64,7 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, sto
 
   const account = accounts.find(({ accountId }) => accountId === values.accountId) ?? accounts[0]
   const amount = parseWon(values.amount)
-  const problem = amountProblem(amount, limits)
+  const problem = moveAmountProblem(amount, limits)
   const isOverMax = (amount ?? 0) > max
   const submit = form.submit(async () => {
     if (account && !breakEndsAt) setConfirmOpen(true)

@@ -9,7 +9,7 @@ export interface DayGroup {
 }
 
 /** Groups movements by their day in Seoul and keeps their order. */
-export const groupByDay = (items: readonly MoneyHistoryItem[]): DayGroup[] => {
+export const groupMovementsByDay = (items: readonly MoneyHistoryItem[]): DayGroup[] => {
   const groups: DayGroup[] = []
   for (const item of items) {
     const day = formatDate(item.at)

@@ -13,11 +13,11 @@ interface MoveLimits {
 }
 
 /** The largest amount of one move. */
-export const maxAmount = ({ direction, balance, roomLeft }: MoveLimits): number =>
+export const maxMoveAmount = ({ direction, balance, roomLeft }: MoveLimits): number =>
   Math.min(moneyLimits.maxPerMove, direction === 'charge' ? roomLeft : balance)
 
 /** Why an amount is not possible, as the field shows it; null when it is. The server checks it again. */
-export const amountProblem = (amount: number | null, limits: MoveLimits): string | null => {
+export const moveAmountProblem = (amount: number | null, limits: MoveLimits): string | null => {
   if (amount === null || amount === 0) return '금액을 입력해 주세요.'
   const { noun } = MOVE_TEXTS[limits.direction]
   const isWholeBalance = limits.direction === 'withdraw' && amount === limits.balance
@@ -34,7 +34,7 @@ export const amountProblem = (amount: number | null, limits: MoveLimits): string
 
 /** The possible amounts, as the empty field shows them. */
 export const amountHint = (limits: MoveLimits): string => {
-  const max = maxAmount(limits)
+  const max = maxMoveAmount(limits)
   const { minPerMove } = moneyLimits
   const { noun } = MOVE_TEXTS[limits.direction]
   if (limits.direction === 'withdraw' && max === 0) return '출금할 담아머니가 없어요.'

@@ -15,7 +15,7 @@ import { daysUntil, formatDate } from '@/lib/date'
 import { uniqueById } from '@/lib/unique-by-id'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
-import { CardList } from '@/ui/layout/card-list'
+import { BoxList } from '@/ui/layout/box-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
@@ -53,13 +53,13 @@ const Day = ({ day, onRead }: { day: NotificationDay; onRead: (id: string) => vo
   return (
     <section aria-labelledby={id}>
       <DayHeading id={id}>{day.label}</DayHeading>
-      <CardList $gap={8}>
+      <BoxList $gap={8}>
         {day.notifications.map((notification) => (
           <li key={notification.id}>
             <NotificationRow notification={notification} onRead={() => onRead(notification.id)} />
           </li>
         ))}
-      </CardList>
+      </BoxList>
     </section>
   )
 }

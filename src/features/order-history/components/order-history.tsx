@@ -8,11 +8,16 @@ import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
-import { CardList } from '@/ui/layout/card-list'
+import { BoxList } from '@/ui/layout/box-list'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
 import { FirstView } from '@/ui/primitives/first-view'
-import { type HistoryFilter, historyAddress, listParams, readFilter } from '../model/history-filter'
+import {
+  type HistoryFilter,
+  historyAddress,
+  listParams,
+  readOrderHistoryFilter,
+} from '../model/history-filter'
 import { HistoryFilters, TypeChips } from './history-filters'
 import { OrderCard } from './order-card'
 import { OrderLayers } from './order-layers'
@@ -28,7 +33,7 @@ export const OrderHistory = ({
 }) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
-  const filter = readFilter(router.query)
+  const filter = readOrderHistoryFilter(router.query)
   const order = useSheetAddress('orderId')
   const parcel = useSheetAddress('parcelOf', 'parcel')
   const layers = <OrderLayers order={order} parcel={parcel} />
@@ -88,7 +93,7 @@ export const OrderHistory = ({
         }
       >
         {(orders) => (
-          <CardList aria-label="주문 목록">
+          <BoxList aria-label="주문 목록">
             {orders.map((shown, index) => (
               <li key={shown.id}>
                 <FirstView index={index}>
@@ -100,7 +105,7 @@ export const OrderHistory = ({
                 </FirstView>
               </li>
             ))}
-          </CardList>
+          </BoxList>
         )}
       </InfiniteList>
       {layers}

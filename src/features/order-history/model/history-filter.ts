@@ -18,7 +18,7 @@ export interface HistoryFilter extends Period {
 const MAX_SEARCH = 100
 
 /** Reads the filter from the address and ignores invalid values. */
-export const readFilter = (query: ParsedUrlQuery): HistoryFilter => {
+export const readOrderHistoryFilter = (query: ParsedUrlQuery): HistoryFilter => {
   const type = queryOne(query.type)
   const stage =
     type === 'voucher' ? undefined : ORDER_STAGES.find((candidate) => candidate === queryOne(query.stage))

@@ -8,7 +8,7 @@ import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import { useResultOrder } from '../hooks/use-result-order'
 import { useBackTarget } from '@/browser/history/use-back-target'
-import { failureText } from '../model/failure-text'
+import { orderFailureText } from '../model/failure-text'
 import { afterWindow } from '../model/order-submission'
 import { sheetPath, SHOP_PATH, successPath } from '../model/result-path'
 import { kindOf } from '../model/sheet-storage'
@@ -34,7 +34,7 @@ export const OrderFail = () => {
     return <QueryError query={query} />
   }
   if (!isOrderNotFound && (!order || isElsewhere)) return <SheetSkeleton />
-  const { title, body } = failureText(errorNameOf(order?.failureCode))
+  const { title, body } = orderFailureText(errorNameOf(order?.failureCode))
   return (
     <ResultPage
       illustration="/art/fail-receipt.svg"

@@ -14,7 +14,7 @@ import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { Text } from '@/ui/primitives/text'
 import { usePay } from '../hooks/use-pay'
-import { failureText } from '../model/failure-text'
+import { orderFailureText } from '../model/failure-text'
 import { afterWindow, readPendingOrder } from '../model/order-submission'
 import { successPath } from '../model/result-path'
 import { OrderLines } from './order-lines'
@@ -57,7 +57,7 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
     if (step === 'success') void router.replace(successPath(orderId))
     else if (isOrderNotFound) onStartOver(null)
     else if (step === 'start-over') {
-      const { title, body } = failureText(errorNameOf(order.data?.failureCode))
+      const { title, body } = orderFailureText(errorNameOf(order.data?.failureCode))
       // An order that was abandoned to change it needs no message.
       onStartOver(abandon.isIdle ? `${title}. ${body}` : null)
     }

@@ -1,7 +1,9 @@
+import { type FailureText, PAYMENT_FAILURES } from '@/commerce-ui/errors/payment-failures'
 import type { ErrorName } from '@/domain/error-codes'
 
 /** Why a payment did not go through, in the text of the result page; the error catalogue is too large for one page. */
-const texts: Readonly<Partial<Record<ErrorName, { title: string; body: string }>>> = {
+const texts: Readonly<Partial<Record<ErrorName, FailureText>>> = {
+  ...PAYMENT_FAILURES,
   INSUFFICIENT_CARD_BALANCE: {
     title: '카드 잔액이 부족해요',
     body: '결제하는 동안 카드 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.',
@@ -11,23 +13,6 @@ const texts: Readonly<Partial<Record<ErrorName, { title: string; body: string }>
     body: '결제하는 동안 담아머니 잔액이 바뀌었어요. 사용할 금액을 다시 확인해 주세요.',
   },
   INSUFFICIENT_STOCK: { title: '남은 수량이 부족해요', body: '결제하는 동안 상품이 모두 팔렸어요.' },
-  PAYMENT_DECLINED: {
-    title: '결제가 승인되지 않았어요',
-    body: '카드 한도나 잔액을 확인하거나, 다른 결제수단으로 다시 시도해 주세요.',
-  },
-  PAYMENT_EXPIRED: {
-    title: '결제 시간이 지났어요',
-    body: '정해진 시간 안에 결제를 마치지 않아 주문이 닫혔어요.',
-  },
-  PAYMENT_CANCELLED: { title: '결제를 취소했어요', body: '결제창에서 결제를 그만두셨어요.' },
-  PAYMENT_AMOUNT_MISMATCH: {
-    title: '결제 금액이 주문 금액과 달라요',
-    body: '안전을 위해 결제를 취소했어요. 금액을 확인하고 다시 주문해 주세요.',
-  },
-  INVALID_PAYMENT_RETURN: {
-    title: '결제를 확인하지 못했어요',
-    body: '결제창에서 받은 정보가 주문과 맞지 않아 결제를 진행하지 않았어요.',
-  },
   TOO_MANY_REQUESTS: {
     title: '입금을 기다리는 주문이 너무 많아요',
     body: '다른 주문에 입금하거나 취소한 뒤, 또는 다른 결제수단으로 다시 시도해 주세요.',
@@ -41,5 +26,4 @@ const texts: Readonly<Partial<Record<ErrorName, { title: string; body: string }>
 const unknown = { title: '결제를 마치지 못했어요', body: '잠시 후 다시 시도해 주세요.' }
 
 /** @param name of the order's failure; undefined when it is unknown */
-export const failureText = (name: ErrorName | undefined): { title: string; body: string } =>
-  (name && texts[name]) ?? unknown
+export const orderFailureText = (name: ErrorName | undefined): FailureText => (name && texts[name]) ?? unknown

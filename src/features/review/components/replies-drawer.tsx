@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { isNotFound } from '@/api/http/api-error'
-import { reviewQueryOptions, type Viewer } from '@/api/review/review'
+import type { ReaderRole } from '@/api/review/reader-role'
+import { reviewQueryOptions } from '@/api/review/review'
 import type { Review } from '@/contract/review/review'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -16,15 +17,15 @@ interface Props {
   /** The review from the list; undefined for a review of a page that is not loaded. */
   listed: Review | undefined
   isListRead: boolean
-  viewer: Viewer
+  reader: ReaderRole
   isOpen: boolean
   onClose: () => void
 }
 
 /** The replies to a review. */
-export const RepliesDrawer = ({ reviewId, listed, isListRead, viewer, isOpen, onClose }: Props) => {
+export const RepliesDrawer = ({ reviewId, listed, isListRead, reader, isOpen, onClose }: Props) => {
   const single = useQuery({
-    ...reviewQueryOptions(reviewId, viewer),
+    ...reviewQueryOptions(reviewId, reader),
     enabled: isListRead && listed === undefined,
   })
   const replies = (listed ?? single.data)?.reviewReplies

@@ -18,11 +18,11 @@ import { PhotoStrip } from './photo-strip'
 import { ReviewList } from './review-list'
 
 /** The reader of the reviews, with the ids of the member to recognize their own reviews; undefined until they are known. */
-const useViewer = () => {
+const useReviewReader = () => {
   const isMember = useSession() === 'member'
   const { data: me, isFetched } = useQuery({ ...meQueryOptions(), enabled: isMember })
   const userIds = isMember ? (isFetched ? readerIds(me) : undefined) : []
-  return { isMember, userIds, viewer: isMember ? 'member' : 'visitor' } as const
+  return { isMember, userIds, reader: isMember ? 'member' : 'visitor' } as const
 }
 
 const FilterDrawer = lazySheet(() => import('./filter-drawer').then((file) => file.FilterDrawer))
@@ -34,14 +34,14 @@ const PhotoGallery = lazySheet(() => import('./photo-gallery').then((file) => fi
 export const ReviewTab = ({ productId }: { productId: string }) => {
   const router = useRouter()
   const session = useSession()
-  const { isMember, userIds, viewer } = useViewer()
+  const { isMember, userIds, reader } = useReviewReader()
   const address = useReviewAddress()
   const params = readParams(router.query)
   const sum = useQuery(aggregationQueryOptions(productId))
   const aggregation = sum.data
   const skus = useQuery(productQueryOptions(productId)).data?.skuList ?? []
   const list = useInfiniteQuery({
-    ...reviewsInfiniteQueryOptions(productId, params, viewer),
+    ...reviewsInfiniteQueryOptions(productId, params, reader),
     enabled: session !== 'unknown',
   })
   const filtered = isFiltered(params)
@@ -100,7 +100,7 @@ export const ReviewTab = ({ productId }: { productId: string }) => {
           reviewId={address.reviewId}
           listed={named}
           isListRead={list.isFetched}
-          viewer={viewer}
+          reader={reader}
           isOpen
           onClose={() => address.close()}
         />

@@ -1,6 +1,6 @@
 import { ordersInfiniteQueryOptions } from '@/api/transaction/order'
 import { vouchersInfiniteQueryOptions } from '@/api/transaction/voucher'
-import { listParams, readFilter } from '@/features/order-history/model/history-filter'
+import { listParams, readOrderHistoryFilter } from '@/features/order-history/model/history-filter'
 import { memberPage } from '@/shell/address-page'
 import { OrderHistory } from '@/features/order-history/components/order-history'
 import { VoucherList } from '@/features/voucher/components/voucher-list'
@@ -11,7 +11,7 @@ export default function OrderHistoryPage() {
 }
 
 OrderHistoryPage.getInitialProps = memberPage((query) => {
-  const filter = readFilter(query)
+  const filter = readOrderHistoryFilter(query)
   return filter.type === 'voucher'
     ? [vouchersInfiniteQueryOptions(readVoucherTab(query))]
     : [ordersInfiniteQueryOptions(listParams(filter))]

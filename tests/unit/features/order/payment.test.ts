@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrderBody, DirectOrderCalculation } from '@/contract/transaction/direct-order'
 import { isAccountLine, receiptLines, receiptText } from '@/lib/receipt'
 import { errorNameOf } from '@/domain/error-codes'
-import { failureText } from '@/features/order/model/failure-text'
+import { orderFailureText } from '@/features/order/model/failure-text'
 import { afterWindow, hasSkus, orderSubmissions } from '@/features/order/model/order-submission'
 import { clampPoints, maxPoints, pointsText, shareOverCards, usedPoints } from '@/features/order/model/points'
 import { priceChange, pricingCode } from '@/features/order/model/order-price'
@@ -144,12 +144,12 @@ describe('the price', () => {
 
 describe('how a payment ended', () => {
   it.each([7004, 7201, 7202, 7203, 7204, 7205])('%i has its own message', (code) => {
-    expect(failureText(errorNameOf(code))).not.toEqual(failureText(undefined))
+    expect(orderFailureText(errorNameOf(code))).not.toEqual(orderFailureText(undefined))
   })
 
   it('has a text for unknown values', () => {
-    expect(failureText(errorNameOf(9999))).toEqual(failureText(undefined))
-    expect(failureText(undefined).title).not.toBe('')
+    expect(orderFailureText(errorNameOf(9999))).toEqual(orderFailureText(undefined))
+    expect(orderFailureText(undefined).title).not.toBe('')
   })
 })
 

@@ -85,7 +85,7 @@ interface Props {
  * The cards as a carousel: swiping chooses the one in the middle. They are radio buttons, for keyboards and screen
  * readers.
  */
-export const CardPicker = ({ cards, chosenId, onChoose, onNearEnd }: Props) => {
+export const CardCarouselPicker = ({ cards, chosenId, onChoose, onNearEnd }: Props) => {
   const track = useRef<HTMLFieldSetElement>(null)
   /** Whether a finger, a pointer or a wheel scrolls. A screen reader scrolls to read, not to choose. */
   const isSwiping = useRef(false)

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { CardPicker } from '@/features/gift/components/card-picker'
+import { CardCarouselPicker } from '@/features/gift/components/card-carousel-picker'
 import type { SendableCard } from '@/features/gift/hooks/use-sendable-cards'
 
 const cards = ['생일', '고마워'].map(
@@ -10,7 +10,7 @@ const cards = ['생일', '고마워'].map(
 test('a swipe chooses the card in the middle, and a scroll of a screen reader chooses none', () => {
   vi.useFakeTimers()
   const choose = vi.fn<(card: SendableCard) => void>()
-  render(<CardPicker cards={cards} chosenId="고마워" onChoose={choose} onNearEnd={() => {}} />)
+  render(<CardCarouselPicker cards={cards} chosenId="고마워" onChoose={choose} onNearEnd={() => {}} />)
   const track = screen.getByRole('group', { name: '보낼 카드' })
   const scroll = () => {
     fireEvent.scroll(track)
