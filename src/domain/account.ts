@@ -2,13 +2,6 @@
 export const PROVIDERS = ['naver', 'kakao', 'google'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** The names of the providers on screens. */
-export const PROVIDER_NAMES: Record<Provider, string> = { naver: '네이버', kakao: '카카오', google: '구글' }
-
-/** The name of the provider in the `path` of a user. */
-export const providerName = (path: Uppercase<Provider>): string =>
-  PROVIDER_NAMES[path.toLowerCase() as Provider]
-
 export const isProvider = (value: unknown): value is Provider =>
   PROVIDERS.some((provider) => provider === value)
 

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { formatSignedWon } from '@/lib/money'
 import { color, font, space } from '@/ui/theme/tokens'
-import { HiddenAmount } from './hidden-amount'
 
-interface Props {
+export interface MovementProps {
   title: ReactNode
   /** Small texts below the title. */
   notes: readonly (string | null | false)[]
   /** Signed, in won. */
   amount: number
-  balanceAfter?: number
+  /** The balance after it. */
+  balance?: ReactNode
 }
 
-/** A movement of an amount, with the balance after it, which the device may hide. */
-export const Movement = ({ title, notes, amount, balanceAfter }: Props) => (
+/** A movement of an amount. */
+export const Movement = ({ title, notes, amount, balance }: MovementProps) => (
   <Row>
     <div>
       <span>{title}</span>
@@ -22,11 +22,7 @@ export const Movement = ({ title, notes, amount, balanceAfter }: Props) => (
     </div>
     <div>
       <Amount $isIn={amount > 0}>{formatSignedWon(amount)}</Amount>
-      {balanceAfter !== undefined && (
-        <small>
-          잔액 <HiddenAmount amount={balanceAfter} />
-        </small>
-      )}
+      {balance && <small>잔액 {balance}</small>}
     </div>
   </Row>
 )

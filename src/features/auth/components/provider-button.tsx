@@ -1,6 +1,7 @@
 import { css, styled } from 'styled-components'
-import { type Provider, PROVIDER_NAMES } from '@/domain/account'
+import { type Provider } from '@/domain/account'
 import { color, font, radius, space } from '@/ui/theme/tokens'
+import { PROVIDER_NAMES } from '@/domain/provider-names'
 import { ProviderSymbol } from './provider-symbol'
 
 interface Props {

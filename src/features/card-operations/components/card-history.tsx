@@ -6,7 +6,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
-import { Movement } from '@/commerce-ui/money/movement'
+import { WalletMovement } from '@/commerce-ui/money/wallet-movement'
 import { movementLabel } from '@/domain/history-action'
 import { changeQuery } from '@/lib/change-query'
 import { formatDateTime } from '@/lib/date'
@@ -128,7 +128,7 @@ const HistoryOfCard = ({ cardDivision, cardId }: CardRef) => {
             <RowList aria-label="이용내역">
               {items.map((item) => (
                 <li key={item.id}>
-                  <Movement
+                  <WalletMovement
                     title={movementLabel(item)}
                     notes={[item.counterpart, formatDateTime(item.at)]}
                     amount={item.amount}

@@ -5,7 +5,7 @@ import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import type { CardRef } from '@/domain/card'
-import { withCard } from '@/config/paths/card'
+import { withCard } from '@/config/paths/with-card'
 
 interface Props {
   title: string

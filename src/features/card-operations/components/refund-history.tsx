@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { refundHistoryInfiniteQueryOptions } from '@/api/main/card'
 import { Movement } from '@/commerce-ui/money/movement'
 import { brand } from '@/config/brand'
-import { CARD_HISTORY, withCard } from '@/config/paths/card'
+import { CARD_HISTORY } from '@/config/paths/card'
 import { MY_CARDS } from '@/config/paths/my-cards'
 import { MONEY_HISTORY } from '@/config/paths/money'
 import type { RefundItem } from '@/contract/main/card'
@@ -18,6 +18,7 @@ import { ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
 import { RowList } from '@/ui/layout/row-list'
 import { color } from '@/ui/theme/tokens'
+import { withCard } from '@/config/paths/with-card'
 
 const REASONS: Record<NonNullable<RefundItem['reason']>, string> = {
   CANCELLED: '보낸 선물 취소',

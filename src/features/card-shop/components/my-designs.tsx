@@ -11,7 +11,7 @@ import { STUDIO } from '@/config/paths/studio'
 import { Link } from '@/ui/primitives/link'
 import { TitledSection } from '@/ui/primitives/titled-section'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
-import { withCard } from '@/config/paths/card'
+import { withCard } from '@/config/paths/with-card'
 import { TileLink, TileSkeleton } from './design-tile'
 import { TileRow } from './tile-layout'
 

@@ -2,7 +2,8 @@ import { styled } from 'styled-components'
 import type { CardDetail } from '@/contract/main/card'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
-import { CARD_CHARGE, withCard, CARD_EXCHANGE, CARD_HISTORY, sendGiftPath } from '@/config/paths/card'
+import { CARD_CHARGE, CARD_EXCHANGE, CARD_HISTORY, sendGiftPath } from '@/config/paths/card'
+import { withCard } from '@/config/paths/with-card'
 import { useDeleteCard } from '../hooks/use-delete-card'
 
 /** The actions that this card allows. */

@@ -7,7 +7,7 @@ import { Button } from '@/ui/primitives/button'
 import { CardRow } from '@/commerce-ui/card/card-row'
 import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { MY_CARDS } from '@/config/paths/my-cards'
-import { withCard } from '@/config/paths/card'
+import { withCard } from '@/config/paths/with-card'
 import { isMyDesign, expiresSoon, kindLabel, timeLeft, receivePath } from '../model/card-texts'
 
 interface Props {

@@ -10,7 +10,7 @@ import { HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { MY_CARDS } from '@/config/paths/my-cards'
 import { STUDIO } from '@/config/paths/studio'
 import { color, radius, space } from '@/ui/theme/tokens'
-import { withCard } from '@/config/paths/card'
+import { withCard } from '@/config/paths/with-card'
 import { isMyDesign } from '../model/card-texts'
 
 const Slide = ({ card, isFirst }: { card: Card; isFirst: boolean }) => (

@@ -9,7 +9,8 @@ import { formatRoundWon } from '@/lib/money'
 import { queryOne } from '@/lib/query-string'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Button } from '@/ui/primitives/button'
-import { CARD_EXCHANGE, withCard, sendGiftPath } from '@/config/paths/card'
+import { CARD_EXCHANGE, sendGiftPath } from '@/config/paths/card'
+import { withCard } from '@/config/paths/with-card'
 
 const TEXTS: Readonly<Partial<Record<ErrorName, { title: string; body: string }>>> = {
   ALREADY_REMOVED: { title: '이미 삭제한 카드예요', body: '내 선물함에서 다른 카드를 확인해 주세요.' },

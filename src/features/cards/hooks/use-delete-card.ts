@@ -9,7 +9,7 @@ import type { CardDetail } from '@/contract/main/card'
 import { MY_CARDS } from '@/config/paths/my-cards'
 import { errorCodes } from '@/domain/error-codes'
 import { confirm } from '@/ui/overlay/alert-store'
-import { withCard } from '@/config/paths/card'
+import { withCard } from '@/config/paths/with-card'
 import { cardDeletion } from '../model/deletion-result'
 
 /** Deletes a card after a confirmation and the passcode, and opens the page of the result. */

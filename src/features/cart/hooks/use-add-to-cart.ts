@@ -8,7 +8,7 @@ import type { ProductDetail } from '@/contract/product/product'
 import { maxCartQuantity } from '@/domain/cart'
 import { addGuestLines } from '@/browser/storage/guest-cart'
 import { toast } from '@/ui/overlay/toast-store'
-import { isRefusal } from '@/api/http/refusal'
+import { isRefusal } from '@/api/http/is-refusal'
 
 type Selection = readonly { skuId: string; quantity: number }[]
 type Outcome = 'added' | 'capped' | 'full' | 'refused'

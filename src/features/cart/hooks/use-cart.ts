@@ -9,7 +9,7 @@ import { cartProducts } from '@/domain/cart'
 import { storedGuestCart } from '@/browser/storage/guest-cart-presence'
 import { toastError } from '@/commerce-ui/errors/show-error'
 import { toast } from '@/ui/overlay/toast-store'
-import { isRefusal } from '@/api/http/refusal'
+import { isRefusal } from '@/api/http/is-refusal'
 import { deviceCartQueryOptions } from './device-cart-query'
 import { applyEdits, type CartEdits, type LineEdit, skusOf } from '../model/cart-edits'
 

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
-import { Movement } from '@/commerce-ui/money/movement'
+import { WalletMovement } from '@/commerce-ui/money/wallet-movement'
 import { brand } from '@/config/brand'
 import { movementLabel } from '@/domain/history-action'
 import { formatTime, type YearMonth } from '@/lib/date'
@@ -104,7 +104,7 @@ export const MoneyHistoryScreen = () => {
                 <ul>
                   {items.map((item) => (
                     <li key={item.id}>
-                      <Movement
+                      <WalletMovement
                         title={item.counterpart || movementLabel(item)}
                         notes={[
                           [

@@ -1,4 +1,4 @@
-import { isRefusal } from '@/api/http/refusal'
+import { isRefusal } from '@/api/http/is-refusal'
 
 /** The message of a wish that could not be saved. */
 export const wishFailure = (error: unknown, isWanted: boolean): string => {

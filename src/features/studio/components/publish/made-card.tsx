@@ -5,13 +5,14 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Button } from '@/ui/primitives/button'
 import { CardBadges } from '@/commerce-ui/card/card-badges'
 import { CardFace, faceProps } from '@/commerce-ui/card/card-face'
-import { CARD_CHARGE, withCard, sendGiftPath } from '@/config/paths/card'
+import { CARD_CHARGE, sendGiftPath } from '@/config/paths/card'
 import { PUBLISHED_CARDS } from '@/config/paths/my-cards'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { ResultPage } from '@/ui/feedback/result-page'
 import { Page } from '@/ui/layout/page'
 import { ResultActions } from '@/ui/layout/result-actions'
 import { color } from '@/ui/theme/tokens'
+import { withCard } from '@/config/paths/with-card'
 
 const REVIEW: Partial<Record<StudioDesign['review'], string>> = {
   waiting: '선물샵에 걸기 전에 심사하고 있어요. 끝나면 알려 드릴게요. 카드는 지금 바로 쓸 수 있어요.',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { absentCapability, ApiError, withoutAnswer } from '@/api/http/api-error'
-import { isForbidden, isRefusal } from '@/api/http/refusal'
+import { isForbidden } from '@/api/http/is-forbidden'
+import { isRefusal } from '@/api/http/is-refusal'
 
 const answer = (status: number) => new ApiError({ kind: 'response', status, code: 0, message: '이유' })
 
