@@ -1,35 +1,25 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
+import { useImageViewer } from '@/ui/overlay/use-image-viewer'
 import { Picture } from '@/ui/primitives/picture'
 import { radius, space } from '@/ui/theme/tokens'
 
-const ImageViewer = lazySheet(() => import('@/ui/overlay/image-viewer').then((file) => file.ImageViewer))
-
 /** The photos of a claim. A tap shows one on the whole screen. */
 export const ClaimPhotos = ({ paths }: { paths: readonly string[] }) => {
-  const [shown, setShown] = useState<number>()
+  const { open, viewer } = useImageViewer('신청 사진')
   if (paths.length === 0) return null
+  const images = paths.map((path, at) => ({ path, alt: `신청 사진 ${at + 1}` }))
   return (
     <>
       <Row>
-        {paths.map((path, at) => (
+        {images.map(({ path, alt }, at) => (
           <li key={path}>
-            <Tile type="button" aria-label={`신청 사진 ${at + 1} 크게 보기`} onClick={() => setShown(at)}>
+            <Tile type="button" aria-label={`${alt} 크게 보기`} onClick={() => open(images, at)}>
               <Picture path={path} alt="" sizes="76px" widths={[192]} />
             </Tile>
           </li>
         ))}
       </Row>
-      {shown !== undefined && (
-        <ImageViewer
-          isOpen
-          onClose={() => setShown(undefined)}
-          label="신청 사진"
-          images={paths.map((path, at) => ({ path, alt: `신청 사진 ${at + 1}` }))}
-          startAt={shown}
-        />
-      )}
+      {viewer}
     </>
   )
 }

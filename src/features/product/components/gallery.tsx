@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
-import { prefetch } from '@/lib/prefetch'
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
+import { prefetchImageViewer, useImageViewer } from '@/ui/overlay/use-image-viewer'
 import { Carousel } from '@/ui/primitives/carousel'
 import { Picture } from '@/ui/primitives/picture'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -13,19 +11,15 @@ const GALLERY_SIZES = '(min-width: 720px) 412px, 100vw'
 /** Number of images from which thumbnails are shown. */
 const MANY = 4
 
-const loadViewer = () => import('@/ui/overlay/image-viewer').then((file) => file.ImageViewer)
-const ImageViewer = lazySheet(loadViewer)
-
 /** The product's images in the seller's order. The first is the largest element of the page. */
 export const Gallery = ({ images, title }: { images: readonly string[]; title: string }) => {
-  /** The tapped image. The viewer stays mounted for its closing animation. */
-  const [viewed, setViewed] = useState<{ at: number; times: number }>()
-  const [isOpen, setOpen] = useState(false)
+  const { open, viewer } = useImageViewer('상품 사진 크게 보기')
   const altOf = (index: number) => (images.length > 1 ? `${title} 사진 ${index + 1}` : title)
-  const view = (at: number) => {
-    setViewed({ at, times: (viewed?.times ?? 0) + 1 })
-    setOpen(true)
-  }
+  const view = (at: number) =>
+    open(
+      images.map((path, index) => ({ path, alt: altOf(index) })),
+      at,
+    )
   return (
     <Box>
       <Carousel
@@ -37,7 +31,7 @@ export const Gallery = ({ images, title }: { images: readonly string[]; title: s
             <Slide
               disabled={path === ''}
               aria-haspopup="dialog"
-              onPointerDown={() => prefetch(loadViewer)}
+              onPointerDown={prefetchImageViewer}
               onClick={() => view(index)}
             >
               <Picture
@@ -57,16 +51,7 @@ export const Gallery = ({ images, title }: { images: readonly string[]; title: s
             : undefined
         }
       />
-      {viewed && (
-        <ImageViewer
-          key={viewed.times}
-          label="상품 사진 크게 보기"
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          images={images.map((path, index) => ({ path, alt: altOf(index) }))}
-          startAt={viewed.at}
-        />
-      )}
+      {viewer}
     </Box>
   )
 }

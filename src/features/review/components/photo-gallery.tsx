@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { photoGalleryInfiniteQueryOptions } from '@/api/review/review'
-import type { Review } from '@/contract/review/review'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { Picture } from '@/ui/primitives/picture'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { space } from '@/ui/theme/tokens'
-import { PhotoViewer } from './photo-viewer'
+import { usePhotoViewer } from '../hooks/use-photo-viewer'
 import { Tile, Veil } from './review-photos'
 
 interface Props {
@@ -21,8 +19,7 @@ interface Props {
 /** All reviews with photos, in four columns. */
 export const PhotoGallery = ({ productId, isOpen, onClose }: Props) => {
   const query = useInfiniteQuery(photoGalleryInfiniteQueryOptions(productId))
-  const [seen, setSeen] = useState<Review>()
-  const [isLooking, setLooking] = useState(false)
+  const { open, viewer } = usePhotoViewer()
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="사진 리뷰" inAddress>
       <Body>
@@ -42,19 +39,17 @@ export const PhotoGallery = ({ productId, isOpen, onClose }: Props) => {
           {(items) => (
             <Grid>
               {items.map((review) => {
-                const more = new Set(review.images.mobile).size - 1
+                const photos = [...new Set(review.images.mobile)]
+                const more = photos.length - 1
                 return (
                   <li key={review.id}>
                     <Tile
                       type="button"
                       // The name contains the visible label for voice control.
                       aria-label={`${review.userNickname}님의 리뷰 사진${more > 0 ? ` +${more}` : ''} 크게 보기`}
-                      onClick={() => {
-                        setSeen(review)
-                        setLooking(true)
-                      }}
+                      onClick={() => open(photos, 0)}
                     >
-                      <Picture path={review.images.mobile[0]} alt="" sizes="25vw" widths={[192, 260]} />
+                      <Picture path={photos[0]} alt="" sizes="25vw" widths={[192, 260]} />
                       {more > 0 && <More aria-hidden>+{more}</More>}
                     </Tile>
                   </li>
@@ -64,15 +59,7 @@ export const PhotoGallery = ({ productId, isOpen, onClose }: Props) => {
           )}
         </InfiniteList>
       </Body>
-      {seen && (
-        <PhotoViewer
-          key={seen.id}
-          images={[...new Set(seen.images.mobile)]}
-          start={0}
-          isOpen={isLooking}
-          onClose={() => setLooking(false)}
-        />
-      )}
+      {viewer}
     </BottomSheet>
   )
 }

@@ -1,16 +1,13 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Review } from '@/contract/review/review'
 import { formatDate } from '@/lib/date'
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Badge } from '@/ui/primitives/badge'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { color, font, layout, space } from '@/ui/theme/tokens'
+import { usePhotoViewer } from '../hooks/use-photo-viewer'
 import { FoldedText } from './folded-text'
 import { ReactionButtons } from './reaction-buttons'
 import { ReviewPhotos } from './review-photos'
-
-const PhotoViewer = lazySheet(() => import('./photo-viewer').then((file) => file.PhotoViewer))
 
 interface Props {
   review: Review
@@ -23,8 +20,7 @@ interface Props {
 
 /** One review of the list. */
 export const ReviewItem = ({ review, isMine, canReact, onReplies, onReport }: Props) => {
-  const [photo, setPhoto] = useState<number>()
-  const [isViewerOpen, setViewerOpen] = useState(false)
+  const { open, viewer } = usePhotoViewer()
   const replies = review.reviewReplies
   const images = [...new Set(review.images.mobile)]
   return (
@@ -38,13 +34,7 @@ export const ReviewItem = ({ review, isMine, canReact, onReplies, onReport }: Pr
         <br />
         {review.transactionSkuTitle}
       </Small>
-      <ReviewPhotos
-        images={images}
-        onOpen={(index) => {
-          setPhoto(index)
-          setViewerOpen(true)
-        }}
-      />
+      <ReviewPhotos images={images} onOpen={(index) => open(images, index)} />
       <FoldedText key={review.comments} text={review.comments} />
       <Footer>
         <ReactionButtons review={review} canReact={canReact && !isMine} />
@@ -61,15 +51,7 @@ export const ReviewItem = ({ review, isMine, canReact, onReplies, onReport }: Pr
           )}
         </div>
       </Footer>
-      {photo !== undefined && (
-        <PhotoViewer
-          key={photo}
-          images={images}
-          start={photo}
-          isOpen={isViewerOpen}
-          onClose={() => setViewerOpen(false)}
-        />
-      )}
+      {viewer}
     </Item>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { MyReview } from '@/contract/review/review'
 import { productPath } from '@/config/paths/product'
@@ -6,20 +5,18 @@ import { formatDate } from '@/lib/date'
 import { formatNumber } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { Stack } from '@/ui/layout/stack'
-import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { Link } from '@/ui/primitives/link'
 import { MediaRow } from '@/ui/primitives/media-row'
 import { StarRating } from '@/ui/primitives/star-rating'
 import { color, font, space } from '@/ui/theme/tokens'
+import { usePhotoViewer } from '../hooks/use-photo-viewer'
 import { replyAuthor } from '../model/labels'
 import { FoldedText } from './folded-text'
 import { ReviewPhotos } from './review-photos'
 
-const PhotoViewer = lazySheet(() => import('./photo-viewer').then((file) => file.PhotoViewer))
-
 /** A review for its author. */
 export const WrittenReview = ({ review }: { review: MyReview }) => {
-  const [photo, setPhoto] = useState<number>()
+  const { open, viewer } = usePhotoViewer()
   const images = review.images.mobile
   return (
     <Stack as="article" $gap={12} aria-label={`${review.productTitle} 리뷰`}>
@@ -40,7 +37,7 @@ export const WrittenReview = ({ review }: { review: MyReview }) => {
         <span>{formatDate(review.createDt)}</span>
         <span>좋아요 {formatNumber(review.likeCount)}</span>
       </Facts>
-      <ReviewPhotos images={images} onOpen={setPhoto} />
+      <ReviewPhotos images={images} onOpen={(index) => open(images, index)} />
       <FoldedText key={review.comments} text={review.comments} />
       {review.reviewReplies.length > 0 && (
         <Replies>
@@ -52,9 +49,7 @@ export const WrittenReview = ({ review }: { review: MyReview }) => {
           ))}
         </Replies>
       )}
-      {photo !== undefined && (
-        <PhotoViewer images={images} start={photo} isOpen onClose={() => setPhoto(undefined)} />
-      )}
+      {viewer}
     </Stack>
   )
 }
