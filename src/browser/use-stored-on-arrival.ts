@@ -8,7 +8,7 @@ import { useIsBrowser } from './use-browser-value'
 export const useStoredOnArrival = <T>(read: () => T): T | undefined => {
   const isBrowser = useIsBrowser()
   const [stored, setStored] = useState(() => (isBrowser ? read() : undefined))
-  // After hydration, but before the effects of the form store its first values.
+  // After hydration, but before the browser paints.
   useLayoutEffect(() => {
     const onArrival = read()
     setStored((current) => current ?? onArrival)

@@ -148,6 +148,33 @@ test('the payment window is preselected where 담아머니 cannot pay the smalle
   expect(screen.getByRole('radio', { name: /담아머니/ })).not.toBeChecked()
 })
 
+test('a source that nobody chose follows the balance at the next visit, while the amount is kept', async () => {
+  const at = '/card/charge?card=MASTER.crd_kim_dama'
+  const { body } = await (await testBackend()).call('GET', '/api/money', { as: 'usr_kim_dama' })
+  server.use(http.get('*/api/money', () => HttpResponse.json({ ...body, balance: 999 })))
+  const { user, unmount } = await open(<ChargePage />, at, 'usr_kim_dama')
+  await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), '2000')
+  expect(screen.getByRole('radio', { name: /결제창/ })).toBeChecked()
+  unmount()
+  server.use(http.get('*/api/money', () => HttpResponse.json({ ...body, balance: 50_000 })))
+  await open(<ChargePage />, at, 'usr_kim_dama')
+  expect(await screen.findByRole('textbox', { name: '충전 금액' })).toHaveValue('2,000')
+  expect(screen.getByRole('radio', { name: /담아머니/ })).toBeChecked()
+})
+
+test('the amount that was typed for a card is kept while the form of another card is only looked at', async () => {
+  const openCard = (card: string) => open(<ChargePage />, `/card/charge?card=MASTER.${card}`, 'usr_na_kadeu')
+  const amount = () => screen.findByRole('textbox', { name: '충전 금액' })
+  const { user, unmount } = await openCard('crd_many_1')
+  await user.type(await amount(), '2000')
+  unmount()
+  const other = await openCard('crd_many_2')
+  expect(await amount()).toHaveValue('')
+  other.unmount()
+  await openCard('crd_many_1')
+  expect(await amount()).toHaveValue('2,000')
+})
+
 test('insufficient 담아머니 shows how to charge it, and keeps the payment window available', async () => {
   const { user } = await open(<ChargePage />, '/card/charge?card=MASTER.crd_many_1', 'usr_na_kadeu')
   await user.type(await screen.findByRole('textbox', { name: '충전 금액' }), '50000')

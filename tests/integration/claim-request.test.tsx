@@ -239,6 +239,7 @@ describe('requesting a return', () => {
   it('starts with the line that it was opened from, also after the form of another line', async () => {
     const { orderId, lineIds } = await paidLines(2, true)
     const [first = '', second = ''] = lineIds
+    const draftKey = (lineId: string) => `dama_claim_refund_${orderId}_${lineId}`
     const checked = async () =>
       (await screen.findAllByRole<HTMLInputElement>('checkbox')).map((box) => box.checked)
 
@@ -249,6 +250,7 @@ describe('requesting a return', () => {
     const other = await open('refund', { orderId, lineId: second })
     expect(await checked()).toEqual([false, true])
     expect(screen.getByLabelText('자세한 내용')).toHaveValue('')
+    expect(sessionStorage.getItem(draftKey(second))).toBeNull()
     other.unmount()
     await open('refund', { orderId, lineId: first })
     expect(await checked()).toEqual([true, false])

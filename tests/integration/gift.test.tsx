@@ -225,6 +225,7 @@ it('sends a new card paid from 담아머니, with the face of the occasion', asy
 })
 
 describe('the form of a new card', () => {
+  const isFace = (radio: HTMLElement) => radio.getAttribute('name') === 'gift-face'
   const openBasic = (at: string, as: string) => renderScreen(<SendBasic />, { at, as })
 
   it('renders the form on the server, and then with what the device had stored', async () => {
@@ -281,7 +282,8 @@ describe('the form of a new card', () => {
     const { items } = (await backend.call('GET', '/api/card/basic-cards', { as: SENDER })).body
     const face = items[2]
     giftMessage.write('오늘도 많이 사랑해.')
-    const { user } = await openBasic(`/card/send-gift/basic?cardId=${face.cardId}`, SENDER)
+    const at = `/card/send-gift/basic?cardId=${face.cardId}`
+    const { user, unmount } = await openBasic(at, SENDER)
     const amount = await screen.findByLabelText('보낼 금액')
     expect(screen.getByRole('textbox', { name: /메시지/ })).toHaveValue('오늘도 많이 사랑해.')
     const change = screen.getByRole('button', { name: '바꾸기' })
@@ -291,6 +293,23 @@ describe('the form of a new card', () => {
     const faces = within(screen.getByRole('group', { name: '카드 그림' }))
     expect(faces.getByRole('radio', { checked: true })).toHaveAttribute('value', face.cardId)
     expect(screen.getByRole('group', { name: '카드 그림 고르기' })).toHaveFocus()
+    unmount()
+    await openBasic(at, SENDER)
+    expect(await screen.findByRole('textbox', { name: /메시지/ })).toHaveValue('오늘도 많이 사랑해.')
+  })
+
+  it('stores what was typed or chosen, but no payment that nobody chose', async () => {
+    const { user } = await openBasic('/card/send-gift/basic', SENDER)
+    const amount = await screen.findByLabelText('보낼 금액')
+    expect(basicDraft.read(SENDER)).toBeNull()
+    await user.type(amount, '3000')
+    expect(basicDraft.read(SENDER)).toMatchObject({ amount: '3,000' })
+    expect(basicDraft.read(SENDER)).not.toHaveProperty('payWith')
+    await user.click(screen.getByRole('radio', { name: '계좌이체' }))
+    expect(basicDraft.read(SENDER)).toMatchObject({ payWith: 'window', paymentMethod: 'bank' })
+    const face = screen.getAllByRole('radio', { name: /./, checked: false }).find(isFace) as HTMLInputElement
+    await user.click(face)
+    expect(basicDraft.read(SENDER)).toMatchObject({ amount: '3,000', basicCardId: face.value })
   })
 })
 

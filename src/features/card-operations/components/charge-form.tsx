@@ -1,5 +1,5 @@
 import { canRepeat } from '@/api/http/can-repeat'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useCapability } from '@/api/http/use-capability'
 import { brand } from '@/config/brand'
@@ -10,6 +10,7 @@ import { preselectedSource } from '@/domain/payment-method'
 import { formatWon, formatRoundWon, parseWon } from '@/lib/money'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import { MoneyInput } from '@/commerce-ui/money/money-input'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { valuesResolver } from '@/ui/form/values-resolver'
 import { Button } from '@/ui/primitives/button'
@@ -46,11 +47,12 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
     return { amount, problem, shortfall }
   }
   const hasWindow = useCapability('paymentWindows')
+  const [preselected] = useState(() => (hasWindow ? preselectedSource(moneyBalance) : 'money'))
   const form = useResolverForm<ChargeFormValues, ChargeFormValues>({
     resolver: valuesResolver,
     defaultValues: {
       amount: '',
-      from: hasWindow ? preselectedSource(moneyBalance) : 'money',
+      from: preselected,
       paymentMethod: 'card',
       ...chargeForms.read(cardId),
     },
@@ -63,7 +65,9 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
   const amountField = useController({ control: form.control, name: 'amount' })
   const values = useWatch({ control: form.control }) as ChargeFormValues
   const { submit: charge, isPending } = useCharge(cardId, form.showServerError)
-  useEffect(() => chargeForms.write(cardId, values), [cardId, values])
+  useOnEdit(form, ({ from, ...entered }) =>
+    chargeForms.write(cardId, { ...entered, ...(from !== preselected && { from }) }),
+  )
   const { setError } = form
   useEffect(() => {
     if (notice !== null) setError('root.server', { message: notice })
@@ -75,14 +79,18 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
     form.clearErrors('root')
   }
   const submit = form.submit(
-    ({ from, paymentMethod }) =>
-      charge({
+    (entered) => {
+      // A charge that comes back from the window has the source that it was sent with.
+      chargeForms.write(cardId, entered)
+      const { from, paymentMethod } = entered
+      return charge({
         cardDivision,
         cardId,
         amount: amount ?? 0,
         from,
         ...(from === 'window' && { paymentMethod }),
-      }),
+      })
+    },
     (errors) => setError('root.server', { message: (errors.amount ?? errors.from)?.message ?? '' }),
   )
   return (

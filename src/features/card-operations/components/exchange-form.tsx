@@ -1,6 +1,5 @@
 import { canRepeat } from '@/api/http/can-repeat'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { ApiError } from '@/api/http/api-error'
 import { useSubmission } from '@/api/http/use-submission'
@@ -13,6 +12,7 @@ import type { ExchangePreview } from '@/contract/main/card'
 import { moneyLimits } from '@/domain/limits/money'
 import { formatNumber, formatRoundWon, formatWon, parseWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { valuesResolver } from '@/ui/form/values-resolver'
 import { Button } from '@/ui/primitives/button'
@@ -66,7 +66,7 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
   const amountField = useController({ control: form.control, name: 'amount' })
   const values = useWatch({ control: form.control }) as ExchangeFormValues
   const { submit: exchange, isPending } = useExchange(cardId, form.showServerError)
-  useEffect(() => exchangeForms.write(cardId, values), [cardId, values])
+  useOnEdit(form, (entered) => exchangeForms.write(cardId, entered))
 
   const amount = parseWon(values.amount)
   const problem = cardAmountProblem(amount, limits)

@@ -15,8 +15,13 @@ export interface ExchangeFormValues {
   amount: string
 }
 
-/** Each belongs to a card, so that the draft of one card does not appear for another. */
-export const chargeForms = draftStore<ChargeFormValues>('dama_charge_form')
+/**
+ * Each belongs to a card, so that the draft of one card does not appear for another. That of a charge has no source until the
+ * member chooses one or sends it: the preselected one depends on the balance of the visit.
+ */
+export const chargeForms = draftStore<Omit<ChargeFormValues, 'from'> & Partial<ChargeFormValues>>(
+  'dama_charge_form',
+)
 export const chargeSubmissions = submissionStore<ChargeCardBody>('dama_charge_intent')
 export const chargeResults = draftStore<ChargedCard>('dama_charge_result')
 export const exchangeForms = draftStore<ExchangeFormValues>('dama_exchange_form')

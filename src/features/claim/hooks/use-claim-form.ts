@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { claimQuoteQueryOptions, createClaimMutation } from '@/api/transaction/claim'
 import { brand } from '@/config/brand'
 import type { Order, OrderLine } from '@/contract/transaction/order'
 import type { ClaimKind } from '@/domain/claim'
 import { formatWon } from '@/lib/money'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { confirm } from '@/ui/overlay/alert-store'
 import {
@@ -48,7 +48,7 @@ export const useClaimForm = ({ kind, order, lines, lineId }: ClaimRequestProps) 
     fieldOf: claimFieldOf,
   })
   const values = useWatch({ control: form.control }) as ClaimForm
-  useEffect(() => storeDraft({ kind, orderId: order.id, lineId }, values), [kind, order.id, lineId, values])
+  useOnEdit(form, (entered) => storeDraft({ kind, orderId: order.id, lineId }, entered))
 
   const quoteRequest = quoteOf(values, kind)
   const quote = useQuery({

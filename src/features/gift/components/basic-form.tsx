@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
 import { abandonChargeMutation } from '@/api/main/charge'
 import { sendBasicMutation } from '@/api/main/gift'
@@ -8,21 +8,22 @@ import { brand } from '@/config/brand'
 import type { BasicCard } from '@/contract/main/card'
 import type { Money } from '@/contract/main/money'
 import type { User } from '@/contract/main/user'
-import { paymentMethodLabel } from '@/domain/payment-method'
+import { paymentMethodLabel, preselectedSource } from '@/domain/payment-method'
 import { useKeepFocus } from '@/browser/use-keep-focus'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { QueryError } from '@/ui/feedback/query-error'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { Stack } from '@/ui/layout/stack'
 import { Section } from '@/ui/primitives/section'
 import { useGiftForm } from '../hooks/use-gift-form'
 import { useOpenPayment } from '../hooks/use-open-payment'
 import { maxToSend } from '../model/gift-form-rules'
-import { type BasicDraft, basicDraft, basicSubmissions } from '../model/gift-draft'
+import { type BasicDraft, basicDraft, basicSubmissions, type PaymentChoice } from '../model/gift-draft'
 import { sentPath } from '../model/send-paths'
 import { ChosenFace, FacePicker } from './face-picker'
 import { GiftFormView } from './gift-form-view'
-import { type PaymentChoice, PaymentPicker } from './payment-picker'
+import { PaymentPicker } from './payment-picker'
 
 interface Props {
   me: User
@@ -41,10 +42,15 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
   /** A face that was chosen before, as in the shop, is a row. */
   const [isChoosing, setChoosing] = useState(!faces.some(({ cardId }) => cardId === initial.basicCardId))
   const keepFocus = useKeepFocus<HTMLDivElement>()
-  const [payment, setPayment] = useState<PaymentChoice>({
-    payWith: initial.payWith,
-    paymentMethod: initial.paymentMethod,
+  const [chosenPayment, setChosenPayment] = useState<PaymentChoice | undefined>(() => {
+    const { payWith, paymentMethod = 'card' } = initial
+    return payWith && { payWith, paymentMethod }
   })
+  const [preselectedPayment] = useState<PaymentChoice>(() => ({
+    payWith: preselectedSource(money.data?.balance),
+    paymentMethod: 'card',
+  }))
+  const payment = chosenPayment ?? preselectedPayment
   const { openPaymentId, payment: openPayment } = useOpenPayment(me.id)
   const abandon = useMutation(abandonChargeMutation)
   const face = faces.find((candidate) => candidate.cardId === basicCardId) ?? faces[0]
@@ -54,11 +60,9 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
   const gift = useGiftForm({ initial, from: 'basic', source, limit, refetchSource: money.refetch })
   const { values, amount } = gift
 
-  // A render after the gift was sent must not store the draft again.
-  const isSent = useRef(false)
-  useEffect(() => {
-    if (!isSent.current) basicDraft.write(me.id, { ...values, ...payment, basicCardId: face.cardId })
-  }, [me.id, values, payment, face])
+  const storeDraft = (changed: Partial<BasicDraft>) =>
+    basicDraft.write(me.id, { ...values, ...chosenPayment, basicCardId: face.cardId, ...changed })
+  useOnEdit(gift.form, storeDraft)
 
   const { submit, isPending } = useSubmission(sendBasicMutation, {
     action: 'send_gift',
@@ -74,11 +78,18 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
       if (openPaymentId !== null && openPaymentId !== paymentId)
         await abandon.mutateAsync(openPaymentId).catch(() => undefined)
       if (!sent) return
-      isSent.current = true
       basicDraft.clear()
       await router.replace(sentPath({ ...sent, senderCardDivision: 'MASTER' }))
     },
   })
+  const chooseFace = (id: string) => {
+    setBasicCardId(id)
+    storeDraft({ basicCardId: id })
+  }
+  const choosePayment = (choice: PaymentChoice) => {
+    setChosenPayment(choice)
+    storeDraft(choice)
+  }
   return (
     <GiftFormView
       label="새 카드로 선물 보내기"
@@ -103,14 +114,14 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
         <Section title={isChoosing ? '카드 그림 고르기' : '카드 그림'}>
           <Stack {...keepFocus} role="group" aria-label="카드 그림 고르기">
             {isChoosing ? (
-              <FacePicker faces={faces} chosenId={face.cardId} onChoose={setBasicCardId} />
+              <FacePicker faces={faces} chosenId={face.cardId} onChoose={chooseFace} />
             ) : (
               <ChosenFace face={face} onChange={() => setChoosing(true)} />
             )}
           </Stack>
         </Section>
       }
-      payment={<PaymentPicker value={payment} onChange={setPayment} balance={balance} amount={amount} />}
+      payment={<PaymentPicker value={payment} onChange={choosePayment} balance={balance} amount={amount} />}
       max={source ? maxToSend(gift.limit, source.balance) : null}
       sendLabel={isPaidWithMoney ? '선물 보내기' : '결제하고 보내기'}
       facts={[
@@ -121,7 +132,9 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
         { label: '받는 분', value: '링크를 받은 한 분' },
       ]}
       isSending={isPending}
-      onSend={() =>
+      onSend={() => {
+        // The same gift continues an open payment, so the form must return with this payment and face.
+        storeDraft(payment)
         void submit({
           basicCardId: face.cardId,
           amount: amount ?? 0,
@@ -129,7 +142,7 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
           giverName: values.giverName,
           ...payment,
         })
-      }
+      }}
     />
   )
 }

@@ -1,14 +1,13 @@
 import { RadioTile, RadioTiles } from '@/ui/form/radio-tiles'
 import { brand } from '@/config/brand'
 import { MONEY_CHARGE } from '@/config/paths/money'
-import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabel } from '@/domain/payment-method'
+import { PAYMENT_METHODS, paymentMethodLabel } from '@/domain/payment-method'
 import { moneyLimits } from '@/domain/limits/money'
 import { formatRoundWon } from '@/lib/money'
 import { Button } from '@/ui/primitives/button'
 import { Section } from '@/ui/primitives/section'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
-
-export type PaymentChoice = { payWith: 'money' | 'window'; paymentMethod: PaymentMethod }
+import type { PaymentChoice } from '../model/gift-draft'
 
 interface Props {
   value: PaymentChoice

@@ -3,26 +3,23 @@ import { useCapability } from '@/api/http/use-capability'
 import { ErrorState } from '@/ui/feedback/error-state'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { type ComponentProps, useLayoutEffect } from 'react'
+import type { ComponentProps } from 'react'
 import { basicCardsQueryOptions } from '@/api/main/card'
 import { giftLimitQueryOptions } from '@/api/main/gift'
 import { moneyQueryOptions } from '@/api/main/money'
 import { meQueryOptions } from '@/api/main/user'
 import type { BasicCard } from '@/contract/main/card'
 import type { User } from '@/contract/main/user'
-import { preselectedSource } from '@/domain/payment-method'
-import { giftMessage } from '@/browser/storage/gift-message'
 import { queryOne } from '@/lib/query-string'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
-import { useStoredOnArrival } from '@/browser/use-stored-on-arrival'
 import { QueryError } from '@/ui/feedback/query-error'
-import { basicDraft, emptyGiftForm } from '../model/gift-draft'
+import { useStoredGift } from '../hooks/use-stored-gift'
+import { type BasicDraft, basicDraft, emptyGiftForm } from '../model/gift-draft'
 import { BasicForm } from './basic-form'
 import { GiftHeader } from './gift-header'
 import { SendSkeleton } from './gift-layout'
 
-const NOTHING_STORED = { draft: null, shopMessage: '' }
-const NEW_GIFT = { ...emptyGiftForm, basicCardId: '', paymentMethod: 'card' } as const
+const NEW_GIFT: BasicDraft = { ...emptyGiftForm, basicCardId: '' }
 
 interface FormProps {
   me: User
@@ -34,29 +31,18 @@ interface FormProps {
 
 const FormWithStored = ({ me, faces, money, limit }: FormProps) => {
   const { query } = useRouter()
-  const stored = useStoredOnArrival(() => ({
-    draft: basicDraft.read(me.id),
-    shopMessage: giftMessage.read(),
-  }))
-  useLayoutEffect(() => giftMessage.clear(), [])
-  const { draft, shopMessage } = stored ?? NOTHING_STORED
+  const draft = useStoredGift(basicDraft, me.id, NEW_GIFT)
   const requestedId = queryOne(query.cardId) ?? draft?.basicCardId ?? ''
   const [first, ...others] = faces
   if (!first) return null
   return (
     <BasicForm
-      key={draft || shopMessage ? 'stored' : 'new'}
+      key={draft ? 'stored' : 'new'}
       me={me}
       faces={[first, ...others]}
       money={money}
       limit={limit}
-      initial={{
-        ...NEW_GIFT,
-        payWith: preselectedSource(money.data?.balance),
-        ...draft,
-        ...(shopMessage && { msgToReceiver: shopMessage }),
-        basicCardId: requestedId,
-      }}
+      initial={{ ...NEW_GIFT, ...draft, basicCardId: requestedId }}
     />
   )
 }

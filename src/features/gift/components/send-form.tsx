@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
 import { giftLimitQueryOptions, sendGiftMutation } from '@/api/main/gift'
 import type { User } from '@/contract/main/user'
@@ -8,6 +8,7 @@ import { overlaysSettled } from '@/browser/history/overlays-settled'
 import { SENT_GIFTS } from '@/config/paths/gift'
 import { formatWon } from '@/lib/money'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { Section } from '@/ui/primitives/section'
 import { useGiftForm } from '../hooks/use-gift-form'
 import type { SendableCard } from '../hooks/use-sendable-cards'
@@ -43,12 +44,9 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
   })
   const { values, amount } = gift
 
-  // A render after the gift was sent must not store the draft again.
-  const isSent = useRef(false)
-  useEffect(() => {
-    if (!isSent.current)
-      sendDraft.write(me.id, { ...values, cardId: card.cardId, division: card.cardDivision })
-  }, [me.id, values, card])
+  const storeDraft = (entered: GiftFormValues, sender = card) =>
+    sendDraft.write(me.id, { ...entered, cardId: sender.cardId, division: sender.cardDivision })
+  useOnEdit(gift.form, (entered) => storeDraft(entered))
 
   const { submit, isPending } = useSubmission(sendGiftMutation, {
     action: 'send_gift',
@@ -56,7 +54,6 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
     owner: me.id,
     onRefused: gift.onRefused,
     onSuccess: async (sent) => {
-      isSent.current = true
       sendDraft.clear()
       gift.closeRecap()
       await overlaysSettled()
@@ -84,7 +81,10 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
           <CardCarouselPicker
             cards={cards}
             chosenId={card.cardId}
-            onChoose={(chosen) => setCardId(chosen.cardId)}
+            onChoose={(chosen) => {
+              setCardId(chosen.cardId)
+              storeDraft(values, chosen)
+            }}
             onNearEnd={onNearEnd}
           />
         </Section>
@@ -97,7 +97,9 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
         { label: '받는 분', value: '링크를 받은 한 분' },
       ]}
       isSending={isPending}
-      onSend={() =>
+      onSend={() => {
+        // The card may come from the address, and the failure page returns without it.
+        storeDraft(values)
         void submit({
           cardId: card.cardId,
           division: card.cardDivision,
@@ -105,7 +107,7 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
           msgToReceiver: values.msgToReceiver,
           giverName: values.giverName,
         })
-      }
+      }}
     />
   )
 }

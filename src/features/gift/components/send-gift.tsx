@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useLayoutEffect } from 'react'
 import { useCapability } from '@/api/http/use-capability'
 import { meQueryOptions } from '@/api/main/user'
 import { CARD_DIVISIONS } from '@/domain/card'
-import { giftMessage } from '@/browser/storage/gift-message'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Button } from '@/ui/primitives/button'
 import type { User } from '@/contract/main/user'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
-import { useStoredOnArrival } from '@/browser/use-stored-on-arrival'
 import { OWNED_GIFTS, SEND_BASIC_GIFT } from '@/config/paths/gift'
 import { useSendableCards } from '../hooks/use-sendable-cards'
-import { emptyGiftForm, sendDraft } from '../model/gift-draft'
+import { useStoredGift } from '../hooks/use-stored-gift'
+import { emptyGiftForm, type SendDraft, sendDraft } from '../model/gift-draft'
 import { GiftHeader } from './gift-header'
 import { SendForm } from './send-form'
 import { SendSkeleton } from './gift-layout'
@@ -38,15 +36,9 @@ const NoCards = () => {
   )
 }
 
-/** Values for the form that this device stored before this visit. */
-interface Stored {
-  draft: ReturnType<typeof sendDraft.read>
-  /** The message that was written in the card shop. */
-  shopMessage: string
-}
-const NOTHING_STORED: Stored = { draft: null, shopMessage: '' }
+const NEW_GIFT: SendDraft = { ...emptyGiftForm, cardId: '', division: '' }
 
-const FormWithCards = ({ me, stored: { draft, shopMessage } }: { me: User; stored: Stored }) => {
+const FormWithCards = ({ me, draft }: { me: User; draft: SendDraft | null }) => {
   const { query } = useRouter()
   const idInAddress = queryOne(query.cardId) ?? ''
   const division = idInAddress ? queryOne(query.division) : draft?.division
@@ -64,12 +56,7 @@ const FormWithCards = ({ me, stored: { draft, shopMessage } }: { me: User; store
     <SendForm
       me={me}
       cards={[first, ...others]}
-      initial={{
-        ...emptyGiftForm,
-        ...draft,
-        ...(shopMessage && { msgToReceiver: shopMessage }),
-        cardId: requested.cardId,
-      }}
+      initial={{ ...NEW_GIFT, ...draft, cardId: requested.cardId }}
       isRequestedUnavailable={isRequestedUnavailable}
       onNearEnd={loadMore}
       refetchCards={refetch}
@@ -78,15 +65,8 @@ const FormWithCards = ({ me, stored: { draft, shopMessage } }: { me: User; store
 }
 
 const FormWithStored = ({ me }: { me: User }) => {
-  const stored = useStoredOnArrival((): Stored => ({
-    draft: sendDraft.read(me.id),
-    shopMessage: giftMessage.read(),
-  }))
-  useLayoutEffect(() => giftMessage.clear(), [])
-  const { draft, shopMessage } = stored ?? NOTHING_STORED
-  return (
-    <FormWithCards key={draft || shopMessage ? 'stored' : 'new'} me={me} stored={{ draft, shopMessage }} />
-  )
+  const draft = useStoredGift(sendDraft, me.id, NEW_GIFT)
+  return <FormWithCards key={draft ? 'stored' : 'new'} me={me} draft={draft} />
 }
 
 /** `/card/send-gift`: a gift from one of the member's cards. `?cardId=&division=` chooses the card. */

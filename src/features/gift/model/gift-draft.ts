@@ -14,15 +14,20 @@ export interface GiftFormValues {
 
 export const emptyGiftForm: GiftFormValues = { amount: '', msgToReceiver: '', giverName: '' }
 
+/** How a new card is paid. */
+export interface PaymentChoice {
+  payWith: 'money' | 'window'
+  paymentMethod: PaymentMethod
+}
+
 export interface SendDraft extends GiftFormValues {
   cardId: string
   division: CardDivision | ''
 }
 
-export interface BasicDraft extends GiftFormValues {
+/** It has a payment once the member has chosen one or sent the gift: the preselected one depends on the balance of the visit. */
+export interface BasicDraft extends GiftFormValues, Partial<PaymentChoice> {
   basicCardId: string
-  payWith: 'money' | 'window'
-  paymentMethod: PaymentMethod
 }
 
 export const sendDraft = draftStore<SendDraft>('dama_gift_draft')

@@ -6,6 +6,7 @@ import { directOrderQueryOptions } from '@/api/transaction/direct-order'
 import { isPostalCode } from '@/domain/contact'
 import { prefetch } from '@/lib/prefetch'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
+import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { changedFields, type OrderField, orderFields, type OrderForm } from '../model/order-form'
 import { pricingCode } from '../model/order-price'
@@ -77,7 +78,7 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
     shouldFocusError: false,
   })
   const values = useWatch({ control: form.control }) as OrderForm
-  useEffect(() => storeForm(userId, changedFields(values, untouched)), [userId, untouched, values])
+  useOnEdit(form, (entered) => storeForm(userId, changedFields(entered, untouched)))
 
   const price = useOrderPrice(source, values.postalCode)
   const [opensWithCode] = useState(!price.isWaitingForCode)
