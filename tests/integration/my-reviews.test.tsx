@@ -93,6 +93,19 @@ describe('writing', () => {
     expect(screen.getByRole('button', { name: '리뷰 등록하기' })).toBeEnabled()
   })
 
+  test('shows the message of a refused field that the form does not have', async () => {
+    const lineId = await newLine()
+    const { user } = await open(`?write=${lineId}`)
+    await user.click(await screen.findByRole('radio', { name: '4점' }))
+    await user.type(screen.getByLabelText(/리뷰 내용/), WORDS)
+    server.use(
+      http.post('*/reviews', () => refuse(7000, { fields: { line_id: '다른 상품을 골라 주세요.' } })),
+    )
+    await user.click(screen.getByRole('button', { name: '리뷰 등록하기' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('다른 상품을 골라 주세요.')
+    localStorage.clear()
+  })
+
   test('is rejected with a message for a reviewed purchase, or one of another member', async () => {
     await open('?write=nobodys', LEE_SAEBOM)
     expect(await screen.findByText('리뷰를 쓸 수 없는 상품이에요')).toBeInTheDocument()

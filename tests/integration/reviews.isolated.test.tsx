@@ -9,6 +9,7 @@ import { server, testBackend } from '@tests/mocks/backend'
 import { KIM_DAMA, LEE_SAEBOM } from '@/demo/seed/persons'
 import { axeProblems } from '@tests/setup/axe'
 import { computeAppStyles } from '@tests/setup/default-styles'
+import { refuse } from '@tests/setup/refuse'
 import { renderScreen } from '@tests/setup/render-screen'
 import { addReviews } from '@tests/setup/review-fixtures'
 import { withBackend } from '@tests/setup/with-backend'
@@ -359,11 +360,19 @@ describe('reporting', () => {
     )
     await user.click(sheet.getByLabelText('광고나 홍보 글이에요'))
     await user.click(sheet.getByRole('button', { name: '신고하기' }))
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    expect(await sheet.findByRole('alert')).toHaveTextContent(
       '예상하지 못한 오류가 생겼어요. 잠시 후 다시 시도해 주세요. 입력한 내용은 그대로 있어요.',
     )
-    await user.click(screen.getByRole('button', { name: '확인' }))
     expect(sheet.getByLabelText('광고나 홍보 글이에요')).toBeChecked()
+  })
+
+  test('shows the message of a refused field', async () => {
+    const { user, sheet } = await openReport()
+    const message = '신고 내용을 다시 확인해 주세요.'
+    server.use(http.post('*/reports', () => refuse(7000, { fields: { text: message } })))
+    await user.click(sheet.getByLabelText('광고나 홍보 글이에요'))
+    await user.click(sheet.getByRole('button', { name: '신고하기' }))
+    expect(await sheet.findByText(message)).toBeVisible()
   })
 
   test('keeps its drawer open while it is sent', async () => {
@@ -401,9 +410,8 @@ describe('reporting', () => {
     )
     await user.click(sheet.getByLabelText('광고나 홍보 글이에요'))
     await user.click(sheet.getByRole('button', { name: '신고하기' }))
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/서버에 연결하지 못했어요/)
+    expect(await sheet.findByRole('alert')).toHaveTextContent(/서버에 연결하지 못했어요/)
     expect(sent).toBe(1)
-    await user.click(screen.getByRole('button', { name: '확인' }))
     await user.click(sheet.getByRole('button', { name: '신고하기' }))
     expect(await screen.findByText('리뷰 신고가 접수됐어요')).toBeInTheDocument()
   })

@@ -440,7 +440,7 @@ describe('making a card', () => {
     )
     const pictures = pictureStore()
     const ignore = () => undefined
-    const form = { setError: ignore, clearErrors: ignore, showServerError: ignore }
+    const form = { setFormError: ignore, clearErrors: ignore, showServerError: ignore }
     let submission: Promise<void> | undefined
     const Publisher = () => {
       const { faces, publish } = usePublish({

@@ -56,6 +56,8 @@ export interface SchemaForm<Values extends FieldValues, Output> extends UseFormR
   ) => UseFormRegisterReturn & { defaultValue: string | undefined; error: string | undefined }
   /** The server's message about the form as a whole. */
   formError: string | undefined
+  /** Shows a message about the form as a whole; null removes it. */
+  setFormError: (message: string | null) => void
   /** Puts the messages of a failed call under their fields, the focus into the first, the rest into `formError`. */
   showServerError: (thrown: unknown) => void
   /**
@@ -102,7 +104,12 @@ export const useResolverForm = <Values extends FieldValues, Output>({
   })
   const isSubmitting = useRef(false)
   const { errors } = form.formState
-  const { register, getValues, setError } = form
+  const { register, getValues, setError, clearErrors } = form
+  const setFormError = useCallback(
+    (message: string | null) =>
+      message === null ? clearErrors('root') : setError('root.server', { type: 'server', message }),
+    [clearErrors, setError],
+  )
 
   const sameName = (path: string): Path<Values> | undefined => {
     const [name = ''] = path.split('.')
@@ -120,7 +127,7 @@ export const useResolverForm = <Values extends FieldValues, Output>({
       } else rest ??= message
     }
     const formError = rest ?? (hasField ? undefined : thrown.formMessage)
-    if (formError !== undefined) setError('root.server', { type: 'server', message: formError })
+    if (formError !== undefined) setFormError(formError)
   }
 
   return {
@@ -134,6 +141,7 @@ export const useResolverForm = <Values extends FieldValues, Output>({
       [register, getValues, errors],
     ),
     formError: errors.root?.server?.message,
+    setFormError,
     showServerError,
     submit: (send, onInvalid) => {
       const handle = form.handleSubmit(async (values) => {

@@ -68,15 +68,15 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
   useOnEdit(form, ({ from, ...entered }) =>
     chargeForms.write(cardId, { ...entered, ...(from !== preselected && { from }) }),
   )
-  const { setError } = form
+  const { setFormError } = form
   useEffect(() => {
-    if (notice !== null) setError('root.server', { message: notice })
-  }, [notice, setError])
+    if (notice !== null) setFormError(notice)
+  }, [notice, setFormError])
 
   const { amount, problem, shortfall } = check(values)
   const clearMessages = () => {
     form.clearErrors(['amount', 'from'])
-    form.clearErrors('root')
+    setFormError(null)
   }
   const submit = form.submit(
     (entered) => {
@@ -91,7 +91,7 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
         ...(from === 'window' && { paymentMethod }),
       })
     },
-    (errors) => setError('root.server', { message: (errors.amount ?? errors.from)?.message ?? '' }),
+    (errors) => setFormError((errors.amount ?? errors.from)?.message ?? null),
   )
   return (
     <OperationForm onSubmit={submit} onChange={clearMessages}>

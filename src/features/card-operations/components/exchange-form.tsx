@@ -72,11 +72,11 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
   const problem = cardAmountProblem(amount, limits)
   const submit = form.submit(
     () => exchange({ cardDivision, cardId, amount: amount ?? 0 }),
-    (errors) => form.setError('root.server', { message: errors.amount?.message ?? '' }),
+    (errors) => form.setFormError(errors.amount?.message ?? null),
   )
   const clearMessages = () => {
     form.clearErrors('amount')
-    form.clearErrors('root')
+    form.setFormError(null)
   }
   const enterBalance = () => {
     clearMessages()

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import type { ApiError } from '@/api/http/api-error'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
 import { isUndecided } from '@/api/http/is-undecided'
-import { showError, showFormError } from '@/commerce-ui/errors/show-error'
+import { showError } from '@/commerce-ui/errors/show-error'
 import {
   type ClaimDraftRef,
   clearDraft,
@@ -21,7 +21,7 @@ interface Request<B> extends ClaimDraftRef {
   onPriceChanged?: () => void
   /** Asks before the request is sent; false keeps the form. */
   confirmRequest?: () => Promise<boolean>
-  /** The form, which shows the messages that belong to its fields. */
+  /** The form, which shows the message under its fields or above its button. */
   form?: { showServerError: (error: ApiError) => void }
 }
 
@@ -45,8 +45,7 @@ export const useRequestSend = <B extends { orderId: string }, A extends { claimI
           resultPath(kind, 'fail', { orderId, ...(lineId && { lineId }), code: String(error.code) }),
         )
       if (error.is('REFUND_AMOUNT_CHANGED')) onPriceChanged?.()
-      if (form && Object.keys(error.fields).length > 0) return form.showServerError(error)
-      return form ? showFormError(error) : showError(error)
+      return form ? form.showServerError(error) : showError(error)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useState } from 'react'
 import type { ApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
@@ -7,24 +7,24 @@ import { overlaysSettled } from '@/browser/history/overlays-settled'
 import type { GiftLimit } from '@/contract/main/gift'
 import { parseWon } from '@/lib/money'
 import { lazyResolver } from '@/ui/form/lazy-resolver'
-import { useResolverForm } from '@/ui/form/use-resolver-form'
+import { type SchemaForm, useResolverForm } from '@/ui/form/use-resolver-form'
 import type { GiftFormValues } from '../model/gift-draft'
 import { giftAmountProblem, isOverToday, sendFailure, type SendField } from '../model/gift-form-rules'
 import { failedPath } from '../model/send-paths'
 
 /** Shows an error of the server under its field and above the button, or opens the failure page. */
-const useSendError = (form: UseFormReturn<GiftFormValues>, from: 'card' | 'basic') => {
+const useSendError = (form: SchemaForm<GiftFormValues, GiftFormValues>, from: 'card' | 'basic') => {
   const router = useRouter()
   return async (error: ApiError): Promise<void> => {
     const failure = sendFailure(error)
-    if (failure.kind === 'message') return form.setError('root.server', { message: failure.message })
+    if (failure.kind === 'message') return form.setFormError(failure.message)
     await overlaysSettled()
     if (failure.kind === 'page') return void router.replace(failedPath(failure.code, from))
     const names = Object.keys(failure.fields) as SendField[]
     for (const [index, name] of names.entries()) {
       const message = failure.fields[name] ?? ''
       form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
-      if (index === 0) form.setError('root.server', { message })
+      if (index === 0) form.setFormError(message)
     }
     return undefined
   }

@@ -125,8 +125,6 @@ export const useOrderForm = (source: OrderSource, userId: string, opened: FormTo
         const checks = await loadOrderProblems()
         setProblemsOf(() => checks.orderProblems)
       }),
-    setFormError: (message: string | null) =>
-      message === null ? form.clearErrors('root') : form.setError('root.server', { message }),
     /** Moves the focus to the first of the fields. A chosen address with an error shows its fields first. */
     focusFirst: (names: readonly OrderField[]) => {
       const name = orderFields.find((field) => names.includes(field))

@@ -32,7 +32,7 @@ interface Options {
 
 /** Sends the order of the sheet, and shows on the sheet why it was refused. */
 export const useSubmitOrder = (
-  { form, price, points, setFormError, focusFirst }: OrderFormState,
+  { form, price, points, focusFirst }: OrderFormState,
   { source, hasAddresses, onUnfinished, onStale }: Options,
 ) => {
   const { isDelivered, skus, kind } = source
@@ -43,7 +43,7 @@ export const useSubmitOrder = (
     // Fields of a stale order contain product ids, which mean nothing to the shopper.
     const message = isStale(error) ? error.message : (unmapped[0] ?? error.formMessage)
     for (const name of names) form.setError(name, { message: byField[name] ?? '' })
-    setFormError(names.length > 0 && unmapped.length === 0 ? null : message)
+    form.setFormError(names.length > 0 && unmapped.length === 0 ? null : message)
     focusFirst(names)
   }
 
@@ -63,14 +63,14 @@ export const useSubmitOrder = (
       if (isStale(error)) onStale?.()
       if (error.is('INSUFFICIENT_CARD_BALANCE')) {
         form.setValue('pointCards', [])
-        setFormError('고른 카드의 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.')
+        form.setFormError('고른 카드의 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.')
       }
       if (!error.is(...PRICE_REFUSALS)) return
       const before = price.total
       const { data } = await price.refetch()
       const change = error.is('PRICE_CHANGED') && priceChange(before, data)
       if (change) {
-        setFormError(null)
+        form.setFormError(null)
         await alert(change)
       }
     },
@@ -79,7 +79,7 @@ export const useSubmitOrder = (
   const submit = form.submit(
     async () => {
       if (price.total === null || !price.isCurrent) {
-        return setFormError(
+        return form.setFormError(
           price.isError
             ? `${PRICE_ERROR_MESSAGE} 결제 금액을 다시 불러와 주세요.`
             : '결제 금액을 계산하고 있어요. 잠시 후 다시 눌러 주세요.',

@@ -9,6 +9,7 @@ import { ButtonWithReason } from '@/ui/form/button-with-reason'
 import { RadioGroup } from '@/ui/form/radio-group'
 import { TextArea } from '@/ui/form/text-area'
 import { Form } from '@/ui/form/form'
+import { FormError } from '@/ui/form/form-error'
 import { useSchemaForm } from '@/ui/form/use-schema-form'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
@@ -42,8 +43,9 @@ export const ReportDrawer = ({ reviewId, isOpen, onClose }: Props) => {
       onClose()
     },
     onRefused: (error) => {
-      void showFormError(error)
-      if (error.is('REVIEW_ALREADY_REPORTED')) onClose()
+      if (!error.is('REVIEW_ALREADY_REPORTED')) return form.showServerError(error)
+      onClose()
+      return showFormError(error)
     },
   })
   const send = form.submit((report) =>
@@ -84,6 +86,7 @@ export const ReportDrawer = ({ reviewId, isOpen, onClose }: Props) => {
             {...form.field('comments')}
           />
         )}
+        <FormError message={form.formError} />
       </Form>
     </BottomSheet>
   )

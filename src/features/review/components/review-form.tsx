@@ -5,10 +5,10 @@ import { useCapability } from '@/api/http/use-capability'
 import { useSubmission } from '@/api/http/use-submission'
 import { postUpload } from '@/api/main/upload'
 import { type ReviewTarget, saveReviewMutation } from '@/api/review/my-review'
-import { showFormError } from '@/commerce-ui/errors/show-error'
 import { reviewBody } from '@/contract/review/review'
 import { reviewLimits } from '@/domain/limits/review'
 import { Form } from '@/ui/form/form'
+import { FormError } from '@/ui/form/form-error'
 import { PhotoPicker } from '@/ui/form/photo-picker'
 import { StarPicker } from '@/ui/form/star-picker'
 import { TextArea } from '@/ui/form/text-area'
@@ -32,13 +32,10 @@ const useReviewForm = (target: ReviewTarget, initial: ReviewDraft, onDone: () =>
   useOnEdit(form, draft.write)
 
   const { submit, isPending } = useSubmission(saveReviewMutation, {
+    form,
     onSuccess: () => {
       draft.clear()
       return onDone()
-    },
-    onRefused: (error) => {
-      if (Object.keys(error.fields).length > 0) form.showServerError(error)
-      else void showFormError(error)
     },
   })
   return { form, isPending, save: form.submit((review) => submit({ target, review })) }
@@ -110,6 +107,7 @@ export const ReviewForm = ({ target, product, initial, onDone, onLeave }: Props)
           )}
         />
       )}
+      <FormError message={form.formError} />
       <ActionBar>
         <Button kind="secondary" onClick={onLeave}>
           나중에 쓰기

@@ -51,7 +51,7 @@ interface Options {
   getSaver: () => Saver | null
   pictures: PictureStore
   /** The form of the card, which shows why the card could not be made. */
-  form: Pick<PublishFormState, 'setError' | 'clearErrors' | 'showServerError'>
+  form: Pick<PublishFormState, 'setFormError' | 'clearErrors' | 'showServerError'>
   /** Another window has changed the design: the member chooses which one to keep. */
   onConflict: () => void
 }
@@ -137,7 +137,7 @@ export const usePublish = ({ owner, design, getSaver, pictures, form, onConflict
       if (!hasArrived) await alert('카드를 만들었어요. 내 선물함에서 확인해 주세요.')
     },
     onRefused: (error, { revision }) => {
-      if (isConnectionLost(error)) return form.setError('root.server', { message: NO_ANSWER })
+      if (isConnectionLost(error)) return form.setFormError(NO_ANSWER)
       const saver = getSaver()
       // With another revision a change of this window was saved meanwhile, which is drawn already.
       if (error.is('DESIGN_CHANGED_ELSEWHERE') && saver?.draft().revision === revision) {
