@@ -20,9 +20,11 @@ export const WITHDRAW_REASON_LABELS: Readonly<Record<WithdrawReason, string>> = 
 
 const DAY = 24 * 60 * 60 * 1000
 
+/** Customer service can cancel a request for so many days; after them, the withdrawal is final. */
+export const RECONSIDER_DAYS = 7
+
 export const withdrawalLimits = {
-  /** Customer service can cancel a request during this time; after it, the withdrawal is final. */
-  reconsiderMs: 7 * DAY,
+  reconsiderMs: RECONSIDER_DAYS * DAY,
   /** How long a withdrawal is postponed while the member has an obstacle again. */
   retryMs: DAY,
   /** 전자상거래법 시행령 제6조: records of contracts and payments must be stored for five years. */

@@ -8,6 +8,7 @@ import { meQueryOptions } from '@/api/main/user'
 import type { User } from '@/contract/main/user'
 import { BANK_ACCOUNTS } from '@/config/paths/open-banking'
 import { VERIFICATION_PATH } from '@/config/paths/verification'
+import { passcodeLimits } from '@/domain/limits/passcode'
 import { formatPhone } from '@/lib/phone'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -113,7 +114,7 @@ export const Settings = ({ passcodeSheet: PasscodeSheet }: SettingsProps) => {
             <>
               <Text $tone="second">
                 {isLocked
-                  ? '5번 잘못 입력해 잠겼어요. 본인인증을 하면 다시 설정할 수 있어요.'
+                  ? `${passcodeLimits.maxFailedAttempts}번 잘못 입력해 잠겼어요. 본인인증을 하면 다시 설정할 수 있어요.`
                   : '선물, 충전, 출금처럼 돈이 움직일 때 물어봐요.'}
               </Text>
               <Pair>

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { errorMessage } from '@/domain/error-catalogue'
 import { errorNameOf } from '@/domain/error-codes'
+import { RECONSIDER_DAYS } from '@/domain/withdrawal'
 import { useBrowserValue } from '@/browser/use-browser-value'
 import { MissingResult } from '@/commerce-ui/errors/missing-result'
 import { ResultPage } from '@/ui/feedback/result-page'
@@ -16,7 +17,7 @@ export const WithdrawSuccess = () => {
     <ResultPage
       illustration="/art/success-gift.svg"
       title="탈퇴를 신청했어요"
-      body={'그동안 담아와 함께해 주셔서 고마워요.\n7일 안에는 고객센터에서 취소할 수 있어요.'}
+      body={`그동안 담아와 함께해 주셔서 고마워요.\n${RECONSIDER_DAYS}일 안에는 고객센터에서 취소할 수 있어요.`}
       actions={
         <>
           <ContactButton />

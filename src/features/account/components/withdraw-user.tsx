@@ -8,10 +8,10 @@ import { useSubmission } from '@/api/http/use-submission'
 import { requestWithdrawalMutation, withdrawCheckQueryOptions } from '@/api/main/withdrawal'
 import { VERIFICATION_PATH } from '@/config/paths/verification'
 import {
+  RECONSIDER_DAYS,
   WITHDRAW_REASON_LABELS,
   WITHDRAW_REASONS,
   type WithdrawReason,
-  withdrawalLimits,
 } from '@/domain/withdrawal'
 import { WITHDRAWAL_REFUSALS } from '@/domain/error-groups'
 import { withReturnTo } from '@/lib/return-to'
@@ -31,8 +31,6 @@ import { WithdrawLosses } from './withdraw-losses'
 import { WithdrawObstacles } from './withdraw-obstacles'
 
 const PATH = '/my/settings/withdraw-user'
-const DAY_MS = 24 * 60 * 60 * 1000
-const RECONSIDER_DAYS = withdrawalLimits.reconsiderMs / DAY_MS
 
 const isReason = (value: unknown): value is WithdrawReason =>
   WITHDRAW_REASONS.some((reason) => reason === value)

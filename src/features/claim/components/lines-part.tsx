@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form'
 import { exchangeOptionsQueryOptions } from '@/api/transaction/claim'
 import type { OrderLine } from '@/contract/transaction/order'
 import type { ClaimKind } from '@/domain/claim'
+import { inventoryStatus } from '@/domain/product'
 import { formatNumber, formatWon } from '@/lib/money'
 import { QueryBoundary } from '@/ui/feedback/query-boundary'
 import { RadioGroup } from '@/ui/form/radio-group'
@@ -40,7 +41,7 @@ const ExchangeChoice = ({ orderId, lineId, quantity, field }: ExchangeChoiceProp
             description:
               leftInventoryCount < quantity
                 ? '재고가 부족해요'
-                : leftInventoryCount <= 5
+                : inventoryStatus(leftInventoryCount) === 'shortage'
                   ? `${formatNumber(leftInventoryCount)}개 남음`
                   : undefined,
             disabled: leftInventoryCount < quantity,

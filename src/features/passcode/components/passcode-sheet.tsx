@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
 import { VERIFICATION_PATH } from '@/config/paths/verification'
+import { passcodeLimits } from '@/domain/limits/passcode'
 import type { PasscodeAction } from '@/domain/passcode'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
@@ -14,12 +15,12 @@ import { PasscodeEntry } from './passcode-entry'
 
 const RESET = `${VERIFICATION_PATH}?purpose=passcode`
 
-/** Five wrong passcodes (PASSCODE_LOCKED): only a verification unlocks it. */
+/** Too many wrong passcodes (PASSCODE_LOCKED): only a verification unlocks it. */
 const PasscodeLocked = () => {
   const { asPath } = useRouter()
   return (
     <EmptyState
-      title="비밀번호를 5번 잘못 입력했어요"
+      title={`비밀번호를 ${passcodeLimits.maxFailedAttempts}번 잘못 입력했어요`}
       body={'안전을 위해 비밀번호를 잠갔어요.\n본인인증을 하면 다시 설정할 수 있어요.'}
       action={<Button href={withReturnTo(RESET, asPath)}>본인인증하고 다시 설정하기</Button>}
     />
