@@ -25,7 +25,6 @@ export type AddressPickerSlot = (props: {
 interface Props {
   /** Connects a field to its form: `register` of react-hook-form, or a value with a change handler. */
   bind: (name: AddressField) => Partial<TextFieldProps>
-  errors?: Partial<Record<AddressField, { message?: string }>>
   /** Called with the selected search result. */
   onFound: (place: AddressSearchResult) => void
   /** Labels of the receiver's fields. */
@@ -35,7 +34,7 @@ interface Props {
 const RECEIVER = { name: '받는 분', phone: '받는 분 연락처' }
 
 /** The fields of a receiver and an address, filled by the postcode search or by hand. Every address form uses them. */
-export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Props) => {
+export const AddressFields = ({ bind, onFound, labels = RECEIVER }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const detail = useRef<HTMLInputElement>(null)
   const { ref: detailRef, ...detailField } = bind('detailAddress')
@@ -52,7 +51,6 @@ export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Prop
         required
         autoComplete="shipping name"
         maxLength={50}
-        error={errors?.receiverName?.message}
         {...bind('receiverName')}
       />
       <PhoneField
@@ -60,7 +58,6 @@ export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Prop
         required
         autoComplete="shipping tel"
         placeholder="010-0000-0000"
-        error={errors?.receiverPhone?.message}
         {...bind('receiverPhone')}
       />
       <Row>
@@ -71,7 +68,6 @@ export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Prop
           autoComplete="shipping postal-code"
           maxLength={5}
           placeholder="숫자 5자리"
-          error={errors?.postalCode?.message}
           {...bind('postalCode')}
         />
         <Button kind="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -84,7 +80,6 @@ export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Prop
         autoComplete="shipping street-address"
         maxLength={200}
         placeholder="도로명 또는 지번 주소"
-        error={errors?.baseAddress?.message}
         {...bind('baseAddress')}
       />
       <TextField
@@ -92,7 +87,6 @@ export const AddressFields = ({ bind, errors, onFound, labels = RECEIVER }: Prop
         autoComplete="shipping address-line2"
         maxLength={200}
         placeholder="동, 호수 등"
-        error={errors?.detailAddress?.message}
         {...detailField}
         ref={mergeRefs(detail, detailRef)}
       />

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { moneyLimits } from '@/domain/limits/money'
 import { WrapRow } from '@/ui/layout/wrap-row'
@@ -25,8 +25,6 @@ export const formatMoneyText = (text: string): string => {
 }
 
 export type MoneyInputProps = Omit<TextFieldProps, 'suffix' | 'clearable' | 'type'> & {
-  /** Overrides the amount in words. */
-  reading?: ReactNode
   /** The largest amount in won: chips above it are left out. */
   maxAmount?: number
 }
@@ -36,7 +34,6 @@ export type MoneyInputProps = Omit<TextFieldProps, 'suffix' | 'clearable' | 'typ
  * with a form library read it by `setValueAs: parseWon`. An error shows only while an amount is entered.
  */
 export const MoneyInput = ({
-  reading,
   maxAmount = Infinity,
   hint,
   error,
@@ -67,7 +64,7 @@ export const MoneyInput = ({
           onChange?.(event)
         }}
         suffix={<span style={{ paddingRight: space[16] }}>원</span>}
-        hint={amount ? (reading ?? formatWonInUnits(amount)) : hint}
+        hint={amount ? formatWonInUnits(amount) : hint}
         error={amount === null ? undefined : error}
       />
       <WrapRow role="group" aria-label="금액 더하기">
