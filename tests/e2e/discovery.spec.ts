@@ -141,7 +141,6 @@ test('a list of 1,200 renders few cards, and Back restores the position @extende
   })
   await expect(page.getByText('상품을 모두 봤어요', { exact: true })).toBeVisible()
 
-  const wanted = page.getByText('끝없는 목록의 상품 700', { exact: true })
   await page.evaluate(() =>
     window.scrollTo({ top: document.documentElement.scrollHeight * 0.55, behavior: 'instant' }),
   )
@@ -167,5 +166,4 @@ test('a list of 1,200 renders few cards, and Back restores the position @extende
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
   await expect.poll(() => cards.count()).toBeGreaterThan(PAGE - 1)
   expect(await cards.count()).toBeLessThanOrEqual(PAGE * 5)
-  await expect(wanted.or(cards.first())).toBeAttached()
 })

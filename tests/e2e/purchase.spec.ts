@@ -91,11 +91,8 @@ test.describe('a member', () => {
     await openPaymentWindow(page)
     await page.goBack()
     await expect(page).toHaveURL(/\/shopping\/order\/direct$/)
-    const again = page.getByRole('button', { name: /결제하기$/ }).first()
-    await expect(again).toBeVisible()
-    const consent = page.getByRole('checkbox', { name: /전체 동의/ })
-    if (await consent.isVisible()) await consent.check()
-    await again.click()
+    await expect(page.getByRole('heading', { name: '결제를 마치지 않았어요' })).toBeVisible()
+    await page.getByRole('button', { name: /다시 결제하기$/ }).click()
     await expect(page.getByRole('heading', { name: /결제 \(연습용\)/ })).toBeVisible()
     await finishPayment(page, '승인')
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
@@ -130,12 +127,13 @@ test.describe('a member', () => {
 test.describe('failing requests', () => {
   test.use({ expectedConsole: /Failed to load resource/ })
 
-  test('a lost connection while ordering sends the same order once more', async ({
+  test('an order that could not be sent can be sent from its message, and exists once', async ({
     page,
     signInAs,
     network,
   }) => {
     await signInAs('usr_kim_dama')
+    const before = await countOrders(page)
     await goToOrder(page)
     await page.getByLabel('배송 메모').selectOption({ index: 1 })
     await agreeToAll(page)
@@ -147,6 +145,7 @@ test.describe('failing requests', () => {
     await expect(page.getByRole('heading', { name: /결제 \(연습용\)/ })).toBeVisible()
     await finishPayment(page, '승인')
     await expect(page.getByRole('heading', { name: '주문을 완료했어요' })).toBeVisible()
+    expect(await countOrders(page)).toBe(before + 1)
   })
 
   test('a tap without a connection keeps the page, and works once it is back @extended', async ({
