@@ -9,6 +9,9 @@ export const PASSCODE_WEAKNESS_TEXT: Readonly<Record<PasscodeWeakness, string>> 
   phone: '휴대폰 번호에 있는 숫자는 쓸 수 없어요.',
 }
 
+/** The hint while a passcode is chosen: what `passcodeWeakness` refuses. */
+export const PASSCODE_CHOICE_HINT = '생년월일, 휴대폰 번호, 같거나 이어지는 숫자는 쓸 수 없어요.'
+
 const DIRECTIONS = [1, -1]
 
 const hasSequence = (digits: string, direction: number): boolean =>

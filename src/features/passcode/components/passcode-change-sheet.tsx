@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { asApiError } from '@/api/http/api-error'
 import { setPasscodeMutation } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
-import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode-strength'
+import { PASSCODE_CHOICE_HINT } from '@/domain/passcode-strength'
 import { BottomSheet } from '@/ui/overlay/bottom-sheet'
 import { toast } from '@/ui/overlay/toast-store'
+import { enterPasscode, NEW_CHOICE, type PasscodeChoice } from '../model/choose-passcode'
 import { ConfirmationRequired } from './confirmation-required'
 import { PasscodeEntry } from './passcode-entry'
 
-type EntryStep = 'current' | 'choose' | 'repeat'
-type Step = EntryStep | 'confirm'
+type Step = { step: 'current' } | { step: 'confirm' } | PasscodeChoice
 
-const TITLES: Record<EntryStep, string> = {
+const TITLES: Record<Exclude<Step['step'], 'confirm'>, string> = {
   current: '지금 비밀번호를 입력해 주세요',
   choose: '새 비밀번호를 정해 주세요',
   repeat: '새 비밀번호를 한 번 더 입력해 주세요',
@@ -29,14 +29,13 @@ export interface PasscodeChangeSheetProps {
  */
 export const PasscodeChangeSheet = ({ isSet, onClose }: PasscodeChangeSheetProps) => {
   const me = useQuery(meQueryOptions()).data
-  const [step, setStep] = useState<Step>(isSet ? 'current' : 'choose')
+  const [at, setAt] = useState<Step>(isSet ? { step: 'current' } : NEW_CHOICE)
   const [current, setCurrent] = useState<string>()
-  const [chosen, setChosen] = useState('')
   const [error, setError] = useState<string>()
   const [attempt, setAttempt] = useState(0)
 
   const go = (next: Step, message?: string) => {
-    setStep(next)
+    setAt(next)
     setError(message)
     setAttempt((count) => count + 1)
   }
@@ -48,37 +47,33 @@ export const PasscodeChangeSheet = ({ isSet, onClose }: PasscodeChangeSheetProps
     },
     onError: (thrown) => {
       const refusal = asApiError(thrown)
-      if (refusal.is('CONFIRMATION_REQUIRED')) return go('confirm')
+      if (refusal.is('CONFIRMATION_REQUIRED')) return go({ step: 'confirm' })
       if (!refusal.is('PASSCODE_LOCKED'))
-        return go(refusal.is('WRONG_PASSCODE') ? 'current' : 'choose', refusal.message)
+        return go(refusal.is('WRONG_PASSCODE') ? { step: 'current' } : NEW_CHOICE, refusal.message)
       toast(refusal.message)
       return onClose()
     },
   })
   const complete = (digits: string) => {
-    if (step === 'current') {
+    if (at.step === 'confirm') return undefined
+    if (at.step === 'current') {
       setCurrent(digits)
-      return go('choose')
+      return go(NEW_CHOICE)
     }
-    if (step === 'repeat') {
-      if (digits !== chosen) return go('choose', '두 번호가 달라요. 처음부터 정해 주세요.')
-      return save.mutate({ passcode: digits, ...(current !== undefined && { currentPasscode: current }) })
-    }
-    const weakness = passcodeWeakness(digits, me)
-    if (weakness) return go('choose', PASSCODE_WEAKNESS_TEXT[weakness])
-    setChosen(digits)
-    return go('repeat')
+    const entered = enterPasscode(at, digits, me)
+    if (!('passcode' in entered)) return go(entered.choice, entered.message)
+    return save.mutate({ ...entered, ...(current !== undefined && { currentPasscode: current }) })
   }
 
   return (
     <BottomSheet open onClose={() => !save.isPending && onClose()} title="결제 비밀번호">
-      {step === 'confirm' ? (
+      {at.step === 'confirm' ? (
         <ConfirmationRequired />
       ) : (
         <PasscodeEntry
-          key={step}
-          title={TITLES[step]}
-          hint={step === 'choose' ? '생일, 전화번호, 이어지는 숫자는 쓸 수 없어요.' : undefined}
+          key={at.step}
+          title={TITLES[at.step]}
+          hint={at.step === 'choose' ? PASSCODE_CHOICE_HINT : undefined}
           error={error}
           isBusy={save.isPending}
           attempt={attempt}

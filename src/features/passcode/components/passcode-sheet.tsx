@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { VERIFICATION_PATH } from '@/config/paths/verification'
 import { passcodeLimits } from '@/domain/limits/passcode'
 import type { PasscodeAction } from '@/domain/passcode'
+import { PASSCODE_CHOICE_HINT } from '@/domain/passcode-strength'
 import { withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -32,12 +33,12 @@ const Body = styled.div`
 `
 
 const TEXTS: Record<Exclude<PasscodeStep, 'locked' | 'confirm'>, { title: string; hint: string }> = {
-  check: { title: '결제 비밀번호를 입력해 주세요', hint: '숫자 6자리예요.' },
+  check: { title: '결제 비밀번호를 입력해 주세요', hint: `숫자 ${passcodeLimits.length}자리예요.` },
   choose: {
     title: '결제 비밀번호를 정해 주세요',
-    hint: '생년월일, 휴대폰 번호, 같거나 이어지는 숫자는 쓸 수 없어요.',
+    hint: PASSCODE_CHOICE_HINT,
   },
-  repeat: { title: '한 번 더 입력해 주세요', hint: '방금 정한 숫자 6자리예요.' },
+  repeat: { title: '한 번 더 입력해 주세요', hint: `방금 정한 숫자 ${passcodeLimits.length}자리예요.` },
 }
 
 export interface PasscodeSheetProps {

@@ -4,9 +4,9 @@ import { type ApiError, asApiError } from '@/api/http/api-error'
 import { passcodeQueryOptions, passcodeProofMutation } from '@/api/main/passcode'
 import { meQueryOptions } from '@/api/main/user'
 import type { PasscodeAction } from '@/domain/passcode'
-import { PASSCODE_WEAKNESS_TEXT, passcodeWeakness } from '@/domain/passcode-strength'
 import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
+import { enterPasscode, NEW_CHOICE } from '../model/choose-passcode'
 import { missesText } from '../model/misses-text'
 
 export type PasscodeStep = 'check' | 'choose' | 'repeat' | 'locked' | 'confirm'
@@ -22,7 +22,7 @@ export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string)
   const client = useQueryClient()
   const state = useQuery(passcodeQueryOptions())
   const me = useQuery(meQueryOptions()).data
-  const [chosen, setChosen] = useState<string>()
+  const [choice, setChoice] = useState(NEW_CHOICE)
   const [error, setError] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [needsConfirmation, setNeedsConfirmation] = useState(false)
@@ -31,17 +31,16 @@ export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string)
     setError(message)
     setAttempt((count) => count + 1)
   }
-  const chooseAgain = (message: string) => {
-    setChosen(undefined)
-    clearDigits(message)
-  }
   const proofRequest = useMutation({
     ...passcodeProofMutation,
     onSuccess: onProof,
     onError: async (thrown) => {
       const refusal = asApiError(thrown)
       if (refusal.is('CONFIRMATION_REQUIRED')) return setNeedsConfirmation(true)
-      if (refusal.is('WEAK_PASSCODE')) return chooseAgain(refusal.message)
+      if (refusal.is('WEAK_PASSCODE')) {
+        setChoice(NEW_CHOICE)
+        return clearDigits(refusal.message)
+      }
       // Five wrong passcodes, or a passcode set or reset in another window: the state decides the next step.
       if (refusal.is('PASSCODE_LOCKED', 'PASSCODE_PROOF_REQUIRED', 'PASSCODE_NOT_SET')) await state.refetch()
       // A service may say it only here.
@@ -51,21 +50,16 @@ export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string)
     },
   })
 
-  const entryStep = state.data?.isSet ? 'check' : chosen === undefined ? 'choose' : 'repeat'
+  const entryStep = state.data?.isSet ? 'check' : choice.step
   const step: PasscodeStep = state.data?.isLocked ? 'locked' : needsConfirmation ? 'confirm' : entryStep
 
-  const choose = (passcode: string) => {
-    const weakness = passcodeWeakness(passcode, me)
-    if (weakness) return clearDigits(PASSCODE_WEAKNESS_TEXT[weakness])
-    setChosen(passcode)
-    return clearDigits()
-  }
-  const submit = (passcode: string): void => {
+  const submit = (digits: string): void => {
     if (proofRequest.isPending) return
-    if (step === 'choose') return choose(passcode)
-    if (step === 'repeat' && passcode !== chosen)
-      return chooseAgain('두 번호가 달라요. 처음부터 정해 주세요.')
-    return proofRequest.mutate({ passcode, action, isNew: step === 'repeat' })
+    if (step === 'check') return proofRequest.mutate({ passcode: digits, action, isNew: false })
+    const entered = enterPasscode(choice, digits, me)
+    if ('passcode' in entered) return proofRequest.mutate({ ...entered, action, isNew: true })
+    setChoice(entered.choice)
+    return clearDigits(entered.message)
   }
 
   return {
