@@ -13,7 +13,7 @@ import { MoneyInput } from '@/commerce-ui/money/money-input'
 import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { valuesResolver } from '@/ui/form/values-resolver'
-import { Button } from '@/ui/primitives/button'
+import { SubmitBar } from '@/ui/layout/submit-bar'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
 import { withCard } from '@/config/paths/with-card'
@@ -21,7 +21,7 @@ import { useCharge } from '../hooks/use-charge'
 import { cardAmountProblem } from '../model/amount-problem'
 import { type ChargeFormValues, chargeForms, chargeSubmissions } from '../model/operation-storage'
 import { ChosenCard } from './chosen-card'
-import { OperationBar, OperationForm } from './operation-page'
+import { OperationForm } from './operation-page'
 import { SourceSection } from './source-section'
 
 interface Props {
@@ -136,12 +136,9 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
           />
         </Section>
       )}
-      <OperationBar>
-        <p role="alert">{form.formError}</p>
-        <Button type="submit" full loading={isPending}>
-          {amount === null ? '충전하기' : `${formatRoundWon(amount)} 충전하기`}
-        </Button>
-      </OperationBar>
+      <SubmitBar message={form.formError} isLoading={isPending}>
+        {amount === null ? '충전하기' : `${formatRoundWon(amount)} 충전하기`}
+      </SubmitBar>
     </OperationForm>
   )
 }

@@ -15,6 +15,7 @@ import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { useOnEdit } from '@/ui/form/use-on-edit'
 import { useResolverForm } from '@/ui/form/use-resolver-form'
 import { valuesResolver } from '@/ui/form/values-resolver'
+import { SubmitBar } from '@/ui/layout/submit-bar'
 import { Button } from '@/ui/primitives/button'
 import { FactList } from '@/ui/primitives/fact-list'
 import { Section } from '@/ui/primitives/section'
@@ -28,7 +29,7 @@ import {
   exchangeSubmissions,
 } from '../model/operation-storage'
 import { ChosenCard } from './chosen-card'
-import { OperationBar, OperationForm } from './operation-page'
+import { OperationForm } from './operation-page'
 
 /** Exchanges an amount of a card for 담아머니 after the passcode. */
 const useExchange = (cardId: string, onRefused: (error: ApiError) => void) => {
@@ -131,12 +132,9 @@ export const ExchangeForm = ({ preview }: { preview: ExchangePreview }) => {
           />
         </Section>
       )}
-      <OperationBar>
-        <p role="alert">{form.formError}</p>
-        <Button type="submit" full loading={isPending}>
-          {amount === null ? '교환하기' : `${formatRoundWon(amount)} 교환하기`}
-        </Button>
-      </OperationBar>
+      <SubmitBar message={form.formError} isLoading={isPending}>
+        {amount === null ? '교환하기' : `${formatRoundWon(amount)} 교환하기`}
+      </SubmitBar>
     </OperationForm>
   )
 }

@@ -1,7 +1,6 @@
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { css, styled } from 'styled-components'
-import { StickyBar } from '@/ui/layout/sticky-bar'
-import { color, font, layout, space } from '@/ui/theme/tokens'
+import { layout, space } from '@/ui/theme/tokens'
 
 /** The layout of a charge or exchange: sections, and a bar with the button at the bottom. */
 const pageCss = css`
@@ -19,18 +18,6 @@ export const OperationForm = styled.form.attrs({ noValidate: true })`
 `
 export const OperationPage = styled.div`
   ${pageCss}
-`
-
-export const OperationBar = styled(StickyBar)`
-  margin: auto calc(-1 * ${layout.gutter}) 0;
-  p {
-    padding-bottom: ${space[8]};
-    color: ${color.danger};
-    font-size: ${font[13]};
-    &:empty {
-      display: none;
-    }
-  }
 `
 
 export const OperationSkeleton = ({ label }: { label: string }) => (

@@ -1,59 +1,18 @@
 import { canRepeat } from '@/api/http/can-repeat'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import type { SubmissionStore } from '@/browser/storage/submission-store'
 import { GiftMessage } from '@/commerce-ui/card/gift-message'
 import { UnknownResult } from '@/commerce-ui/errors/unknown-result'
 import type { User } from '@/contract/main/user'
 import { formatRoundWon } from '@/lib/money'
 import { prefetch } from '@/lib/prefetch'
-import { StickyBar } from '@/ui/layout/sticky-bar'
+import { SubmitBar } from '@/ui/layout/submit-bar'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
-import { Button } from '@/ui/primitives/button'
-import { color, font, space } from '@/ui/theme/tokens'
 import type { GiftForm } from '../hooks/use-gift-form'
 import { UNKNOWN_SEND } from '../model/send-paths'
 import { AmountField, MessageFields } from './gift-fields'
 import { GiftFormPage } from './gift-layout'
 import { type GiftFace, GiftSummary } from './gift-summary'
-
-const Bar = styled(StickyBar)`
-  p {
-    padding-bottom: ${space[8]};
-    color: ${color.danger};
-    font-size: ${font[15]};
-    &:empty {
-      display: none;
-    }
-  }
-`
-/** Outlined while something is missing: a press shows what. A grey button would look disabled. */
-const Send = styled(Button)`
-  &[data-waiting] {
-    --b: ${color.tint};
-    --p: ${color.tint};
-    --t: ${color.accent};
-    --e: ${color.accent};
-  }
-`
-
-interface SendBarProps {
-  /** Why the form cannot be sent. */
-  message: string | null
-  isReady: boolean
-  isLoading: boolean
-  children: ReactNode
-}
-
-/** The bar at the bottom of the form with its submit button. */
-const SendBar = ({ message, isReady, isLoading, children }: SendBarProps) => (
-  <Bar>
-    <p role="alert">{message}</p>
-    <Send type="submit" full loading={isLoading} data-waiting={!isReady || undefined}>
-      {children}
-    </Send>
-  </Bar>
-)
 
 const loadRecap = () => import('./recap-sheet')
 const RecapSheet = lazySheet(() => loadRecap().then((file) => file.RecapSheet))
@@ -117,9 +76,13 @@ export const GiftFormView = <B extends object>({
         <MessageFields form={form} ownName={me.name} />
         {payment}
         <GiftSummary {...summary}>{letter}</GiftSummary>
-        <SendBar message={gift.message} isReady={problem === null} isLoading={isSending && !gift.isRecapOpen}>
+        <SubmitBar
+          message={gift.message}
+          isReady={problem === null}
+          isLoading={isSending && !gift.isRecapOpen}
+        >
           {submitLabel}
-        </SendBar>
+        </SubmitBar>
       </GiftFormPage>
       <RecapSheet
         isOpen={gift.isRecapOpen}

@@ -9,9 +9,6 @@ export const GiftFormPage = styled.form.attrs({ noValidate: true })`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[12]};
   padding: ${space[16]} ${layout.gutter} 0;
-  > :last-child {
-    margin: 0 calc(-1 * ${layout.gutter});
-  }
 `
 
 /** At least as tall as the screen, so that the bar with the buttons is at the bottom of a short page. */

@@ -78,7 +78,7 @@ export const OrderSheet = ({
     }
     return submit(event)
   }
-  const { errors } = form.formState
+  const { errors, isSubmitted } = form.formState
   const firstMessage = orderFields.map((name) => errors[name]?.message).find(Boolean)
 
   if (isOpening) return <SheetSkeleton />
@@ -126,7 +126,7 @@ export const OrderSheet = ({
           isReady={(isComplete || isOnlyConsentMissing) && price.isCurrent}
           agrees={agreesByPaying}
           isLoading={isPending}
-          message={form.formError ?? firstMessage ?? null}
+          message={form.formError ?? (isSubmitted ? firstMessage : null)}
         />
       )}
     </Page>

@@ -1,9 +1,6 @@
-import { styled } from 'styled-components'
 import { brand } from '@/config/brand'
 import { formatWon } from '@/lib/money'
-import { StickyBar } from '@/ui/layout/sticky-bar'
-import { Button } from '@/ui/primitives/button'
-import { color, font, layout, space } from '@/ui/theme/tokens'
+import { SubmitBar } from '@/ui/layout/submit-bar'
 import type { UsedPoints } from '../model/points'
 
 interface Props {
@@ -16,7 +13,7 @@ interface Props {
   agrees: boolean
   isLoading: boolean
   /** Why the order was not sent. */
-  message: string | null
+  message: string | null | undefined
 }
 
 const label = (amount: number | null, { cardAmount, money }: UsedPoints): string => {
@@ -28,32 +25,8 @@ const label = (amount: number | null, { cardAmount, money }: UsedPoints): string
 
 /** The bar with the button that pays, at the bottom of the sheet. */
 export const PayBar = ({ amount, points, isReady, agrees, isLoading, message }: Props) => (
-  <Bar>
-    <p role="status">{message}</p>
-    <Pay type="submit" full loading={isLoading} data-waiting={!isReady || undefined}>
-      {agrees && '모두 동의하고 '}
-      {label(amount, points)}
-    </Pay>
-  </Bar>
+  <SubmitBar message={message} isReady={isReady} isLoading={isLoading}>
+    {agrees && '모두 동의하고 '}
+    {label(amount, points)}
+  </SubmitBar>
 )
-
-const Bar = styled(StickyBar)`
-  margin: 0 calc(-1 * ${layout.gutter});
-  p {
-    padding-bottom: ${space[8]};
-    color: ${color.danger};
-    font-size: ${font[13]};
-    &:empty {
-      display: none;
-    }
-  }
-`
-/** Outlined while something is missing: a press shows what. A grey button would look disabled. */
-const Pay = styled(Button)`
-  &[data-waiting] {
-    --b: ${color.tint};
-    --p: ${color.tint};
-    --t: ${color.accent};
-    --e: ${color.accent};
-  }
-`
