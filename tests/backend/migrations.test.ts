@@ -52,9 +52,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Writes a folder of migrations, as drizzle-kit does. */
-const writeMigrations = async (files: Record<string, string>): Promise<void> => {
-  const entries = Object.keys(files).map((tag, idx) => ({ idx, tag, when: idx + 1, breakpoints: true }))
+/** Writes a folder of migrations, as drizzle-kit does. @param times when each was generated, by default in their order */
+const writeMigrations = async (files: Record<string, string>, times?: readonly number[]): Promise<void> => {
+  const entries = Object.keys(files).map((tag, idx) => ({
+    idx,
+    tag,
+    when: times?.[idx] ?? idx + 1,
+    breakpoints: true,
+  }))
   await mkdir(join(folder, 'meta'), { recursive: true })
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }))
   for (const [tag, text] of Object.entries(files)) await writeFile(join(folder, `${tag}.sql`), text)
@@ -84,6 +89,35 @@ describe('migrations', () => {
     await runMigrations(db, { folder })
     expect(await countApplied()).toBe(2)
     expect(await readRows('select text from notes')).toEqual([{ text: 'whole' }])
+  })
+
+  it('are refused with the name of one that is older than an applied one, before any is applied', async () => {
+    const later = { '0001_later': 'create table later (text text)' }
+    await writeMigrations({ ...FIRST, ...later }, [10, 30])
+    await runMigrations(db, { folder })
+    expect(await hasPendingMigrations(db, folder)).toBe(false)
+
+    const merged = { ...FIRST, ...later, '0002_merged': 'create table merged (text text)' }
+    const last = { '0003_last': 'create table last (text text)' }
+    await writeMigrations({ ...merged, ...last }, [10, 30, 20, 40])
+    await expect(runMigrations(db, { folder })).rejects.toThrow(
+      /^Migration 0002_merged\.sql is older than .* `when` .*_journal\.json/,
+    )
+    expect(await countApplied()).toBe(2)
+    expect(await hasPendingMigrations(db, folder)).toBe(true)
+
+    await writeMigrations({ ...merged, ...last }, [10, 30, 35, 40])
+    await runMigrations(db, { folder })
+    expect(await countApplied()).toBe(4)
+    expect(await hasPendingMigrations(db, folder)).toBe(false)
+  })
+
+  it('of a newer version do not matter to the version before', async () => {
+    await writeMigrations({ ...FIRST, '0001_newer': 'create table newer (text text)' })
+    await runMigrations(db, { folder })
+    await writeMigrations(FIRST)
+    await runMigrations(db, { folder })
+    expect(await hasPendingMigrations(db, folder)).toBe(false)
   })
 })
 

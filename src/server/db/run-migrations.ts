@@ -5,17 +5,19 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { buildIndexConcurrently, type ConcurrentIndex, findConcurrentIndex } from './build-index'
 import { describeError, readDatabaseError } from './database-error'
-import { onlyRow } from './only-row'
 import type { Db } from './client'
 
-/** `Db`; its module imports this one. */
 export const MIGRATIONS_FOLDER = join(process.cwd(), 'src/server/db/migrations')
 
-/** The names of the migrations in a folder, the oldest first. */
-export const listMigrationNames = (folder: string = MIGRATIONS_FOLDER): string[] => {
+/** The migrations in a folder, in their order. `when` is the time at which one was generated, ms. */
+const readJournal = (folder: string): { tag: string; when: number }[] => {
   const journal: unknown = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
-  return (journal as { entries: { tag: string }[] }).entries.map(({ tag }) => tag)
+  return (journal as { entries: { tag: string; when: number }[] }).entries
 }
+
+/** The names of the migrations in a folder, in their order. */
+export const listMigrationNames = (folder: string = MIGRATIONS_FOLDER): string[] =>
+  readJournal(folder).map(({ tag }) => tag)
 
 export interface LockRetry {
   /** How long a statement waits for a lock before its file is rolled back, ms. */
@@ -44,15 +46,18 @@ const LOCK_STATES = new Set(['55P03', '40P01'])
 
 type Migration = ReturnType<typeof readMigrationFiles>[number] & { name: string }
 
-/** Creates the table of the applied migrations. @returns the time of the last one, or -1 before the first */
-const readLastApplied = async (db: Db): Promise<number> => {
+/** The times (`when`) of the applied migrations. */
+const readApplied = async (db: Db): Promise<ReadonlySet<number>> => {
+  const query = sql`select created_at::float8 as applied from drizzle.__drizzle_migrations`
+  const { rows } = await db.execute<{ applied: number }>(query)
+  return new Set(rows.map(({ applied }) => applied))
+}
+
+const createMigrationsTable = async (db: Db): Promise<void> => {
   await db.execute(sql`create schema if not exists drizzle`)
   await db.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )
-  const query = sql`select coalesce(max(created_at), -1)::float8 as last from drizzle.__drizzle_migrations`
-  const { rows } = await db.execute<{ last: number }>(query)
-  return onlyRow(rows).last
 }
 
 /**
@@ -60,10 +65,19 @@ const readLastApplied = async (db: Db): Promise<number> => {
  *
  * @throws DrizzleQueryError for a database that was never migrated
  */
-export const hasPendingMigrations = async (db: Db): Promise<boolean> => {
-  const query = sql`select count(*)::int as applied from drizzle.__drizzle_migrations`
-  const { rows } = await db.execute<{ applied: number }>(query)
-  return onlyRow(rows).applied < listMigrationNames().length
+export const hasPendingMigrations = async (db: Db, folder: string = MIGRATIONS_FOLDER): Promise<boolean> => {
+  const applied = await readApplied(db)
+  return readJournal(folder).some(({ when }) => !applied.has(when))
+}
+
+/** @throws MigrationError naming a pending migration that is older than an applied one, as after a merge of two branches */
+const requireOrder = (pending: readonly Migration[], applied: ReadonlySet<number>): void => {
+  const lastApplied = Math.max(-1, ...applied)
+  const late = pending.find(({ folderMillis }) => folderMillis < lastApplied)
+  if (late)
+    throw new MigrationError(
+      `Migration ${late.name}.sql is older than one that this database has: generate it again, or give it a later \`when\` in meta/_journal.json (after ${lastApplied})`,
+    )
 }
 
 const recordApplied = (db: Db, { hash, folderMillis }: Migration) =>
@@ -128,19 +142,21 @@ const applyIndex = async (
  *
  * @param db one session, on PostgreSQL
  * @param retry how to wait for locks beside a server that runs; without it a file waits for its locks as long as it takes
- * @throws MigrationError naming the file
+ * @throws MigrationError naming the file, also of one that is older than an applied one
  */
 export const runMigrations = async (
   db: Db,
   { folder = MIGRATIONS_FOLDER, retry }: { folder?: string; retry?: LockRetry } = {},
 ): Promise<void> => {
   const names = listMigrationNames(folder)
-  const files = readMigrationFiles({ migrationsFolder: folder })
-  const lastApplied = await readLastApplied(db)
-  for (const [index, file] of files.entries()) {
-    if (file.folderMillis <= lastApplied) continue
-    const migration = { ...file, name: names[index] ?? '' }
-    const concurrent = findConcurrentIndex(file.sql)
+  await createMigrationsTable(db)
+  const applied = await readApplied(db)
+  const pending = readMigrationFiles({ migrationsFolder: folder })
+    .map((file, index) => ({ ...file, name: names[index] ?? '' }))
+    .filter(({ folderMillis }) => !applied.has(folderMillis))
+  requireOrder(pending, applied)
+  for (const migration of pending) {
+    const concurrent = findConcurrentIndex(migration.sql)
     await (concurrent
       ? applyIndex(db, migration, concurrent, retry?.indexWaitMs)
       : applyWithRetry(db, migration, retry))
