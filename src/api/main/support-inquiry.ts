@@ -39,7 +39,6 @@ const postSupportInquiry = async (body: SupportInquiryBody, key: string): Promis
 const putSupportInquiry = async (id: string, body: SupportInquiryBody): Promise<SupportInquiry> =>
   await readInfo('supportInquiry', mainClient.put(inquiryPath(id), body))
 
-/** @throws ApiError SUPPORT_INQUIRY_ALREADY_ANSWERED */
 const deleteSupportInquiry = async (id: string): Promise<void> => {
   try {
     await mainClient.delete(inquiryPath(id))

@@ -32,6 +32,7 @@ export const authOperations = operationsOf('auth', {
     access: 'member',
     body: addressBody,
     answer: address,
+    errors: ['BAD_REQUEST'],
   },
   editAddress: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { ErrorName } from '@/domain/error-codes'
-import type { PasscodeAction } from '@/domain/passcode'
+import { isMoneyAction, type PasscodeAction } from '@/domain/passcode'
 
 /** The six services that the app calls. */
 export const SERVICE_NAMES = ['main', 'auth', 'channel', 'product', 'review', 'transaction'] as const
@@ -37,7 +37,7 @@ export interface OperationEntry {
    * The app does without the answer of a successful call: it uses what it has sent, or loads what it needs again.
    */
   isAnswerOptional?: true
-  /** Errors that a screen handles specially, in addition to those of every call. */
+  /** Errors in addition to those of every call, to INVALID_INPUT, and to what `isIdempotent` and `proof` add. */
   errors?: readonly ErrorName[]
   /** Names of the query parameters of a paged list: `page` with `size` or with `itemsPerPage`. */
   paging?: 'size' | 'itemsPerPage'
@@ -62,11 +62,22 @@ export interface Operation extends OperationEntry {
   service: ServiceName
 }
 
+/** The errors of every operation with these properties. */
+const sharedErrors = ({ isIdempotent, proof }: OperationEntry): ErrorName[] => [
+  ...(isIdempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+  ...(proof ? (['PASSCODE_PROOF_REQUIRED', 'PASSCODE_NOT_SET', 'PASSCODE_LOCKED'] as const) : []),
+  ...(proof && isMoneyAction(proof) ? (['CONFIRMATION_REQUIRED'] as const) : []),
+]
+
 /** The operations of a service by their ids. */
 export const operationsOf = (
   service: ServiceName,
   entries: Readonly<Record<string, OperationEntry>>,
-): readonly Operation[] => Object.entries(entries).map(([id, entry]) => ({ ...entry, id, service }))
+): readonly Operation[] =>
+  Object.entries(entries).map(([id, entry]) => {
+    const errors = [...(entry.errors ?? []), ...sharedErrors(entry)]
+    return { ...entry, ...(errors.length > 0 && { errors }), id, service }
+  })
 
 /** Whether the keys of JSON and of the query are in snake_case on the wire. The main service sends them unchanged. */
 export const isSnakeCased = (service: ServiceName): boolean => service !== 'main'

@@ -89,6 +89,7 @@ export const productOperations = operationsOf('product', {
     mark: { added: 'Views are not counted.' },
     access: 'anyone',
     answer: viewAnswer,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   listCategories: {
     method: 'GET',
@@ -114,6 +115,7 @@ export const productOperations = operationsOf('product', {
     access: 'anyone',
     body: searchedWordBody,
     answer: searchedWordAnswer,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   listWishes: {
     method: 'GET',
@@ -124,6 +126,7 @@ export const productOperations = operationsOf('product', {
     query: v.object(pageAndItems(pageSizes.products)),
     paging: 'itemsPerPage',
     answer: wishList,
+    errors: ['NOT_FOUND', 'WISHLIST_UNAVAILABLE'],
   },
   listWishIds: {
     method: 'GET',
@@ -132,6 +135,7 @@ export const productOperations = operationsOf('product', {
     mark: { added: 'Hearts follow the `wishlistId` of the products.' },
     access: 'member',
     answer: wishIds,
+    errors: ['WISHLIST_UNAVAILABLE'],
   },
   addWish: {
     method: 'POST',

@@ -33,6 +33,7 @@ export const reviewOperations = operationsOf('review', {
     mark: SPECIFIED,
     access: 'anyone',
     answer: reviewAggregation,
+    errors: ['NOT_FOUND', 'NOT_SUPPORTED'],
   },
   listReviews: {
     method: 'GET',
@@ -55,6 +56,7 @@ export const reviewOperations = operationsOf('review', {
     }),
     paging: 'itemsPerPage',
     answer: reviewList,
+    errors: ['NOT_FOUND', 'NOT_SUPPORTED'],
   },
   listPhotoReviews: {
     method: 'GET',
@@ -69,6 +71,7 @@ export const reviewOperations = operationsOf('review', {
     }),
     paging: 'itemsPerPage',
     answer: reviewList,
+    errors: ['NOT_FOUND', 'NOT_SUPPORTED'],
   },
   getReview: {
     method: 'GET',
@@ -77,7 +80,7 @@ export const reviewOperations = operationsOf('review', {
     mark: { added: 'A review is shown from the list in which it was opened.' },
     access: 'anyone',
     answer: review,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'NOT_SUPPORTED'],
   },
   reactToReview: {
     method: 'PATCH',
@@ -88,7 +91,7 @@ export const reviewOperations = operationsOf('review', {
     body: reactionBody,
     answer: reaction,
     isAnswerOptional: true,
-    errors: ['OWN_REVIEW_REACTION'],
+    errors: ['OWN_REVIEW_REACTION', 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'NOT_SUPPORTED'],
   },
   reportReview: {
     method: 'POST',
@@ -98,7 +101,13 @@ export const reviewOperations = operationsOf('review', {
     access: 'member',
     body: reportBody,
     answer: null,
-    errors: ['REVIEW_ALREADY_REPORTED'],
+    errors: [
+      'REVIEW_ALREADY_REPORTED',
+      'NOT_FOUND',
+      'OWN_REVIEW_REPORT',
+      'TOO_MANY_REQUESTS',
+      'NOT_SUPPORTED',
+    ],
   },
   listWritableLines: {
     method: 'GET',
@@ -109,6 +118,7 @@ export const reviewOperations = operationsOf('review', {
     query: v.object(pageAndItems(pageSizes.reviews)),
     paging: 'itemsPerPage',
     answer: writableList,
+    errors: ['NOT_SUPPORTED'],
   },
   getWritableLine: {
     method: 'GET',
@@ -117,7 +127,7 @@ export const reviewOperations = operationsOf('review', {
     mark: { added: NO_OWN_REVIEWS },
     access: 'member',
     answer: writableLine,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'NOT_SUPPORTED'],
   },
   listMyReviews: {
     method: 'GET',
@@ -128,6 +138,7 @@ export const reviewOperations = operationsOf('review', {
     query: v.object(pageAndItems(pageSizes.reviews)),
     paging: 'itemsPerPage',
     answer: myReviewList,
+    errors: ['NOT_SUPPORTED'],
   },
   getMyReview: {
     method: 'GET',
@@ -136,7 +147,7 @@ export const reviewOperations = operationsOf('review', {
     mark: { added: NO_OWN_REVIEWS },
     access: 'member',
     answer: myReview,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'NOT_SUPPORTED'],
   },
   writeReview: {
     method: 'POST',
@@ -147,7 +158,13 @@ export const reviewOperations = operationsOf('review', {
     body: newReviewBody,
     isIdempotent: true,
     answer: myReview,
-    errors: ['REVIEW_ALREADY_WRITTEN', 'PURCHASE_NOT_CONFIRMED', 'PHOTO_NOT_FOUND'],
+    errors: [
+      'REVIEW_ALREADY_WRITTEN',
+      'PURCHASE_NOT_CONFIRMED',
+      'PHOTO_NOT_FOUND',
+      'NOT_FOUND',
+      'NOT_SUPPORTED',
+    ],
   },
   editReview: {
     method: 'PUT',
@@ -157,7 +174,7 @@ export const reviewOperations = operationsOf('review', {
     access: 'member',
     body: reviewBody,
     answer: myReview,
-    errors: ['REVIEW_NOT_EDITABLE', 'PHOTO_NOT_FOUND'],
+    errors: ['REVIEW_NOT_EDITABLE', 'PHOTO_NOT_FOUND', 'NOT_FOUND', 'NOT_SUPPORTED'],
   },
   deleteReview: {
     method: 'DELETE',
@@ -166,6 +183,7 @@ export const reviewOperations = operationsOf('review', {
     mark: { added: NO_OWN_REVIEWS },
     access: 'member',
     answer: deletedReview,
+    errors: ['NOT_FOUND', 'NOT_SUPPORTED'],
   },
   listProductInquiries: {
     method: 'GET',
@@ -179,6 +197,7 @@ export const reviewOperations = operationsOf('review', {
     }),
     paging: 'itemsPerPage',
     answer: inquiryList,
+    errors: ['NOT_FOUND'],
   },
   getInquiry: {
     method: 'GET',
@@ -221,7 +240,7 @@ export const reviewOperations = operationsOf('review', {
     isIdempotent: true,
     answer: inquiry,
     isAnswerOptional: true,
-    errors: ['INQUIRY_PRODUCT_GONE'],
+    errors: ['INQUIRY_PRODUCT_GONE', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   editInquiry: {
     method: 'PUT',
@@ -233,7 +252,7 @@ export const reviewOperations = operationsOf('review', {
     body: inquiryBody,
     answer: inquiry,
     isAnswerOptional: true,
-    errors: ['INQUIRY_ALREADY_ANSWERED'],
+    errors: ['INQUIRY_ALREADY_ANSWERED', 'NOT_FOUND'],
   },
   deleteInquiry: {
     method: 'DELETE',
@@ -243,5 +262,6 @@ export const reviewOperations = operationsOf('review', {
     isPathChosen: true,
     access: 'member',
     answer: null,
+    errors: ['NOT_FOUND'],
   },
 })

@@ -24,10 +24,13 @@ import {
 } from '../../main/verification'
 import { withdrawCheck, withdrawQuery, withdrawalResult } from '../../main/withdrawal'
 import { operationsOf, SPECIFIED } from '../operation'
+import { PHOTO_ERRORS } from './photo-errors'
 
 const VERIFICATION_ERRORS = [
   'VERIFICATION_SESSION_INVALID',
   'VERIFICATION_FAILED',
+  'IDENTITY_MISMATCH',
+  'UNDER_AGE',
   'CONFIRMATION_REQUIRED',
   'TOO_MANY_REQUESTS',
 ] as const
@@ -46,6 +49,7 @@ export const accountOperations = operationsOf('main', {
     query: authorizeQuery,
     answer: null,
     isRedirect: true,
+    errors: ['NOT_SUPPORTED'],
   },
   signIn: {
     method: 'POST',
@@ -65,6 +69,11 @@ export const accountOperations = operationsOf('main', {
       'WITHDRAWAL_REQUESTED',
       'MEMBER_WITHDRAWN',
       'UNAUTHORIZED',
+      'OTHER_PROVIDER_ACTIVE',
+      'ACCOUNT_EMAIL_MISSING',
+      'NOT_SUPPORTED',
+      'SERVICE_UNAVAILABLE',
+      'TOO_MANY_REQUESTS',
     ],
   },
   signTerms: {
@@ -103,6 +112,7 @@ export const accountOperations = operationsOf('main', {
     access: 'anyone',
     body: refreshBody,
     answer: tokens,
+    errors: ['TOO_MANY_REQUESTS'],
   },
   signOut: {
     method: 'GET',
@@ -129,6 +139,7 @@ export const accountOperations = operationsOf('main', {
     mark: { added: 'The list of devices is not shown.' },
     access: 'member',
     answer: null,
+    errors: ['NOT_FOUND'],
   },
   getMe: {
     method: 'GET',
@@ -148,7 +159,7 @@ export const accountOperations = operationsOf('main', {
     proof: 'edit_account',
     answer: user,
     isAnswerOptional: true,
-    errors: ['VERIFIED_NAME_FIXED', 'PASSCODE_PROOF_REQUIRED', 'PASSCODE_LOCKED', 'TOO_MANY_REQUESTS'],
+    errors: ['VERIFIED_NAME_FIXED', 'TOO_MANY_REQUESTS'],
   },
   setProfilePhoto: {
     method: 'POST',
@@ -159,7 +170,7 @@ export const accountOperations = operationsOf('main', {
     form: { file: 'file' },
     answer: user,
     isAnswerOptional: true,
-    errors: ['PHOTO_TOO_LARGE'],
+    errors: PHOTO_ERRORS,
   },
   removeProfilePhoto: {
     method: 'DELETE',
@@ -195,6 +206,7 @@ export const accountOperations = operationsOf('main', {
       'VERIFIED_PHONE_MISMATCH',
       'OTHER_PROVIDER_ACTIVE',
       ...VERIFICATION_ERRORS,
+      'PHONE_TAKEN',
     ],
   },
   completeOneTimeVerification: {
@@ -254,6 +266,7 @@ export const accountOperations = operationsOf('main', {
       'PASSCODE_LOCKED',
       'TOO_MANY_REQUESTS',
       'CONFIRMATION_REQUIRED',
+      'PASSCODE_PROOF_REQUIRED',
     ],
   },
   checkPasscode: {
@@ -294,6 +307,6 @@ export const accountOperations = operationsOf('main', {
     proof: 'withdraw_account',
     answer: withdrawalResult,
     isAnswerOptional: true,
-    errors: ['BALANCE_REMAINS', 'UNRECEIVED_GIFTS', 'ORDERS_IN_PROGRESS', 'PASSCODE_PROOF_REQUIRED'],
+    errors: ['BALANCE_REMAINS', 'UNRECEIVED_GIFTS', 'ORDERS_IN_PROGRESS'],
   },
 })

@@ -138,13 +138,7 @@ export const cardOperations = operationsOf('main', {
     proof: 'exchange',
     answer: exchangeResult,
     isAnswerOptional: true,
-    errors: [
-      'CARD_NOT_FOUND',
-      'INVALID_CARD_STATUS',
-      'INSUFFICIENT_CARD_BALANCE',
-      'LIMIT_EXCEEDED',
-      'PASSCODE_PROOF_REQUIRED',
-    ],
+    errors: ['CARD_NOT_FOUND', 'INVALID_CARD_STATUS', 'INSUFFICIENT_CARD_BALANCE', 'LIMIT_EXCEEDED'],
   },
   chargeCard: {
     method: 'POST',
@@ -167,7 +161,6 @@ export const cardOperations = operationsOf('main', {
       'BELOW_MINIMUM',
       'CHARGE_BLOCKED_BY_EXPOSURE',
       'CHARGE_BLOCKED_BY_FRAUD_RISK',
-      'PASSCODE_PROOF_REQUIRED',
     ],
   },
   getWalletPayment: {

@@ -34,7 +34,6 @@ const SEND_ERRORS = [
   'INSUFFICIENT_CARD_BALANCE',
   'LIMIT_EXCEEDED',
   'BELOW_MINIMUM',
-  'PASSCODE_PROOF_REQUIRED',
 ] as const
 
 /** Gifts: limits, sending, receiving and their history. */
@@ -92,7 +91,6 @@ export const giftOperations = operationsOf('main', {
       'BELOW_MINIMUM',
       'CHARGE_BLOCKED_BY_EXPOSURE',
       'CHARGE_BLOCKED_BY_FRAUD_RISK',
-      'PASSCODE_PROOF_REQUIRED',
     ],
   },
   previewGift: {
@@ -104,7 +102,7 @@ export const giftOperations = operationsOf('main', {
     access: 'anyone',
     body: giftPreviewBody,
     answer: giftPreview,
-    errors: ['CARD_HISTORY_NOT_FOUND'],
+    errors: ['CARD_HISTORY_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   acceptGift: {
     method: 'POST',

@@ -11,6 +11,7 @@ import { supportInquiry, supportInquiryBody, supportInquiryList } from '../../ma
 import { upload, uploadKind } from '../../main/upload'
 import { operationsOf } from '../operation'
 import { pageAndItems } from '../query'
+import { PHOTO_ERRORS } from './photo-errors'
 
 const NO_SUPPORT = 'The pages of the 1:1 inquiry are hidden; the contact of customer service stays.'
 const NO_NOTIFICATIONS = 'The bell and the notification pages are hidden.'
@@ -84,6 +85,7 @@ export const infoOperations = operationsOf('main', {
     isIdempotent: true,
     answer: supportInquiry,
     isAnswerOptional: true,
+    errors: ['PHOTO_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   editSupportInquiry: {
     method: 'PUT',
@@ -94,7 +96,7 @@ export const infoOperations = operationsOf('main', {
     body: supportInquiryBody,
     answer: supportInquiry,
     isAnswerOptional: true,
-    errors: ['SUPPORT_INQUIRY_ALREADY_ANSWERED'],
+    errors: ['SUPPORT_INQUIRY_ALREADY_ANSWERED', 'NOT_FOUND', 'PHOTO_NOT_FOUND'],
   },
   deleteSupportInquiry: {
     method: 'DELETE',
@@ -103,6 +105,7 @@ export const infoOperations = operationsOf('main', {
     mark: { added: NO_SUPPORT },
     access: 'member',
     answer: null,
+    errors: ['NOT_FOUND'],
   },
   listNotifications: {
     method: 'GET',
@@ -166,6 +169,6 @@ export const infoOperations = operationsOf('main', {
     access: 'member',
     form: { kind: uploadKind, file: 'file' },
     answer: upload,
-    errors: ['PHOTO_TOO_LARGE', 'PHOTO_HEIC_NOT_SUPPORTED', 'PHOTO_QUOTA_EXCEEDED'],
+    errors: PHOTO_ERRORS,
   },
 })

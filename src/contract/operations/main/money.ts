@@ -25,7 +25,6 @@ const MOVE_ERRORS = [
   'LIMIT_EXCEEDED',
   'BELOW_MINIMUM',
   'BANK_MAINTENANCE',
-  'PASSCODE_PROOF_REQUIRED',
 ] as const
 
 /** The stored-value balance ("money"), its history, and the bank accounts behind it. */
@@ -127,7 +126,7 @@ export const moneyOperations = operationsOf('main', {
       'VERIFIED_PHONE_MISMATCH',
       'TOO_MANY_BANK_ACCOUNTS',
       'NOT_SUPPORTED',
-      'PASSCODE_PROOF_REQUIRED',
+      'TOO_MANY_REQUESTS',
     ],
   },
   completeBankLink: {
@@ -171,6 +170,6 @@ export const moneyOperations = operationsOf('main', {
     isIdempotent: true,
     proof: 'open_banking',
     answer: removedAccount,
-    errors: ['BANK_ACCOUNT_NOT_FOUND', 'BANK_TRANSFER_IN_PROGRESS', 'PASSCODE_PROOF_REQUIRED'],
+    errors: ['BANK_ACCOUNT_NOT_FOUND', 'BANK_TRANSFER_IN_PROGRESS'],
   },
 })

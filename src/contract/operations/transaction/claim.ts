@@ -38,6 +38,7 @@ export const claimOperations = operationsOf('transaction', {
       'PARTIAL_CANCEL_BEFORE_DEPOSIT',
       'CLAIM_PERIOD_OVER',
       'SHIPMENT_NOT_LATE',
+      'NOT_FOUND',
     ],
   },
   createClaim: {
@@ -61,6 +62,8 @@ export const claimOperations = operationsOf('transaction', {
       'INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE',
       'PHOTO_NOT_FOUND',
       'TOO_MANY_REQUESTS',
+      'NOT_FOUND',
+      'INSUFFICIENT_STOCK',
     ],
   },
   confirmPurchase: {
@@ -72,7 +75,7 @@ export const claimOperations = operationsOf('transaction', {
     body: confirmPurchaseBody,
     isIdempotent: true,
     answer: null,
-    errors: ['ORDER_STATUS_CHANGED'],
+    errors: ['ORDER_STATUS_CHANGED', 'NOT_FOUND'],
   },
   getTracking: {
     method: 'GET',
@@ -81,6 +84,7 @@ export const claimOperations = operationsOf('transaction', {
     mark: { added: 'The button to track a delivery is hidden.' },
     access: 'member',
     answer: tracking,
+    errors: ['NOT_FOUND'],
   },
   listExchangeOptions: {
     method: 'GET',
@@ -89,6 +93,7 @@ export const claimOperations = operationsOf('transaction', {
     mark: { added: 'The button to exchange is hidden.' },
     access: 'member',
     answer: exchangeOptions,
+    errors: ['NOT_FOUND'],
   },
   listClaims: {
     method: 'GET',
@@ -123,7 +128,7 @@ export const claimOperations = operationsOf('transaction', {
     body: v.object({}),
     isIdempotent: true,
     answer: null,
-    errors: ['CLAIM_NOT_WITHDRAWABLE'],
+    errors: ['CLAIM_NOT_WITHDRAWABLE', 'NOT_FOUND'],
   },
   listVouchers: {
     method: 'GET',
@@ -156,6 +161,11 @@ export const claimOperations = operationsOf('transaction', {
     body: voucherRefundBody,
     isIdempotent: true,
     answer: null,
-    errors: ['VOUCHER_NOT_REFUNDABLE', 'VOUCHER_REFUND_AMOUNT_CHANGED', 'VOUCHER_REFUND_ALREADY_REQUESTED'],
+    errors: [
+      'VOUCHER_NOT_REFUNDABLE',
+      'VOUCHER_REFUND_AMOUNT_CHANGED',
+      'VOUCHER_REFUND_ALREADY_REQUESTED',
+      'NOT_FOUND',
+    ],
   },
 })

@@ -30,13 +30,20 @@ const ORDER_RETURN = paymentReturn('/shopping/order/success|fail?orderId={orderI
 const skus = v.array(v.pipe(v.string(), v.regex(/^.+__\d+$/)))
 const shipping = { postalCode: v.optional(v.string()) }
 
-const ORDER_ERRORS = [
+const QUOTE_ERRORS = [
+  'NOT_FOUND',
   'PRODUCT_NOT_PURCHASABLE',
   'INSUFFICIENT_STOCK',
   'INVALID_QUANTITY',
-  'PRICE_CHANGED',
   'INVALID_POSTAL_CODE',
+] as const
+const ORDER_ERRORS = [
+  ...QUOTE_ERRORS,
+  'PRICE_CHANGED',
+  'INSUFFICIENT_CARD_BALANCE',
   'INSUFFICIENT_MONEY',
+  'NOT_SUPPORTED',
+  'TOO_MANY_REQUESTS',
 ] as const
 
 /** The cart and orders. */
@@ -49,6 +56,7 @@ export const orderOperations = operationsOf('transaction', {
     access: 'member',
     query: v.object(shipping),
     answer: cart,
+    errors: ['INVALID_POSTAL_CODE'],
   },
   countCartLines: {
     method: 'GET',
@@ -137,7 +145,7 @@ export const orderOperations = operationsOf('transaction', {
     body: orderBody,
     isIdempotent: true,
     answer: createdOrder,
-    errors: ['CART_CHANGED', 'TOO_MANY_REQUESTS', ...ORDER_ERRORS],
+    errors: ['CART_CHANGED', ...ORDER_ERRORS],
   },
   calculateDirectOrder: {
     method: 'GET',
@@ -147,7 +155,7 @@ export const orderOperations = operationsOf('transaction', {
     access: 'anyone',
     query: v.object({ skus, ...shipping }),
     answer: directOrderCalculation,
-    errors: ORDER_ERRORS,
+    errors: QUOTE_ERRORS,
   },
   createDirectOrder: {
     method: 'POST',
@@ -159,7 +167,7 @@ export const orderOperations = operationsOf('transaction', {
     body: orderBody,
     isIdempotent: true,
     answer: createdOrder,
-    errors: ['TOO_MANY_REQUESTS', ...ORDER_ERRORS],
+    errors: ORDER_ERRORS,
   },
   listOrders: {
     method: 'GET',
@@ -201,5 +209,6 @@ export const orderOperations = operationsOf('transaction', {
     mark: { added: 'The stock is released by the server after a while.' },
     access: 'member',
     answer: null,
+    errors: ['NOT_FOUND'],
   },
 })
