@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { sessionErrors, type SessionErrorName, type SessionErrorRule } from '@/domain/session-errors'
@@ -75,7 +75,8 @@ const headers = ({ isIdempotent, proof }: Operation): Json[] => [
 ]
 
 const requestBody = ({ service, body, form }: Operation): Json | undefined => {
-  if (body) return { content: { 'application/json': { schema: toSchema(service, body) } } }
+  if (body)
+    return { required: !v.is(body, {}), content: { 'application/json': { schema: toSchema(service, body) } } }
   if (!form) return undefined
   const properties = Object.fromEntries(
     Object.entries(form).map(([name, field]) => [

@@ -126,6 +126,12 @@ describe('the OpenAPI document', () => {
     expect(valuesOf(document, '$ref').filter((ref) => !known.includes(String(ref)))).toEqual([])
   })
 
+  it('requires a body of JSON where one without fields is not enough', () => {
+    const isRequired = (id: string) => (describedAs({ id })?.requestBody as Schema | undefined)?.required
+    expect(isRequired('createDirectOrder')).toBe(true)
+    expect(isRequired('deleteCard')).toBe(false)
+  })
+
   it('has every operation once, with a parameter for each part of its path', () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length)
     // A path that several services share is described once.
