@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   type Arbitrary,
   constant,
@@ -11,7 +10,6 @@ import {
   uuid,
 } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as v from 'valibot'
 import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import { isSnakeCased, type Operation, pathParameters } from '@/contract/operations/operation'
 import { errorCodes } from '@/domain/error-codes'
@@ -20,13 +18,13 @@ import { KIM_DAMA } from '@/demo/seed/persons'
 import { toSnake } from '@/lib/key-case'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { damagedAnswer } from '@tests/setup/wire-arbitrary'
-import { checkInput } from '../contract-check/ids'
+import { readCheckInput } from '../contract-check/ids'
 import { issueProofFor } from './wallet-fixtures'
 
 const SEED = 17
 const CALLS_PER_OPERATION = Number(process.env.FUZZ_CALLS ?? 15)
 
-const input = v.parse(checkInput, JSON.parse(readFileSync('tests/contract-check/reference-ids.json', 'utf8')))
+const input = readCheckInput('tests/contract-check/reference-ids.json')
 
 /** Values at and beyond the bounds of a type, and texts that databases and parsers treat specially. */
 const hostile: Arbitrary<unknown> = oneof(

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as v from 'valibot'
 import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import { pathParameters } from '@/contract/operations/operation'
 import { KIM_DAMA } from '@/demo/seed/persons'
@@ -14,11 +12,11 @@ import { createLog } from '@/server/observability/log'
 import { createBackendOf, createTestBackend, type TestBackend } from '@tests/setup/backend'
 import { SECRETS, tokensIn, withSecretTexts } from '@tests/setup/secret-texts'
 import { checkContract } from '../contract-check/check-contract'
-import { checkInput } from '../contract-check/ids'
+import { readCheckInput } from '../contract-check/ids'
 import { createStranger, signInAs } from './login-request'
 import { verifyAsPerson } from './verification-fixtures'
 
-const input = v.parse(checkInput, JSON.parse(readFileSync('tests/contract-check/reference-ids.json', 'utf8')))
+const input = readCheckInput('tests/contract-check/reference-ids.json')
 const GIFT_TOKEN = 'gift-token-that-nobody-may-read'
 const PHONE = SECRETS.PHONE.replaceAll('-', '')
 

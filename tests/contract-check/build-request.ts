@@ -80,7 +80,7 @@ export const buildRequest = async (
 ): Promise<CheckRequest | string> => {
   try {
     const path = pathParameters(operation.path).reduce((whole, name) => {
-      const value = own.ids[name] ?? firstOption(operation.parameters?.[name]) ?? input.ids[name]
+      const value = own.ids[name] ?? input.ids[name] ?? firstOption(operation.parameters?.[name])
       if (value === undefined) throw new MissingInput(`needs the id \`${name}\``)
       return whole.replace(`{${name}}`, encodeURIComponent(resolveText(value, answers)))
     }, operation.path as string)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 
 const text = v.pipe(
@@ -46,3 +47,23 @@ export const checkInput = v.strictObject({
   operations: v.optional(v.record(v.string(), operationInput), {}),
 })
 export type CheckInput = v.InferOutput<typeof checkInput>
+
+/**
+ * Reads the file of `--ids`.
+ *
+ * @throws Error that names the file and each wrong place
+ */
+export const readCheckInput = (file: string): CheckInput => {
+  const content = readFileSync(file, 'utf8')
+  let json: unknown
+  try {
+    json = JSON.parse(content)
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
+  }
+  const { success, output, issues } = v.safeParse(checkInput, json)
+  if (success) return output
+  throw new Error(
+    issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`).join('\n'),
+  )
+}

@@ -3,12 +3,11 @@
  * `npx tsx tests/contract-check/reference.ts [--json report.json]`. Ends with 1 unless every operation is called and
  * conforms. The last line is `N passed, N failed`, by operations.
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { serve } from '@hono/node-server'
-import * as v from 'valibot'
 import { parseServerEnv } from '@/config/server-env'
 import { BANK_HOURS_SWITCH } from '@/demo/sandbox/bank/bank-settings'
 import { setSwitch } from '@/demo/sandbox/switches'
@@ -21,7 +20,7 @@ import { createBackendOf } from '@tests/setup/backend'
 import { createTestDeps } from '@tests/setup/test-deps'
 import { checkContract } from './check-contract'
 import { completeReference, REFERENCE_MEMBERS } from './complete-reference'
-import { checkInput } from './ids'
+import { readCheckInput } from './ids'
 import { toText } from './to-text'
 
 const main = async () => {
@@ -43,7 +42,6 @@ const main = async () => {
     serverOptions: { keepAliveTimeout: 60_000 },
   })
   try {
-    const file: unknown = JSON.parse(await readFile('tests/contract-check/reference-ids.json', 'utf8'))
     const url = `http://127.0.0.1:${port}`
     const tokenOf = (member: string) => signAccessToken(member, deps.sessionSecret, deps.now())
     const tokens = await Promise.all(
@@ -51,7 +49,10 @@ const main = async () => {
     )
     const report = await checkContract({
       url,
-      input: { ...v.parse(checkInput, file), tokens: Object.fromEntries(tokens) },
+      input: {
+        ...readCheckInput('tests/contract-check/reference-ids.json'),
+        tokens: Object.fromEntries(tokens),
+      },
       token: await tokenOf(KIM_DAMA),
       isStrict: true,
       complete: completeReference(backend, url),

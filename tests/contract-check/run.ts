@@ -6,11 +6,11 @@
  * An answer conforms if the app can read it; notes name the fields that it does without. With `--strict` every field has to be
  * as the contract has it.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { checkContract } from './check-contract'
-import { checkInput } from './ids'
+import { checkInput, readCheckInput } from './ids'
 import { toText } from './to-text'
 
 const main = async () => {
@@ -24,10 +24,9 @@ const main = async () => {
     },
   })
   if (!values.url) throw new Error('--url is missing: the address below which the services are')
-  const file: unknown = values.ids ? JSON.parse(readFileSync(values.ids, 'utf8')) : {}
   const report = await checkContract({
     url: values.url,
-    input: v.parse(checkInput, file),
+    input: values.ids ? readCheckInput(values.ids) : v.parse(checkInput, {}),
     token: values.token?.replace(/^Bearer /, ''),
     isStrict: values.strict,
   })

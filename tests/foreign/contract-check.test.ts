@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SPECIFIED } from '@/contract/operations/operation'
 import {
@@ -8,13 +6,13 @@ import {
   type OperationReport,
 } from '@tests/contract-check/check-contract'
 import type { Answers } from '@tests/contract-check/build-request'
-import { checkInput } from '@tests/contract-check/ids'
+import { readCheckInput } from '@tests/contract-check/ids'
 import { startForeignBackend } from '@tests/foreign/backend'
 import type { ForeignBackend } from '@tests/foreign/backend'
 import { MEMBER_ID } from '@tests/foreign/data/members'
 import { SERVICE_NAMES } from '@tests/foreign/service-names'
 
-const input = v.parse(checkInput, JSON.parse(readFileSync('tests/foreign/check-ids.json', 'utf8')))
+const input = readCheckInput('tests/foreign/check-ids.json')
 
 /** A check of a backend in its first state, with what the app reads of each answer. */
 const check = async (server: ForeignBackend, fetch = globalThis.fetch) => {

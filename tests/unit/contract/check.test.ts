@@ -1,7 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { checkContract, type OperationReport } from '@tests/contract-check/check-contract'
-import { checkInput } from '@tests/contract-check/ids'
+import { checkInput, readCheckInput } from '@tests/contract-check/ids'
 import { toText } from '@tests/contract-check/to-text'
 
 interface Sent {
@@ -22,6 +25,7 @@ const check = async (
   answers: Record<string, { status?: number; body?: unknown }>,
   operations: object = {},
   isStrict = false,
+  ids: Record<string, string> = {},
 ) => {
   const sent: Sent[] = []
   const fetch = (async (url: string, init: RequestInit) => {
@@ -34,7 +38,7 @@ const check = async (
     const status = found.status ?? 200
     return new Response(status === 204 ? null : text, { status })
   }) as typeof globalThis.fetch
-  const input = v.parse(checkInput, { ids: { channelId: 37, productId: 9 }, operations })
+  const input = v.parse(checkInput, { ids: { channelId: 37, productId: 9, ...ids }, operations })
   const report = await checkContract({ url: 'http://s.test/', input, token: 'abc', isStrict, fetch })
   const of = (id: string): OperationReport => report.operations.find((operation) => operation.id === id)!
   return { report, sent, of }
@@ -208,7 +212,50 @@ describe('a check of a server against the contract', () => {
     )
   })
 
+  it('fills a path parameter by the operation, else by the file, else by its first value', async () => {
+    const cards = {
+      getCard: { ids: { id: 1 } },
+      listMyCards: {},
+      listShoppingCards: { ids: { sort: 'LOWER' } },
+    }
+    const { sent } = await check({}, cards, false, { cardType: 'REFUND', sort: 'HIGH' })
+    const paths = sent.map(({ path }) => path.split('?')[0])
+    expect(paths).toContain('/api/card/my-cards/REFUND')
+    expect(paths).toContain('/api/card/list/shopping/LOWER')
+    expect(paths).toContain('/api/card/detail/MASTER/1')
+  })
+
   it('refuses a file with an operation that does not exist', async () => {
     await expect(check({}, { nothing: {} })).rejects.toThrow('no such operation: nothing')
+  })
+})
+
+describe('a file of ids', () => {
+  const read = (text: string) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'dama-ids-')), 'ids.json')
+    writeFileSync(file, text)
+    return readCheckInput(file)
+  }
+
+  it('is read with its defaults', () => {
+    expect(read('{ "ids": { "channelId": 37 } }')).toEqual({
+      addresses: {},
+      ids: { channelId: '37' },
+      tokens: {},
+      operations: {},
+    })
+  })
+
+  it.each([
+    ['a value of another type', '{ "ids": { "id": true } }', /ids\.json: ids\.id: /],
+    [
+      'an unknown name',
+      '{ "operations": { "addWish": { "id": 9 } } }',
+      /ids\.json: operations\.addWish\.id: /,
+    ],
+    ['no object', 'null', /ids\.json: the whole: /],
+    ['broken JSON', '{ "ids": ', /ids\.json: .*JSON/],
+  ])('is refused with the place of %s', (_what, text, message) => {
+    expect(() => read(text)).toThrow(message)
   })
 })
