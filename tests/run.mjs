@@ -8,12 +8,14 @@
  * it: `N passed, N failed`.
  */
 import { existsSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { filesThatNeed } from './setup/engine-tests.mjs'
 import { findBrowser } from './setup/find-browser.mjs'
 import { environmentOfNode } from './setup/find-node.mjs'
 import { run, runLayer, runQuietly, runVitest } from './setup/run-layer.mjs'
 
-const mode = process.argv.includes('--fast') ? 'fast' : process.argv.includes('--rest') ? 'rest' : 'main'
+const { values: given } = parseArgs({ options: { fast: { type: 'boolean' }, rest: { type: 'boolean' } } })
+const mode = given.fast ? 'fast' : given.rest ? 'rest' : 'main'
 const total = { passed: 0, failed: 0, skipped: 0 }
 const summary = []
 /** The names of what failed, repeated at the end. */

@@ -4,6 +4,7 @@
  *     npx tsx tests/engines/run.ts [engine] [part of a title]
  */
 import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { memberCookies } from '@tests/setup/member-cookies'
 import { startProductionServer } from '@tests/setup/production-server'
 import { createEnginePage, type Engine, type EnginePage } from './engine-page'
@@ -12,7 +13,7 @@ import { startFirefox } from './firefox'
 import { type Flow, FLOWS } from './flows'
 import { startWebKit } from './webkit'
 
-const [onlyEngine = '', onlyTitle = ''] = process.argv.slice(2)
+const [onlyEngine = '', onlyTitle = ''] = parseArgs({ allowPositionals: true }).positionals
 
 /** @throws what went wrong, with what each page shows and its errors */
 const runFlow = async (flow: Flow, engine: Engine, origin: string): Promise<void> => {

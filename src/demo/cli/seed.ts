@@ -2,6 +2,7 @@ import { seedDatabase } from '../seed/seed'
 import { findSandboxProblems, isSandboxOn } from '@/config/sandbox-rules'
 import { ServerEnvError } from '@/config/server-env'
 import { loadSettings } from '@/server/cli/data-location'
+import { readArguments } from '@/server/cli/read-arguments'
 import { runCommand, withDb } from '@/server/cli/with-db'
 
 /** @throws Error while the sandbox is off: the members of the demonstration have known passcodes */
@@ -16,6 +17,7 @@ const requireSandbox = (): void => {
 
 /** `npm run db:seed`: fills an empty database with the demonstration, with the sandbox only. A seeded one is not changed. */
 void runCommand(async () => {
+  readArguments('db:seed')
   loadSettings()
   requireSandbox()
   return withDb(async ({ db }) => {

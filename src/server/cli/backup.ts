@@ -1,11 +1,11 @@
 import { createBackup } from '../backup/create-backup'
 import { readDataLocation } from './data-location'
+import { readArguments } from './read-arguments'
 import { runCommand } from './with-db'
 
 /** `npm run db:backup -- FOLDER`: writes the database and the uploads to a new folder. */
 void runCommand(async () => {
-  const folder = process.argv[2]
-  if (!folder) throw new Error('name the folder: npm run db:backup -- FOLDER')
+  const [folder] = readArguments('db:backup', 'FOLDER')
   const location = readDataLocation()
   const { engine, createdAt } = await createBackup(location, folder, new Date())
   console.log(`backup: ${engine}, ${createdAt}, ${folder}`)

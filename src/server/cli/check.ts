@@ -1,8 +1,12 @@
 import { printCheck } from './print-check'
+import { readArguments } from './read-arguments'
 import { runCommand, withDb } from './with-db'
 
 /**
  * `npm run db:check`: checks that amounts and stock are consistent, and changes nothing. The exit code is 1 with any finding, and
  * without a database of this version.
  */
-void runCommand(() => withDb(({ db }) => printCheck(db), { migrates: false }))
+void runCommand(async () => {
+  readArguments('db:check')
+  return withDb(({ db }) => printCheck(db), { migrates: false })
+})

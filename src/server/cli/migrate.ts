@@ -1,9 +1,11 @@
+import { readArguments } from './read-arguments'
 import { runCommand, withDb } from './with-db'
 
 /** `npm run db:migrate`: opening the database brings it up to date. */
-void runCommand(() =>
-  withDb(async () => {
+void runCommand(async () => {
+  readArguments('db:migrate')
+  return withDb(async () => {
     console.log('migrations: up to date')
     return 0
-  }),
-)
+  })
+})

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -44,6 +44,23 @@ describe('the commands of the database', () => {
     expect(await readLocation({ DATABASE_URL: '', DAMA_DATA_DIR: '/from/shell' })).toEqual({
       dataDir: '/from/shell',
     })
+  })
+})
+
+describe('commands with arguments that they do not know', () => {
+  it.each([
+    ['server/cli/backup.ts', ['--help'], 'usage: npm run db:backup -- FOLDER'],
+    ['server/cli/backup.ts', [], 'usage: npm run db:backup -- FOLDER'],
+    ['server/cli/restore.ts', ['a', 'b'], 'usage: npm run db:restore -- FOLDER'],
+    ['server/cli/migrate.ts', ['--help'], 'usage: npm run db:migrate'],
+    ['contract/cli/write-openapi.ts', ['--help'], "Unknown option '--help'"],
+  ])('refuse them and write nothing: %s %j', async (file, args, message) => {
+    const env = { ...ignoreSettingsFiles(), TSX_TSCONFIG_PATH: resolve('tsconfig.json') }
+    await expect(run([resolve('src', file), ...args], env, folder)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(message),
+    })
+    expect(readdirSync(folder)).toEqual([])
   })
 })
 
