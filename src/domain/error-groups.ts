@@ -1,3 +1,7 @@
+/**
+ * Groups of errors. The first script of many pages contains this file; those of `claim-errors.ts`, `order-errors.ts` and
+ * `passcode-errors.ts` are apart, so that only their screens load them.
+ */
 import type { ErrorName } from './error-codes'
 
 /** Whether an error belongs to a group; an error without a name belongs to none. */
@@ -95,18 +99,4 @@ export const WITHDRAWAL_REFUSALS = [
   'BALANCE_REMAINS',
   'UNRECEIVED_GIFTS',
   'ORDERS_IN_PROGRESS',
-] as const satisfies readonly ErrorName[]
-
-/** A claim or a purchase confirmation cannot be made as requested. */
-export const CLAIM_ERRORS = [
-  'ORDER_STATUS_CHANGED',
-  'REFUND_AMOUNT_CHANGED',
-  'CLAIM_QUANTITY_EXCEEDED',
-  'RETURN_COST_EXCEEDS_REFUND',
-  'CLAIM_NOT_WITHDRAWABLE',
-  'EXCHANGE_OPTION_UNAVAILABLE',
-  'PARTIAL_CANCEL_BEFORE_DEPOSIT',
-  'CLAIM_PERIOD_OVER',
-  'INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE',
-  'SHIPMENT_NOT_LATE',
 ] as const satisfies readonly ErrorName[]

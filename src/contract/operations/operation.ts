@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { ErrorName } from '@/domain/error-codes'
 import { isMoneyAction, type PasscodeAction } from '@/domain/passcode'
+import { PASSCODE_PROOF_ERRORS } from '@/domain/passcode-errors'
 
 /** The six services that the app calls. */
 export const SERVICE_NAMES = ['main', 'auth', 'channel', 'product', 'review', 'transaction'] as const
@@ -65,7 +66,7 @@ export interface Operation extends OperationEntry {
 /** The errors of every operation with these properties. */
 const sharedErrors = ({ isIdempotent, proof }: OperationEntry): ErrorName[] => [
   ...(isIdempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
-  ...(proof ? (['PASSCODE_PROOF_REQUIRED', 'PASSCODE_NOT_SET', 'PASSCODE_LOCKED'] as const) : []),
+  ...(proof ? PASSCODE_PROOF_ERRORS : []),
   ...(proof && isMoneyAction(proof) ? (['CONFIRMATION_REQUIRED'] as const) : []),
 ]
 

@@ -4,6 +4,7 @@ import type { ApiError } from '@/api/http/api-error'
 import { type Submission, useSubmission } from '@/api/http/use-submission'
 import { isUndecided } from '@/api/http/is-undecided'
 import { showError } from '@/commerce-ui/errors/show-error'
+import { CLAIM_FORM_ERRORS } from '@/domain/claim-errors'
 import {
   type ClaimDraftRef,
   clearDraft,
@@ -11,9 +12,6 @@ import {
   storeRequestResult,
 } from '../model/request-storage'
 import { resultPath } from '../model/claim-texts'
-
-/** Refusals that a change of the form resolves: the amount that was seen, its fields, its photos. */
-const FORM_ERRORS = ['REFUND_AMOUNT_CHANGED', 'INVALID_INPUT', 'PHOTO_NOT_FOUND'] as const
 
 interface Request<B> extends ClaimDraftRef {
   /** What the result page shows of the accepted request. */
@@ -40,7 +38,7 @@ export const useRequestSend = <B extends { orderId: string }, A extends { claimI
       return router.replace(resultPath(kind, 'success', { orderId, ...(claimId && { claimId }) }))
     },
     onRefused: (error) => {
-      if (!isUndecided(error) && !error.is(...FORM_ERRORS))
+      if (!isUndecided(error) && !error.is(...CLAIM_FORM_ERRORS))
         return router.replace(
           resultPath(kind, 'fail', { orderId, ...(lineId && { lineId }), code: String(error.code) }),
         )

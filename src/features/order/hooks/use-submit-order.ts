@@ -1,6 +1,7 @@
 import type { ApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
 import { PRODUCT_UNAVAILABLE_ERRORS } from '@/domain/error-groups'
+import { ORDER_PRICE_ERRORS } from '@/domain/order-errors'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { alert } from '@/ui/overlay/alert-store'
 import { mapFieldErrors, toAddressBody, toOrderBody } from '../model/order-request'
@@ -13,15 +14,6 @@ import { usePay } from './use-pay'
 
 /** The products cannot be bought as they were chosen. */
 const isStale = (error: ApiError): boolean => error.is(...PRODUCT_UNAVAILABLE_ERRORS, 'CART_CHANGED')
-
-/** Errors after which the price is loaded again, because it may have changed. */
-const PRICE_REFUSALS = [
-  'INSUFFICIENT_CARD_BALANCE',
-  'INSUFFICIENT_MONEY',
-  'PRODUCT_NOT_PURCHASABLE',
-  'INSUFFICIENT_STOCK',
-  'PRICE_CHANGED',
-] as const
 
 interface Options {
   source: OrderSource
@@ -65,7 +57,7 @@ export const useSubmitOrder = (
         form.setValue('pointCards', [])
         form.setFormError('고른 카드의 잔액이 바뀌었어요. 쓸 카드를 다시 골라 주세요.')
       }
-      if (!error.is(...PRICE_REFUSALS)) return
+      if (!error.is(...ORDER_PRICE_ERRORS)) return
       const before = price.total
       const { data } = await price.refetch()
       const change = error.is('PRICE_CHANGED') && priceChange(before, data)

@@ -6,6 +6,7 @@ import { meQueryOptions } from '@/api/main/user'
 import type { PasscodeAction } from '@/domain/passcode'
 import { isConnectionLost } from '@/api/http/unconfirmed-result'
 import { CONNECTION_LOST } from '@/commerce-ui/errors/connection-lost'
+import { PASSCODE_PROOF_ERRORS } from '@/domain/passcode-errors'
 import { enterPasscode, NEW_CHOICE } from '../model/choose-passcode'
 import { missesText } from '../model/misses-text'
 
@@ -42,7 +43,7 @@ export const usePasscodeFlow = (action: PasscodeAction, onProof: (proof: string)
         return clearDigits(refusal.message)
       }
       // Five wrong passcodes, or a passcode set or reset in another window: the state decides the next step.
-      if (refusal.is('PASSCODE_LOCKED', 'PASSCODE_PROOF_REQUIRED', 'PASSCODE_NOT_SET')) await state.refetch()
+      if (refusal.is(...PASSCODE_PROOF_ERRORS)) await state.refetch()
       // A service may say it only here.
       if (refusal.is('PASSCODE_LOCKED'))
         client.setQueryData(passcodeQueryOptions().queryKey, (known) => known && { ...known, isLocked: true })
