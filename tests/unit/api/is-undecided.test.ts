@@ -15,4 +15,6 @@ it.each([
   [{ status: 409, reason: 'INSUFFICIENT_MONEY' }, false],
   [{ status: 422, reason: 'IDEMPOTENCY_KEY_REUSED' }, false],
   [{ status: 400, reason: 'INVALID_INPUT' }, false],
-] as const)('stores the key after %j: %s', (error, isKept) => expect(isUndecided(error)).toBe(isKept))
+] as const)('the result of a request is undecided after %j: %s', (error, expected) =>
+  expect(isUndecided(error)).toBe(expected),
+)

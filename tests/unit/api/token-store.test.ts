@@ -1,57 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isLoggedIn, hasRefreshOnly, tokenStore } from '@/api/http/token-store'
-import { queryList, queryOne, toQueryString } from '@/lib/query-string'
-import { randomId } from '@/lib/random-id'
-import { singleFlight } from '@/lib/single-flight'
-
-describe('singleFlight', () => {
-  it('shares one run and starts again afterwards, also after a failure', async () => {
-    const work = vi.fn<(value: number) => Promise<number>>((value) =>
-      value < 0 ? Promise.reject(new Error('no')) : Promise.resolve(value),
-    )
-    const fly = singleFlight(work)
-    await expect(Promise.all([fly(1), fly(2)])).resolves.toEqual([1, 1])
-    await expect(fly(-1)).rejects.toThrow('no')
-    await expect(fly(3)).resolves.toBe(3)
-    expect(work).toHaveBeenCalledTimes(3)
-  })
-
-  it('turns a synchronous exception into a rejection, and can run again', async () => {
-    let isFirst = true
-    const fly = singleFlight(() => {
-      if (isFirst) {
-        isFirst = false
-        throw new Error('sync')
-      }
-      return Promise.resolve('ok')
-    })
-    await expect(fly()).rejects.toThrow('sync')
-    await expect(fly()).resolves.toBe('ok')
-  })
-})
-
-describe('query strings', () => {
-  it('repeats keys and leaves out what is empty', () => {
-    expect(
-      toQueryString({ skus: ['a__1', 'b__2'], page: 1, q: '선물', gender: '', x: null, y: undefined }),
-    ).toBe('skus=a__1&skus=b__2&page=1&q=%EC%84%A0%EB%AC%BC')
-  })
-
-  it('reads the values of the router', () => {
-    expect(queryList(undefined)).toEqual([])
-    expect(queryList('a')).toEqual(['a'])
-    expect(queryOne(['a', 'b'])).toBe('a')
-    expect(queryOne(undefined)).toBeUndefined()
-  })
-})
-
-describe('randomId', () => {
-  it('is 128 bits and not repeated', () => {
-    const ids = Array.from({ length: 100 }, randomId)
-    expect(new Set(ids).size).toBe(100)
-    expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true)
-  })
-})
 
 describe('the token cookies', () => {
   let written: string[]
