@@ -1,3 +1,5 @@
+import type { Provider } from '@/domain/account'
+
 /**
  * Public settings. Each variable is read by its full name, because Next replaces it at build time. An empty value counts
  * as not set. Without any, the embedded services are used.
@@ -26,7 +28,7 @@ export const publicEnv = {
     naver: process.env.NEXT_PUBLIC_NAVER_CLIENT_ID || '',
     kakao: process.env.NEXT_PUBLIC_KAKAO_CLIENT_ID || '',
     google: process.env.NEXT_PUBLIC_GOOGLE_CLIENT_ID || '',
-  },
+  } satisfies Record<Provider, string>,
   /** The share of visits, 0 to 1, that report errors, and the address for the reports. */
   errorReports: {
     share: Number(process.env.NEXT_PUBLIC_ERROR_REPORTS || 0),

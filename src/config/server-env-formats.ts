@@ -1,15 +1,6 @@
 import { isElsewhere } from './env'
 import { isUrl, pairProblems, settingOf, type Source } from './server-env-checks'
-import {
-  BANK,
-  NICE,
-  OAUTH,
-  oauthKeys,
-  PAYMENT,
-  SERVICE_PATHS,
-  type ServiceVariable,
-  STORAGE,
-} from './server-variables'
+import { BANK, NICE, OAUTH, PAYMENT, SERVICE_PATHS, type ServiceVariable, STORAGE } from './server-variables'
 
 interface Format {
   isValid(value: string): boolean
@@ -63,7 +54,9 @@ const PUBLIC_FORMATS: Readonly<Record<string, Format>> = {
     '0부터 1까지의 비율을 적어 주세요. (must be a share from 0 to 1, such as 0.5)',
   ),
   NEXT_PUBLIC_ERROR_REPORT_URL: URL_OR_PATH,
-  ...Object.fromEntries(OAUTH.map((provider) => [`NEXT_PUBLIC_${provider}_CLIENT_ID`, KEY])),
+  ...Object.fromEntries(
+    Object.keys(OAUTH).map((provider) => [`NEXT_PUBLIC_${provider.toUpperCase()}_CLIENT_ID`, KEY]),
+  ),
   NEXT_PUBLIC_KAKAO_JS_KEY: KEY,
   NEXT_PUBLIC_KAKAO_TEMPLATE_ID: DIGITS,
   NEXT_PUBLIC_KAKAO_TEMPLATE_ID_TEST: DIGITS,
@@ -107,7 +100,7 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
 }
 
 /** Settings that belong together: all of a group are set, or none. */
-const GROUPS = [...OAUTH.map(oauthKeys), PAYMENT.INICIS, PAYMENT.SMARTRO, NICE, BANK, STORAGE]
+const GROUPS = [...Object.values(OAUTH), ...Object.values(PAYMENT), NICE, BANK, STORAGE]
 
 type Read = (name: string) => string | undefined
 

@@ -7,10 +7,10 @@ import { settingOf, type Source } from './server-env-checks'
 import { findFormatProblems, findPublicProblems } from './server-env-formats'
 import {
   BANK,
+  type CredentialNames,
   type Credentials,
   NICE,
-  type OAuthProvider,
-  oauthKeys,
+  OAUTH,
   PAYMENT,
   type ServerEnv,
   STORAGE,
@@ -51,11 +51,14 @@ const readProviders = (source: Source): ServerEnv['providers'] => {
 const toServerEnv = (source: Source): ServerEnv => {
   const read = (name: string): string | undefined => settingOf(source, name)
   const readNumber = (name: string, fallback: number): number => Number(read(name) ?? fallback)
-  const readCredentials = (names: readonly [id: string, secret: string]): Credentials | undefined => {
+  const readCredentials = (names: CredentialNames): Credentials | undefined => {
     const [id, secret] = names.map(read)
     return id && secret ? { id, secret } : undefined
   }
-  const readLogin = (provider: OAuthProvider) => readCredentials(oauthKeys(provider))
+  const readEach = <K extends string>(variables: Readonly<Record<K, CredentialNames>>) =>
+    Object.fromEntries(
+      Object.entries<CredentialNames>(variables).map(([name, names]) => [name, readCredentials(names)]),
+    ) as Record<K, Credentials | undefined>
   const [clientId, clientSecret, institution, contractAccount, passPhrase, dataKey] = BANK.map(read)
   const [endpoint, region, bucket, accessKeyId, secretAccessKey] = STORAGE.map(read)
   const maintenance = read('DAMA_MAINTENANCE')
@@ -76,8 +79,8 @@ const toServerEnv = (source: Source): ServerEnv => {
     metricsToken: read('DAMA_METRICS_TOKEN'),
     trustedProxies: proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies),
     providers: readProviders(source),
-    oauth: { naver: readLogin('NAVER'), kakao: readLogin('KAKAO'), google: readLogin('GOOGLE') },
-    payment: { kginicis: readCredentials(PAYMENT.INICIS), smartro: readCredentials(PAYMENT.SMARTRO) },
+    oauth: readEach(OAUTH),
+    payment: readEach(PAYMENT),
     nice: readCredentials(NICE),
     bank:
       clientId && clientSecret && institution && contractAccount && passPhrase && dataKey

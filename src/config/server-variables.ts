@@ -1,17 +1,21 @@
+import type { Provider } from '@/domain/account'
 import type { GatewayName } from '@/domain/gateway'
 
 /** The variables of the server process in groups, and the settings that `server-env.ts` reads from them. */
 
-export const OAUTH = ['NAVER', 'KAKAO', 'GOOGLE'] as const
-export type OAuthProvider = (typeof OAUTH)[number]
-/** The variables of the id and the secret at a provider of social login. */
-export const oauthKeys = (provider: OAuthProvider) =>
-  [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
-export const PAYMENT = {
-  INICIS: ['INICIS_MERCHANT_ID', 'INICIS_HASH_KEY'],
-  SMARTRO: ['SMARTRO_MERCHANT_ID', 'SMARTRO_MERCHANT_KEY'],
-} as const
-export const NICE = ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET'] as const
+/** The variables of an id and its secret. */
+export type CredentialNames = readonly [id: string, secret: string]
+
+export const OAUTH: Readonly<Record<Provider, CredentialNames>> = {
+  naver: ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
+  kakao: ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+}
+export const PAYMENT: Readonly<Record<GatewayName, CredentialNames>> = {
+  kginicis: ['INICIS_MERCHANT_ID', 'INICIS_HASH_KEY'],
+  smartro: ['SMARTRO_MERCHANT_ID', 'SMARTRO_MERCHANT_KEY'],
+}
+export const NICE: CredentialNames = ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET']
 export const BANK = [
   'OPENBANKING_CLIENT_ID',
   'OPENBANKING_CLIENT_SECRET',
@@ -39,7 +43,7 @@ export const SERVICE_PATHS = {
 export type ServiceVariable = keyof typeof SERVICE_PATHS
 
 /** Keys that move real money or real identities. The sandbox never runs beside them. */
-export const SANDBOX_CONFLICTS: readonly string[] = [...PAYMENT.INICIS, ...PAYMENT.SMARTRO, ...NICE, ...BANK]
+export const SANDBOX_CONFLICTS: readonly string[] = [...Object.values(PAYMENT).flat(), ...NICE, ...BANK]
 
 /** Variables that only the server reads; .env.example explains each. */
 export const serverVariables = [
@@ -56,9 +60,8 @@ export const serverVariables = [
   'DAMA_KEEP_ALIVE',
   'DAMA_METRICS_TOKEN',
   'DAMA_PROVIDERS',
-  ...OAUTH.flatMap(oauthKeys),
-  ...PAYMENT.INICIS,
-  ...PAYMENT.SMARTRO,
+  ...Object.values(OAUTH).flat(),
+  ...Object.values(PAYMENT).flat(),
   ...NICE,
   ...BANK,
   ...STORAGE,
@@ -95,8 +98,9 @@ export type ServerEnv = {
   trustedProxies: number
   /** The hosts of the providers that have one for tests. */
   providers: 'test' | 'live'
-  oauth: Partial<Record<'naver' | 'kakao' | 'google', Credentials>>
-  payment: Partial<Record<GatewayName, Credentials>>
+  /** Undefined for each provider without keys. */
+  oauth: Record<Provider, Credentials | undefined>
+  payment: Record<GatewayName, Credentials | undefined>
   /** Identity verification; undefined for the sandbox or none. */
   nice: Credentials | undefined
   bank:

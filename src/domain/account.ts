@@ -1,6 +1,9 @@
-/** Social sign-in providers as they are written in paths. The user's `path` has them in capitals on the wire. */
+/** Social sign-in providers as they are written in paths. */
 export const PROVIDERS = ['naver', 'kakao', 'google'] as const
 export type Provider = (typeof PROVIDERS)[number]
+
+/** A provider as the user's `path` has it on the wire. */
+export const toWirePath = (provider: Provider) => provider.toUpperCase() as Uppercase<Provider>
 
 export const isProvider = (value: unknown): value is Provider =>
   PROVIDERS.some((provider) => provider === value)

@@ -231,10 +231,12 @@ describe('an unverified e-mail address of the provider', () => {
   })
 })
 
+const ONLY_NAVER = { naver: keys, kakao: undefined, google: undefined }
+
 describe('a provider without keys', () => {
   it('uses the sandbox when that is on, and is unavailable when it is off', async () => {
     const path = `/api/auth/oauth2/google/authorize?state=${STATE}&redirectUri=${REDIRECT}`
-    const mixed = await createTestBackend({ env: { oauth: { naver: keys } } })
+    const mixed = await createTestBackend({ env: { oauth: ONLY_NAVER } })
     expect((await mixed.call('GET', path)).headers.get('location')).toMatch(/^\/api\/sandbox\//)
     await mixed.close()
     const none = await createTestBackend({ env: { isSandbox: false } })
@@ -249,7 +251,7 @@ describe('behind a proxy', () => {
     const path = `/api/auth/oauth2/naver/authorize?state=${STATE}&redirectUri=${REDIRECT}`
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'dama.example' }
     const back = async (env: object, sent: Record<string, string>) => {
-      const own = await createTestBackend({ env: { isSandbox: false, oauth: { naver: keys }, ...env } })
+      const own = await createTestBackend({ env: { isSandbox: false, oauth: ONLY_NAVER, ...env } })
       const answer = await own.call('GET', path, { headers: sent })
       await own.close()
       return new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_uri')

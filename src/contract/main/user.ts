@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PROVIDERS, toWirePath } from '@/domain/account'
 import { id, singleLine } from '../common'
 
 /** GET /api/user/me */
@@ -8,7 +9,7 @@ export const user = v.object({
   phone: v.nullable(v.string()),
   birthday: v.nullable(v.string()),
   gender: v.nullable(v.picklist(['M', 'F'])),
-  path: v.nullable(v.picklist(['NAVER', 'KAKAO', 'GOOGLE'])),
+  path: v.nullable(v.picklist(PROVIDERS.map(toWirePath))),
   email: v.nullable(v.string()),
   profileImage: v.nullable(v.string()),
   /** Never sent. `ciChecked` is true if it exists. */

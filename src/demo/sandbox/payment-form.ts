@@ -3,7 +3,7 @@ import { inicisFormHash } from '@/server/adapters/payment/kginicis-wire'
 import { smartroHash } from '@/server/adapters/payment/smartro-wire'
 import { SANDBOX_MERCHANT } from './payment-gateway'
 
-/** The request of either payment window, independent of its field names. */
+/** The request of a payment window, independent of its field names. */
 export interface WindowRequest {
   gateway: GatewayName
   /** All posted fields, to be returned with the shopper's choice. */
@@ -45,7 +45,7 @@ const REQUIRED = {
     'EncryptData',
     'VbankExpDate',
   ],
-} as const
+} as const satisfies Record<GatewayName, readonly string[]>
 
 /** The last instant of a minute in Seoul, from yyyyMMdd and HHmm; an invalid date for anything else. */
 const readSeoulMinute = (day: string, minute: string): Date => {
@@ -53,41 +53,44 @@ const readSeoulMinute = (day: string, minute: string): Date => {
   return new Date(text)
 }
 
-const readFields = (gateway: GatewayName, fields: Record<string, string>): WindowRequest => {
-  const field = (name: string) => fields[name] ?? ''
-  return gateway === 'kginicis'
-    ? {
-        gateway,
-        fields,
-        mid: field('P_MID'),
-        moid: field('P_OID'),
-        amount: Number(field('P_AMT')),
-        goods: field('P_GOODS'),
-        method: field('P_INI_PAYMENT'),
-        depositUntil: readSeoulMinute(field('P_VBANK_DT'), field('P_VBANK_TM')),
-        returnUrl: field('P_NEXT_URL'),
-        stopUrl: field('P_NEXT_URL'),
-      }
-    : {
-        gateway,
-        fields,
-        mid: field('Mid'),
-        moid: field('Moid'),
-        amount: Number(field('Amt')),
-        goods: field('GoodsName'),
-        method: field('PayMethod'),
-        depositUntil: readSeoulMinute(field('VbankExpDate'), '2359'),
-        returnUrl: field('ReturnUrl'),
-        stopUrl: field('StopUrl'),
-      }
+type Field = (name: string) => string
+
+const READ_FIELDS: Readonly<
+  Record<GatewayName, (field: Field) => Omit<WindowRequest, 'gateway' | 'fields'>>
+> = {
+  kginicis: (field) => ({
+    mid: field('P_MID'),
+    moid: field('P_OID'),
+    amount: Number(field('P_AMT')),
+    goods: field('P_GOODS'),
+    method: field('P_INI_PAYMENT'),
+    depositUntil: readSeoulMinute(field('P_VBANK_DT'), field('P_VBANK_TM')),
+    returnUrl: field('P_NEXT_URL'),
+    stopUrl: field('P_NEXT_URL'),
+  }),
+  smartro: (field) => ({
+    mid: field('Mid'),
+    moid: field('Moid'),
+    amount: Number(field('Amt')),
+    goods: field('GoodsName'),
+    method: field('PayMethod'),
+    depositUntil: readSeoulMinute(field('VbankExpDate'), '2359'),
+    returnUrl: field('ReturnUrl'),
+    stopUrl: field('StopUrl'),
+  }),
 }
 
-const isSigned = ({ gateway, fields, mid, moid, amount }: WindowRequest): boolean => {
-  const { key } = SANDBOX_MERCHANT
-  return gateway === 'kginicis'
-    ? fields.P_CHKFAKE ===
-        inicisFormHash({ amount: String(amount), oid: moid, timestamp: fields.P_TIMESTAMP ?? '' }, key)
-    : fields.EncryptData === smartroHash({ ediDate: fields.EdiDate ?? '', mid, amount: String(amount) }, key)
+const { key } = SANDBOX_MERCHANT
+
+const IS_SIGNED: Readonly<Record<GatewayName, (request: WindowRequest) => boolean>> = {
+  kginicis: ({ fields, moid, amount }) => {
+    const form = { amount: String(amount), oid: moid, timestamp: fields.P_TIMESTAMP ?? '' }
+    return fields.P_CHKFAKE === inicisFormHash(form, key)
+  },
+  smartro: ({ fields, mid, amount }) => {
+    const form = { ediDate: fields.EdiDate ?? '', mid, amount: String(amount) }
+    return fields.EncryptData === smartroHash(form, key)
+  },
 }
 
 const isOwnAddress = (address: string, origin: string): boolean =>
@@ -103,11 +106,11 @@ export const readWindowForm = (
 ): WindowRequest | string => {
   const missing = REQUIRED[gateway].filter((name) => !fields[name])
   if (missing.length > 0) return `필수 값이 빠졌어요: ${missing.join(', ')}`
-  const request = readFields(gateway, fields)
+  const request = { gateway, fields, ...READ_FIELDS[gateway]((name) => fields[name] ?? '') }
   if (request.mid !== SANDBOX_MERCHANT.mid) return '등록되지 않은 상점이에요.'
   if (!Number.isInteger(request.amount) || request.amount <= 0) return '결제 금액이 올바르지 않아요.'
   if (Number.isNaN(request.depositUntil.getTime())) return '입금 기한이 올바르지 않아요.'
-  if (!isSigned(request)) return '위변조 검증에 실패했어요.'
+  if (!IS_SIGNED[gateway](request)) return '위변조 검증에 실패했어요.'
   if (!isOwnAddress(request.returnUrl, origin) || !isOwnAddress(request.stopUrl, origin)) {
     return '돌아갈 주소가 올바르지 않아요.'
   }

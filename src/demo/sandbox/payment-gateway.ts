@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { GATEWAYS, type GatewayName } from '@/domain/gateway'
 import { compactTime } from '@/lib/date'
 import { type GatewayFetch } from '@/server/adapters/payment/gateway-fetch'
 import { INICIS_APPROVE_PATH, INICIS_FOUND, INICIS_NOT_FOUND } from '@/server/adapters/payment/kginicis-wire'
@@ -278,12 +279,21 @@ const smartroRoutes = (db: Db): Hono => {
   return app
 }
 
-/** Simulates the hosts of both gateways in this process. Only these calls use its records. */
+/** The end of the hosts of each gateway. */
+const DOMAINS: Readonly<Record<GatewayName, string>> = {
+  kginicis: '.inicis.com',
+  smartro: '.smartropay.co.kr',
+}
+
+/** Simulates the hosts of the gateways in this process. Only these calls use its records. */
 export const sandboxGateway = (db: Db): GatewayFetch => {
-  const inicis = inicisRoutes(db)
-  const smartro = smartroRoutes(db)
+  const apps: Readonly<Record<GatewayName, Hono>> = {
+    kginicis: inicisRoutes(db),
+    smartro: smartroRoutes(db),
+  }
   return async (url, init) => {
-    const app = new URL(url).hostname.endsWith('inicis.com') ? inicis : smartro
-    return app.request(url, init)
+    const gateway = GATEWAYS.find((name) => new URL(url).hostname.endsWith(DOMAINS[name]))
+    if (!gateway) throw new Error(`the sandbox simulates no gateway at ${url}`)
+    return apps[gateway].request(url, init)
   }
 }

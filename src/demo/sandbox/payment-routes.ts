@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { isGateway } from '@/domain/gateway'
+import { type GatewayName, isGateway } from '@/domain/gateway'
 import { INICIS_APPROVE_PATH, INICIS_HOSTS } from '@/server/adapters/payment/kginicis-wire'
 import { sandboxPayments } from '@/server/db/schema/system'
 import type { AppEnv } from '@/server/http/app-env'
@@ -8,7 +8,12 @@ import { siteOrigin } from '@/server/http/site-origin'
 import { sandboxErrorPage } from './page'
 import { readForm } from './form-charset'
 import { readWindowForm, type WindowRequest } from './payment-form'
-import { type ApprovalBehaviour, APPROVAL_BEHAVIOURS, createTid } from './payment-gateway'
+import {
+  type ApprovalBehaviour,
+  APPROVAL_BEHAVIOURS,
+  createTid,
+  type SandboxPayment,
+} from './payment-gateway'
 import { closedPage, paymentPage, returnPage, SUBMIT_SCRIPT } from './payment-page'
 
 type PayContext = Context<AppEnv, '/:gateway'>
@@ -35,6 +40,29 @@ const toLocalAddress = (address: string): string => {
 
 const findBehaviour = (action: string): ApprovalBehaviour =>
   APPROVAL_BEHAVIOURS.find((behaviour) => behaviour === action) ?? 'approve'
+
+type Fields = Record<string, string>
+type Authenticated = Pick<SandboxPayment, 'tid' | 'moid' | 'amount' | 'ticket'>
+
+/** The fields of the return with an authenticated transaction. */
+const AUTHENTICATED: Readonly<Record<GatewayName, (payment: Authenticated) => Fields>> = {
+  kginicis: ({ tid, moid, amount }) => ({
+    P_STATUS: '00',
+    P_RMESG1: '인증 완료',
+    P_TID: tid,
+    P_AMT: String(amount),
+    P_REQ_URL: `https://${INICIS_HOSTS.test.stg}${INICIS_APPROVE_PATH}`,
+    idc_name: 'stg',
+    P_NOTI: moid,
+  }),
+  smartro: ({ tid, moid, ticket }) => ({ Tid: tid, TrAuthKey: ticket, MallReserved: moid }),
+}
+
+/** The fields of the return after the shopper has cancelled. */
+const CANCELLED: Readonly<Record<GatewayName, Fields>> = {
+  kginicis: { P_STATUS: '01', P_RMESG1: '사용자가 결제를 취소했어요.' },
+  smartro: {},
+}
 
 /** Stores an authenticated transaction at the gateway. @returns the fields of the return */
 const authenticate = async (
@@ -64,16 +92,7 @@ const authenticate = async (
       depositUntil,
       createdAt: c.get('deps').now(),
     })
-  if (gateway === 'smartro') return { Tid: tid, TrAuthKey: ticket, MallReserved: moid }
-  return {
-    P_STATUS: '00',
-    P_RMESG1: '인증 완료',
-    P_TID: tid,
-    P_AMT: String(amount),
-    P_REQ_URL: `https://${INICIS_HOSTS.test.stg}${INICIS_APPROVE_PATH}`,
-    idc_name: 'stg',
-    P_NOTI: moid,
-  }
+  return AUTHENTICATED[gateway]({ tid, moid, amount, ticket })
 }
 
 /** The gateways' windows, mounted at `/api/sandbox/pay`. */
@@ -94,9 +113,7 @@ paymentSandboxRoutes.post('/:gateway/act', async (c) => {
   const action = choice.sandbox_act
   if (action === 'close') return c.html(closedPage())
   if (action === 'cancel') {
-    const fields: Record<string, string> =
-      request.gateway === 'kginicis' ? { P_STATUS: '01', P_RMESG1: '사용자가 결제를 취소했어요.' } : {}
-    return c.html(returnPage(toLocalAddress(request.stopUrl), fields, false))
+    return c.html(returnPage(toLocalAddress(request.stopUrl), CANCELLED[request.gateway], false))
   }
   const fields = await authenticate(c, request, choice)
   return c.html(returnPage(toLocalAddress(request.returnUrl), fields, action === 'twice'))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DATA_FOLDERS } from '@/config/data-folders'
-import type { ServerEnv } from '@/config/server-variables'
+import type { Credentials, ServerEnv } from '@/config/server-variables'
 import type { Provider } from '@/domain/account'
 import { findBankMaintenanceEnd } from '@/domain/bank'
 import type { Adapters } from '../deps'
@@ -39,7 +39,11 @@ const unavailableVerification: VerificationAdapter = {
 const createVerificationAdapter = (env: ServerEnv, fallback = unavailableVerification): VerificationAdapter =>
   env.nice ? niceVerification(env.nice) : fallback
 
-const PROVIDERS = { naver: naverLogin, kakao: kakaoLogin, google: googleLogin } as const
+const LOGINS: Readonly<Record<Provider, (keys: Credentials) => ProviderLogin>> = {
+  naver: naverLogin,
+  kakao: kakaoLogin,
+  google: googleLogin,
+}
 
 const unsupportedLogin = (): ProviderLogin => {
   throw new AppError('NOT_SUPPORTED')
@@ -52,7 +56,7 @@ const createLoginAdapter = (
 ): LoginAdapter => {
   const findProviderLogin = (provider: Provider): ProviderLogin => {
     const keys = env.oauth[provider]
-    return keys ? PROVIDERS[provider](keys) : fallback(provider)
+    return keys ? LOGINS[provider](keys) : fallback(provider)
   }
   return {
     authorizeUrl: (provider, request) => findProviderLogin(provider).authorizeUrl(request),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PROVIDERS } from '@/domain/account'
 import {
   authorizeQuery,
   refreshBody,
@@ -35,7 +36,7 @@ const VERIFICATION_ERRORS = [
   'TOO_MANY_REQUESTS',
 ] as const
 
-const provider = v.picklist(['naver', 'kakao', 'google'])
+const provider = v.picklist(PROVIDERS)
 
 /** Sign-in, the member, identity verification, the passcode and the withdrawal. */
 export const accountOperations = operationsOf('main', {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Provider, UserStatus } from '@/domain/account'
+import type { ErrorName } from '@/domain/error-codes'
 import type { Db } from '@/server/db/client'
 import { userIdentities, users } from '@/server/db/schema/identity'
 import { AppError } from '@/server/http/app-error'
@@ -11,7 +12,7 @@ const EXISTING_ACCOUNT = {
   naver: 'NAVER_ACCOUNT_EXISTS',
   kakao: 'KAKAO_ACCOUNT_EXISTS',
   google: 'OTHER_PROVIDER_ACTIVE',
-} as const
+} as const satisfies Record<Provider, ErrorName>
 
 /** The error of a person who has another account already. */
 export const existingAccountError = (status: UserStatus, provider: Provider): AppError =>

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '@/contract/main/user'
+import { toWirePath } from '@/domain/account'
 import type { Db } from '@/server/db/client'
 import { prepareOnce } from '@/server/db/prepare-once'
 import { users } from '@/server/db/schema/identity'
 import { notFound } from '@/server/http/app-error'
-
-const WIRE_PATH = { naver: 'NAVER', kakao: 'KAKAO', google: 'GOOGLE' } as const
 
 const memberStatement = prepareOnce((db) =>
   db
@@ -26,7 +25,7 @@ export const getUser = async (db: Db, userId: string): Promise<User> => {
     phone,
     birthday,
     gender,
-    path: WIRE_PATH[row.path],
+    path: toWirePath(row.path),
     email,
     profileImage,
     ci: null,
