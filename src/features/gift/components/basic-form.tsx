@@ -72,13 +72,14 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
     windowOf: ({ window: target, paymentId }) =>
       target && paymentId !== null ? { target, id: paymentId } : null,
     onSuccess: async ({ gift: sent, paymentId }) => {
+      // First: a reload while the rest runs must not show the gift as unsent.
+      if (sent) basicDraft.clear()
       gift.closeRecap()
       await overlaysSettled()
       // The previous payment may still be open in another tab, and must not be paid as well.
       if (openPaymentId !== null && openPaymentId !== paymentId)
         await abandon.mutateAsync(openPaymentId).catch(() => undefined)
       if (!sent) return
-      basicDraft.clear()
       await router.replace(sentPath({ ...sent, senderCardDivision: 'MASTER' }))
     },
   })
