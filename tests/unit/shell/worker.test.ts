@@ -73,10 +73,10 @@ const started = async (fetch: Fetch) => {
 describe('the worker', () => {
   it('caches only the offline page and its files', async () => {
     const { kept } = await started(online)
-    expect([...kept.keys()]).toEqual(['dama-offline-2'])
+    expect([...kept.keys()]).toEqual(['dama-offline-3'])
     const page = readFileSync('public/offline.html', 'utf8')
     const needed = [...page.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, path]) => path)
-    expect([...(kept.get('dama-offline-2')?.keys() ?? [])].toSorted()).toEqual(
+    expect([...(kept.get('dama-offline-3')?.keys() ?? [])].toSorted()).toEqual(
       [...new Set(['/offline.html', ...needed])].toSorted(),
     )
   })
