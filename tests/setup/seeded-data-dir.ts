@@ -11,7 +11,11 @@ const FOLDER = '.tmp/seeded-data'
 const MAX_AGE_MS = 30 * 60_000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const ageOf = async (folder: string) => Date.now() - (await stat(folder)).mtimeMs
+/** 0 for what is gone: processes that wait for the lock make files here as well. */
+const ageOf = async (folder: string) => {
+  const entry = await stat(folder).catch(() => null)
+  return entry ? Date.now() - entry.mtimeMs : 0
+}
 
 /** Runs `work` while no other process runs it. */
 const withLock = async <T>(work: () => Promise<T>): Promise<T> => {

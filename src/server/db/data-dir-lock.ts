@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { open, readFile, rm } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A second process opened the embedded data directory. */
@@ -33,28 +34,50 @@ const isAlive = (pid: number, start: string): boolean => {
   return start === '' || processStartTime(pid) === '' || processStartTime(pid) === start
 }
 
+const ignore =
+  (code: string) =>
+  (error: NodeJS.ErrnoException): null => {
+    if (error.code === code) return null
+    throw error
+  }
+
+/**
+ * Locks by a file that names its owner. It is written under another name first, so that it never lacks the owner.
+ * @returns a function that releases the lock
+ * @throws DataDirInUseError while another process holds the lock
+ */
+const lockFile = async (dataDir: string, file: string): Promise<() => Promise<void>> => {
+  const draft = `${file}.${process.pid}.${randomUUID()}`
+  await writeFile(draft, `${process.pid} ${processStartTime(process.pid)}`)
+  try {
+    for (;;) {
+      const isLocked = await link(draft, file).then(() => true, ignore('EEXIST'))
+      if (isLocked) return () => rm(file, { force: true })
+      const owner = await readFile(file, 'utf8').catch(ignore('ENOENT'))
+      if (owner === null) continue
+      const [pid = '', start = ''] = owner.split(' ')
+      if (isAlive(Number(pid), start)) throw new DataDirInUseError(dataDir, Number(pid))
+      // One process at a time takes over, or a second one would remove the lock of the first.
+      const release = await lockFile(dataDir, `${file}.takeover`)
+      try {
+        if ((await readFile(file, 'utf8').catch(ignore('ENOENT'))) === owner) await rm(file)
+      } finally {
+        await release()
+      }
+    }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
 /**
  * The embedded engine writes plain files that two processes would corrupt, so one process at a time holds
  * `owner.lock`. The lock of a dead process (kill -9) is taken over.
  * @returns a function that releases the lock
  * @throws DataDirInUseError while another process holds the lock
  */
-export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
-  const file = join(dataDir, 'owner.lock')
-  for (;;) {
-    try {
-      const handle = await open(file, 'wx')
-      await handle.writeFile(`${process.pid} ${processStartTime(process.pid)}`)
-      await handle.close()
-      return () => rm(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-    const [pid = '', start = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ')
-    if (isAlive(Number(pid), start)) throw new DataDirInUseError(dataDir, Number(pid))
-    await rm(file, { force: true })
-  }
-}
+export const lockDataDir = (dataDir: string): Promise<() => Promise<void>> =>
+  lockFile(dataDir, join(dataDir, 'owner.lock'))
 
 /**
  * Runs `run` while this process holds the lock.
