@@ -8,7 +8,7 @@ import { useWish } from '../hooks/use-wish'
 export const BarHeart = ({ productId, title }: { productId: string; title: string }) => {
   const { isWished, toggle } = useWish(productId)
   return (
-    <Square aria-label={`${title} 찜하기`} aria-pressed={isWished} onClick={() => void toggle()}>
+    <Square aria-label={`${title} 찜하기`} aria-pressed={isWished} onClick={(tap) => void toggle(tap)}>
       <HeartIcon filled={isWished} />
     </Square>
   )

@@ -14,7 +14,7 @@ export const CardHeart = ({ productId, title }: Props) => {
       filled={isWished}
       aria-label={`${title} 찜하기`}
       aria-pressed={isWished}
-      onClick={() => void toggle()}
+      onClick={(tap) => void toggle(tap)}
     />
   )
 }

@@ -18,7 +18,7 @@ export const useWish = (productId: string) => {
   const router = useRouter()
   const queryClient = useQueryClient()
   const session = useSession()
-  const tapped = useRef(0)
+  const tapped = useRef(-Infinity)
   const { data } = useQuery({
     ...wishedQueryOptions(),
     enabled: session === 'member',
@@ -26,10 +26,10 @@ export const useWish = (productId: string) => {
   })
   const isWished = session === 'member' && data === true
 
-  const toggle = async () => {
-    const now = Date.now()
-    if (now - tapped.current < DOUBLE_TAP_MS) return
-    tapped.current = now
+  /** @param tap its event, with the time of the tap: a busy phone handles it later */
+  const toggle = async ({ timeStamp }: { timeStamp: number }) => {
+    if (timeStamp - tapped.current < DOUBLE_TAP_MS) return
+    tapped.current = timeStamp
     if (!(await ensureSession())) {
       const wants = await confirmSignIn('로그인하고 찜할까요?\n로그인하면 이 상품을 찜한 상품에 담아 드려요.')
       if (!wants) return
