@@ -22,6 +22,8 @@ test('a member asks, reloads while writing, and reads the answer of the seller',
 
   await page.goto('/api/sandbox')
   await page.getByRole('button', { name: '판매자로 답변하기' }).first().click()
+  // Another navigation would end the call of the button.
+  await expect(page).toHaveURL(/message=/)
   await page.goto('/my/product-inquiries')
   await page.getByText('무게가 얼마예요?').click()
   await expect(page.getByText('판매자 답변')).toBeVisible()

@@ -15,7 +15,9 @@ test('a member sets a heart on a card of a list, stays there, and finds the prod
     .and(page.locator('[aria-pressed=false]'))
     .first()
   const name = (await heart.getAttribute('aria-label')) ?? ''
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().includes('/wishlist/') && answer.ok(),
+  )
   await heart.click()
   await expect(page.getByRole('button', { name, exact: true }).first()).toHaveAttribute(
     'aria-pressed',

@@ -52,6 +52,7 @@ export const startForeignBackend = async ({ port = 0, siteOrigin, takesOrders = 
   let areUnknownRoutesHidden = false
   let failingCalls: { path: RegExp; how: CallFailure } | undefined
   let cutOff: { path: RegExp; times: number } | undefined
+  let awaited: { path: RegExp; resolve: () => void }[] = []
   let services: Record<ServiceName, Hono>
   let unassigned: Hono
 
@@ -106,6 +107,8 @@ export const startForeignBackend = async ({ port = 0, siteOrigin, takesOrders = 
           ? await distort(plain, kind)
           : plain
     entry.status = response.status
+    for (const { path: pattern, resolve } of awaited) if (pattern.test(path)) resolve()
+    awaited = awaited.filter(({ path: pattern }) => !pattern.test(path))
     if (kind === 'hidden' || (entry.isUnknown && areUnknownRoutesHidden)) return response
     return withPermission(response, name, origin, siteOrigin)
   }
@@ -172,6 +175,11 @@ export const startForeignBackend = async ({ port = 0, siteOrigin, takesOrders = 
     cutOffAnswers: (path: RegExp, times = 1) => {
       cutOff = { path, times }
     },
+    /** Resolves when a call of this path, from now on, has its answer. */
+    nextAnswer: (path: RegExp) =>
+      new Promise<void>((resolve) => {
+        awaited.push({ path, resolve })
+      }),
     /** Ends every failure and every nonsense. */
     restore: () => {
       cutOff = undefined

@@ -183,7 +183,7 @@ for (const [failing, path, resultLink] of AMOUNTS)
     await expect(page).toHaveURL(/history/)
   })
 
-test('a block of a service that never answers says so within 20 s, and a retry loads it', async ({
+test('a block of a service that never answers says so, and a retry loads it', async ({
   page,
   signIn,
   backend,
@@ -191,7 +191,7 @@ test('a block of a service that never answers says so within 20 s, and a retry l
   await signIn()
   backend.failService('transaction', 'no-answer')
   await page.goto('/my/order/history')
-  await expect(page.getByRole('heading', { name: '불러오지 못했어요' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: '불러오지 못했어요' })).toBeVisible()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   backend.restore()
   await page.getByRole('button', { name: '다시 시도하기' }).click()

@@ -61,9 +61,10 @@ export const failThenSucceed = async (
   for (const failure of failures) {
     backend.forgetRequests()
     backend.failCalls(path, failure)
-    const isSent = () => expect.poll(() => sentCalls(backend, path).at(-1)?.status).toBeGreaterThan(0)
+    // A toast closes after two seconds: the search for it begins with the answer.
+    const answered = backend.nextAnswer(path)
     const message = page.getByText(FAILURE).first()
-    await Promise.all([isSent().then(() => message.waitFor()), send(page)])
+    await Promise.all([answered.then(() => message.waitFor()), send(page)])
     const statuses = sentCalls(backend, path).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([STATUS_OF[failure]]))
     expect(textProblems(await page.locator('body').innerText())).toEqual([])

@@ -65,16 +65,19 @@ for (const [role, tag] of [
         { name: 'dama_refresh', value: 'unused', url: site.origin },
       ]
     }
-    const problems = await walk(browser, {
-      origin: site.origin,
-      addresses: routes.map(({ path }) => ofOrder[path] ?? FULL[path] ?? path),
-      cookiesOf: role === 'member' ? cookiesOf : () => [],
-    })
-    console.log(
-      `seed ${seed}, ${role}: ${routes.length} routes, ${proxy.counts.answers} answers, ${proxy.counts.changes} values changed`,
-    )
-    await proxy.stop()
-    await site.stop()
-    expect(problems, `MUTATION_SEED=${seed}`).toEqual([])
+    try {
+      const problems = await walk(browser, {
+        origin: site.origin,
+        addresses: routes.map(({ path }) => ofOrder[path] ?? FULL[path] ?? path),
+        cookiesOf: role === 'member' ? cookiesOf : () => [],
+      })
+      console.log(
+        `seed ${seed}, ${role}: ${routes.length} routes, ${proxy.counts.answers} answers, ${proxy.counts.changes} values changed`,
+      )
+      expect(problems, `MUTATION_SEED=${seed}`).toEqual([])
+    } finally {
+      await proxy.stop()
+      await site.stop()
+    }
   })
 }

@@ -48,11 +48,10 @@ test('the channel is looked up by the host in use, on pages that are rendered fo
   for (const address of ['/', '/shopping', '/shopping/search?q=세트']) {
     backend.forgetRequests()
     await visit(address)
-    const lookUps = backend.requests.filter(({ path }) => path === '/basic-setting')
-    expect(
-      lookUps.map(({ query }) => query),
-      address,
-    ).toEqual(['?domain=localhost'])
+    const lookUps = () =>
+      backend.requests.filter(({ path }) => path === '/basic-setting').map(({ query }) => query)
+    await expect.poll(lookUps, address).not.toHaveLength(0)
+    expect(lookUps(), address).toEqual(['?domain=localhost'])
   }
 })
 
