@@ -9,6 +9,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './setup/free-port'
 import { ignoreSettingsFiles } from './setup/no-settings'
+import { readPageWithData } from './setup/page-with-data'
 import { PATIENCE_MS } from './setup/patience'
 
 /** Output that no start may contain. The exception is a setting that Next prints with the mark of an error when it is off. */
@@ -116,9 +117,15 @@ const main = async () => {
     let shopping = ''
     for (const { path, holds } of PAGES) {
       const url = `http://127.0.0.1:${port}${path}`
-      const { status, body } = await waitForAnswer(url, server, startedAt + PATIENCE_MS)
-      expectThat(status === 200, `${path} answers ${status}`)
-      expectThat(holds.test(body), `${path} holds no data: ${holds} not found`)
+      const body = await readPageWithData(
+        path,
+        async () => {
+          const answer = await waitForAnswer(url, server, startedAt + PATIENCE_MS)
+          if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
+          return answer.body
+        },
+        (html) => !holds.test(html),
+      )
       if (path === '/shopping') shopping = body
       process.stdout.write(`${path} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
     }

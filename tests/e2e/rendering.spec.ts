@@ -3,16 +3,25 @@ import { memberCookies } from '../setup/member-cookies'
 import { routeAddress } from './support/route-address'
 import { chooseOption } from './support/shop'
 import { monthOfDaysAgo } from '@tests/setup/month-of-days-ago'
+import type { Page } from '@playwright/test'
+import { readPageWithData } from '@tests/setup/page-with-data'
 import { expect, test } from './support/test'
+
+/** The HTML of a page that the server has rendered with its data. */
+const htmlOf = (page: Page, address: string, headers: Record<string, string> = {}) =>
+  readPageWithData(address, async () => (await page.request.get(address, { headers })).text())
 
 test('lists and search results are in the HTML of their address, for shared caches', async ({ page }) => {
   for (const [address, text] of [
     ['/shopping/search?q=%EB%A8%B8%EA%B7%B8', '달항아리 머그 350ml'],
     ['/shopping/category/result?productClass=giftcard&maxPrice=10000', '총 '],
   ] as const) {
-    const answer = await page.request.get(address)
-    expect(answer.headers()['cache-control']).toMatch(/^public, s-maxage=\d, stale-while-revalidate=\d$/)
-    expect(await answer.text()).toContain(text)
+    const html = await readPageWithData(address, async () => {
+      const answer = await page.request.get(address)
+      expect(answer.headers()['cache-control']).toMatch(/^public, s-maxage=\d, stale-while-revalidate=\d$/)
+      return answer.text()
+    })
+    expect(html).toContain(text)
   }
 })
 
@@ -53,13 +62,16 @@ test('the share image of each page has a whole address in its HTML', async ({ pa
 })
 
 test('a cached page shows a changed setting to the first visitor after the change', async ({ page }) => {
-  const readPage = async () => (await page.request.get('/shopping')).text()
+  const readPage = () => htmlOf(page, '/shopping')
+  const press = async (name: string) => {
+    await page.goto('/api/sandbox')
+    await page.getByRole('button', { name }).click()
+    await expect(page).toHaveURL(/message=/)
+  }
   for (const _visit of [1, 2]) expect(await readPage()).toContain('카테고리로 좁히기')
-  await page.goto('/api/sandbox')
-  await page.getByRole('button', { name: '판매처별로 보기' }).click()
+  await press('판매처별로 보기')
   expect(await readPage()).toContain('판매처로 좁히기')
-  await page.goto('/api/sandbox')
-  await page.getByRole('button', { name: '카테고리별로 보기' }).click()
+  await press('카테고리별로 보기')
   expect(await readPage()).toContain('카테고리로 좁히기')
 })
 
@@ -71,9 +83,12 @@ test('a member’s page is rendered with the member’s data and is stored by no
   expect(await visitor.text()).not.toContain('김담아')
   await signInAs('usr_kim_dama')
   for (const address of ['/my', '/my/address', '/my/settings']) {
-    const answer = await page.request.get(address)
-    expect(answer.headers()['cache-control']).toBe('private, no-store')
-    expect(await answer.text()).toContain('김담아')
+    const html = await readPageWithData(address, async () => {
+      const answer = await page.request.get(address)
+      expect(answer.headers()['cache-control']).toBe('private, no-store')
+      return answer.text()
+    })
+    expect(html).toContain('김담아')
   }
 })
 
@@ -93,11 +108,9 @@ test('pages rendered at the same time for different members hold only their own 
   ] as const
   await context.clearCookies()
   const visits = Array.from({ length: 10 }, (_, index) => people[index % 2] ?? people[0])
-  // The first page after the start of a server may exceed the time limit of its data, and then comes without it.
-  for (const [, cookie] of people) await page.request.get('/my', { headers: { cookie } })
   await Promise.all(
     visits.map(async ([name, cookie]) => {
-      const html = await (await page.request.get('/my', { headers: { cookie } })).text()
+      const html = await htmlOf(page, '/my', { cookie })
       for (const [other] of people) expect(html.includes(other)).toBe(other === name)
     }),
   )
@@ -114,8 +127,7 @@ test('the first pictures of a member’s lists are in the HTML of their page', a
     ['usr_seon_mul', `/my/gift/sent-history?${monthOfDaysAgo(3)}`],
   ] as const) {
     await signInAs(person)
-    const html = await (await page.request.get(address)).text()
-    expect(html, address).toMatch(/<img[^>]* src="\/api\/media\/(product|card)\//)
+    expect(await htmlOf(page, address), address).toMatch(/<img[^>]* src="\/api\/media\/(product|card)\//)
   }
 })
 
@@ -134,6 +146,7 @@ test('the headers of a page name the first picture of its first view, and each o
     '/shopping/product-detail/prd_moon-mug',
     '/shopping/search?q=%EB%A8%B8%EA%B7%B8',
   ]) {
+    await htmlOf(page, address)
     requested.length = 0
     const answer = await page.goto(address, { waitUntil: 'networkidle' })
     const named = [...(answer?.headers().link ?? '').matchAll(/<([^>]+)>/g)].map(([, path = '']) => path)
@@ -167,6 +180,7 @@ test('a member’s first view makes no call for data that is in its HTML, and na
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   for (const address of ['/shopping/cart', '/my', '/my/cards', '/my/order/history', '/card/charge']) {
+    expect(await htmlOf(page, address), address).not.toMatch(CLIENTS)
     requests.length = 0
     await page.goto(address, { waitUntil: 'load' })
     await expect(page.locator('main')).toBeVisible()
@@ -177,13 +191,12 @@ test('a member’s first view makes no call for data that is in its HTML, and na
       requests.filter((url) => new URL(url).pathname.startsWith('/api/') && !url.includes('/api/media/')),
       address,
     ).toEqual([])
-    expect(await (await page.request.get(address)).text(), address).not.toMatch(CLIENTS)
   }
 })
 
 test('an empty cart of a member comes with the products that it recommends', async ({ page, signInAs }) => {
   await signInAs('usr_kim_dama')
-  const html = await (await page.request.get('/shopping/cart')).text()
+  const html = await htmlOf(page, '/shopping/cart')
   expect(html).toContain('장바구니가 비어 있어요')
   expect(html).toContain('이런 상품은 어때요?')
   expect(html).not.toMatch(CLIENTS)
@@ -234,6 +247,7 @@ test('forms and histories of a member come with their data', async ({ page, sign
     ['/my/settings', '/api/user/sessions'],
     ['/my/settings/verification', '/api/user/me'],
   ] as const) {
+    await htmlOf(page, address)
     calls.length = 0
     await page.goto(address, { waitUntil: 'networkidle' })
     await expect(page.locator('main')).toBeVisible()

@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import type { Page } from '@playwright/test'
 import { pageTitle } from '@/config/brand'
 import { type RouteRule, routeTable, titleOf } from '@/shell/route-table'
+import { readPageWithData } from '@tests/setup/page-with-data'
 import { routeAddress } from './support/route-address'
 import { axeViolations, bringAxe, expect, test, withHydrationWait } from './support/test'
 
@@ -276,7 +277,9 @@ test.describe('the shell', () => {
       title: pageTitle(),
       kept: expect.stringMatching(/s-maxage=3, stale-while-revalidate/),
     })
-    expect(await previewOf('/shopping/product-detail/prd_moon-mug')).toEqual({
+    const product = '/shopping/product-detail/prd_moon-mug'
+    await readPageWithData(product, async () => (await page.request.get(product)).text())
+    expect(await previewOf(product)).toEqual({
       title: expect.stringMatching(/달항아리 머그.* \| 담아$/),
       kept: expect.stringMatching(/s-maxage=3, stale-while-revalidate/),
     })

@@ -19,7 +19,7 @@ import { routeOf, routeTable } from '@/shell/route-table'
 import { BROWSER_ARGS, findBrowser } from '../setup/find-browser.mjs'
 import { FULL_SCREENS } from '../setup/full-screens'
 import { memberCookies } from '../setup/member-cookies'
-import { PATIENCE_MS } from '../setup/patience'
+import { readPageWithData } from '../setup/page-with-data'
 import { startProductionServer } from '../setup/production-server'
 import {
   KNOWN_MISSES,
@@ -66,8 +66,6 @@ const REFERENCE_TAP = /더 보기/
 const LOADED = ['/', '/shopping', `/shopping/product-detail/${PRODUCT_ID}`]
 const LOAD_SECONDS = 5
 const WEIGHED_AT_ONCE = 4
-/** Between two requests for a page that is rendered again behind the first one. */
-const RETRY_MS = 400
 
 interface Servers {
   browser: Browser
@@ -102,17 +100,13 @@ const sizeOf = async (urls: string[]) =>
 /** The obstacles to withdrawal are requested, and answered by their code. */
 const OBSTACLES = /status of 409/
 
-/** Whether a page that is stored for all visitors lacks data: it is the build's, or a query of it took too long. */
-const lacksData = (html: string) => html.includes('"__N_SSG":true') && html.includes('"requestsData":true')
-
-/** Requests a page until the server has rendered it with all of its data. @throws Error if that never happens */
-const warm = async (url: string) => {
-  const end = Date.now() + PATIENCE_MS
-  while (lacksData(await (await fetch(url)).text())) {
-    if (Date.now() > end) throw new Error(`${url} is never rendered with data`)
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-  }
-}
+/** Requests a page until the server has rendered it with its data. Some that are stored for no visitor never have it. */
+const warm = (url: string) =>
+  readPageWithData(
+    url,
+    async () => (await fetch(url)).text(),
+    (html) => html.includes('"__N_SSG":true') && html.includes('"requestsData":true'),
+  )
 
 const weighRoutes = async ({ browser, origin, reference }: Servers): Promise<Row[]> => {
   const member = await memberCookies(origin, MEMBER)
