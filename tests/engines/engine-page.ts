@@ -62,7 +62,7 @@ export interface EnginePage {
   close(): Promise<void>
 }
 
-const WAIT_MS = 90_000
+export const WAIT_MS = 90_000
 const POLL_MS = 60
 /** A closed sheet removes its history entry, which would cancel a page load that starts at the same time. */
 const SETTLE_MS = 500

@@ -1,5 +1,5 @@
 import { launch } from 'puppeteer-core'
-import type { Engine } from './engine-page'
+import { type Engine, WAIT_MS } from './engine-page'
 
 const VIEWPORT = { width: 390, height: 844 }
 
@@ -9,6 +9,7 @@ export const startFirefox = async (executablePath: string): Promise<Engine> => {
     browser: 'firefox',
     executablePath,
     headless: true,
+    timeout: WAIT_MS,
     env: { ...process.env, TZ: 'Asia/Seoul' },
     extraPrefsFirefox: { 'intl.accept_languages': 'ko-KR, ko' },
   })
@@ -17,6 +18,7 @@ export const startFirefox = async (executablePath: string): Promise<Engine> => {
     openDriver: async () => {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
+      page.setDefaultNavigationTimeout(WAIT_MS)
       await page.setViewport(VIEWPORT)
       const problems: string[] = []
       page.on('console', (message) => {

@@ -316,7 +316,12 @@ const tryNewClients = async (server: ProductionServer): Promise<Finding> => {
 
 const main = async () => {
   const { url, drop } = await createSeededDatabase()
-  const env = { DATABASE_URL: url, DAMA_SESSION_SECRET: randomUUID() }
+  const env = {
+    DATABASE_URL: url,
+    DAMA_SESSION_SECRET: randomUUID(),
+    // A connection for each new client of one path: on a slow machine calls would be refused that wait for one for 5 s.
+    DAMA_DATABASE_POOL: String(NEW_CLIENTS / FIRST_CALLS.length),
+  }
   const server = await startProductionServer(env)
   const { token } = await memberTokens(server.origin, 'usr_kim_dama')
   const findings: Finding[] = []

@@ -25,7 +25,8 @@ const main = async () => {
   const env = {
     DATABASE_URL: url,
     DAMA_SESSION_SECRET: randomUUID(),
-    DAMA_SHUTDOWN_GRACE: '',
+    // The longest: on a slow machine a call arrives long after its process was chosen.
+    DAMA_SHUTDOWN_GRACE: '4',
     // A connection for each client, and some for jobs: on a slow machine calls would be refused that wait for one for 5 s.
     DAMA_DATABASE_POOL: String(CLIENTS + 10),
   }

@@ -83,6 +83,8 @@ export const startMutatingProxy = async ({ port, siteOrigin, seed }: Options) =>
   }
 
   const server = createAdaptorServer({ fetch: fetch as never })
+  // Node closes an idle connection after 5 s, at times while a busy client sends its next call.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve) => {
     server.listen(port, resolve)
   })

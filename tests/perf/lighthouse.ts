@@ -82,8 +82,10 @@ const reportOf = async (browserPath: string, url: string): Promise<Result> => {
 const runLighthouse = async (browserPath: string, url: string): Promise<Result> => {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const result = await reportOf(browserPath, url)
-    if (!result.runtimeError) return result
-    console.warn(`${url}: ${result.runtimeError.message}`)
+    // A category has no score when one of its audits had an error.
+    const unscored = CATEGORIES.filter((name) => typeof result.categories[name]?.score !== 'number')
+    if (!result.runtimeError && unscored.length === 0) return result
+    console.warn(`${url}: ${result.runtimeError?.message ?? `no score for ${unscored.join(', ')}`}`)
   }
   throw new Error(`${url}: Lighthouse gave no report in ${TRIES} tries`)
 }
