@@ -137,10 +137,9 @@ it('finishes a session of the whole tab, and offers to store a different number'
   const mismatch = await renderScreen(<MismatchPhoneNumber />, { at: '/', as: DOKGO_SEOM })
   expect(await axeProblems()).toEqual([])
   let calls = 0
-  const count = ({ request }: { request: Request }) => {
+  server.events.on('request:start', ({ request }) => {
     if (request.url.includes('one-time-request-decData')) calls += 1
-  }
-  server.events.on('request:start', count)
+  })
   const takeOver = screen.getByRole('button', { name: '인증한 번호로 바꾸기' })
   // Two taps within one frame.
   act(() => {
@@ -148,7 +147,6 @@ it('finishes a session of the whole tab, and offers to store a different number'
     takeOver.click()
   })
   await waitFor(() => expect(mismatch.router.steps).toEqual(['replace /my/open-banking']))
-  server.events.removeListener('request:start', count)
   expect(calls).toBe(1)
 })
 

@@ -537,10 +537,15 @@ describe('the list of claims', () => {
   })
 
   it('shows only the message when a claim on the screen no longer exists', async () => {
-    const { user } = await renderScreen(<ClaimList />, { at: `${at}?kind=exchange&state=refused`, as: BAN })
+    const { user, queryClient } = await renderScreen(<ClaimList />, {
+      at: `${at}?kind=exchange&state=refused`,
+      as: BAN,
+    })
     await user.click(await screen.findByRole('button', { name: '상세' }))
     const sheet = await screen.findByRole('dialog')
     const detail = await within(sheet).findByText(/방금 품절됐어요/, { selector: 'li *' })
+    // The event requests nothing again that is still being requested.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     server.use(http.get(`${LIST}/:claimId`, () => refuse(7003)))
     window.dispatchEvent(new Event('visibilitychange'))
     expect(await within(sheet).findByText('신청 내역을 찾을 수 없어요')).toBeVisible()

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
@@ -337,7 +337,6 @@ describe('receiving a gift', () => {
     const { path } = await newGift(7_000, '한 줄\n'.repeat(6).trim())
     const { user } = await renderScreen(<ReceiveGift />, { at: path, as: 'usr_park_jeju' })
     await user.click(await screen.findByRole('button', { name: '선물 열어 보기' }))
-    await user.click(screen.getByRole('button', { name: '건너뛰기' }))
     const message = await screen.findByText(/한 줄/)
     expect(message).toBeVisible()
     computeAppStyles()
@@ -349,8 +348,13 @@ describe('receiving a gift', () => {
     const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(168)
     const { path } = await newGift(7_000, '한 줄\n'.repeat(7).trim())
     const { user } = await renderScreen(<ReceiveGift />, { at: path, as: 'usr_park_jeju' })
-    await user.click(await screen.findByRole('button', { name: '선물 열어 보기' }))
-    await user.click(screen.getByRole('button', { name: '건너뛰기' }))
+    const open = await screen.findByRole('button', { name: '선물 열어 보기' })
+    // At once: the envelope opens by itself after 1.3 s.
+    act(() => {
+      open.click()
+    })
+    act(() => screen.getByRole('button', { name: '건너뛰기' }).click())
+    expect(screen.queryByRole('button', { name: '건너뛰기' })).toBeNull()
     await user.click(await screen.findByRole('button', { name: '메시지 펼치기' }))
     expect(screen.getByRole('button', { name: '메시지 접기' })).toHaveAttribute('aria-expanded', 'true')
     height.mockRestore()

@@ -169,9 +169,11 @@ describe('the list of orders', () => {
 
 describe('the detail of an order', () => {
   it('shows only the message when an order on the screen no longer exists', async () => {
-    await open(`${HISTORY}?orderId=${orderId}`)
+    const { queryClient } = await open(`${HISTORY}?orderId=${orderId}`)
     const dialog = await screen.findByRole('dialog', { name: '주문 상세' })
     expect(await within(dialog).findByText(sn)).toBeVisible()
+    // The event requests nothing again that is still being requested.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     server.use(http.get(`${LIST}/:orderId`, () => refuse(7003)))
     window.dispatchEvent(new Event('visibilitychange'))
     expect(await within(dialog).findByText('주문을 찾을 수 없어요')).toBeVisible()

@@ -433,7 +433,7 @@ describe('linked accounts', () => {
       at: '/my/open-banking/add-account/process?state=s&code=x',
       as: PARK_JEJU,
     })
-    await waitFor(() => expect(router.asPath).toBe('/my/dama-money/charge'), { timeout: 10_000 })
+    await waitFor(() => expect(router.asPath).toBe('/my/dama-money/charge'))
     expect(calls).toBe(3)
   })
 
@@ -447,14 +447,14 @@ describe('linked accounts', () => {
     const at = '/my/open-banking/add-account/process?state=s&code=x'
     server.use(lost(1))
     const once = await renderScreen(<LinkProcess />, { at, as: PARK_JEJU })
-    await waitFor(() => expect(once.router.asPath).toBe('/my'), { timeout: 10_000 })
+    await waitFor(() => expect(once.router.asPath).toBe('/my'))
     expect(calls).toBe(2)
     once.unmount()
     calls = 0
     server.use(lost(Infinity))
     const { router, unmount } = await renderScreen(<LinkProcess />, { at, as: PARK_JEJU })
     const failed = '/my/open-banking/add-account/fail?code=0'
-    await waitFor(() => expect(router.asPath).toBe(failed), { timeout: 20_000 })
+    await waitFor(() => expect(router.asPath).toBe(failed))
     unmount()
     await renderScreen(<LinkFail />, { at: failed, as: PARK_JEJU })
     expect(screen.getByRole('heading', { name: '연결됐는지 확인하지 못했어요' })).toBeVisible()

@@ -435,11 +435,10 @@ describe('reporting', () => {
 
 test('the list is narrowed to the reviews of one option by the address', async () => {
   const lists: URL[] = []
-  const note = ({ request }: { request: Request }) => {
+  server.events.on('request:start', ({ request }) => {
     const url = new URL(request.url)
     if (url.pathname.endsWith(`/${MUG}/reviews`)) lists.push(url)
-  }
-  server.events.on('request:start', note)
+  })
   const { user, router } = await renderScreen(<ReviewTab productId={MUG} />, {
     at: `/shopping/product-detail/${MUG}?tab=review`,
   })
@@ -447,5 +446,4 @@ test('the list is narrowed to the reviews of one option by the address', async (
   await user.selectOptions(options, 'sku_moon-mug_1')
   await waitFor(() => expect(router.asPath).toContain('reviewSku=sku_moon-mug_1'))
   await waitFor(() => expect(lists.at(-1)?.searchParams.get('sellable_sku_id')).toBe('sku_moon-mug_1'))
-  server.events.removeListener('request:start', note)
 })

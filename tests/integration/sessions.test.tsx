@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { capabilities } from '@/api/http/capability-store'
 import { isLoggedIn } from '@/api/http/token-store'
 import { Settings } from '@/features/account/components/settings'
@@ -66,6 +66,7 @@ it('keeps the session, and shows why, when a sign-out on all devices gets no ans
 
 it('shows no devices where the server has no list of sessions', async () => {
   capabilities.set(['sessions'], true)
+  onTestFinished(() => capabilities.set(['sessions'], false))
   await openSettings()
   expect(await screen.findByRole('button', { name: '로그아웃' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('heading', { name: '로그인한 기기' })).toBeNull())

@@ -81,7 +81,7 @@ describe('one voucher', () => {
       expect(within(sheet).queryByRole('img', { name: '바코드' })).toBeNull()
     })
     expect(within(sheet).getByRole('button', { name: /바코드 보기/ })).toBeVisible()
-    expect(within(sheet).getByRole('group', { name: '상품권 바코드' })).toHaveFocus()
+    await waitFor(() => expect(within(sheet).getByRole('group', { name: '상품권 바코드' })).toHaveFocus())
   })
 
   it('keeps the screen awake while its code is enlarged', async () => {
