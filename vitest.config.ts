@@ -9,6 +9,8 @@ const alias = {
 
 /** For a machine that is ten times slower; a test that passes waits for none of them. Each layer takes them: a project inherits nothing from the root. */
 const TIMEOUTS = { testTimeout: 150_000, hookTimeout: 180_000 }
+/** Below the time of a test, so that a state that never comes is named. `vi.waitFor` takes no setting, and gives up after a second. */
+const POLL_TIMEOUT = 120_000
 
 interface LayerOptions {
   setupFiles?: string[]
@@ -31,6 +33,7 @@ const layer = (
     name,
     include,
     environment,
+    expect: { poll: { timeout: POLL_TIMEOUT } },
     // Loading the modules takes longer than the tests of many files, and each file makes its own backend.
     isolate: false,
     ...TIMEOUTS,

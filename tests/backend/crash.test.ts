@@ -23,10 +23,14 @@ const sellUntilKilled = (sales: number, extraMs: number): Promise<NodeJS.Signals
     const child = spawn(process.execPath, ['--import', 'tsx', 'tests/setup/crash-test-process.ts', dataDir])
     let out = ''
     let errors = ''
+    let isDue = false
     child.stderr.on('data', (data: Buffer) => (errors += data.toString()))
     child.stdout.on('data', (data: Buffer) => {
       out += data.toString()
-      if (out.split('\n').length === sales + 1) setTimeout(() => child.kill('SIGKILL'), extraMs)
+      // Several lines may arrive at once.
+      if (isDue || out.split('\n').length <= sales) return
+      isDue = true
+      setTimeout(() => child.kill('SIGKILL'), extraMs)
     })
     child.on('error', reject)
     child.on('exit', (code, signal) =>

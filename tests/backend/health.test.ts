@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { KIM_DAMA } from '@/demo/seed/persons'
 import { uploadLimits } from '@/domain/limits/upload'
 import { uploads } from '@/server/db/schema/upload'
@@ -10,6 +10,7 @@ import { reconcile } from '@/server/jobs/reconcile'
 import { silentLog } from '@/server/observability/log'
 import { shutDown } from '@/server/shutdown'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+import { forgetShutdown } from '@tests/setup/forget-shutdown'
 
 const TOKEN = 'a-token-of-the-collector'
 const MINUTE = 60_000
@@ -210,6 +211,7 @@ describe('GET /api/ready', () => {
 
   it('is false from the first moment of a shutdown', async () => {
     expect(await ready()).toEqual([200, []])
+    onTestFinished(forgetShutdown)
     await shutDown(createServer().listen(0), async () => undefined)
     expect(await ready()).toEqual([503, ['shutdown']])
   })

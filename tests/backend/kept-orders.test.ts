@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BAN_GYOHWAN, JANG_BAGUNI } from '@/demo/seed/persons'
 import type { Db } from '@/server/db/client'
 import { getCart } from '@/server/services/transaction/cart/get-cart'
 import { listOrders } from '@/server/services/transaction/order/list-orders'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
-import { PATIENCE_MS } from '@tests/setup/patience'
 import { openSecondProcess } from './second-process'
 
 const SHOP = 'dama'
@@ -151,9 +150,6 @@ describe('a cart in memory', () => {
     await other.execute(sql`update payment_settings set name = '새 결제'`)
     const settings = (await uncached(readCart)).body.paymentSettings
     expect(settings.map(({ name }) => name)).toContain('새 결제')
-    await vi.waitFor(
-      async () => expect((await readCart(backend.db)).body.paymentSettings).toEqual(settings),
-      PATIENCE_MS,
-    )
+    await expect.poll(async () => (await readCart(backend.db)).body.paymentSettings).toEqual(settings)
   })
 })

@@ -106,7 +106,7 @@ describe('the queue of pictures to encode', () => {
     const ended = new Promise<void>((resolve) => (end = resolve))
     const generate = vi.fn<Generate>(async () => ended.then(() => encoded))
     const busy = ['a', 'b'].map((name) => cacheFile(name, generate))
-    await vi.waitFor(() => expect(generate).toHaveBeenCalledTimes(2))
+    await expect.poll(() => generate).toHaveBeenCalledTimes(2)
     return { cacheFile, busy, end }
   }
 

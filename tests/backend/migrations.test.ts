@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '@/server/db/client'
 import { openEngine, openPostgres } from '@/server/db/open-database'
 import {
@@ -202,8 +202,7 @@ describe.runIf(isPostgres)('a migration that meets a held lock', () => {
     )
     return rows.length > 0
   }
-  const waitUntil = (expected: boolean) =>
-    vi.waitFor(async () => expect(await isWaiting()).toBe(expected), { timeout: PATIENCE_MS, interval: 5 })
+  const waitUntil = (expected: boolean) => expect.poll(isWaiting, { interval: 5 }).toBe(expected)
 
   it('leaves the queue for a while, tries again, and succeeds once the lock is released', async () => {
     const retry = { lockTimeoutMs: 200, pauseMs: 100, maxAttempts: 1_000, indexWaitMs: 1 }
@@ -272,10 +271,7 @@ describe.runIf(isPostgres)('an index that is built concurrently on PostgreSQL', 
     await other.query('begin')
     await other.query(`insert into notes values ('order')`)
     const migrated = runMigrations(db, { folder, retry })
-    await vi.waitFor(async () => expect(await readIsBuilt()).toBe(false), {
-      timeout: PATIENCE_MS,
-      interval: 5,
-    })
+    await expect.poll(readIsBuilt, { interval: 5 }).toBe(false)
     const next = new Client({ connectionString: url })
     await next.connect()
     await next.query(`set lock_timeout = 1000`)

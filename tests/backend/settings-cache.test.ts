@@ -10,6 +10,7 @@ import { categories, channelExtensions, channels, paymentSettings } from '@/serv
 import { getInstallStatus, getPaymentSettings } from '@/server/services/channel/channel/channel-settings'
 import { requireChannel } from '@/server/services/channel/channel/require-channel'
 import { listCategories } from '@/server/services/product/product/list-categories'
+import { PATIENCE_MS } from '@tests/setup/patience'
 import { openTestDb, TEST_NOW } from '@tests/setup/test-db'
 
 const SHOP = 'dama'
@@ -102,7 +103,7 @@ describe('settings in the memory of a process', () => {
 
   /** PostgreSQL reports a change right after its commit; the embedded engine before the change's own result. */
   const expectSoon = (expected: () => Promise<void>) =>
-    isPostgres ? vi.waitFor(expected, { timeout: 20_000, interval: 5 }) : expected()
+    isPostgres ? vi.waitFor(expected, { timeout: PATIENCE_MS, interval: 5 }) : expected()
   /**
    * What PostgreSQL reports of a change. It reports in the order of commits, so a marker that follows the change arrives
    * after its reports. The embedded engine reports before the change's own result.
@@ -200,19 +201,16 @@ describe('settings in the memory of a process', () => {
       const first = await requireChannel(reader.db, SHOP)
       await reader.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query like 'listen%' or query = 'select 1'`,
+        where datname = current_database() and (query like 'listen%' or query = 'select 1')`,
       )
-      await vi.waitFor(async () => expect(await isCached()).toBe(false), { timeout: 20_000, interval: 5 })
+      await expect.poll(isCached, { interval: 5 }).toBe(false)
       await setDomain('while-lost.test')
       expect(first.domain).not.toBe('while-lost.test')
       expect((await requireChannel(reader.db, SHOP)).domain).toBe('while-lost.test')
-      await vi.waitFor(async () => expect(await isCached()).toBe(true), { timeout: 20_000, interval: 20 })
+      await expect.poll(isCached, { interval: 20 }).toBe(true)
       expect((await requireChannel(reader.db, SHOP)).domain).toBe('while-lost.test')
       await setDomain('after.test')
-      await vi.waitFor(
-        async () => expect((await requireChannel(reader.db, SHOP)).domain).toBe('after.test'),
-        { timeout: 20_000, interval: 5 },
-      )
+      await expect.poll(async () => (await requireChannel(reader.db, SHOP)).domain).toBe('after.test')
     },
   )
 })

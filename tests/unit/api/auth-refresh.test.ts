@@ -269,7 +269,7 @@ describe('an error of the session', () => {
     handleApiError(error, { events, tokens: store })
     expect(store.clear).not.toHaveBeenCalled()
     arrivals[0]?.()
-    await vi.waitFor(() => expect(store.clear).toHaveBeenCalledOnce())
+    await expect.poll(() => store.clear).toHaveBeenCalledOnce()
   })
 
   it.each(['/my/login/process?code=1', '/info/terms-of-service', '/my/sign-up'])(

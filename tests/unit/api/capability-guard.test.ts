@@ -229,7 +229,7 @@ describe('capabilities of a service of another company', () => {
       path === '/api/capabilities' ? Response.json({ capabilities: [] }) : Response.json({}),
     )
     expect(await page.get('/api/user/me')).toBeNull()
-    await vi.waitFor(() => expect(page.isAbsent('studio')).toBe(true))
+    await expect.poll(() => page.isAbsent('studio')).toBe(true)
   })
 
   it('does not take a specified call without a route for a capability', async () => {

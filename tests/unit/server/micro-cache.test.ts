@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { negotiateEncoding } from '@/server/page-cache/negotiate-encoding'
 import { metrics } from '@/server/observability/metrics'
 import { MAX_STALE_MS, MICRO_CACHE_TTL_MS, microCache } from '@/server/page-cache/micro-cache'
@@ -291,7 +291,7 @@ describe('a page with stale-while-revalidate', () => {
     ;({ port } = fixture)
     return { ...fixture, unfinished, requests, finish: () => unfinished.splice(0).forEach((end) => end()) }
   }
-  const until = (isDone: () => boolean) => vi.waitFor(() => expect(isDone()).toBe(true))
+  const until = (isDone: () => boolean) => expect.poll(isDone).toBe(true)
 
   test('is served at once after its second, and is rendered again once for all visitors', async () => {
     const { get, pass, finish, unfinished, requests } = await createSlowFixture()
@@ -305,7 +305,7 @@ describe('a page with stale-while-revalidate', () => {
     await until(() => unfinished.length === 1)
     expect(requests).toEqual(['/list?q=a'])
     finish()
-    await vi.waitFor(async () => expect((await get('/list?q=a')).text).toBe('page 2'))
+    await expect.poll(async () => (await get('/list?q=a')).text).toBe('page 2')
   })
   test('is asked for again by the next visitor where the handler itself answered a stale copy', async () => {
     const requests: string[] = []
@@ -383,11 +383,11 @@ test('visitors of a private page wait for no other visitor once it is known to b
   })
   const finish = () => unfinished.splice(0).forEach((end) => end())
   const first = get('/my')
-  await vi.waitFor(() => expect(unfinished).toHaveLength(1))
+  await expect.poll(() => unfinished).toHaveLength(1)
   finish()
   await first
   const both = [get('/my'), get('/my')]
-  await vi.waitFor(() => expect(unfinished).toHaveLength(2))
+  await expect.poll(() => unfinished).toHaveLength(2)
   finish()
   expect((await Promise.all(both)).map(({ text }) => text).toSorted()).toEqual(['page 2', 'page 3'])
 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetShutdown } from '@tests/setup/forget-shutdown'
 
 const SERVICES = ['MAIN', 'AUTH', 'PRODUCT', 'CHANNEL', 'TRANSACTION', 'REVIEW']
 let dataDir = ''
@@ -16,6 +17,8 @@ beforeEach(() => {
   for (const name of SERVICES) vi.stubEnv(`NEXT_PUBLIC_${name}_API`, 'https://api.example')
 })
 afterEach(async () => {
+  vi.useRealTimers()
+  forgetShutdown()
   vi.unstubAllEnvs()
   // Other files of this worker must not get the modules that have read the addresses.
   vi.resetModules()
@@ -56,12 +59,14 @@ describe('a server with all six services elsewhere', () => {
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', failed: [] }])
 
     const { shutDown } = await import('@/server/shutdown')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const ended = shutDown(server as Server, async () => {}, { graceMs: 1000 })
     const unready = await call('/api/ready')
     expect([unready.status, await unready.json()]).toEqual([
       503,
       { status: 'not ready', failed: ['shutdown'] },
     ])
+    await vi.advanceTimersByTimeAsync(1000)
     await ended
     expect(existsSync(dataDir)).toBe(false)
   })
