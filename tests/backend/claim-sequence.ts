@@ -127,7 +127,15 @@ export const runRandomSequence = async (
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .where(where)
-      .orderBy(asc(orderLines.statusAt), asc(orderLines.id))
+      // Ids are random: a seed would lead to other lines each time.
+      .orderBy(
+        asc(orderLines.statusAt),
+        asc(orders.createdAt),
+        asc(orderLines.skuId),
+        asc(orderLines.status),
+        asc(orderLines.quantity),
+        asc(orderLines.id),
+      )
       .offset(random(all.total))
       .limit(1)
     return found
@@ -147,7 +155,7 @@ export const runRandomSequence = async (
     const found = await anyLine(wanted)
     if (!found) return
     const { line, userId } = found
-    const same = await db.select().from(skus).where(eq(skus.productId, line.productId))
+    const same = await db.select().from(skus).where(eq(skus.productId, line.productId)).orderBy(asc(skus.id))
     const quantity = 1 + random(line.quantity)
     const reasons =
       random(10) === 0
@@ -225,7 +233,7 @@ export const runRandomSequence = async (
     ['days and jobs', 1, () => jobs(8 * 86_400_000)],
   ]
   const deleteCard = async () => {
-    const rows = await db.select().from(cards).where(eq(cards.status, 'OWNED'))
+    const rows = await db.select().from(cards).where(eq(cards.status, 'OWNED')).orderBy(asc(cards.id))
     const own = rows.filter(({ id }) => id.startsWith('walk-card')).map(({ id }) => id)
     const balances = await balancesOf(db, 'card', own)
     const card = pick(rows.filter(({ id }) => balances.get(id) === 0))
