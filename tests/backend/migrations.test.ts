@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '@/server/db/client'
 import { openEngine, openPostgres } from '@/server/db/open-database'
+import { createPool, UNLIMITED_STATEMENTS } from '@/server/db/postgres-pool'
 import {
   hasPendingMigrations,
   listMigrationNames,
@@ -29,7 +30,10 @@ const openEmptyPostgres = async (): Promise<void> => {
   const name = `dama_test_${randomUUID().replaceAll('-', '')}`
   await adminQuery(`create database ${name}`)
   url = databaseUrl(name)
-  const pool = new Pool({ connectionString: url, max: 2 })
+  const pool = await createPool(
+    { connectionString: url },
+    { ...UNLIMITED_STATEMENTS, size: 2, connectMs: PATIENCE_MS },
+  )
   db = drizzlePg(pool)
   close = async () => {
     await pool.end()

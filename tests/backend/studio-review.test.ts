@@ -146,7 +146,7 @@ describe('the review of a PUBLIC design', () => {
   })
 
   it('publishes no real name, nor that of a design from before', async () => {
-    await backend.db.update(users).set({ nickname: '이새봄' }).where(eq(users.id, LEE_SAEBOM))
+    await backend.db.update(users).set({ nickname: '이새봄', path: 'naver' }).where(eq(users.id, LEE_SAEBOM))
     const { shopId } = await showOne(LEE_SAEBOM, '이름 없는 카드')
     const isThis = eq(cardDesigns.id, shopId)
     const [row] = await backend.db.select().from(cardDesigns).where(isThis)

@@ -1,4 +1,6 @@
+import { sharedInProcess } from '@/config/shared-in-process'
+
 /** A shutdown is noted for the whole process, which other test files share. */
 export const forgetShutdown = (): void => {
-  delete (globalThis as { __damaShuttingDown?: boolean }).__damaShuttingDown
+  sharedInProcess<{ isShuttingDown?: boolean }>('shutdown', () => ({})).isShuttingDown = false
 }

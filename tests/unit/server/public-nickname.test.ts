@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { publicNickname } from '@/server/services/main/user/public-nickname'
 
 it.each([
-  ['홍길동', { name: '홍길동', path: 'kakao' }, '홍*동'],
+  ['홍길동', { name: '홍길동', path: 'naver' }, '홍*동'],
+  ['달토끼', { name: '달토끼', path: 'kakao' }, '달토끼'],
+  ['회원', { name: '회원', path: 'naver' }, '회원'],
   ['길동', { name: '홍길동', path: 'google' }, '길*'],
   ['길*', { name: '홍길동', path: 'google' }, '길*'],
   ['한라산다람쥐', { name: '홍길동', path: 'google' }, '한라산다람쥐'],

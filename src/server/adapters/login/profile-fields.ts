@@ -13,11 +13,14 @@ export const parseBirthday = (
   return /^\d{8}$/.test(date) ? date : null
 }
 
+/** Of a person without any at their provider. */
+export const PLACEHOLDER_NAME = '회원'
+
 /** A name that fits the column. Providers do not validate names. */
 export const firstUsableName = (...candidates: (string | null | undefined)[]): string => {
   // The database cannot store NUL. The first name that is not blank is used.
   const usable = candidates
     .map((name) => (name ?? '').replaceAll('\u0000', '').trim())
     .find((name) => name !== '')
-  return [...(usable ?? '회원')].slice(0, 50).join('')
+  return [...(usable ?? PLACEHOLDER_NAME)].slice(0, 50).join('')
 }

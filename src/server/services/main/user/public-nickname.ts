@@ -1,17 +1,19 @@
 import { and, inArray, ne } from 'drizzle-orm'
 import { maskName } from '@/lib/masks'
 import type { Db } from '@/server/db/client'
+import { PLACEHOLDER_NAME } from '@/server/adapters/login/profile-fields'
 import { users } from '@/server/db/schema/identity'
 
 type Named = Pick<typeof users.$inferSelect, 'name' | 'path'>
 
 /**
- * Returns a nickname as anybody may see it: masked where it is the real name. Members without a nickname at their provider have
- * been stored with their name, and those of Google with the given name, which is a part of it.
+ * Returns a nickname as anybody may see it: masked where it is the real name. Members without a nickname at Naver have been stored
+ * with their name, and those of Google with the given name, which is a part of it. At Kakao it is the other way round: everybody
+ * has a nickname there, which is stored as the name of those who do not share theirs.
  */
 export const publicNickname = (nickname: string, member: Named | undefined): string => {
-  const isRealName =
-    nickname === member?.name || (member?.path === 'google' && member.name.includes(nickname))
+  if (!member || member.path === 'kakao' || nickname === PLACEHOLDER_NAME) return nickname
+  const isRealName = nickname === member.name || (member.path === 'google' && member.name.includes(nickname))
   return isRealName ? maskName(nickname) : nickname
 }
 
