@@ -162,6 +162,27 @@ test('a source that nobody chose follows the balance at the next visit, while th
   expect(screen.getByRole('radio', { name: /담아머니/ })).toBeChecked()
 })
 
+test('a source that a charge was sent with stays after a lost answer, an edit and a fallen balance', async () => {
+  const at = '/card/charge?card=MASTER.crd_kim_dama'
+  const { body } = await (await testBackend()).call('GET', '/api/money', { as: 'usr_kim_dama' })
+  const withBalance = (balance: number) =>
+    server.use(http.get('*/api/money', () => HttpResponse.json({ ...body, balance })))
+  withBalance(2_000)
+  server.use(http.post('*/api/charge/card', () => HttpResponse.error()))
+  const { user, unmount } = await open(<ChargePage />, at, 'usr_kim_dama')
+  const amount = await screen.findByRole('textbox', { name: '충전 금액' })
+  await user.type(amount, '2000')
+  await user.click(screen.getByRole('button', { name: /충전하기$/ }))
+  await tapPasscode(user)
+  await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement())
+  await user.type(amount, '0{Backspace}')
+  unmount()
+  withBalance(0)
+  await open(<ChargePage />, at, 'usr_kim_dama')
+  expect(await screen.findByRole('textbox', { name: '충전 금액' })).toHaveValue('2,000')
+  expect(screen.getByRole('radio', { name: /담아머니/ })).toBeChecked()
+})
+
 test('the amount that was typed for a card is kept while the form of another card is only looked at', async () => {
   const openCard = (card: string) => open(<ChargePage />, `/card/charge?card=MASTER.${card}`, 'usr_na_kadeu')
   const amount = () => screen.findByRole('textbox', { name: '충전 금액' })

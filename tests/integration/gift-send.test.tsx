@@ -126,7 +126,8 @@ describe('a payment that was left in the payment window', () => {
     const abandoned: unknown[] = []
     server.use(
       http.get('*/api/charge/pay_open', answer),
-      http.post('*/api/charge/:paymentId/abandon', ({ params }) => {
+      http.post('*/api/charge/:paymentId/abandon', async ({ params }) => {
+        await user.type(screen.getByLabelText('메시지'), '더')
         abandoned.push(params.paymentId, basicDraft.read(SENDER))
         return withStatus('abandoned')
       }),
@@ -135,7 +136,7 @@ describe('a payment that was left in the payment window', () => {
     await screen.findByDisplayValue('1,000')
     await sendOn(user)
     await waitFor(() => expect(router.steps.at(-1)).toContain('/card/send-gift/success'))
-    // A reload during the abandon call must not show the gift as unsent.
+    // A reload during the abandon call must not show the gift as unsent, not even after an edit.
     expect(abandoned).toEqual(['pay_open', null])
   })
 

@@ -366,14 +366,17 @@ describe('reporting', () => {
     expect(sheet.getByLabelText('광고나 홍보 글이에요')).toBeChecked()
   })
 
-  test('shows the message of a refused field', async () => {
-    const { user, sheet } = await openReport()
-    const message = '신고 내용을 다시 확인해 주세요.'
-    server.use(http.post('*/reports', () => refuse(7000, { fields: { text: message } })))
-    await user.click(sheet.getByLabelText('광고나 홍보 글이에요'))
-    await user.click(sheet.getByRole('button', { name: '신고하기' }))
-    expect(await sheet.findByText(message)).toBeVisible()
-  })
+  test.each(['reasonForAction', 'comments', 'text'])(
+    'shows the message of the refused field %s',
+    async (field) => {
+      const { user, sheet } = await openReport()
+      const message = '신고 내용을 다시 확인해 주세요.'
+      server.use(http.post('*/reports', () => refuse(7000, { fields: { [field]: message } })))
+      await user.click(sheet.getByLabelText('광고나 홍보 글이에요'))
+      await user.click(sheet.getByRole('button', { name: '신고하기' }))
+      expect(await sheet.findByText(message)).toBeVisible()
+    },
+  )
 
   test('keeps its drawer open while it is sent', async () => {
     const { user, sheet } = await openReport()

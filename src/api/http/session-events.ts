@@ -14,7 +14,7 @@ export type SessionEvents = {
   redirectTo: (path: string, onArrived?: () => void) => void
   /**
    * Leaves for `path` after a session has ended on purpose, and drops the requests that the missing session brings about until
-   * then. A navigation that fails, as without a connection, is made by the browser: this page has nothing more to show.
+   * then. Without a connection the browser loads the page: this one has nothing more to show.
    */
   redirectOnPurpose: (path: string, navigate: Navigate) => Promise<void>
   isNavigating: () => boolean
@@ -30,11 +30,14 @@ const mayStay = (path: string, here: string): boolean =>
 const browserPath = (): string =>
   typeof location === 'undefined' ? '/' : location.pathname + location.search
 
-const load = (path: string): void => location.replace(path)
+/** With a connection the router itself loads a page whose script fails, and a navigation that another one replaced has ended well. */
+const loadOffline = (path: string): void => {
+  if (!navigator.onLine) location.replace(path)
+}
 
 export const createSessionEvents = (
   currentPath = browserPath,
-  loadPage: (path: string) => unknown = load,
+  loadPage: (path: string) => unknown = loadOffline,
 ): SessionEvents => {
   let listener: Navigate | undefined
   let waiting: [path: string, onArrived: (() => void) | undefined] | undefined

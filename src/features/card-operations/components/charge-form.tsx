@@ -1,5 +1,5 @@
 import { canRepeat } from '@/api/http/can-repeat'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useCapability } from '@/api/http/use-capability'
 import { brand } from '@/config/brand'
@@ -65,9 +65,12 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
   const amountField = useController({ control: form.control, name: 'amount' })
   const values = useWatch({ control: form.control }) as ChargeFormValues
   const { submit: charge, isPending } = useCharge(cardId, form.showServerError)
-  useOnEdit(form, ({ from, ...entered }) =>
-    chargeForms.write(cardId, { ...entered, ...(from !== preselected && { from }) }),
-  )
+  /** Chosen or sent before: a repetition after a reload must be the same charge. */
+  const isSourceChosen = useRef(chargeForms.read(cardId)?.from !== undefined)
+  useOnEdit(form, ({ from, ...entered }) => {
+    if (from !== preselected) isSourceChosen.current = true
+    chargeForms.write(cardId, { ...entered, ...(isSourceChosen.current && { from }) })
+  })
   const { setFormError } = form
   useEffect(() => {
     if (notice !== null) setFormError(notice)
@@ -81,6 +84,7 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
   const submit = form.submit(
     (entered) => {
       // A charge that comes back from the window has the source that it was sent with.
+      isSourceChosen.current = true
       chargeForms.write(cardId, entered)
       const { from, paymentMethod } = entered
       return charge({

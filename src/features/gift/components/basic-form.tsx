@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
 import { abandonChargeMutation } from '@/api/main/charge'
 import { sendBasicMutation } from '@/api/main/gift'
@@ -60,8 +60,12 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
   const gift = useGiftForm({ initial, from: 'basic', source, limit, refetchSource: money.refetch })
   const { values, amount } = gift
 
-  const storeDraft = (changed: Partial<BasicDraft>) =>
+  /** The form is shown until the result is there, and what is changed then is no draft. */
+  const isSent = useRef(false)
+  const storeDraft = (changed: Partial<BasicDraft>) => {
+    if (isSent.current) return
     basicDraft.write(me.id, { ...values, ...chosenPayment, basicCardId: face.cardId, ...changed })
+  }
   useOnEdit(gift.form, storeDraft)
 
   const { submit, isPending } = useSubmission(sendBasicMutation, {
@@ -73,7 +77,10 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
       target && paymentId !== null ? { target, id: paymentId } : null,
     onSuccess: async ({ gift: sent, paymentId }) => {
       // First: a reload while the rest runs must not show the gift as unsent.
-      if (sent) basicDraft.clear()
+      if (sent) {
+        isSent.current = true
+        basicDraft.clear()
+      }
       gift.closeRecap()
       await overlaysSettled()
       // The previous payment may still be open in another tab, and must not be paid as well.
@@ -134,8 +141,8 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
       ]}
       isSending={isPending}
       onSend={() => {
-        // The same gift continues an open payment, so the form must return with this payment and face.
-        storeDraft(payment)
+        // The same gift continues an open payment, so the form must return with this payment and face, also after an edit.
+        choosePayment(payment)
         void submit({
           basicCardId: face.cardId,
           amount: amount ?? 0,

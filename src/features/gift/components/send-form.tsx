@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
 import { giftLimitQueryOptions, sendGiftMutation } from '@/api/main/gift'
 import type { User } from '@/contract/main/user'
@@ -44,8 +44,12 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
   })
   const { values, amount } = gift
 
-  const storeDraft = (entered: GiftFormValues, sender = card) =>
+  /** The form is shown until the result is there, and what is changed then is no draft. */
+  const isSent = useRef(false)
+  const storeDraft = (entered: GiftFormValues, sender = card) => {
+    if (isSent.current) return
     sendDraft.write(me.id, { ...entered, cardId: sender.cardId, division: sender.cardDivision })
+  }
   useOnEdit(gift.form, (entered) => storeDraft(entered))
 
   const { submit, isPending } = useSubmission(sendGiftMutation, {
@@ -54,6 +58,7 @@ export const SendForm = ({ me, cards, initial, isRequestedUnavailable, onNearEnd
     owner: me.id,
     onRefused: gift.onRefused,
     onSuccess: async (sent) => {
+      isSent.current = true
       sendDraft.clear()
       gift.closeRecap()
       await overlaysSettled()

@@ -28,6 +28,8 @@ export const ReportDrawer = ({ reviewId, isOpen, onClose }: Props) => {
   const form = useSchemaForm<ReportForm, ReportBody>({
     schema: reportBody,
     defaultValues: { reasonForAction: '', comments: '' },
+    // The comments are drawn for one reason only.
+    fieldOf: (path) => (path === 'reasonForAction' ? path : undefined),
   })
   const { reasonForAction, comments } = useWatch({ control: form.control }) as ReportForm
   const isOther = reasonForAction === 'other_reason'
@@ -67,9 +69,10 @@ export const ReportDrawer = ({ reviewId, isOpen, onClose }: Props) => {
         <Controller
           control={form.control}
           name="reasonForAction"
-          render={({ field }) => (
+          render={({ field, fieldState }) => (
             <RadioGroup
               legend="신고 사유"
+              error={fieldState.error?.message}
               name={field.name}
               value={field.value}
               options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
