@@ -1,3 +1,4 @@
+import { productSearchColumns } from '@/server/services/product/product/product-search-columns'
 import { eq } from 'drizzle-orm'
 import { channels, categories, paymentSettings } from '@/server/db/schema/channel'
 import { deliveryGroups, deliveryPolicies, products, sellers, skus } from '@/server/db/schema/catalog'
@@ -131,9 +132,7 @@ export const addProduct = async (db: Db, product: NewProduct): Promise<string> =
     maxSellPrice: price,
     leftInventoryCount: stock,
     validityDays: voucher ? 366 : null,
-    searchText: '',
-    searchJamo: '',
-    searchChoseong: '',
+    ...productSearchColumns({ title: `상품 ${id}`, brand: '담아', keywords: [], sellerName: '상점' }),
     approvedAt: new Date('2026-01-01T00:00:00Z'),
   })
   await db.insert(skus).values({

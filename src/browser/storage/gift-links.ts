@@ -1,4 +1,4 @@
-import { randomId } from '@/lib/random-id'
+import { randomHex } from '@/lib/random-id'
 import { storedJson } from './web-storage'
 
 /** The token of a gift link that was opened on this device, under the key that replaces it in the address. */
@@ -34,7 +34,7 @@ const currentLinks = (now: number): OpenedLink[] =>
 export const storeGiftLink = (token: string, now = Date.now()): string | null => {
   const links = currentLinks(now)
   const known = links.find((link) => link.token === token)
-  const key = known?.key ?? randomId(8)
+  const key = known?.key ?? randomHex(8)
   const others = links.filter((link) => link !== known).slice(-(MAX_LINKS - 1))
   return storedGiftLinks.write([...others, { key, token, openedAt: now }]) ? key : null
 }

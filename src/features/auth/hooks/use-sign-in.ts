@@ -30,7 +30,7 @@ export const redirectUri = (): string => location.origin + SIGN_IN_RETURN
 
 /** Whom a new session belongs to: its member, or the session alone where neither the token nor the service names the member. */
 const ownerOf = async (token: string): Promise<string> =>
-  subjectOf(token) ?? (await getTokenMember(token).catch(randomId))
+  subjectOf(token) ?? (await getTokenMember(token).catch(() => randomId()))
 
 /**
  * Completes a sign-in at a provider. The first run removes the request from storage, so that reload and Back do not send

@@ -3,7 +3,7 @@ import { isProvider, type Provider } from '@/domain/account'
 import { readCookie, removeCookie, writeCookie } from '@/browser/storage/cookies'
 import { storedText } from '@/browser/storage/web-storage'
 import { visitedBefore } from '@/browser/history/history-entry'
-import { randomId } from '@/lib/random-id'
+import { randomHex } from '@/lib/random-id'
 import { safeReturnTo } from '@/lib/return-to'
 
 /**
@@ -39,7 +39,7 @@ const parse = (text: string | null | undefined): OauthRequest | null => {
 
 /** Stores a new login with an unguessable state. */
 export const beginOauth = (provider: Provider, returnTo: string, now = Date.now()): OauthRequest => {
-  const request = { state: randomId(24), provider, returnTo: safeReturnTo(returnTo), createdAt: now }
+  const request = { state: randomHex(24), provider, returnTo: safeReturnTo(returnTo), createdAt: now }
   const trail = visitedBefore()
   stored.write(JSON.stringify({ ...request, trail }))
   // A cookie has no room for it, and the history of another tab is another one.
