@@ -1,5 +1,5 @@
 import { canRepeat } from '@/api/http/can-repeat'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useCapability } from '@/api/http/use-capability'
 import { brand } from '@/config/brand'
@@ -66,10 +66,11 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
   const values = useWatch({ control: form.control }) as ChargeFormValues
   const { submit: charge, isPending } = useCharge(cardId, form.showServerError)
   /** Chosen or sent before: a repetition after a reload must be the same charge. */
-  const isSourceChosen = useRef(chargeForms.read(cardId)?.from !== undefined)
+  const [isSourceChosen, setSourceChosen] = useState(() => chargeForms.read(cardId)?.from !== undefined)
   useOnEdit(form, ({ from, ...entered }) => {
-    if (from !== preselected) isSourceChosen.current = true
-    chargeForms.write(cardId, { ...entered, ...(isSourceChosen.current && { from }) })
+    const isChosen = isSourceChosen || from !== preselected
+    setSourceChosen(isChosen)
+    chargeForms.write(cardId, { ...entered, ...(isChosen && { from }) })
   })
   const { setFormError } = form
   useEffect(() => {
@@ -84,7 +85,7 @@ export const ChargeForm = ({ card, moneyBalance, notice }: Props) => {
   const submit = form.submit(
     (entered) => {
       // A charge that comes back from the window has the source that it was sent with.
-      isSourceChosen.current = true
+      setSourceChosen(true)
       chargeForms.write(cardId, entered)
       const { from, paymentMethod } = entered
       return charge({
