@@ -63,7 +63,9 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     experimental: { fsModuleCache: true },
     projects: [
-      layer('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/foreign/**/*.test.ts'], 'node'),
+      layer('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/foreign/**/*.test.ts'], 'node', {
+        setupFiles: ['tests/setup/forget-browser.ts'],
+      }),
       // One project, so that the workers load the server once.
       layer('backend', ['tests/{contract,backend}/**/*.test.ts'], 'node', OVER_BACKEND),
       layer('screens', ['tests/integration/**/*.test.tsx'], 'jsdom', {
