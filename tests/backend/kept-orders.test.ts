@@ -145,7 +145,7 @@ describe('a cart in memory', () => {
     expect(kept.body).toEqual(current.body)
     expect(kept.body).not.toEqual(before.body)
   })
-  it('shows changed payment settings as soon as the process hears of them', async () => {
+  it('shows changed payment settings once their change is reported', async () => {
     await readCart(backend.db)
     await other.execute(sql`update payment_settings set name = '새 결제'`)
     const settings = (await uncached(readCart)).body.paymentSettings

@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Paged } from '@/contract/common'
 import type { Order } from '@/contract/transaction/order'
 import { type OrderStage, statusesOf } from '@/domain/order-stage'
@@ -35,7 +36,14 @@ import {
 import { isOrderOf } from '../order-line/order-rows'
 import { orderVersion } from './order-version'
 import { refundColumns } from './refund-totals'
-import { lineColumns, orderColumns, type OrderLineJson, type OrderPayment, toOrder } from './to-order'
+import {
+  lineColumns,
+  orderColumns,
+  type OrderColumns,
+  type OrderLineJson,
+  type OrderPayment,
+  toOrder,
+} from './to-order'
 
 const paymentColumns = jsonObject({
   status: payments.status,
@@ -139,39 +147,41 @@ const placedOrdersOf = (owner: Owner, conditions?: SQL) =>
 const totalOf = (db: Db, where: SQL | undefined) =>
   sql<number>`(${db.select({ total: count() }).from(orders).where(where)})::int`
 
-/** Newest first. */
-const PAGE_ORDER = [descending(orders.placedAt), asc(orders.id)]
-
-/** The placed orders of a member in a channel, newest first. */
-const pageOfOrders = (db: Db, owner: Owner, { limit, offset }: Range, conditions?: SQL) => {
-  const where = placedOrdersOf(owner, conditions)
-  return db
-    .select({ ...columnsOf(db), version: orderVersion(db), total: totalOf(db, where) })
-    .from(orders)
-    .where(where)
-    .orderBy(...PAGE_ORDER)
-    .limit(limit)
-    .offset(offset)
-}
+/** Limits a statement over `orders` to a page, newest first. */
+const inPage = <T extends PgSelect<'orders'>>(
+  statement: T,
+  where: SQL | undefined,
+  { limit, offset }: Range,
+) => statement.where(where).orderBy(descending(orders.placedAt), asc(orders.id)).limit(limit).offset(offset)
 
 const OWNER = { userId: sql.placeholder('userId'), channelId: sql.placeholder('channelId') }
 const RANGE = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
 
 /** The first view of the history has no filter. */
-const unfilteredStatement = prepareOnce((db) => pageOfOrders(db, OWNER, RANGE).prepare('orders_of_member'))
+const unfilteredStatement = prepareOnce((db) => {
+  const where = placedOrdersOf(OWNER)
+  const columns = { ...columnsOf(db), version: orderVersion(db), total: totalOf(db, where) }
+  return inPage(db.select(columns).from(orders).$dynamic(), where, RANGE).prepare('orders_of_member')
+})
 
-/** What a page without a filter has to be compared with, as `pageOfOrders` reads it. */
+/** What a page without a filter has to be compared with. */
 const versionsStatement = prepareOnce((db) => {
   const where = placedOrdersOf(OWNER)
-  return db
-    .select({ version: orderVersion(db), total: totalOf(db, where) })
-    .from(orders)
-    .where(where)
-    .orderBy(...PAGE_ORDER)
-    .limit(RANGE.limit)
-    .offset(RANGE.offset)
-    .prepare('order_versions_of_member')
+  const columns = { version: orderVersion(db), total: totalOf(db, where) }
+  return inPage(db.select(columns).from(orders).$dynamic(), where, RANGE).prepare('order_versions_of_member')
 })
+
+const readFiltered = async (db: Db, owner: ChannelMember, conditions: SQL, range: Range) => {
+  const where = placedOrdersOf(owner, conditions)
+  return inPage(
+    db
+      .select({ ...columnsOf(db), total: totalOf(db, where) })
+      .from(orders)
+      .$dynamic(),
+    where,
+    range,
+  )
+}
 
 /** '' for a page without an order. */
 const versionOf = (rows: readonly { version: string; total: number }[]): string =>
@@ -199,20 +209,23 @@ export const listOrders = async (
   const { userId, channelId } = owner
   const conditions = conditionsOf(db, filter)
   const range = { limit: filter.itemsPerPage, offset: offsetOf(filter) }
-  const readRows = async (rangeOfRows: { limit: number; offset: number }) =>
-    conditions
-      ? pageOfOrders(db, owner, rangeOfRows, conditions)
-      : unfilteredStatement(db).execute({ userId, channelId, ...rangeOfRows })
-  const readAnswer = async () => {
+  const readPage = async <T extends OrderColumns & { total: number }>(
+    readRows: (rangeOfRows: typeof range) => Promise<T[]>,
+  ) => {
     const rows = await readRows(range)
     // A page after the last one has no row with the total.
     const [counted] = rows.length === 0 && filter.page > 1 ? await readRows({ limit: 1, offset: 0 }) : rows
-    const page = toPage(rows.map(toOrder), counted?.total ?? 0, filter)
-    return { version: versionOf(rows), answer: encodeBody('snake', page) }
+    return { rows, answer: encodeBody('snake', toPage(rows.map(toOrder), counted?.total ?? 0, filter)) }
   }
-  if (conditions) return (await readAnswer()).answer
+  if (conditions)
+    return (await readPage((rangeOfRows) => readFiltered(db, owner, conditions, rangeOfRows))).answer
   return cache.read(db, `${channelId}/${userId}/${range.limit}/${range.offset}`, {
     readVersion: async () => versionOf(await versionsStatement(db).execute({ userId, channelId, ...range })),
-    readAnswer,
+    readAnswer: async () => {
+      const { rows, answer } = await readPage((rangeOfRows) =>
+        unfilteredStatement(db).execute({ userId, channelId, ...rangeOfRows }),
+      )
+      return { version: versionOf(rows), answer }
+    },
   })
 }

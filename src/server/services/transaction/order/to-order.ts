@@ -62,7 +62,7 @@ export const orderColumns = {
 
 export type OrderPayment = Pick<typeof payments.$inferSelect, 'status' | 'method' | 'receipt'>
 
-interface OrderColumns extends RefundColumns {
+export interface OrderColumns extends RefundColumns {
   order: Pick<typeof orders.$inferSelect, keyof typeof orderColumns>
   lines: readonly OrderLineJson[]
   /** The latest. */
