@@ -343,7 +343,8 @@ describe('photos that are sent at once', () => {
 
   it('are given up as soon as another member waits, where they trickle', async () => {
     const members = Array.from({ length: 6 }, (_, index) => `usr_slow_${index}`)
-    for (const id of members) await addMember(backend.db, id)
+    const patient = 'usr_patient'
+    for (const id of [...members, patient]) await addMember(backend.db, id)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const slow = members.map(openUpload)
@@ -352,12 +353,14 @@ describe('photos that are sent at once', () => {
       await expect.poll(() => slow.filter(({ wasRead }) => wasRead())).toHaveLength(6)
       await vi.advanceTimersByTimeAsync(30_000)
       expect(answered).toEqual([])
-      const waiting = send(await createPhoto(37, 31).toBuffer(), { as: OTHER })
-      while (answered.length === 0) await vi.advanceTimersByTimeAsync(1000)
-      expect((await waiting).status).toBe(201)
-      expect(answered).toEqual([400])
-      for (const { end } of slow) end()
-      await Promise.all(slow.map(({ answer }) => answer))
+      // The eleventh is refused, which shows that the other ten are in the queue.
+      const waiting = Array.from({ length: 11 }, () => openUpload(patient))
+      expect((await Promise.race(waiting.map(({ answer }) => answer))).status).toBe(429)
+      await vi.advanceTimersByTimeAsync(1000)
+      await expect.poll(() => waiting.filter(({ wasRead }) => wasRead())).toHaveLength(1)
+      await expect.poll(() => answered).toEqual([400])
+      for (const { end } of [...slow, ...waiting]) end()
+      await Promise.all([...slow, ...waiting].map(({ answer }) => answer))
     } finally {
       vi.useRealTimers()
     }
