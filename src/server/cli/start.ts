@@ -17,7 +17,8 @@ import { sharedBackend } from '../http/shared-backend'
 import { settingsVersion } from '../db/settings-version'
 import { originOf } from '../page-cache/absolute-share-image'
 import { microCache } from '../page-cache/micro-cache'
-import { LISTEN_HOST } from '../page-cache/warm-pages'
+import { createInlinePictures, readPicture } from '../page-cache/inline-pictures'
+import { LISTEN_HOST, ownOrigin } from '../page-cache/warm-pages'
 import { createRoutePatterns, type RoutesManifest } from '../page-cache/route-patterns'
 import {
   BUILD_FILES,
@@ -86,6 +87,7 @@ const main = async (): Promise<void> => {
           siteOrigin: (req) => originOf(req, { url: knownSiteUrl, trustedProxies }),
           routeOf: await readRoutes(),
           bypass: await revalidationHeaders(),
+          inlineOf: createInlinePictures(readPicture(ownOrigin(port, values.hostname))),
         }),
         { buildFiles: BUILD_FILES, publicFiles: PUBLIC_FILES, publicVariants: PUBLIC_VARIANTS },
         { build: [NO_SNIFF], public: securityHeaders },

@@ -1,15 +1,9 @@
-export type MediaFormat = 'avif' | 'webp' | 'png'
+import { acceptsType } from '../http/accepts-type'
 
-/** True if the Accept header names `type` itself and does not refuse it by q=0. */
-const accepts = (accept: string, type: string): boolean =>
-  accept
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((piece) => piece.trim()))
-    .some(([name, ...params]) => name === type && !params.some((param) => /^q=0(\.0*)?$/.test(param)))
+export type MediaFormat = 'avif' | 'webp' | 'png'
 
 /** The smallest format that the Accept header names; a wildcard promises neither AVIF nor WebP, so it gets PNG. */
 export const pickFormat = (accept: string): MediaFormat => {
-  if (accepts(accept, 'image/avif')) return 'avif'
-  return accepts(accept, 'image/webp') ? 'webp' : 'png'
+  if (acceptsType(accept, 'image/avif')) return 'avif'
+  return acceptsType(accept, 'image/webp') ? 'webp' : 'png'
 }

@@ -9,7 +9,12 @@ interface FirstView {
   html: string
   /** Value of a `Link` header. */
   link?: string
+  /** The address that the header names, if the page shows it. */
+  firstPicture?: string
 }
+
+/** The attribute of the element that shows a picture, as React writes it. */
+const sourceAttribute = (address: string): string => ` src="${address.replaceAll('&', '&amp;')}"`
 
 /**
  * Names the first picture of the first view in a `Link` header, which the browser requests before it has parsed the page, and moves the
@@ -26,5 +31,20 @@ export const preloadPictures = (html: string): FirstView => {
   return {
     html: html.slice(0, scripts) + moved + html.slice(scripts).replaceAll(PICTURE_PRELOAD, ''),
     link: `<${address}>; rel=preload; as=image; fetchpriority=high`,
+    ...(html.includes(sourceAttribute(address)) && { firstPicture: address }),
   }
+}
+
+/**
+ * Puts a picture into the page, as a `data:` address in the first element that shows it. It is there before the first paint, which
+ * does not wait until it is decoded.
+ */
+export const inlinePicture = (html: Buffer, address: string, dataUrl: string): Buffer => {
+  const start = html.indexOf(sourceAttribute(address))
+  const end = html.indexOf('>', start)
+  const attributes = html
+    .toString('utf8', start, end)
+    .replace(sourceAttribute(address), ` src="${dataUrl}"`)
+    .replace(' decoding="sync"', ' decoding="async"')
+  return Buffer.concat([html.subarray(0, start), Buffer.from(attributes), html.subarray(end)])
 }

@@ -3,10 +3,10 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { LRUCache } from 'lru-cache'
 import { SHARED_PAGE_SECONDS } from '@/config/freshness'
 import { absoluteShareImage } from './absolute-share-image'
-import { type Coding, negotiateEncoding, encode } from './negotiate-encoding'
 import { type BufferedResponse, bufferResponse } from './buffer-response'
 import { preloadPictures } from './first-view-pictures'
 import { createRenderLimit } from './render-limit'
+import { type SentPage, sendPage } from './send-page'
 import { createSharedRenders } from './shared-renders'
 import { metrics } from '../observability/metrics'
 
@@ -47,14 +47,11 @@ interface Options {
   routeOf?: (path: string) => string
   /** Headers with which the handler renders a page instead of answering a copy of its cache. */
   bypass?: OutgoingHttpHeaders
+  /** The first picture of a page as an AVIF `data:` address, where it is small and known. */
+  inlineOf?: (address: string) => string | undefined
 }
 
-interface Page {
-  status: number
-  headers: OutgoingHttpHeaders
-  body: Buffer
-  /** The body in each coding that a client requested. */
-  encoded: Map<Coding, Promise<Buffer>>
+interface Page extends SentPage {
   freshUntil: number
   staleUntil: number
   /** The settings that it was rendered with. */
@@ -81,17 +78,14 @@ const isCacheable = ({ status, headers }: BufferedResponse): boolean =>
   headers['set-cookie'] === undefined &&
   (status === 404 || (status === 200 && /\bs-maxage=[1-9]/.test(String(headers['cache-control'] ?? ''))))
 
-const isText = (headers: OutgoingHttpHeaders): boolean =>
-  /^(?:text\/|application\/json)/.test(String(headers['content-type'] ?? ''))
-
 const isHtml = (headers: OutgoingHttpHeaders): boolean =>
   String(headers['content-type'] ?? '').startsWith('text/html')
 
 /** Adds to a page what its renderer does not know: a policy, the pictures to request first, the whole address of its share image. */
-const complete = (response: BufferedResponse, origin: string | undefined): BufferedResponse => {
+const complete = (response: BufferedResponse, origin: string | undefined): Omit<SentPage, 'encodings'> => {
   const { status, headers } = response
   if (!isHtml(headers)) return response
-  const { html, link } = preloadPictures(response.body.toString('utf8'))
+  const { html, link, firstPicture } = preloadPictures(response.body.toString('utf8'))
   const body = Buffer.from(html)
   return {
     status,
@@ -102,21 +96,8 @@ const complete = (response: BufferedResponse, origin: string | undefined): Buffe
       ...(link && { link }),
     },
     body: origin === undefined ? body : absoluteShareImage(body, origin),
+    ...(firstPicture !== undefined && { firstPicture }),
   }
-}
-
-const send = async (res: ServerResponse, page: Page, coding: Coding): Promise<void> => {
-  const contentCoding = isText(page.headers) ? coding : 'identity'
-  const encoding = page.encoded.get(contentCoding) ?? encode(page.body, contentCoding)
-  page.encoded.set(contentCoding, encoding)
-  const body = await encoding
-  res.writeHead(page.status, {
-    ...page.headers,
-    vary: 'Accept-Encoding',
-    'content-length': body.length,
-    ...(contentCoding !== 'identity' && { 'content-encoding': contentCoding }),
-  })
-  res.end(body)
 }
 
 /** Ms for which a page is served without asking for it again, and for which it is served while it is rendered again. */
@@ -171,6 +152,7 @@ export const microCache = (
     siteOrigin = () => undefined,
     routeOf = () => 'unknown',
     bypass = {},
+    inlineOf = () => undefined,
   }: Options = {},
 ): RequestListener => {
   const pages = createPages(maxBytes)
@@ -212,9 +194,11 @@ export const microCache = (
       if (!enterRender(res, () => handle(req, res))) refuse(res)
       return
     }
-    const coding = negotiateEncoding(req.headers['accept-encoding'])
+    const { accept, 'accept-encoding': acceptEncoding } = req.headers
     const answer = (page: Page) =>
-      void send(res, page, coding).catch((error: unknown) => res.destroy(error as Error))
+      void sendPage(res, page, { accept, acceptEncoding, inlineOf }).catch((error: unknown) =>
+        res.destroy(error as Error),
+      )
 
     const path = pathOf(req)
     const current = version()
@@ -238,11 +222,11 @@ export const microCache = (
     const isAccepted = enterRender(res, () => {
       bufferResponse(res, (response) => {
         const completed = complete(response, siteOrigin(req))
-        const encoded = cached?.body.equals(completed.body) ? cached.encoded : new Map()
+        const encodings = cached?.body.equals(completed.body) ? cached.encodings : new Map()
         const lifetime = lifetimeOf(completed)
         const freshUntil = now() + lifetime.fresh
         const staleUntil = freshUntil + (request ? lifetime.stale : 0)
-        const page = { ...completed, encoded, freshUntil, staleUntil, version: current }
+        const page = { ...completed, encodings, freshUntil, staleUntil, version: current }
         storePage(key, path, page)
         answer(page)
       })

@@ -17,6 +17,12 @@ export const LISTEN_HOST = 'DAMA_LISTEN_HOST'
 
 const SETTLE_MS = 300
 
+/** The address at which this server reaches itself; `hostname` is empty where it listens on every address of the machine. */
+export const ownOrigin = (port: string | number, hostname: string | undefined): string => {
+  const host = hostname || '127.0.0.1'
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
+}
+
 /**
  * Requests the public pages of this server when it starts, so that the first visitor after a deployment gets them
  * rendered with data.
@@ -26,8 +32,7 @@ export const warmPages = (
   log: Log,
 ): void => {
   if (!port || process.env.NODE_ENV !== 'production') return
-  const host = hostname || '127.0.0.1'
-  const origin = `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
+  const origin = ownOrigin(port, hostname)
   const requestPage = async () => {
     for (const page of PAGES) {
       try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preloadPictures } from '@/server/page-cache/first-view-pictures'
+import { inlinePicture, preloadPictures } from '@/server/page-cache/first-view-pictures'
 
 const tag = (href: string) => `<link rel="preload" as="image" href="${href}" fetchPriority="high"/>`
 const page = (...tags: string[]) =>
@@ -32,4 +32,23 @@ test('at most six pictures are requested before the scripts', () => {
     page(...Array.from({ length: 8 }, (_, index) => tag(`https://pictures.test/${index}.jpg`))),
   )
   expect(html.match(/rel="preload"/g)).toHaveLength(5)
+})
+
+test('the first picture is named where an element shows it, and that element can have the picture itself', () => {
+  const image = '<img alt="머그" src="/api/media/a?w=520&amp;v=2" decoding="sync" class="a"/>'
+  const html = page(tag('/api/media/a?w=520&amp;v=2')).replace('<img/>', `한글${image}${image}`)
+  const { html: completed, firstPicture } = preloadPictures(html)
+  expect(firstPicture).toBe('/api/media/a?w=520&v=2')
+  const inlined = inlinePicture(
+    Buffer.from(completed),
+    firstPicture!,
+    'data:image/avif;base64,AAAA',
+  ).toString()
+  expect(inlined).toBe(
+    completed.replace(
+      `한글${image}`,
+      '한글<img alt="머그" src="data:image/avif;base64,AAAA" decoding="async" class="a"/>',
+    ),
+  )
+  expect(preloadPictures(page(tag('/api/media/b'))).firstPicture).toBeUndefined()
 })

@@ -26,6 +26,7 @@ const createFixture = async (
     bypass?: Record<string, string>
     siteOrigin?: () => string | undefined
     routeOf?: () => string
+    inlineOf?: (address: string) => string | undefined
   } = {},
 ) => {
   let [count, clock] = [0, 0]
@@ -107,6 +108,36 @@ test.each(['s-maxage=3', 'private, no-cache'])(
       expect((await get()).headers.link).toBe(
         '</api/media/a?w=520&v=2>; rel=preload; as=image; fetchpriority=high',
       )
+  },
+)
+
+test.each(['s-maxage=3', 'private, no-cache'])(
+  'a page with `%s` contains its first picture for a browser that accepts AVIF, from when it is known',
+  async (cacheControl) => {
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': cacheControl }
+    const html = (source: string) => `<script></script><img src="${source}"/>`
+    const preload = '<link rel="preload" as="image" href="/api/media/a?w=520&amp;v=2"/>'
+    let dataUrl: string | undefined
+    const { get } = await createFixture(
+      () => (_, res) => res.writeHead(200, headers).end(preload + html('/api/media/a?w=520&amp;v=2')),
+      { inlineOf: (address) => (address === '/api/media/a?w=520&v=2' ? dataUrl : undefined) },
+    )
+    const visit = async (accept: string) => {
+      const answer = await get('/', { accept, 'accept-encoding': 'br' })
+      expect(answer.headers.vary).toBe('Accept, Accept-Encoding')
+      return [
+        brotliDecompressSync(answer.bytes).toString().replace(preload, ''),
+        answer.headers.link !== undefined,
+      ]
+    }
+    const linked = [html('/api/media/a?w=520&amp;v=2'), true]
+    expect(await visit('text/html,image/avif')).toEqual(linked)
+    for (const known of ['data:image/avif;base64,AAAA', 'data:image/avif;base64,BBBB']) {
+      dataUrl = known
+      expect(await visit('text/html,image/avif,*/*;q=0.8')).toEqual([html(known), false])
+      for (const accept of ['text/html,*/*;q=0.8', 'image/avif;q=0'])
+        expect(await visit(accept)).toEqual(linked)
+    }
   },
 )
 

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import { publicEnv } from '@/config/env'
+import { MINUTE_MS } from '@/domain/duration'
+import { readBytes } from '../http/read-bytes'
+
+/** A larger picture would hold up what comes behind it in the page for longer than a request takes on a slow phone. */
+export const MAX_INLINE_BYTES = 12_000
+const MAX_PICTURES = 200
+/** How long a picture is used before it is read again. */
+const KNOWN_MS = 10 * MINUTE_MS
+/** One that is too large, or that could not be read, for instance because it is being encoded. */
+const UNUSABLE_MS = 10_000
+const MAX_READS = 20
+const READ_MS = 5_000
+
+/** Reads a picture as AVIF; null where it is too large or not there. */
+export type ReadPicture = (address: string) => Promise<Buffer | null>
+
+/**
+ * Remembers small pictures as `data:` addresses. A picture that is not known is read behind the answer, so that no page waits
+ * for it.
+ *
+ * @returns the `data:` address of a picture; undefined while it is not known
+ */
+export const createInlinePictures = (read: ReadPicture): ((address: string) => string | undefined) => {
+  /** An empty text stands for a picture that cannot be in a page. */
+  const known = new LRUCache<string, string>({ max: MAX_PICTURES, ttl: KNOWN_MS, allowStale: true })
+  const reads = new Set<string>()
+
+  const remember = async (address: string): Promise<void> => {
+    const bytes = await read(address).catch(() => null)
+    if (bytes) known.set(address, `data:image/avif;base64,${bytes.toString('base64')}`)
+    else known.set(address, '', { ttl: UNUSABLE_MS })
+    reads.delete(address)
+  }
+  return (address) => {
+    if (!known.has(address) && !reads.has(address) && reads.size < MAX_READS) {
+      reads.add(address)
+      void remember(address)
+    }
+    return known.get(address, { noDeleteOnStaleGet: true }) || undefined
+  }
+}
+
+const OWN_PICTURES = ['/api/media/', ...(publicEnv.staticHost ? [`${publicEnv.staticHost}/`] : [])]
+
+/** Reads the shop's pictures from this server or from the host of its pictures, but from no other address that a page may name. */
+export const readPicture =
+  (ownOrigin: string): ReadPicture =>
+  async (address) => {
+    if (!OWN_PICTURES.some((prefix) => address.startsWith(prefix))) return null
+    const answer = await fetch(new URL(address, ownOrigin), {
+      headers: { accept: 'image/avif' },
+      signal: AbortSignal.timeout(READ_MS),
+    })
+    const isPicture = answer.ok && answer.headers.get('content-type') === 'image/avif'
+    if (!isPicture || !answer.body) {
+      await answer.body?.cancel()
+      return null
+    }
+    const bytes = await readBytes(answer.body, { maxBytes: MAX_INLINE_BYTES })
+    return typeof bytes === 'string' ? null : Buffer.from(bytes)
+  }
