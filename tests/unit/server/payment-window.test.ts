@@ -41,3 +41,10 @@ it('tells KG Inicis the day and the time until which the account takes the depos
 it('tells Smartro the last day for the deposit', () => {
   expect(smartroAdapter(options).open(request).fields).toMatchObject({ VbankExpDate: '20261124' })
 })
+
+it('tells the gateways a long name without half a character at its end', () => {
+  const shown = '가'.repeat(39)
+  const long = { ...request, goodsName: `${shown}🎁 세트` }
+  expect(inicisAdapter(options).open(long).fields).toMatchObject({ P_GOODS: shown })
+  expect(smartroAdapter(options).open(long).fields).toMatchObject({ GoodsName: shown })
+})

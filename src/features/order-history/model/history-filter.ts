@@ -4,6 +4,7 @@ import { ORDER_HISTORY } from '@/config/paths/order'
 import { ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
 import { type Period, periodDays, periodQuery, readPeriod } from '@/lib/period'
 import { queryOne, toQueryString } from '@/lib/query-string'
+import { cutText } from '@/lib/text-length'
 
 export type HistoryType = 'goods' | 'voucher' | undefined
 
@@ -15,6 +16,7 @@ export interface HistoryFilter extends Period {
   search?: string
 }
 
+/** UTF-16 units, as the service counts them. */
 const MAX_SEARCH = 100
 
 /** Reads the filter from the address and ignores invalid values. */
@@ -22,7 +24,7 @@ export const readOrderHistoryFilter = (query: ParsedUrlQuery): HistoryFilter => 
   const type = queryOne(query.type)
   const stage =
     type === 'voucher' ? undefined : ORDER_STAGES.find((candidate) => candidate === queryOne(query.stage))
-  const search = (queryOne(query.search) ?? '').trim().slice(0, MAX_SEARCH)
+  const search = cutText((queryOne(query.search) ?? '').trim(), MAX_SEARCH, 'utf16')
   return {
     type: type === 'goods' || type === 'voucher' ? type : undefined,
     ...(stage && { stage }),

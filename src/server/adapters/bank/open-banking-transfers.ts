@@ -1,4 +1,5 @@
 import { compactTime } from '@/lib/date'
+import { cutText } from '@/lib/text-length'
 import type { BankAdapter, TransferInquiryResult, TransferResult } from './bank-adapter'
 import { type Json, readRows, readText } from './bank-fetch'
 import type { OpenBankingClient, OpenBankingOptions } from './open-banking-client'
@@ -41,7 +42,7 @@ export const openBankingTransfers = (
     const tokens = readTokens(consent)
     const contractFields = { cntr_account_type: 'N', cntr_account_num: options.contractAccount }
     const clientFields = {
-      req_client_name: holderName.slice(0, MAX_STATEMENT_TEXT),
+      req_client_name: cutText(holderName, MAX_STATEMENT_TEXT, 'utf16'),
       req_client_fintech_use_num: number,
       req_client_num: tokens.userSeqNo,
     }

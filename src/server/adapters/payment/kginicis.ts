@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
+import { cutText } from '@/lib/text-length'
 import { createReceipt, formatInstalments, readJson } from './gateway-answer'
 import { requestGateway, FORM, type GatewayFetch, JSON_TYPE } from './gateway-fetch'
 import {
@@ -18,6 +19,7 @@ import {
   type Cancellation,
   completeApproval,
   type Inquiry,
+  MAX_GOODS_NAME,
   type PaymentAdapter,
   type PaymentReference,
   type PaymentReturn,
@@ -146,7 +148,7 @@ export const inicisAdapter = ({
           P_MID: mid,
           P_OID: moid,
           P_AMT: String(amount),
-          P_GOODS: goodsName.slice(0, 40),
+          P_GOODS: cutText(goodsName, MAX_GOODS_NAME, 'utf16'),
           P_UNAME: buyer.name,
           P_MOBILE: buyer.phone,
           P_EMAIL: buyer.email,

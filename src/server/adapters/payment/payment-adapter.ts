@@ -1,6 +1,9 @@
 import type { PaymentWindow } from '@/contract/common'
 import type { PaymentMethod, ReportedMethod } from '@/domain/payment-method'
 
+/** UTF-16 units of the name of the goods that every gateway takes. */
+export const MAX_GOODS_NAME = 40
+
 export interface PaymentRequest {
   /** Our order number at the gateway. */
   moid: string

@@ -1,5 +1,6 @@
 import { isDeposit } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
+import { cutText } from '@/lib/text-length'
 import { createReceipt, formatInstalments, readJson } from './gateway-answer'
 import { requestGateway, type GatewayFetch, JSON_TYPE } from './gateway-fetch'
 import {
@@ -7,6 +8,7 @@ import {
   type Cancellation,
   completeApproval,
   type Inquiry,
+  MAX_GOODS_NAME,
   type PaymentAdapter,
   type PaymentReference,
   type PaymentReturn,
@@ -130,7 +132,7 @@ export const smartroAdapter = ({
         fields: {
           PayMethod: METHOD[method],
           GoodsCnt: '1',
-          GoodsName: goodsName.slice(0, 40),
+          GoodsName: cutText(goodsName, MAX_GOODS_NAME, 'utf16'),
           Amt: String(amount),
           Moid: moid,
           Mid: mid,
