@@ -1,7 +1,7 @@
 /** The tags that React writes for the pictures of the first view, in the body. */
 const PICTURE_PRELOAD = /<link rel="preload" as="image" href="([^"]+)"[^>]*>/g
-/** The characters that an address between angle brackets may contain. Others would break the header. */
-const SAFE_ADDRESS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/
+/** The characters that an address between angle brackets may contain. Others would break the header, and `#` begins an escaped one. */
+const SAFE_ADDRESS = /^[\w\-.~:/?[\]@!$&()*+,;=%]+$/
 /** As many as a browser requests of one host at once over HTTP/1.1. */
 const MAX_PRELOADS = 6
 

@@ -20,8 +20,8 @@ test.each([
   expect(preloadPictures(html)).toEqual({ html })
 })
 
-test.each(['/a>; rel=preload', '/a b', '/머그', 'https://host/a\r\nset-cookie: a=b'])(
-  'an address that would break the header stays in the body: %s',
+test.each(['/a>; rel=preload', '/a b', '/머그', '/a&#x27;b', 'https://host/a\r\nset-cookie: a=b'])(
+  'an address that would break the header or is escaped stays in the body: %s',
   (href) => {
     expect(preloadPictures(page(tag(href)))).toEqual({ html: page(tag(href)) })
   },
