@@ -5,6 +5,7 @@ import { formatWon } from '@/lib/money'
 import { Checkbox } from '@/ui/form/checkbox'
 import { VirtualizedBlock } from '@/ui/primitives/virtualized-block'
 import { Text } from '@/ui/primitives/text'
+import { belowFirstView } from '@/ui/theme/below-first-view'
 import { color, radius, space } from '@/ui/theme/tokens'
 import type { CartController } from '../hooks/use-cart'
 import { skusOf } from '../model/cart-edits'
@@ -115,6 +116,10 @@ const Card = styled.section`
   ul + ul {
     border-top: 1px solid ${color.line};
   }
+  /* The third section, and the fourth product of any, are below the first view. What has a border is laid out with it. */
+  ${belowFirstView('44px', '& ~ & ~ & > :first-child')}
+  ${belowFirstView('80px', '& ~ & ~ & > ul > * > *')}
+  ${belowFirstView('80px', '& > ul > :nth-child(n + 4) > *')}
 `
 const HeaderRow = styled.div`
   display: flex;
