@@ -6,14 +6,14 @@ import { readBytes } from '../http/read-bytes'
 /** A larger picture would hold up what comes behind it in the page for longer than a request takes on a slow phone. */
 export const MAX_INLINE_BYTES = 12_000
 const MAX_PICTURES = 200
-/** How long a picture is used before it is read again. */
+/** How long a picture is used, or left out, before it is read again. */
 const KNOWN_MS = 10 * MINUTE_MS
-/** One that is too large, or that could not be read, for instance because it is being encoded. */
-const UNUSABLE_MS = 10_000
+/** How long one is left out that could not be read. */
+const FAILED_MS = 10_000
 const MAX_READS = 20
 const READ_MS = 5_000
 
-/** Reads a picture as AVIF; null where it is too large or not there. */
+/** Reads a picture as AVIF; null where it is too large or has another format. @throws an error when it cannot be read */
 export type ReadPicture = (address: string) => Promise<Buffer | null>
 
 /**
@@ -28,10 +28,14 @@ export const createInlinePictures = (read: ReadPicture): ((address: string) => s
   const reads = new Set<string>()
 
   const remember = async (address: string): Promise<void> => {
-    const bytes = await read(address).catch(() => null)
-    if (bytes) known.set(address, `data:image/avif;base64,${bytes.toString('base64')}`)
-    else known.set(address, '', { ttl: UNUSABLE_MS })
-    reads.delete(address)
+    try {
+      const bytes = await read(address)
+      known.set(address, bytes ? `data:image/avif;base64,${bytes.toString('base64')}` : '')
+    } catch {
+      known.set(address, '', { ttl: FAILED_MS })
+    } finally {
+      reads.delete(address)
+    }
   }
   return (address) => {
     if (!known.has(address) && !reads.has(address) && reads.size < MAX_READS) {
@@ -53,9 +57,10 @@ export const readPicture =
       headers: { accept: 'image/avif' },
       signal: AbortSignal.timeout(READ_MS),
     })
-    const isPicture = answer.ok && answer.headers.get('content-type') === 'image/avif'
-    if (!isPicture || !answer.body) {
+    const isAvif = answer.headers.get('content-type') === 'image/avif'
+    if (!answer.ok || !isAvif || !answer.body) {
       await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`the picture was answered by ${answer.status}`)
       return null
     }
     const bytes = await readBytes(answer.body, { maxBytes: MAX_INLINE_BYTES })

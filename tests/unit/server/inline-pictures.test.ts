@@ -29,16 +29,19 @@ describe('pictures that pages contain', () => {
   })
 
   test.each([
-    ['is too large', async () => null],
-    ['cannot be read', async () => Promise.reject(new Error('no answer'))],
-  ])('leave out one that %s, and try it again after ten seconds', async (_, answer) => {
+    ['is too large', 'ten minutes', 601_000, async () => null],
+    ['cannot be read', 'ten seconds', 11_000, async () => Promise.reject(new Error('no answer'))],
+  ])('leave out one that %s, and try it again after %s', async (_what, _time, pause, answer) => {
     const read = vi.fn<(address: string) => Promise<Buffer | null>>(answer)
     const inlineOf = createInlinePictures(read)
     inlineOf(ADDRESS)
     await new Promise(setImmediate)
     expect(inlineOf(ADDRESS)).toBeUndefined()
     expect(read).toHaveBeenCalledTimes(1)
-    clock += 11_000
+    clock += pause - 2000
+    inlineOf(ADDRESS)
+    expect(read).toHaveBeenCalledTimes(1)
+    clock += 2000
     read.mockResolvedValue(Buffer.from('now'))
     await vi.waitFor(() => expect(inlineOf(ADDRESS)).toBe(dataUrlOf('now')))
     expect(read).toHaveBeenCalledTimes(2)
@@ -76,9 +79,12 @@ describe('reading a picture', () => {
   test.each([
     ['a picture that is larger than its request is worth', picture(MAX_INLINE_BYTES + 1)],
     ['another format', picture(10, 'image/webp')],
-    ['an error', picture(10, 'image/avif', 503)],
   ])('leaves out %s', async (_, answer) => {
     expect(await (await serve(answer))(ADDRESS)).toBeNull()
+  })
+
+  test('fails where the picture is answered by an error', async () => {
+    await expect((await serve(picture(10, 'image/avif', 503)))(ADDRESS)).rejects.toThrow('503')
   })
 
   test.each([
