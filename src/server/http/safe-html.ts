@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
-import { publicEnv } from '@/config/env'
 import { mediaSrcSet, mediaUrl } from '@/lib/media'
+import { isShopPicture } from './shop-picture'
 
 /** Widths of a picture in a seller's text: for phones with a pixel ratio of two and three, and for the full column. */
 const PICTURE_WIDTHS = [390, 780, 1200] as const
-/** Where pictures may come from: our media, and the configured host. The sanitised text may show no other address. */
-const PICTURE_PREFIXES = ['/api/media/', ...(publicEnv.staticHost ? [`${publicEnv.staticHost}/`] : [])]
-const isAllowedPicture = (src: string): boolean =>
-  PICTURE_PREFIXES.some((prefix) => src.startsWith(prefix)) && !/\.\.|%2e|\\/iu.test(src)
 const OWN_MEDIA = /^\/api\/media\/([\w/-]+)(?:\?[^\s]*)?$/
 
 const TEXT_TAGS = [
@@ -84,7 +80,7 @@ const RULES: IOptions = {
   nestingLimit: 50,
   // The page has an h1 already.
   transformTags: { h1: 'h2', img: transformImage, a: transformLink },
-  exclusiveFilter: ({ tag: name, attribs }) => name === 'img' && !isAllowedPicture(attribs.src ?? ''),
+  exclusiveFilter: ({ tag: name, attribs }) => name === 'img' && !isShopPicture(attribs.src ?? ''),
 }
 
 /** In characters. The longest pages have some tens of thousands; parsing millions would delay all other visitors. */

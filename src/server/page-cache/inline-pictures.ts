@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { publicEnv } from '@/config/env'
 import { MINUTE_MS } from '@/domain/duration'
 import { readBytes } from '../http/read-bytes'
+import { isShopPicture } from '../http/shop-picture'
 
 /** A larger picture would hold up what comes behind it in the page for longer than a request takes on a slow phone. */
 export const MAX_INLINE_BYTES = 12_000
@@ -23,7 +23,7 @@ export type ReadPicture = (address: string) => Promise<Buffer | null>
  * @returns the `data:` address of a picture; undefined while it is not known
  */
 export const createInlinePictures = (read: ReadPicture): ((address: string) => string | undefined) => {
-  /** An empty text stands for a picture that cannot be in a page. */
+  /** By address; empty for a picture that cannot be in a page. */
   const known = new LRUCache<string, string>({ max: MAX_PICTURES, ttl: KNOWN_MS, allowStale: true })
   const reads = new Set<string>()
 
@@ -46,13 +46,11 @@ export const createInlinePictures = (read: ReadPicture): ((address: string) => s
   }
 }
 
-const OWN_PICTURES = ['/api/media/', ...(publicEnv.staticHost ? [`${publicEnv.staticHost}/`] : [])]
-
 /** Reads the shop's pictures from this server or from the host of its pictures, but from no other address that a page may name. */
 export const readPicture =
   (ownOrigin: string): ReadPicture =>
   async (address) => {
-    if (!OWN_PICTURES.some((prefix) => address.startsWith(prefix))) return null
+    if (!isShopPicture(address)) return null
     const answer = await fetch(new URL(address, ownOrigin), {
       headers: { accept: 'image/avif' },
       signal: AbortSignal.timeout(READ_MS),

@@ -91,6 +91,7 @@ describe('reading a picture', () => {
     'https://elsewhere.example/api/media/a',
     '//elsewhere.example/api/media/a',
     '/api/user/me',
+    '/api/media/../user/me',
     'a',
   ])('requests no address that is not a picture of the shop: %s', async (address) => {
     const answer = vi.fn<RequestListener>((_, res) => res.end())
