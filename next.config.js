@@ -24,7 +24,8 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: process.env.DAMA_BUILD_TYPES === 'off' },
   // Pages are fresh for seconds only: hashing each answer costs more than a 304 saves.
   generateEtags: false,
-  compiler: { styledComponents: true },
+  // Pure, so that a page leaves out the components of a module that it does not use.
+  compiler: { styledComponents: { pure: true } },
   // A phone may also use this machine's name. Next admits `localhost` only, not its address.
   allowedDevOrigins: ['127.0.0.1', ...lanHosts, '*.local'],
   // `/api/auth/oauth2/{provider}/` keeps its slash and its body: no redirect.

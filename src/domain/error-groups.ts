@@ -1,6 +1,6 @@
 /**
- * Groups of errors. The first script of many pages contains this file; those of `claim-errors.ts`, `order-errors.ts` and
- * `passcode-errors.ts` are apart, so that only their screens load them.
+ * Groups of errors. The first script of many pages contains this file; those of `order-errors.ts` are apart, so
+ * that only their screens load them.
  */
 import type { ErrorName } from './error-codes'
 

@@ -41,7 +41,7 @@ export const checkListOrder = (root: string, files: readonly string[]): Violatio
       if (isUser && !isException)
         violations.push({
           key: `list order: ${file} → desc`,
-          message: `${file} imports desc of drizzle-orm: order lists by descending of src/server/db/descending.ts`,
+          message: `${file} imports desc of drizzle-orm: order lists by descending of src/server/db/rows.ts`,
         })
       if (isException && !isUser)
         violations.push({
@@ -51,7 +51,7 @@ export const checkListOrder = (root: string, files: readonly string[]): Violatio
       if (/\bdesc nulls last\b/i.test(source))
         violations.push({
           key: `list order: ${file} → desc nulls last`,
-          message: `${file} writes desc nulls last: use descending of src/server/db/descending.ts`,
+          message: `${file} writes desc nulls last: use descending of src/server/db/rows.ts`,
         })
       return violations
     })

@@ -6,7 +6,7 @@ const MONEY = `/my/${brand.slug}-money`
 
 /**
  * Pages that need a capability, by the start of their address. The first match applies. They are written out, because the first
- * script of many pages has this table and would load all paths of each file in `config/paths`.
+ * script of many pages has this table and would load all of `config/paths.ts`.
  */
 const PAGES: readonly (readonly [start: string, capability: Capability])[] = [
   ['/card-shop', 'cardShop'],

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Order } from '@/contract/transaction/order'
 import type { Db } from '@/server/db/client'
-import { jsonObject } from '@/server/db/json-object'
+import { jsonObject } from '@/server/db/rows'
 import { refunds } from '@/server/db/schema/claim'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { voucherRefunds } from '@/server/db/schema/voucher'
