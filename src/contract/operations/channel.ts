@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_CUSTOM_PATH } from '@/domain/limits/custom-path'
 import { installStatus } from '../channel/extension'
 import { paymentSettings } from '../channel/payment-setting'
 import { productPageSetting } from '../channel/product-page-setting'
@@ -13,7 +14,7 @@ export const channelOperations = operationsOf('channel', {
     summary: 'The channel of a site, found by its host.',
     mark: SPECIFIED,
     access: 'anyone',
-    query: v.object({ domain: v.optional(v.string()) }),
+    query: v.object({ domain: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(253))) }),
     answer: basicSetting,
   },
   getInstallStatus: {
@@ -23,6 +24,7 @@ export const channelOperations = operationsOf('channel', {
     mark: SPECIFIED,
     access: 'anyone',
     answer: installStatus,
+    errors: ['NOT_FOUND'],
   },
   getProductPageSetting: {
     method: 'GET',
@@ -31,6 +33,7 @@ export const channelOperations = operationsOf('channel', {
     mark: SPECIFIED,
     access: 'anyone',
     answer: productPageSetting,
+    errors: ['NOT_FOUND'],
   },
   listPaymentSettings: {
     method: 'GET',
@@ -40,6 +43,7 @@ export const channelOperations = operationsOf('channel', {
     isUnused: true,
     access: 'anyone',
     answer: paymentSettings,
+    errors: ['NOT_FOUND'],
   },
   getCustomPage: {
     method: 'GET',
@@ -47,7 +51,7 @@ export const channelOperations = operationsOf('channel', {
     summary: 'A page that the owner of the channel composed.',
     mark: { added: 'Custom pages are not found.' },
     access: 'anyone',
-    query: v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+    query: v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_CUSTOM_PATH)) }),
     answer: customPage,
     errors: ['NOT_FOUND'],
   },

@@ -14,25 +14,27 @@ import { claimOperations } from './transaction/claim'
 import { orderOperations } from './transaction/order'
 
 /** The same call of each service. */
-const capabilityOperations = SERVICE_NAMES.flatMap((service) =>
-  operationsOf(service, {
-    [`${service}Capabilities`]: {
-      method: 'GET',
-      path: service === 'main' ? '/api/capabilities' : '/capabilities',
-      summary: 'The headers and capabilities that the service knows beyond the specification.',
-      mark: {
-        added:
-          'Calls are sent without Idempotency-Key and X-Passcode-Proof, and the first call of a capability shows whether it is there.',
+const capabilityOperations: readonly Operation[] = SERVICE_NAMES.flatMap((service) =>
+  Object.values(
+    operationsOf(service, {
+      [`${service}Capabilities`]: {
+        method: 'GET',
+        path: service === 'main' ? '/api/capabilities' : '/capabilities',
+        summary: 'The headers and capabilities that the service knows beyond the specification.',
+        mark: {
+          added:
+            'Calls are sent without Idempotency-Key and X-Passcode-Proof, and the first call of a capability shows whether it is there.',
+        },
+        access: 'anyone',
+        isShared: true,
+        answer: capabilities,
       },
-      access: 'anyone',
-      isShared: true,
-      answer: capabilities,
-    },
-  }),
+    }),
+  ),
 )
 
-/** Every call between the app and the six services. */
-export const operations: readonly Operation[] = [
+/** Every call between the app and the six services by its id, without those of the capabilities. */
+export const operationsById = {
   ...accountOperations,
   ...cardOperations,
   ...giftOperations,
@@ -45,8 +47,10 @@ export const operations: readonly Operation[] = [
   ...reviewOperations,
   ...orderOperations,
   ...claimOperations,
-  ...capabilityOperations,
-]
+}
+
+/** Every call between the app and the six services. */
+export const operations: readonly Operation[] = [...Object.values(operationsById), ...capabilityOperations]
 
 /** Where the reference backend serves each service. The paths of `main` start with `/api` themselves. */
 export const REFERENCE_ADDRESSES: Readonly<Record<ServiceName, string>> = {
