@@ -1,4 +1,4 @@
-import type { authOperations } from '@/contract/operations/auth'
+import type { authOperations } from '@/contract/operations/list'
 import type { Routes } from '@/server/http/route'
 import { created } from '@/server/http/wire'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './own-addresses'

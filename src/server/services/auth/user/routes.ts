@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { authOperations } from '@/contract/operations/auth'
+import type { authOperations } from '@/contract/operations/list'
 import { users } from '@/server/db/schema/identity'
 import { notFound } from '@/server/http/app-error'
 import type { Routes } from '@/server/http/route'

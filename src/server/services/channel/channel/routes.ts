@@ -1,4 +1,4 @@
-import type { channelOperations } from '@/contract/operations/channel'
+import type { channelOperations } from '@/contract/operations/list'
 import type { Routes } from '@/server/http/route'
 import {
   getBasicSetting,

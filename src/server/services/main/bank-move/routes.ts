@@ -1,6 +1,6 @@
 import type { moneyOperations } from '@/contract/operations/main/money'
 import { bankLimits } from '@/domain/bank'
-import { moneyLimits } from '@/domain/limits/money'
+import { moneyLimits } from '@/domain/limits'
 import type { Call, Routes } from '@/server/http/route'
 import { beginBankMove } from './begin-bank-move'
 import { getBankMove, listOpenBankMoves } from './read-bank-moves'

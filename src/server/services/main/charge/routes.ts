@@ -1,6 +1,6 @@
 import type { cardOperations } from '@/contract/operations/main/card'
 import type { Routes } from '@/server/http/route'
-import { siteOrigin } from '@/server/http/site-origin'
+import { siteOrigin } from '@/server/http/client-key'
 import { abandonWalletPayment } from './abandon-wallet-payment'
 import { chargeCard } from './charge-card'
 import { getWalletPayment } from './get-wallet-payment'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { historyAction } from '@/contract/main/money'
 import type { moneyOperations } from '@/contract/operations/main/money'
-import { moneyLimits } from '@/domain/limits/money'
+import { moneyLimits } from '@/domain/limits'
 import { users } from '@/server/db/schema/identity'
 import type { AppContext } from '@/server/http/app-env'
 import type { Routes } from '@/server/http/route'

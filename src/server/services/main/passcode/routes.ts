@@ -1,5 +1,5 @@
 import type { accountOperations } from '@/contract/operations/main/account'
-import { callerOf } from '@/server/http/caller'
+import { callerOf } from '@/server/http/auth'
 import type { Routes } from '@/server/http/route'
 import { checkPasscode } from './check-passcode'
 import { passcodeState } from './passcode-state'

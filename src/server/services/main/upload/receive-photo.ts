@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@/domain/duration'
-import { uploadLimits } from '@/domain/limits/upload'
+import { uploadLimits } from '@/domain/limits'
 import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'

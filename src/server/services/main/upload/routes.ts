@@ -1,6 +1,6 @@
 import { uploadKind } from '@/contract/main/upload'
 import type { infoOperations } from '@/contract/operations/main/info'
-import { uploadLimits } from '@/domain/limits/upload'
+import { uploadLimits } from '@/domain/limits'
 import type { Routes } from '@/server/http/route'
 import { created, parse } from '@/server/http/wire'
 import { receivePhoto } from './receive-photo'

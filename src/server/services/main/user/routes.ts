@@ -1,6 +1,6 @@
 import type { accountOperations } from '@/contract/operations/main/account'
-import { uploadLimits } from '@/domain/limits/upload'
-import { callerOf } from '@/server/http/caller'
+import { uploadLimits } from '@/domain/limits'
+import { callerOf } from '@/server/http/auth'
 import { limitRate, perDay } from '@/server/http/rate-limit'
 import type { Routes } from '@/server/http/route'
 import { receivePhoto } from '../upload/receive-photo'

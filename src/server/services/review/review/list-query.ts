@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { reviewOperations } from '@/contract/operations/review'
 import { REVIEW_AGES } from '@/domain/feedback'
-import { reviewLimits } from '@/domain/limits/review'
+import { reviewLimits } from '@/domain/limits'
 import { checkDepth, parse } from '@/server/http/wire'
 
 /** Reads `10,20` as distinct numbers; an empty text as none. */

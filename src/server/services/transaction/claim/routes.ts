@@ -1,5 +1,5 @@
 import type { claimOperations } from '@/contract/operations/transaction/claim'
-import { orderLimits } from '@/domain/limits/order'
+import { orderLimits } from '@/domain/limits'
 import { periodRange } from '@/lib/date'
 import { channelMemberOf } from '@/server/http/channel-member'
 import { limitRate, perDay } from '@/server/http/rate-limit'

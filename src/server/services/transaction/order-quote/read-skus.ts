@@ -1,5 +1,5 @@
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
-import { orderLimits } from '@/domain/limits/order'
+import { orderLimits } from '@/domain/limits'
 import { AppError } from '@/server/http/app-error'
 
 /** Checks the quantities and adds up repeated SKUs. @throws INVALID_QUANTITY for a quantity out of bounds */
