@@ -47,11 +47,19 @@ const layer = (
  * Tests over the backend: each file copies a migrated and seeded database, built once. Threads of one process compile the embedded
  * engine once, which saves a seventh of the processor time. Unit tests have processes, because some change the time zone.
  */
-const OVER_BACKEND: LayerOptions = { globalSetup: ['./tests/setup/template-db.ts'], pool: 'threads' }
+const OVER_BACKEND: LayerOptions = {
+  globalSetup: ['./tests/setup/template-db.ts'],
+  setupFiles: ['tests/setup/check-declared-errors.ts'],
+  pool: 'threads',
+}
 
 const SCREENS = {
   ...OVER_BACKEND,
-  setupFiles: ['tests/setup/test-clock.ts', 'tests/setup/screens.tsx'],
+  setupFiles: [
+    'tests/setup/check-declared-errors.ts',
+    'tests/setup/test-clock.ts',
+    'tests/setup/screens.tsx',
+  ],
 }
 /** Screens tests that replace modules: other files must not be loaded beside them. */
 const ISOLATED = 'tests/integration/**/*.isolated.test.tsx'

@@ -94,6 +94,12 @@ export const dayRange = (day: string): { from: Date; to: Date } | undefined => {
   return { from: new Date(start), to: new Date(start + DAY) }
 }
 
+/** The instants of days in Seoul: `from` is the first one of the first day, `to` the first after the last day. */
+export const periodRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  from: from === undefined ? undefined : dayRange(from)?.from,
+  to: to === undefined ? undefined : dayRange(to)?.to,
+})
+
 /** `20261121093005`: time in Seoul in the format of payment gateways; the first eight digits are the day. */
 export const compactTime = (value: DateLike): string =>
   new Date(instant(value) + SEOUL_OFFSET_MS).toISOString().replace(/\D/g, '').slice(0, 14)

@@ -173,7 +173,7 @@ describe('the log', () => {
     expect(secrets.size).toBeGreaterThan(5)
     expect(lines.length).toBeGreaterThanOrEqual(operations.length)
     expect(leaks()).toEqual([])
-    expect(lines.some((line) => line.includes('"/api/services/product/:channel/products"'))).toBe(true)
+    expect(lines.some((line) => line.includes('"/api/services/product/:channelId/products"'))).toBe(true)
   })
 
   it('contains no personal data when the database fails in the middle of each call', async () => {

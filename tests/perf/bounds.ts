@@ -41,7 +41,7 @@ export const KNOWN_MISSES: Readonly<Record<string, Partial<typeof FIRST_VIEW>>> 
   '/my/sign-up/fail': { laterScriptBytes: 36 * KB },
   '/info/inquiry/create': { laterScriptBytes: 36 * KB },
   '/info/inquiry/edit': { laterScriptBytes: 31 * KB },
-  '/dama-studio/new': { laterScriptBytes: 65 * KB, bytes: 404 * KB, requests: 27 },
+  '/dama-studio/new': { laterScriptBytes: 65 * KB, bytes: 406 * KB, requests: 27 },
 }
 
 /** A tap is also good when it is answered in this time, whatever the reference takes. Milliseconds. */

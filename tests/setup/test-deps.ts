@@ -7,6 +7,7 @@ import type { Deps } from '@/server/deps'
 import { noExtension, type ServerExtension } from '@/server/extension'
 import { silentLog } from '@/server/observability/log'
 import { paymentPurposes } from '@/server/services/payment-purposes'
+import { noteUndeclaredErrors } from './declared-errors'
 
 export const TEST_SESSION_SECRET = 'a-secret-for-tests-only-of-enough-length'
 
@@ -31,4 +32,7 @@ export const createTestDeps = (db: Db, env: ServerEnv, now: () => Date): Deps =>
 }
 
 /** The app of a server with these dependencies. */
-export const createTestApp = (deps: Deps) => createApp(deps, extensionOf(deps.env))
+export const createTestApp = (deps: Deps) => {
+  const extension = extensionOf(deps.env)
+  return createApp(deps, { ...extension, middleware: [...extension.middleware, noteUndeclaredErrors] })
+}

@@ -19,7 +19,6 @@ export const addressesQueryOptions = () =>
     staleTime: freshness.short,
   })
 
-/** @throws ApiError INVALID_INPUT with a message per field, BAD_REQUEST above 20 addresses */
 export const postAddress = async (body: AddressBody): Promise<Address> =>
   await read('address', authClient.post('/users/me/addresses', body))
 
@@ -27,7 +26,6 @@ export const postAddress = async (body: AddressBody): Promise<Address> =>
 export const dropAddresses = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ queryKey: addressesKey })
 
-/** @throws ApiError NOT_FOUND, INVALID_INPUT with a message per field */
 const putAddress = (id: string, body: AddressBody): Promise<Address> =>
   read('address', authClient.put(`/users/me/addresses/${encodeURIComponent(id)}`, body))
 

@@ -51,7 +51,7 @@ export const productPageSettingQueryOptions = () =>
     staleTime: freshness.infinity,
   })
 
-/** A page composed by the owner of the channel. @throws ApiError NOT_FOUND for an unknown path */
+/** A page composed by the owner of the channel. */
 export const customPageQueryOptions = (path: string) =>
   queryOptions({
     queryKey: ['channel', 'custom-page', { channelId, path }],

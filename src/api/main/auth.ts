@@ -8,10 +8,6 @@ import { readAccount } from './reader'
 /**
  * Exchanges the code of the provider for tokens. A code is valid once. A backend that did not start the sign-in gets the code
  * alone, as specified.
- *
- * @throws ApiError UNAUTHORIZED, SERVICE_UNAVAILABLE, NOT_SUPPORTED, SOCIAL_PHONE_MISMATCH, NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS,
- *   OTHER_PROVIDER_ACTIVE, ACCOUNT_EMAIL_MISSING, MEMBER_BLOCKED, WITHDRAWAL_REQUESTED, MEMBER_WITHDRAWN, TOO_MANY_REQUESTS,
- *   INVALID_INPUT
  */
 export const postSignIn = async (
   provider: Provider,

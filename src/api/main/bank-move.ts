@@ -13,7 +13,6 @@ import { balanceKey } from './money'
 import { openBankingKey } from './open-banking'
 import { readWallet } from './reader'
 
-/** @throws ApiError BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, LIMIT_EXCEEDED, BELOW_MINIMUM, BANK_MAINTENANCE, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, INSUFFICIENT_MONEY, PASSCODE_PROOF_REQUIRED */
 export const postBankMove = async (
   direction: BankDirection,
   body: BankMoveBody,
@@ -34,7 +33,7 @@ export const bankMoveMutation = (direction: BankDirection) =>
     },
   })
 
-/** A bank move; polled every three and later every ten seconds until the bank has finished it. @throws ApiError NOT_FOUND */
+/** A bank move; polled every three and later every ten seconds until the bank has finished it. */
 export const bankMoveQueryOptions = (moveId: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'move', { moveId }],

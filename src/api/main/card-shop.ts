@@ -48,7 +48,6 @@ export const designsInfiniteQueryOptions = (params: {
     staleTime: freshness.short,
   })
 
-/** @throws ApiError NOT_FOUND */
 export const designQueryOptions = (designId: string) =>
   queryOptions({
     queryKey: [...cardShopKey, 'design', { designId }],
@@ -57,7 +56,6 @@ export const designQueryOptions = (designId: string) =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError NOT_FOUND, CARD_SOLD_OUT, EVENT_NOT_STARTED, EVENT_ENDED, LIMITED_CARD_ALREADY_TAKEN, CARD_NOT_TAKEABLE, TOO_MANY_REQUESTS */
 export const postTakeDesign = async (designId: string, idempotencyKey: string): Promise<TakenDesign> =>
   await readCardShop(
     'takenDesign',

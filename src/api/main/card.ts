@@ -113,7 +113,6 @@ export const basicCardsQueryOptions = () =>
 const getCardDetail = (division: CardDivision, cardId: string, signal: AbortSignal): Promise<CardDetail> =>
   readWallet('cardDetail', mainClient.get(`/api/card/detail/${division}/${encode(cardId)}`, { signal }))
 
-/** @throws ApiError CARD_NOT_FOUND */
 export const cardDetailQueryOptions = (division: CardDivision, cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'detail', { division, cardId }],
@@ -123,7 +122,7 @@ export const cardDetailQueryOptions = (division: CardDivision, cardId: string) =
     staleTime: freshness.none,
   })
 
-/** A card that was received as a gift, accepted or not. @throws ApiError CARD_NOT_FOUND */
+/** A card that was received as a gift, accepted or not. */
 export const receivedCardQueryOptions = (cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'received', { cardId }],
@@ -133,7 +132,6 @@ export const receivedCardQueryOptions = (cardId: string) =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError ALREADY_REMOVED, CARD_NOT_FOUND, CARD_BALANCE_REMAINS, INVALID_CARD_STATUS, PASSCODE_PROOF_REQUIRED */
 export const patchDeleteCard = async (card: CardRef, guard: Guarded): Promise<DeletedCard> =>
   await readWallet.accepted(
     'deletedCard',
@@ -167,7 +165,6 @@ export const refundHistoryInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS */
 export const exchangePreviewQueryOptions = (division: CardDivision, cardId: string) =>
   queryOptions({
     queryKey: [...cardsKey, 'exchange', { division, cardId }],
@@ -184,7 +181,6 @@ export const exchangePreviewQueryOptions = (division: CardDivision, cardId: stri
     staleTime: freshness.none,
   })
 
-/** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, PASSCODE_PROOF_REQUIRED */
 export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<ExchangeResult> =>
   await readWallet.accepted('exchangeResult', mainClient.post('/api/card/exchange', body, withProof(guard)), {
     cardId: body.cardId,

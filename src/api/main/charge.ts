@@ -10,7 +10,6 @@ import type { ChargeCardBody, ChargedCard, WalletPayment } from '@/contract/main
 import { type Guarded, withProof } from './guarded'
 import { readWallet } from './reader'
 
-/** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, PASSCODE_PROOF_REQUIRED */
 export const postChargeCard = async (body: ChargeCardBody, guard: Guarded): Promise<ChargedCard> =>
   await readWallet.accepted('chargedCard', mainClient.post('/api/charge/card', body, withProof(guard)), {
     status: 'paid',
@@ -30,11 +29,11 @@ export const chargeCardMutation = mutationOptions({
 
 const walletPaymentsKey = ['main', 'charge'] as const
 
-/** Ends an open payment session, so that a payment window in another tab cannot be paid as well. @throws ApiError PAYMENT_NOT_FOUND */
+/** Ends an open payment session, so that a payment window in another tab cannot be paid as well. */
 const postAbandonCharge = (paymentId: string): Promise<WalletPayment> =>
   readWallet('walletPayment', mainClient.post(`/api/charge/${encodeURIComponent(paymentId)}/abandon`))
 
-/** Result of a payment session; polled until the gateway has answered. @throws ApiError PAYMENT_NOT_FOUND */
+/** Result of a payment session; polled until the gateway has answered. */
 export const walletPaymentQueryOptions = (paymentId: string) =>
   queryOptions({
     queryKey: [...walletPaymentsKey, { paymentId }],

@@ -5,7 +5,7 @@ import type { ExposureReport, ExposureReportBody } from '@/contract/main/exposur
 import type { ExposureTarget } from '@/domain/exposure-report'
 import { readAccount } from './reader'
 
-/** Reports exposed personal information to customer service. @throws ApiError TOO_MANY_REQUESTS */
+/** Reports exposed personal information to customer service. */
 const postExposureReport = (target: ExposureTarget, body: ExposureReportBody): Promise<ExposureReport> =>
   readAccount.accepted('exposureReport', mainClient.post(`/api/bc/rereport/${target}`, body))
 

@@ -36,7 +36,6 @@ export const giftLimitQueryOptions = () =>
 
 const SEND_PATH = { MASTER: '/api/gift/send-master', SECONDARY: '/api/gift/send-secondary' } as const
 
-/** @throws ApiError CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_CARD_BALANCE, LIMIT_EXCEEDED, BELOW_MINIMUM, PASSCODE_PROOF_REQUIRED */
 export const postSendGift = async (
   division: 'MASTER' | 'SECONDARY',
   body: SendGiftBody,
@@ -49,7 +48,6 @@ export const postSendGift = async (
     amount: body.amount,
   })
 
-/** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, PASSCODE_PROOF_REQUIRED */
 export const postSendBasic = async (body: SendBasicBody, guard: Guarded): Promise<SentBasicGift> =>
   await readWallet('sentBasicGift', mainClient.post('/api/gift/send-basic', body, withProof(guard)))
 
@@ -78,7 +76,7 @@ export const sendBasicMutation = mutationOptions({
   meta: giftIsSent,
 })
 
-/** Preview of a gift by its link, also for visitors. @throws ApiError CARD_HISTORY_NOT_FOUND */
+/** Preview of a gift by its link, also for visitors. */
 export const giftPreviewQueryOptions = (token: string) =>
   queryOptions({
     queryKey: [...giftsKey, 'preview', { token }],
@@ -95,7 +93,6 @@ const knownGift = (secondaryCardId: string, status: GiftStatus) => ({
   status,
 })
 
-/** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT, GIFT_ALREADY_RECEIVED */
 export const postAcceptGift = async (body: GiftBody, idempotencyKey: string): Promise<AnsweredGift> =>
   await readWallet.accepted(
     'answeredGift',
@@ -103,14 +100,13 @@ export const postAcceptGift = async (body: GiftBody, idempotencyKey: string): Pr
     knownGift(body.secondaryCardId, 'OWNED'),
   )
 
-/** @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS, OWN_GIFT */
 export const postDeclineGift = async (body: GiftBody, idempotencyKey: string): Promise<AnsweredGift> =>
   await readWallet(
     'answeredGift',
     mainClient.post('/api/gift/decline', body, withIdempotencyKey(idempotencyKey)),
   )
 
-/** Cancels a gift as its sender. @throws ApiError CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
+/** Cancels a gift as its sender. */
 export const postCancelGift = async (
   secondaryCardId: string,
   idempotencyKey: string,
@@ -124,7 +120,7 @@ export const postCancelGift = async (
     },
   )
 
-/** Sends thanks, once for each gift. @throws ApiError CARD_HISTORY_NOT_FOUND, THANKS_ALREADY_SENT */
+/** Sends thanks, once for each gift. */
 export const postThankMessage = async (body: ThankBody, idempotencyKey: string): Promise<GiftHistoryDetail> =>
   await readWallet(
     'giftHistoryDetail',
@@ -200,7 +196,6 @@ export interface GiftHistoryRef {
   senderCardDivision: CardDivision
 }
 
-/** @throws ApiError CARD_HISTORY_NOT_FOUND */
 export const sentGiftQueryOptions = ({ cardHistoryId, senderCardId, senderCardDivision }: GiftHistoryRef) =>
   queryOptions({
     queryKey: [...giftsKey, 'sent', { cardHistoryId }],
@@ -217,7 +212,6 @@ export const sentGiftQueryOptions = ({ cardHistoryId, senderCardId, senderCardDi
     staleTime: freshness.none,
   })
 
-/** @throws ApiError CARD_HISTORY_NOT_FOUND */
 export const receivedGiftQueryOptions = ({
   cardHistoryId,
   senderCardId,

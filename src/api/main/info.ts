@@ -16,7 +16,6 @@ export const noticesInfiniteQueryOptions = () =>
     staleTime: freshness.long,
   })
 
-/** @throws ApiError NOT_FOUND */
 export const noticeQueryOptions = (id: string) =>
   queryOptions({
     queryKey: ['main', 'notice', { id }],
@@ -33,7 +32,6 @@ export const faqsQueryOptions = () =>
     staleTime: freshness.long,
   })
 
-/** @throws ApiError NOT_FOUND for an unknown version */
 export const legalDocumentQueryOptions = (kind: LegalDocumentKind, version?: string) =>
   queryOptions({
     queryKey: ['main', 'legal-document', { kind, version: version ?? null }],

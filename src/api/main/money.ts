@@ -27,7 +27,7 @@ export interface MoneyHistoryParams {
   actions: readonly HistoryAction[]
 }
 
-/** History of a card or of 담아머니 in a month in Seoul, newest first. @throws ApiError CARD_NOT_FOUND, AMOUNT_NOT_FOUND */
+/** History of a card or of 담아머니 in a month in Seoul, newest first. */
 export const moneyHistoryInfiniteQueryOptions = ({
   division,
   id,

@@ -43,7 +43,7 @@ export const unreadCountQueryOptions = () =>
     staleTime: freshness.short,
   })
 
-/** Marks a notification as read. @returns the number of unread notifications @throws ApiError NOT_FOUND */
+/** Marks a notification as read. @returns the number of unread notifications */
 const postReadNotification = async (id: string): Promise<number> =>
   (await readAccount('unreadCount', mainClient.post(`${PATH}/${encodeURIComponent(id)}/read`, {}))).count
 

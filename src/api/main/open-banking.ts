@@ -33,27 +33,17 @@ const accountPath = (accountId: string) => `/api/open-banking/accounts/${encodeU
  * Starts to link an account.
  *
  * @returns the URL that the browser opens
- * @throws ApiError IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, TOO_MANY_BANK_ACCOUNTS, NOT_SUPPORTED,
- *   PASSCODE_PROOF_REQUIRED
  */
 const postBankLink = (body: StartLinkBody, guard: Guarded): Promise<StartedLink> =>
   readWallet('startedLink', mainClient.post('/api/open-banking/links', body, withProof(guard)))
 
-/**
- * Links the account that the member has chosen in the bank's window.
- *
- * @throws ApiError BANK_LINK_SESSION_INVALID, REQUEST_IN_PROGRESS, BANK_LINK_CANCELLED, CARD_COMPANY_UNAVAILABLE, IDENTITY_NOT_VERIFIED,
- *   VERIFIED_PHONE_MISMATCH, BANK_ACCOUNT_HOLDER_MISMATCH, INVALID_BANK_CODE, BANK_ACCOUNT_LINKED_BY_OTHER,
- *   TOO_MANY_BANK_ACCOUNTS, BANK_ACCOUNT_NOT_FOUND
- */
+/** Links the account that the member has chosen in the bank's window. */
 const postCompleteBankLink = (body: CompleteLinkBody): Promise<CompletedLink> =>
   readWallet('completedLink', mainClient.post('/api/open-banking/links/complete', body))
 
-/** @throws ApiError BANK_ACCOUNT_NOT_FOUND */
 const patchBankAccount = (accountId: string, body: ChangeAccountBody): Promise<BankAccount> =>
   readWallet('bankAccount', mainClient.patch(accountPath(accountId), body))
 
-/** @throws ApiError BANK_ACCOUNT_NOT_FOUND, BANK_TRANSFER_IN_PROGRESS, PASSCODE_PROOF_REQUIRED */
 const deleteBankAccount = (accountId: string, guard: Guarded): Promise<RemovedAccount> =>
   readWallet('removedAccount', mainClient.delete(accountPath(accountId), withProof(guard)))
 

@@ -26,7 +26,6 @@ export const passcodeQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError PASSCODE_LOCKED, TOO_MANY_REQUESTS, WRONG_PASSCODE, WEAK_PASSCODE */
 export const postPasscode = async (body: SetPasscodeBody): Promise<PasscodeState> =>
   await readAccount.accepted('passcodeState', mainClient.post('/api/passcode', body), {
     isSet: true,
@@ -44,7 +43,7 @@ const wrongPasscode = () =>
     message: '비밀번호가 맞지 않아요. 다시 입력해 주세요.',
   })
 
-/** Checks the passcode. @returns a proof that is valid for one action within three minutes @throws ApiError PASSCODE_LOCKED, TOO_MANY_REQUESTS, PASSCODE_NOT_SET, WRONG_PASSCODE */
+/** Checks the passcode. @returns a proof that is valid for one action within three minutes */
 export const postCheckPasscode = async (body: CheckPasscodeBody): Promise<PasscodeProof> => {
   const answer = await readAccount.accepted('passcodeProof', mainClient.post('/api/passcode/check', body), {
     proof: '',

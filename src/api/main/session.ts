@@ -14,7 +14,6 @@ export const sessionsQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError NOT_FOUND */
 const deleteSession = async (id: string): Promise<void> => {
   await mainClient.delete(`${PATH}/${encodeURIComponent(id)}`)
 }

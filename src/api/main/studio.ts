@@ -53,7 +53,6 @@ export const studioDesignsInfiniteQueryOptions = (state: StudioDesign['state']) 
     staleTime: freshness.none,
   })
 
-/** @throws ApiError NOT_FOUND */
 export const studioDesignQueryOptions = (designId: string) =>
   queryOptions({
     queryKey: [...studioKey, 'design', { designId }],
@@ -86,15 +85,12 @@ export const takenNamesQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError PHOTO_NOT_FOUND, TOO_MANY_DRAFTS, DESIGN_TOO_LARGE, TOO_MANY_REQUESTS */
 export const postStudioDesign = async (body: NewDesignBody, idempotencyKey: string): Promise<StudioDesign> =>
   await readStudio('studioDesign', mainClient.post(DESIGNS, body, withIdempotencyKey(idempotencyKey)))
 
-/** @throws ApiError NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_TOO_LARGE, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED */
 export const putStudioDesign = async (designId: string, body: SaveDesignBody): Promise<StudioDesign> =>
   await readStudio('studioDesign', mainClient.put(designPath(designId), body))
 
-/** @throws ApiError NOT_FOUND */
 export const deleteStudioDesign = async (designId: string): Promise<DeletedDesign> =>
   await readStudio('deletedDesign', mainClient.delete(designPath(designId)))
 
@@ -103,7 +99,6 @@ export const deleteDesignMutation = mutationOptions({
   meta: { invalidates: [studioKey, cardShopKey], invalidatesOnFailure: true },
 })
 
-/** @throws ApiError CARD_NAME_NOT_ALLOWED, CARD_NAME_TAKEN (field skinName), NOT_FOUND, PHOTO_NOT_FOUND, DESIGN_CHANGED_ELSEWHERE, DESIGN_ALREADY_PUBLISHED, FACE_RATIO_MISMATCH, TOO_MANY_WAITING_DESIGNS, TOO_MANY_REQUESTS */
 export const postPublishDesign = async (
   designId: string,
   body: PublishDesignBody,
@@ -139,11 +134,10 @@ export const studioPicturesInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** Adds a photo to the library after `postUpload('studio', …)`. @throws ApiError PHOTO_NOT_FOUND, PHOTO_LIBRARY_FULL */
+/** Adds a photo to the library after `postUpload('studio', …)`. */
 export const postStudioPicture = async (body: NewPictureBody): Promise<StudioPicture> =>
   await readStudio('studioPicture', mainClient.post(PICTURES, body))
 
-/** @throws ApiError NOT_FOUND */
 export const deleteStudioPicture = async (pictureId: string): Promise<DeletedPicture> =>
   await readStudio('deletedPicture', mainClient.delete(`${PICTURES}/${encodeURIComponent(pictureId)}`))
 

@@ -23,7 +23,6 @@ export const supportInquiriesInfiniteQueryOptions = () =>
     staleTime: freshness.short,
   })
 
-/** @throws ApiError NOT_FOUND */
 export const supportInquiryQueryOptions = (id: string) =>
   queryOptions({
     queryKey: [...supportInquiriesKey, 'one', { id }],
@@ -35,7 +34,6 @@ export const supportInquiryQueryOptions = (id: string) =>
 const postSupportInquiry = async (body: SupportInquiryBody, key: string): Promise<SupportInquiry> =>
   await readInfo('supportInquiry', mainClient.post(INQUIRIES, body, withIdempotencyKey(key)))
 
-/** @throws ApiError SUPPORT_INQUIRY_ALREADY_ANSWERED */
 const putSupportInquiry = async (id: string, body: SupportInquiryBody): Promise<SupportInquiry> =>
   await readInfo('supportInquiry', mainClient.put(inquiryPath(id), body))
 

@@ -4,8 +4,6 @@ import { readAccount } from './reader'
 /**
  * The id of the member that a new access token belongs to. The token is not stored yet, so an error of the session leads to no
  * other page.
- *
- * @throws ApiError TERMS_NOT_AGREED, MEMBER_BLOCKED
  */
 export const getTokenMember = async (token: string): Promise<string> => {
   const headers = { Authorization: `Bearer ${token}` }

@@ -10,12 +10,7 @@ export interface UploadOptions {
   onProgress?: (fraction: number) => void
 }
 
-/**
- * Uploads one photo. Forms refer to it by `path` of the answer.
- *
- * @throws ApiError PHOTO_TOO_LARGE, PHOTO_TYPE_NOT_SUPPORTED, PHOTO_DAMAGED, PHOTO_DIMENSIONS_TOO_LARGE, PHOTO_HAS_EXTRA_DATA,
- *   PHOTO_HEIC_NOT_SUPPORTED, PHOTO_QUOTA_EXCEEDED, TOO_MANY_REQUESTS, INVALID_INPUT
- */
+/** Uploads one photo. Forms refer to it by `path` of the answer. */
 export const postUpload = async (
   kind: UploadKind,
   file: Blob,

@@ -17,7 +17,7 @@ export const meQueryOptions = () =>
     staleTime: freshness.long,
   })
 
-/** Changes name and e-mail; needs a proof of `edit_account` if the member has a passcode. @throws ApiError VERIFIED_NAME_FIXED, PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED, TOO_MANY_REQUESTS */
+/** Changes name and e-mail; needs a proof of `edit_account` if the member has a passcode. */
 const putMe = (body: EditUserBody, proof: string): Promise<User> =>
   readAccount(
     'user',
@@ -26,10 +26,6 @@ const putMe = (body: EditUserBody, proof: string): Promise<User> =>
     }),
   )
 
-/**
- * @throws ApiError PHOTO_TOO_LARGE, PHOTO_TYPE_NOT_SUPPORTED, PHOTO_DAMAGED, PHOTO_DIMENSIONS_TOO_LARGE,
- *   PHOTO_HAS_EXTRA_DATA, PHOTO_HEIC_NOT_SUPPORTED, PHOTO_QUOTA_EXCEEDED
- */
 const postProfile = async (photo: Blob): Promise<User> => {
   const form = new FormData()
   form.set('file', photo, 'profile.jpg')

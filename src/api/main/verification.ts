@@ -14,29 +14,19 @@ import type { VerificationPurpose } from '@/domain/verification'
 import { passcodeKey } from './passcode'
 import { readAccount } from './reader'
 
-/** Starts a verification session. @throws ApiError CONFIRMATION_REQUIRED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
+/** Starts a verification session. */
 const postRequestEncData = (body: RequestEncDataBody): Promise<EncData> =>
   readAccount('encData', mainClient.post('/api/nice/request-encData', body))
 
-/**
- * Verifies the identity of the account.
- *
- * @throws ApiError VERIFIED_PHONE_MISMATCH, NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, OTHER_PROVIDER_ACTIVE, MEMBER_BLOCKED,
- *   WITHDRAWAL_REQUESTED, MEMBER_WITHDRAWN, CONFIRMATION_REQUIRED, VERIFICATION_SESSION_INVALID, IDENTITY_MISMATCH, UNDER_AGE,
- *   VERIFICATION_FAILED, PHONE_TAKEN
- */
+/** Verifies the identity of the account. */
 const postRequestDecData = (body: DecDataBody): Promise<VerificationResult> =>
   readAccount.accepted('verificationResult', mainClient.post('/api/nice/request-decData', body))
 
-/**
- * For one operation: a new phone number or a forgotten passcode.
- *
- * @throws ApiError as `postRequestDecData`, without VERIFIED_PHONE_MISMATCH
- */
+/** For one operation: a new phone number or a forgotten passcode. */
 const postOneTimeDecData = (body: OneTimeDecDataBody): Promise<VerificationResult> =>
   readAccount.accepted('verificationResult', mainClient.post('/api/nice/one-time-request-decData', body))
 
-/** @returns the proof for a withdrawal @throws ApiError as `postRequestDecData`, without VERIFIED_PHONE_MISMATCH and PHONE_TAKEN */
+/** @returns the proof for a withdrawal */
 const postWithdrawDecData = (body: DecDataBody): Promise<PasscodeProof> =>
   readAccount.accepted('passcodeProof', mainClient.post('/api/nice/withdraw-request-decData', body), {
     proof: '',

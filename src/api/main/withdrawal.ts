@@ -7,7 +7,7 @@ import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import type { WithdrawReason } from '@/domain/withdrawal'
 import { readAccount } from './reader'
 
-/** What the member would lose. @throws ApiError BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS, each obstacle in `fields` */
+/** What the member would lose. */
 export const withdrawCheckQueryOptions = () =>
   queryOptions({
     queryKey: ['main', 'validate-withdraw'],
@@ -16,7 +16,6 @@ export const withdrawCheckQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError BALANCE_REMAINS, UNRECEIVED_GIFTS, ORDERS_IN_PROGRESS, PASSCODE_PROOF_REQUIRED, PASSCODE_NOT_SET, PASSCODE_LOCKED */
 const getWithdraw = (proof: string, reason?: WithdrawReason): Promise<WithdrawalResult> =>
   readAccount.accepted(
     'withdrawalResult',

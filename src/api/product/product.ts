@@ -137,7 +137,6 @@ export const brandsQueryOptions = (params: ProductListParams) =>
     staleTime: freshness.long,
   })
 
-/** @throws ApiError NOT_FOUND for an unknown, deleted or banned product */
 export const productQueryOptions = (productId: string) =>
   queryOptions({
     queryKey: ['product', 'product', { channelId, productId }],

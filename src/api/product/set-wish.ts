@@ -42,7 +42,6 @@ const syncWish = async (
  * mutation, because hearts are on the first load of most pages, which have no other use for react-query's mutations.
  *
  * @returns false when a running change of the same product has taken it over
- * @throws ApiError of the failed call
  */
 export const setWish = async (
   queryClient: QueryClient,

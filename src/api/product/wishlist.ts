@@ -47,11 +47,9 @@ export const wishesInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError NOT_FOUND for a removed product, WISHLIST_UNAVAILABLE, WISHLIST_FULL */
 export const postWish = async (productId: string): Promise<Wish> =>
   await read('wish', productClient.post(wishPath(productId)))
 
-/** @throws ApiError NOT_FOUND for a deleted wish */
 export const deleteWish = async (wishId: string): Promise<void> => {
   await productClient.delete(wishPath(wishId))
 }

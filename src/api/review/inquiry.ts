@@ -58,7 +58,7 @@ const getProductInquiries = async (
     }),
   )
 
-/** A page of the inquiries about a product. @throws ApiError NOT_FOUND for a removed product */
+/** A page of the inquiries about a product. */
 export const productInquiriesQueryOptions = (productId: string, page: number, reader: ReaderRole) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'product', { channelId, productId, page, reader }],
@@ -82,7 +82,6 @@ export const inquiryCountQueryOptions = (productId: string) =>
 const getInquiry = (id: string, signal?: AbortSignal): Promise<Inquiry> =>
   read('inquiry', reviewClient.get(`/${channelId}/inquiries/${encodeURIComponent(id)}`, { signal }))
 
-/** @throws ApiError NOT_FOUND for a deleted inquiry, and for a private one of another member */
 export const inquiryQueryOptions = (id: string, reader: ReaderRole) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'one', { channelId, id, reader }],
@@ -91,7 +90,6 @@ export const inquiryQueryOptions = (id: string, reader: ReaderRole) =>
     staleTime: freshness.short,
   })
 
-/** @throws ApiError NOT_FOUND */
 export const inquiryAnswersQueryOptions = (id: string, reader: ReaderRole) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'answers', { channelId, id, reader }],
@@ -125,11 +123,9 @@ export const myInquiriesInfiniteQueryOptions = (status?: InquiryStatus) =>
     staleTime: freshness.short,
   })
 
-/** @throws ApiError INQUIRY_PRODUCT_GONE */
 export const postInquiry = async (body: NewInquiryBody, key: string): Promise<Inquiry> =>
   await read('inquiry', reviewClient.post(INQUIRIES, body, withIdempotencyKey(key)))
 
-/** @throws ApiError INQUIRY_ALREADY_ANSWERED */
 export const putInquiry = async (id: string, body: InquiryBody): Promise<Inquiry> =>
   await read('inquiry', reviewClient.put(inquiryPath(id), body))
 

@@ -32,7 +32,6 @@ export const writableInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError NOT_FOUND for a line that cannot be reviewed */
 export const writableLineQueryOptions = (lineId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'writable-line', { channelId, lineId }],
@@ -52,7 +51,6 @@ export const myReviewsInfiniteQueryOptions = () =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError NOT_FOUND */
 export const myReviewQueryOptions = (reviewId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'my-review', { channelId, reviewId }],
@@ -61,11 +59,9 @@ export const myReviewQueryOptions = (reviewId: string) =>
     staleTime: freshness.none,
   })
 
-/** @throws ApiError REVIEW_ALREADY_WRITTEN, PURCHASE_NOT_CONFIRMED, PHOTO_NOT_FOUND */
 export const postReview = async (body: NewReviewBody, key: string): Promise<MyReview> =>
   read('myReview', reviewClient.post(REVIEWS, body, withIdempotencyKey(key)))
 
-/** @throws ApiError REVIEW_NOT_EDITABLE, PHOTO_NOT_FOUND */
 export const putReview = async (reviewId: string, body: ReviewBody): Promise<MyReview> =>
   read('myReview', reviewClient.put(reviewPath(reviewId), body))
 

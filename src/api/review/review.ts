@@ -101,7 +101,7 @@ export const reviewsInfiniteQueryOptions = (
     staleTime: freshness.short,
   })
 
-/** A review by its id. @throws ApiError NOT_FOUND for a hidden review */
+/** A review by its id. */
 export const reviewQueryOptions = (reviewId: string, reader: ReaderRole) =>
   queryOptions({
     queryKey: [...reviewsKey, 'one', { channelId, reviewId, reader }],
@@ -158,11 +158,9 @@ export const photoGalleryInfiniteQueryOptions = (productId: string) =>
     staleTime: freshness.short,
   })
 
-/** @throws ApiError OWN_REVIEW_REACTION */
 export const patchReaction = async (reviewId: string, likeOrDislike: ReviewReaction): Promise<Reaction> =>
   await read('reaction', reviewClient.patch(`/channels/${reviewPath(reviewId)}`, { likeOrDislike }))
 
-/** @throws ApiError REVIEW_ALREADY_REPORTED */
 export const postReport = async (reviewId: string, body: ReportBody): Promise<void> => {
   await reviewClient.post(`/channel/${reviewPath(reviewId)}/reports`, body)
 }

@@ -8,11 +8,7 @@ import { readCart } from './reader'
 
 const { channelId } = publicEnv
 
-/**
- * Total of the selected SKUs of one product with delivery to the mainland. Won.
- *
- * @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK, INVALID_QUANTITY, INVALID_INPUT
- */
+/** Total of the selected SKUs of one product with delivery to the mainland. Won. */
 export const cartCalculationQueryOptions = (productId: string, selection: readonly SkuQuantity[]) => {
   const skus = selection.map(skuParam)
   return queryOptions({

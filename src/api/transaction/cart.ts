@@ -40,15 +40,13 @@ export const cartQueryOptions = () =>
 export const postPreviewCart = async (lines: readonly GuestCartLine[], signal?: AbortSignal): Promise<Cart> =>
   await readCart('cart', transactionClient.post(`/${channelId}/cart/preview`, { lines }, { signal }))
 
-/** @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE or INSUFFICIENT_STOCK of an SKU, CART_FULL */
 export const postCartLines = async (body: AddCartLinesBody): Promise<AddedCartLines> =>
   await readCart.accepted('addedCartLines', transactionClient.post(`/${channelId}/cart/lines`, body))
 
-/** Adds lines once for each id. @throws ApiError CART_FULL, TOO_MANY_REQUESTS */
+/** Adds lines once for each id. */
 export const postMergeCart = async (body: MergeCartBody): Promise<MergedCart> =>
   await readCart('mergedCart', transactionClient.post(`/${channelId}/cart/merges`, body))
 
-/** @throws ApiError NOT_FOUND for a deleted line, INVALID_QUANTITY */
 export const patchCartLine = async (lineId: string, quantity: number): Promise<void> => {
   await transactionClient.patch(`/${channelId}/cart/lines/${encodeURIComponent(lineId)}`, { quantity })
 }
@@ -61,11 +59,7 @@ export const deleteCartLines = async (lineIds: readonly string[]): Promise<void>
   await transactionClient.delete(`/${channelId}/cart/lines`, { data: { lineIds } })
 }
 
-/**
- * Orders lines of the cart. A repeat with the same key returns the same order.
- *
- * @throws ApiError CART_CHANGED if the cart has other lines, and the errors of `postDirectOrder`
- */
+/** Orders lines of the cart. A repeat with the same key returns the same order. */
 export const postCartOrder = async (body: OrderBody, idempotencyKey: string): Promise<CreatedOrder> =>
   await readCart(
     'createdOrder',

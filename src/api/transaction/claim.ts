@@ -20,7 +20,7 @@ const orderPath = (orderId: string) => `/${channelId}/orders/${encodeURIComponen
 const linePath = (orderId: string, lineId: string) =>
   `${orderPath(orderId)}/lines/${encodeURIComponent(lineId)}`
 
-/** Exact refund of a claim, before it is made. @throws ApiError ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, PARTIAL_CANCEL_BEFORE_DEPOSIT, CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE */
+/** Exact refund of a claim, before it is made. */
 export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteBody | null) =>
   queryOptions({
     queryKey: ['transaction', 'claim-quote', { channelId, orderId, request }],
@@ -36,20 +36,14 @@ export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteBody 
     retry: false,
   })
 
-/**
- * Creates a claim, once for each key.
- *
- * @throws ApiError INVALID_INPUT with fields, NOT_FOUND, ORDER_STATUS_CHANGED, REFUND_AMOUNT_CHANGED, CLAIM_QUANTITY_EXCEEDED,
- *   RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, INSUFFICIENT_STOCK, PARTIAL_CANCEL_BEFORE_DEPOSIT,
- *   CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE, INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
- */
+/** Creates a claim, once for each key. */
 export const postClaim = async (orderId: string, body: CreateClaimBody, key: string): Promise<CreatedClaim> =>
   await readOrder(
     'createdClaim',
     transactionClient.post(`${orderPath(orderId)}/claims`, body, withIdempotencyKey(key)),
   )
 
-/** Confirms the purchase of delivered lines. @throws ApiError ORDER_STATUS_CHANGED */
+/** Confirms the purchase of delivered lines. */
 export const postConfirm = async (
   orderId: string,
   lineIds: readonly string[],
@@ -58,7 +52,7 @@ export const postConfirm = async (
   await transactionClient.post(`${orderPath(orderId)}/confirm`, { lineIds }, withIdempotencyKey(key))
 }
 
-/** Withdraws a claim before the goods are collected. @throws ApiError CLAIM_NOT_WITHDRAWABLE */
+/** Withdraws a claim before the goods are collected. */
 export const postWithdrawClaim = async (claimId: string, key: string): Promise<void> => {
   await transactionClient.post(
     `/${channelId}/claims/${encodeURIComponent(claimId)}/withdraw`,
@@ -95,7 +89,7 @@ export const withdrawClaimMutation = mutationOptions({
   meta: { ...orderIsChanged, invalidatesOnFailure: true },
 })
 
-/** A claim of the member. @throws ApiError NOT_FOUND */
+/** A claim of the member. */
 export const claimQueryOptions = (claimId: string) =>
   queryOptions({
     queryKey: [...claimsKey, 'one', { channelId, claimId }],

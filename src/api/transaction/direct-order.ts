@@ -14,11 +14,7 @@ export const skuParam = ({ skuId, quantity }: SkuQuantity): string => `${skuId}_
 
 export const directOrderKey = ['transaction', 'direct-order'] as const
 
-/**
- * Total of the selected SKUs with delivery to a postal code; disabled without both.
- *
- * @throws ApiError NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK, INVALID_QUANTITY, INVALID_POSTAL_CODE, INVALID_INPUT
- */
+/** Total of the selected SKUs with delivery to a postal code; disabled without both. */
 export const directOrderQueryOptions = (skus: readonly SkuQuantity[], postalCode: string) =>
   queryOptions({
     queryKey: [...directOrderKey, { channelId, skus: skus.map(skuParam), postalCode }],
@@ -33,12 +29,7 @@ export const directOrderQueryOptions = (skus: readonly SkuQuantity[], postalCode
     staleTime: freshness.none,
   })
 
-/**
- * Creates an order and reserves its stock. A repeat with the same key returns the same order.
- *
- * @throws ApiError INVALID_INPUT with fields, NOT_FOUND, PRODUCT_NOT_PURCHASABLE, INSUFFICIENT_STOCK, INVALID_QUANTITY,
- *   INVALID_POSTAL_CODE, PRICE_CHANGED, INSUFFICIENT_CARD_BALANCE, INSUFFICIENT_MONEY, NOT_SUPPORTED
- */
+/** Creates an order and reserves its stock. A repeat with the same key returns the same order. */
 export const postDirectOrder = async (body: OrderBody, idempotencyKey: string): Promise<CreatedOrder> =>
   await readCart(
     'createdOrder',

@@ -15,7 +15,6 @@ export const isCartTooFull = createStore(false)
  * that was tried for one member is not merged for another.
  *
  * @returns the number of merged lines
- * @throws ApiError CART_FULL, and other errors of the call
  */
 export const mergeGuestCart = singleFlight(
   async (post: (batch: MergeCartBody) => Promise<MergedCart>): Promise<number> => {

@@ -12,7 +12,7 @@ import { readCount, readOrder } from './reader'
 
 const { channelId } = publicEnv
 
-/** An order of the member. @throws ApiError NOT_FOUND */
+/** An order of the member. */
 export const orderQueryOptions = (orderId: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'one', { channelId, orderId }],

@@ -34,7 +34,7 @@ export const vouchersInfiniteQueryOptions = (tab: VoucherTab) =>
     staleTime: freshness.none,
   })
 
-/** A voucher of the member with its number. @throws ApiError NOT_FOUND */
+/** A voucher of the member with its number. */
 export const voucherQueryOptions = (lineId: string) =>
   queryOptions({
     queryKey: [...vouchersKey, 'one', { channelId, lineId }],
@@ -43,11 +43,7 @@ export const voucherQueryOptions = (lineId: string) =>
     staleTime: freshness.none,
   })
 
-/**
- * Refunds the remaining amount of a voucher, once for each key.
- *
- * @throws ApiError VOUCHER_NOT_REFUNDABLE, VOUCHER_REFUND_AMOUNT_CHANGED, VOUCHER_REFUND_ALREADY_REQUESTED
- */
+/** Refunds the remaining amount of a voucher, once for each key. */
 export const postVoucherRefund = async (
   lineId: string,
   body: VoucherRefundBody,

@@ -8,4 +8,3 @@ export const storefrontUser = v.object({
   phone: v.nullable(v.string()),
   harmonyId: v.string(),
 })
-export type StorefrontUser = v.InferOutput<typeof storefrontUser>

@@ -43,4 +43,3 @@ export const moneyFees = v.object({
   maxPerMove: won,
   maxBalance: won,
 })
-export type MoneyFees = v.InferOutput<typeof moneyFees>

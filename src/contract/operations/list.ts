@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_CUSTOM_PATH } from '@/domain/limits'
 import { address, addressBody, addressList } from '../auth/address'
 import { storefrontUser } from '../auth/user'
 import { installStatus } from '../channel/extension'
@@ -21,7 +22,7 @@ import { orderOperations } from './transaction/order'
 const NO_ADDRESS_BOOK = 'The address page is hidden; an order asks for its address.'
 
 /** The member for the shop, and the address book. */
-const authOperations = operationsOf('auth', {
+export const authOperations = operationsOf('auth', {
   getShopMember: {
     method: 'GET',
     path: '/users/me',
@@ -72,14 +73,14 @@ const authOperations = operationsOf('auth', {
 })
 
 /** Settings of the channel. */
-const channelOperations = operationsOf('channel', {
+export const channelOperations = operationsOf('channel', {
   getBasicSetting: {
     method: 'GET',
     path: '/basic-setting',
     summary: 'The channel of a site, found by its host.',
     mark: SPECIFIED,
     access: 'anyone',
-    query: v.object({ domain: v.optional(v.string()) }),
+    query: v.object({ domain: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(253))) }),
     answer: basicSetting,
   },
   getInstallStatus: {
@@ -89,6 +90,7 @@ const channelOperations = operationsOf('channel', {
     mark: SPECIFIED,
     access: 'anyone',
     answer: installStatus,
+    errors: ['NOT_FOUND'],
   },
   getProductPageSetting: {
     method: 'GET',
@@ -97,6 +99,7 @@ const channelOperations = operationsOf('channel', {
     mark: SPECIFIED,
     access: 'anyone',
     answer: productPageSetting,
+    errors: ['NOT_FOUND'],
   },
   listPaymentSettings: {
     method: 'GET',
@@ -106,6 +109,7 @@ const channelOperations = operationsOf('channel', {
     isUnused: true,
     access: 'anyone',
     answer: paymentSettings,
+    errors: ['NOT_FOUND'],
   },
   getCustomPage: {
     method: 'GET',
@@ -113,32 +117,34 @@ const channelOperations = operationsOf('channel', {
     summary: 'A page that the owner of the channel composed.',
     mark: { added: 'Custom pages are not found.' },
     access: 'anyone',
-    query: v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+    query: v.object({ path: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_CUSTOM_PATH)) }),
     answer: customPage,
     errors: ['NOT_FOUND'],
   },
 })
 
 /** The same call of each service. */
-const capabilityOperations = SERVICE_NAMES.flatMap((service) =>
-  operationsOf(service, {
-    [`${service}Capabilities`]: {
-      method: 'GET',
-      path: service === 'main' ? '/api/capabilities' : '/capabilities',
-      summary: 'The headers and capabilities that the service knows beyond the specification.',
-      mark: {
-        added:
-          'Calls are sent without Idempotency-Key and X-Passcode-Proof, and the first call of a capability shows whether it is there.',
+const capabilityOperations: readonly Operation[] = SERVICE_NAMES.flatMap((service) =>
+  Object.values(
+    operationsOf(service, {
+      [`${service}Capabilities`]: {
+        method: 'GET',
+        path: service === 'main' ? '/api/capabilities' : '/capabilities',
+        summary: 'The headers and capabilities that the service knows beyond the specification.',
+        mark: {
+          added:
+            'Calls are sent without Idempotency-Key and X-Passcode-Proof, and the first call of a capability shows whether it is there.',
+        },
+        access: 'anyone',
+        isShared: true,
+        answer: capabilities,
       },
-      access: 'anyone',
-      isShared: true,
-      answer: capabilities,
-    },
-  }),
+    }),
+  ),
 )
 
-/** Every call between the app and the six services. */
-export const operations: readonly Operation[] = [
+/** Every call between the app and the six services by its id, without those of the capabilities. */
+export const operationsById = {
   ...accountOperations,
   ...cardOperations,
   ...giftOperations,
@@ -151,8 +157,10 @@ export const operations: readonly Operation[] = [
   ...reviewOperations,
   ...orderOperations,
   ...claimOperations,
-  ...capabilityOperations,
-]
+}
+
+/** Every call between the app and the six services. */
+export const operations: readonly Operation[] = [...Object.values(operationsById), ...capabilityOperations]
 
 /** Where the reference backend serves each service. The paths of `main` start with `/api` themselves. */
 export const REFERENCE_ADDRESSES: Readonly<Record<ServiceName, string>> = {

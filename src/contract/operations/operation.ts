@@ -44,6 +44,8 @@ export interface OperationEntry {
   paging?: 'size' | 'itemsPerPage'
   /** A repeat with the same Idempotency-Key gets the first answer. */
   isIdempotent?: true
+  /** Other clients make the call without a key: then it is carried out each time. */
+  isKeyOptional?: true
   /** The action that needs a passcode proof in the header X-Passcode-Proof. */
   proof?: PasscodeAction
   /** The specification describes the call without its path, so the path is a choice of this contract. */
@@ -70,15 +72,20 @@ const sharedErrors = ({ isIdempotent, proof }: OperationEntry): ErrorName[] => [
   ...(proof && isMoneyAction(proof) ? (['CONFIRMATION_REQUIRED'] as const) : []),
 ]
 
-/** The operations of a service by their ids. */
-export const operationsOf = (
-  service: ServiceName,
-  entries: Readonly<Record<string, OperationEntry>>,
-): readonly Operation[] =>
-  Object.entries(entries).map(([id, entry]) => {
-    const errors = [...(entry.errors ?? []), ...sharedErrors(entry)]
-    return { ...entry, ...(errors.length > 0 && { errors }), id, service }
-  })
+/** The operations of a service by their ids. Each keeps the types of its schemas and the names of its errors. */
+export const operationsOf = <
+  S extends ServiceName,
+  const Entries extends Readonly<Record<string, OperationEntry>>,
+>(
+  service: S,
+  entries: Entries,
+) =>
+  Object.fromEntries(
+    Object.entries(entries).map(([id, entry]) => {
+      const errors = [...(entry.errors ?? []), ...sharedErrors(entry)]
+      return [id, { ...entry, ...(errors.length > 0 && { errors }), id, service }]
+    }),
+  ) as { readonly [Id in keyof Entries & string]: Entries[Id] & { id: Id; service: S } }
 
 /** Whether the keys of JSON and of the query are in snake_case on the wire. The main service sends them unchanged. */
 export const isSnakeCased = (service: ServiceName): boolean => service !== 'main'

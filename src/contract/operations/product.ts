@@ -14,18 +14,25 @@ import { popularWords, searchedWordBody, searchedWordAnswer } from '../product/s
 import { suggestionList } from '../product/suggestion'
 import { wish, wishIds, wishList } from '../product/wishlist'
 import { operationsOf, SPECIFIED } from './operation'
-import { pageAndItems } from './query'
+import { pageAndItems, queryId, queryInteger } from './query'
 
 const FILTERED = 'The app leaves products out of a page that do not fit.'
-const price = v.pipe(v.number(), v.integer(), v.minValue(0))
+const searchText = v.pipe(v.string(), v.maxLength(200, '200자까지 검색할 수 있어요.'))
+/** KRW, as the list shows prices: with a running time sale deducted. */
+const price = queryInteger(0, 999_999_999)
+const brands = v.pipe(
+  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+  v.maxLength(20, '브랜드는 20개까지 고를 수 있어요.'),
+)
+const ids = v.pipe(v.array(queryId), v.maxLength(100, '한 번에 100개까지 볼 수 있어요.'))
 
 const listQuery = v.object({
-  search: v.optional(v.string()),
-  categoryId: v.optional(v.string()),
-  sellerPortalId: v.optional(v.string()),
-  salesSettingType: v.optional(v.string()),
+  search: v.optional(searchText),
+  categoryId: v.optional(queryId),
+  sellerPortalId: v.optional(queryId),
+  salesSettingType: v.optional(v.pipe(v.string(), v.maxLength(64))),
   isRecommended: v.optional(v.boolean()),
-  ordering: v.optional(productSort),
+  ordering: v.optional(productSort, '-sold_count'),
   ...pageAndItems(pageSizes.products),
   productClass: added(v.optional(productClass), FILTERED),
   excludeSoldOut: added(v.optional(v.boolean()), FILTERED),
@@ -35,10 +42,10 @@ const listQuery = v.object({
     v.optional(v.boolean()),
     'The app leaves products out of a page that do not fit, by `deliveryFee`. The filter is hidden where no product has that field.',
   ),
-  brand: added(v.optional(v.array(v.string())), 'The filter is hidden where `listBrands` is missing.'),
+  brand: added(v.optional(brands), 'The filter is hidden where `listBrands` is missing.'),
   isTimesale: added(v.optional(v.boolean()), FILTERED),
   isExact: added(v.optional(v.boolean()), 'The link to search exactly what was typed is hidden.'),
-  ids: added(v.optional(v.array(v.string())), FILTERED),
+  ids: added(v.optional(ids), FILTERED),
 })
 
 const NO_SUGGESTIONS = 'The search field has no suggestions.'
@@ -54,6 +61,7 @@ export const productOperations = operationsOf('product', {
     query: listQuery,
     paging: 'itemsPerPage',
     answer: productList,
+    errors: ['NOT_FOUND'],
   },
   getProduct: {
     method: 'GET',
@@ -70,8 +78,9 @@ export const productOperations = operationsOf('product', {
     summary: 'Products and brands for an unfinished search.',
     mark: { added: NO_SUGGESTIONS },
     access: 'anyone',
-    query: v.object({ search: v.string() }),
+    query: v.object({ search: searchText }),
     answer: suggestionList,
+    errors: ['NOT_FOUND'],
   },
   listBrands: {
     method: 'GET',
@@ -81,6 +90,7 @@ export const productOperations = operationsOf('product', {
     access: 'anyone',
     query: listQuery,
     answer: brandList,
+    errors: ['NOT_FOUND'],
   },
   countView: {
     method: 'POST',
@@ -98,6 +108,7 @@ export const productOperations = operationsOf('product', {
     mark: { added: 'The category page and the categories of home are hidden.' },
     access: 'anyone',
     answer: categoryList,
+    errors: ['NOT_FOUND'],
   },
   listPopularWords: {
     method: 'GET',
@@ -106,6 +117,7 @@ export const productOperations = operationsOf('product', {
     mark: { added: 'The search page has no popular searches.' },
     access: 'anyone',
     answer: popularWords,
+    errors: ['NOT_FOUND'],
   },
   countSearchedWord: {
     method: 'POST',
@@ -135,7 +147,7 @@ export const productOperations = operationsOf('product', {
     mark: { added: 'Hearts follow the `wishlistId` of the products.' },
     access: 'member',
     answer: wishIds,
-    errors: ['WISHLIST_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'WISHLIST_UNAVAILABLE'],
   },
   addWish: {
     method: 'POST',
@@ -153,6 +165,6 @@ export const productOperations = operationsOf('product', {
     mark: SPECIFIED,
     access: 'member',
     answer: null,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'WISHLIST_UNAVAILABLE'],
   },
 })

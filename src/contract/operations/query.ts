@@ -1,10 +1,24 @@
 import * as v from 'valibot'
+import { isCalendarDay } from '@/domain/seoul-calendar'
+
+/** A whole number in a query. */
+export const queryInteger = (min: number, max: number) =>
+  v.pipe(
+    v.number('숫자로 입력해 주세요.'),
+    v.integer(),
+    v.minValue(min, `${min} 이상이어야 해요.`),
+    v.maxValue(max, `${max} 이하여야 해요.`),
+  )
 
 /** A whole number in a query with the value that counts without it. */
 export const queryNumber = (min: number, max: number, fallback: number) =>
-  v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), fallback)
+  v.optional(queryInteger(min, max), fallback)
 
 const page = queryNumber(1, 1_000_000, 1)
+/** An id in a query. */
+export const queryId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+export const queryYear = queryInteger(2000, 9999)
+export const queryMonth = queryInteger(1, 12)
 
 /** Query of a list of the main service. */
 export const pageAndSize = (size: number) => ({ page, size: queryNumber(1, 100, size) })
@@ -16,7 +30,11 @@ export const pageAndItems = (itemsPerPage: number) => ({
 })
 
 /** A day in Seoul, yyyy-MM-dd. */
-const day = v.pipe(v.string(), v.isoDate())
+const day = v.pipe(
+  v.string(),
+  v.isoDate('날짜는 2026-01-31처럼 입력해 주세요.'),
+  v.check(isCalendarDay, '날짜를 다시 확인해 주세요.'),
+)
 
 /** The first and last day of a list. */
 export const period = { from: v.optional(day), to: v.optional(day) }

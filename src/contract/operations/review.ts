@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { REVIEW_SORTS } from '@/domain/feedback'
 import { INQUIRY_STATUSES } from '@/domain/inquiry'
 import { pageSizes } from '@/domain/limits'
 import { added } from '../marks'
@@ -19,10 +20,10 @@ import {
   writableList,
 } from '../review/review'
 import { operationsOf, SPECIFIED } from './operation'
-import { pageAndItems } from './query'
+import { pageAndItems, queryId, queryInteger } from './query'
 
 const NO_OWN_REVIEWS = 'The review page and the links to write a review are hidden.'
-const after = added(v.optional(v.string()), 'The server finds the page by its number.')
+const after = added(v.optional(queryId), 'The server finds the page by its number.')
 
 /** Reviews of products, and inquiries about them. */
 export const reviewOperations = operationsOf('review', {
@@ -42,15 +43,15 @@ export const reviewOperations = operationsOf('review', {
     mark: SPECIFIED,
     access: 'anyone',
     query: v.object({
-      sellableSkuId: v.optional(v.string()),
-      ordering: v.optional(v.picklist(['-like_count', '-create_dt', '-score', 'score'])),
+      sellableSkuId: v.optional(queryId),
+      ordering: v.optional(v.picklist(REVIEW_SORTS), '-like_count'),
       age: v.optional(v.string()),
       score: v.optional(v.string()),
       gender: v.optional(v.picklist(['M', 'F', ''])),
       ...pageAndItems(pageSizes.reviews),
       after,
       afterValue: added(
-        v.optional(v.number()),
+        v.optional(queryInteger(0, 999_999_999)),
         'The server finds the page by `after`, with the likes or the score that the review has now.',
       ),
     }),
@@ -65,7 +66,7 @@ export const reviewOperations = operationsOf('review', {
     mark: SPECIFIED,
     access: 'anyone',
     query: v.object({
-      sellableSkuId: v.optional(v.string()),
+      sellableSkuId: v.optional(queryId),
       ...pageAndItems(pageSizes.photoGallery),
       after,
     }),
@@ -118,7 +119,7 @@ export const reviewOperations = operationsOf('review', {
     query: v.object(pageAndItems(pageSizes.reviews)),
     paging: 'itemsPerPage',
     answer: writableList,
-    errors: ['NOT_SUPPORTED'],
+    errors: ['NOT_FOUND', 'NOT_SUPPORTED'],
   },
   getWritableLine: {
     method: 'GET',
@@ -138,7 +139,7 @@ export const reviewOperations = operationsOf('review', {
     query: v.object(pageAndItems(pageSizes.reviews)),
     paging: 'itemsPerPage',
     answer: myReviewList,
-    errors: ['NOT_SUPPORTED'],
+    errors: ['NOT_FOUND', 'NOT_SUPPORTED'],
   },
   getMyReview: {
     method: 'GET',
@@ -229,6 +230,7 @@ export const reviewOperations = operationsOf('review', {
     }),
     paging: 'itemsPerPage',
     answer: inquiryList,
+    errors: ['NOT_FOUND'],
   },
   writeInquiry: {
     method: 'POST',
@@ -238,6 +240,7 @@ export const reviewOperations = operationsOf('review', {
     access: 'member',
     body: newInquiryBody,
     isIdempotent: true,
+    isKeyOptional: true,
     answer: inquiry,
     isAnswerOptional: true,
     errors: ['INQUIRY_PRODUCT_GONE', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],

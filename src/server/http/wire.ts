@@ -1,6 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
-import { pageSizes } from '@/domain/limits'
 import { hasNextPage } from '@/domain/paging'
 import { cleanJson } from '@/lib/clean-text'
 import { toCamel, toSnake } from '@/lib/key-case'
@@ -42,24 +41,31 @@ export const reply = (c: AppContext, body: unknown, status: ContentfulStatusCode
   c.json(c.get('wire') === 'snake' ? toSnake(body) : body, status)
 
 /** A body that is answered many times, with its JSON. */
-export interface EncodedBody<T> {
-  body: T
-  json: Uint8Array<ArrayBuffer>
+export class EncodedBody<T> {
+  constructor(
+    readonly body: T,
+    readonly json: Uint8Array<ArrayBuffer>,
+  ) {}
 }
 
 const encoder = new TextEncoder()
 
-/** Encodes a body in the key case of its service, for `replyEncoded`. */
-export const encodeBody = <T>(wire: 'none' | 'snake', body: T): EncodedBody<T> => ({
-  body,
-  json: encoder.encode(JSON.stringify(wire === 'snake' ? toSnake(body) : body)),
-})
+/** Encodes a body in the key case of its service. */
+export const encodeBody = <T>(wire: 'none' | 'snake', body: T): EncodedBody<T> =>
+  new EncodedBody(body, encoder.encode(JSON.stringify(wire === 'snake' ? toSnake(body) : body)))
 
 /** The memory of an encoded body, about: that of the JSON, and of its texts with two bytes a character. */
 export const sizeOfBody = ({ json }: EncodedBody<unknown>): number => 3 * json.length
 
 export const replyEncoded = (c: AppContext, { json }: EncodedBody<unknown>): Response =>
   c.body(json, 200, { 'content-type': 'application/json' })
+
+/** An answer with the status 201. */
+export class Created<T> {
+  constructor(readonly body: T) {}
+}
+
+export const created = <T>(body: T): Created<T> => new Created(body)
 
 // The message of a wrong type for schemas without a message.
 v.setSchemaMessage('형식이 올바르지 않아요.')
@@ -118,21 +124,44 @@ export const readBody = async <T extends v.GenericSchema>(
   })
 }
 
-/** Returns the validated query with one string per key. Repeated keys are read with `c.req.queries(key)`. */
-export const readQuery = <T extends v.GenericSchema>(c: AppContext, schema: T): v.InferOutput<T> => {
-  const query = c.req.query()
-  return parse(schema, c.get('wire') === 'snake' ? toCamel(query) : query)
+const WHOLE_NUMBER = /^\d{1,9}$/
+
+/** The type below `optional` and the like. */
+const baseTypeOf = (schema: v.GenericSchema): string =>
+  'wrapped' in schema ? baseTypeOf(schema.wrapped as v.GenericSchema) : schema.type
+
+/** Converts the texts of a key to the type of its schema. What does not convert stays a text, which the schema refuses. */
+const fromTexts = (schema: v.GenericSchema, texts: readonly string[]): unknown => {
+  const [text = ''] = texts
+  switch (baseTypeOf(schema)) {
+    case 'array':
+      return texts
+    case 'number':
+      return WHOLE_NUMBER.test(text) ? Number(text) : text
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : text
+    default:
+      return text
+  }
 }
 
-/** A whole number in a query, between `min` and `max`. */
-export const queryInt = (min: number, max: number, fallback: number) =>
-  v.pipe(
-    v.optional(v.string(), String(fallback)),
-    v.regex(/^\d{1,9}$/, '숫자로 입력해 주세요.'),
-    v.transform(Number),
-    v.minValue(min, `${min} 이상이어야 해요.`),
-    v.maxValue(max, `${max} 이하여야 해요.`),
-  )
+/**
+ * Returns the validated query. The schema describes numbers, booleans and lists: lists repeat their key, a required list is
+ * empty without it, and of another repeated key the first one counts.
+ *
+ * @throws INVALID_INPUT with a message per field
+ */
+export const readQuery = <T extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  c: AppContext,
+  schema: T,
+): v.InferOutput<T> => {
+  const texts = c.req.queries()
+  const given = c.get('wire') === 'snake' ? toCamel<typeof texts>(texts) : texts
+  const values = Object.entries(schema.entries as Record<string, v.GenericSchema>)
+    .filter(([name, { type }]) => Object.hasOwn(given, name) || type === 'array')
+    .map(([name, entry]) => [name, fromTexts(entry, given[name] ?? [])])
+  return parse(schema, Object.fromEntries(values))
+}
 
 /** A page of a list as the services read it. */
 export interface PageRequest {
@@ -140,21 +169,20 @@ export interface PageRequest {
   itemsPerPage: number
 }
 
-const pageNumber = queryInt(1, 1_000_000, 1)
-const pageSize = (itemsPerPage: number) => queryInt(1, pageSizes.max, itemsPerPage)
-
-/** The entries of a query for a page, with the size of a page that names none. */
-export const pageQuery = (itemsPerPage: number) => ({
-  page: pageNumber,
-  itemsPerPage: pageSize(itemsPerPage),
+/** Renames the size of a page in the queries of which the specification calls `itemsPerPage` `size`. */
+export const fromSize = <T extends { page: number; size: number }>({ size, ...query }: T) => ({
+  ...query,
+  itemsPerPage: size,
 })
 
-/** The same with other entries, for the lists of which the specification calls `itemsPerPage` `size`. */
-export const sizedPage = <T extends v.ObjectEntries>(entries: T, itemsPerPage: number) =>
-  v.pipe(
-    v.object({ ...entries, page: pageNumber, size: pageSize(itemsPerPage) }),
-    v.transform(({ size, ...query }) => ({ ...query, itemsPerPage: size as number })),
-  )
+/** Lists without a cursor are not read deeper: only robots would request that. */
+const MAX_ROWS_DEEP = 100_000
+
+/** @throws INVALID_INPUT for a page that is too deep */
+export const checkDepth = ({ page, itemsPerPage }: PageRequest): void => {
+  if (page * itemsPerPage > MAX_ROWS_DEEP)
+    throw new AppError('INVALID_INPUT', { fields: { page: '더 뒤의 쪽은 볼 수 없어요.' } })
+}
 
 /** Returns how many items are before a page. */
 export const offsetOf = ({ page, itemsPerPage }: PageRequest): number => (page - 1) * itemsPerPage

@@ -51,7 +51,7 @@ it('continues after the last review as it was received, whatever its likes are b
     after: 'rev_1',
     afterValue: 5,
   })
-  const { query } = reviewOperations.find(({ id }) => id === 'listReviews')!
+  const { query } = reviewOperations.listReviews
   expect(Object.keys(query!.entries)).toEqual(expect.arrayContaining(['after', 'afterValue']))
   get.mockRestore()
 })

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Comment, parseSync } from 'oxc-parser'
-import { type ErrorName, errorCodes } from '@/domain/error-codes'
+import { parseSync } from 'oxc-parser'
 
 /** A call of an API client in the source of the app. */
 export interface FetcherCall {
@@ -15,8 +14,6 @@ export interface FetcherCall {
   isAnswerOptional: boolean
   /** Names of the query that the file itself writes down. */
   queryNames: string[]
-  /** Names after `@throws` in the comment of the statement with the call. */
-  throws: ErrorName[]
 }
 
 type Node = Record<string, unknown> & { type: string }
@@ -171,28 +168,12 @@ const isClientCall = (node: Node): boolean => {
 const isWithin = (inner: Node, outer: Node): boolean =>
   (outer.start as number) <= (inner.start as number) && (outer.end as number) >= (inner.end as number)
 
-/** The errors that a comment names after `@throws`, without those that it excludes. */
-const errorNamesIn = (comment: string): ErrorName[] => {
-  const [, list = ''] = /@throws([^@]*)/.exec(comment) ?? []
-  const names: readonly string[] = list.split(/\bwithout\b/)[0]!.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? []
-  return names.filter((name): name is ErrorName => Object.hasOwn(errorCodes, name))
-}
-
-/** Finds the comment right before the statement that contains a call. */
-const createCommentFinder = (source: string, statements: readonly Node[], comments: readonly Comment[]) => {
-  return (call: Node): string => {
-    const start = statements.find((statement) => isWithin(call, statement))?.start as number
-    const own = comments.find(({ end }) => end <= start && source.slice(end, start).trim() === '')
-    return own?.value ?? ''
-  }
-}
-
 /** Functions that accept an unreadable answer of the call that they are given. */
 const ACCEPTING = new Set(['acceptedAnswer', 'storeMe'])
 
 /** The calls of one file. A path that is a parameter is looked up at the calls of its function. */
 export const callsOf = (file: string, source: string): Omit<FetcherCall, 'service'>[] => {
-  const { program, comments, errors } = parseSync(file, source)
+  const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
   const root = program as unknown as Node
   const constants = new Map<string, Node>()
@@ -203,7 +184,6 @@ export const callsOf = (file: string, source: string): Omit<FetcherCall, 'servic
     if (node.type === 'CallExpression') functionCalls.push(node)
   })
   const evaluate = createEvaluator(constants)
-  const commentOf = createCommentFinder(source, root.body as Node[], comments)
   const found: Omit<FetcherCall, 'service'>[] = []
 
   const ownerOf = (call: Node) => [...constants].find(([, node]) => isFunction(node) && isWithin(call, node))
@@ -227,9 +207,8 @@ export const callsOf = (file: string, source: string): Omit<FetcherCall, 'servic
   const note = (call: Node, method: string, paths: string[]) => {
     const isAnswerOptional = isAccepted(call)
     const queryNames = queryNamesOf(call, constants)
-    const throws = errorNamesIn(commentOf(call))
     for (const path of paths)
-      found.push({ file, method, path: path.replace(/[?].*$/, ''), isAnswerOptional, queryNames, throws })
+      found.push({ file, method, path: path.replace(/[?].*$/, ''), isAnswerOptional, queryNames })
   }
 
   for (const call of functionCalls) {

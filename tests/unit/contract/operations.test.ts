@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
 import type { Operation } from '@/contract/operations/operation'
 import { demoExtension } from '@/demo/extension'
-import { isSessionError } from '@/domain/session-errors'
 import { createApp } from '@/server/app'
 import type { Deps } from '@/server/deps'
 import { callsOf, fetcherCalls, type FetcherCall } from './fetcher-calls'
@@ -98,19 +97,6 @@ describe('the list of operations and the app', () => {
     expect(calls.flatMap(({ queryNames }) => queryNames).length).toBeGreaterThan(40)
   })
 
-  it('lists every error that the comment of a fetcher names', () => {
-    const unlisted = calls.flatMap((call) => {
-      const called = operationsOfCall(call)
-      const ids = called.map(({ id }) => id).join(' or ')
-      const listed = called.flatMap(({ errors = [] }) => errors)
-      return call.throws
-        .filter((name) => name !== 'INVALID_INPUT' && !isSessionError(name) && !listed.includes(name))
-        .map((name) => `${ids}: ${name}`)
-    })
-    expect([...new Set(unlisted)]).toEqual([])
-    expect(calls.flatMap(({ throws }) => throws).length).toBeGreaterThan(150)
-  })
-
   it('marks exactly the operations as unused that the app does not call', () => {
     const called = new Set(calls.flatMap(operationsOfCall))
     // The browser opens the first path without a call of the app, and each client requests the others before its
@@ -181,25 +167,6 @@ describe('the search for calls in the source of the app', () => {
     `
     expect(callsOf('example.ts', source).map(({ queryNames }) => queryNames)).toEqual([
       ['page', 'age', 'score', 'c'],
-    ])
-  })
-
-  it('reads the errors in the comment of a statement, without those that it excludes', () => {
-    const source = `
-      /** @throws ApiError as \`b\`, without CART_FULL */
-      const a = () => mainClient.get('/a')
-      // Other text.
-      const b = () => mainClient.get('/b')
-      /**
-       * Text of CART_FULL. @throws ApiError NOT_FOUND for an unknown id,
-       *   PRICE_CHANGED @returns CART_CHANGED
-       */
-      export const c = async () => read('c', mainClient.get('/c'))
-    `
-    expect(callsOf('example.ts', source).map(({ throws }) => throws)).toEqual([
-      [],
-      [],
-      ['NOT_FOUND', 'PRICE_CHANGED'],
     ])
   })
 

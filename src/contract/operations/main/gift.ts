@@ -18,14 +18,14 @@ import {
 import { cardDivision } from '../../main/card'
 import { added } from '../../marks'
 import { operationsOf, paymentReturn, SPECIFIED } from '../operation'
-import { pageAndSize } from '../query'
+import { pageAndSize, queryMonth, queryYear } from '../query'
 
 const EVERY_MONTH = 'Gifts of every month are shown.'
 
 const historyQuery = v.object({
   ...pageAndSize(20),
-  year: added(v.optional(v.pipe(v.number(), v.integer())), EVERY_MONTH),
-  month: added(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))), EVERY_MONTH),
+  year: added(v.optional(queryYear), EVERY_MONTH),
+  month: added(v.optional(queryMonth), EVERY_MONTH),
 })
 
 const SEND_ERRORS = [
@@ -125,7 +125,7 @@ export const giftOperations = operationsOf('main', {
     body: giftBody,
     isIdempotent: true,
     answer: answeredGift,
-    errors: ['CARD_HISTORY_NOT_FOUND', 'INVALID_CARD_STATUS', 'OWN_GIFT'],
+    errors: ['CARD_HISTORY_NOT_FOUND', 'INVALID_CARD_STATUS', 'OWN_GIFT', 'GIFT_ALREADY_RECEIVED'],
   },
   cancelGift: {
     method: 'POST',

@@ -12,7 +12,7 @@ import {
   startLinkBody,
 } from '../../main/open-banking'
 import { operationsOf, SPECIFIED } from '../operation'
-import { pageAndSize } from '../query'
+import { pageAndSize, queryMonth, queryYear } from '../query'
 
 const NO_TRANSFERS = 'Charging and withdrawing money are not offered.'
 const NO_ACCOUNTS = 'Linked accounts are not offered, and neither are charging and withdrawing money.'
@@ -45,8 +45,8 @@ export const moneyOperations = operationsOf('main', {
     mark: SPECIFIED,
     access: 'member',
     query: v.object({
-      year: v.pipe(v.number(), v.integer()),
-      month: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
+      year: queryYear,
+      month: queryMonth,
       actionCodeList: v.optional(v.string()),
       ...pageAndSize(30),
     }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pageSizes } from '@/domain/limits'
+import { orderLimits, pageSizes } from '@/domain/limits'
 import { ORDER_STAGES } from '@/domain/order-stage'
 import { PRODUCT_CLASSES } from '@/domain/product-values'
 import {
@@ -27,7 +27,11 @@ const NO_ORDERS = 'The order history and its links are hidden.'
 const ORDER_RETURN = paymentReturn('/shopping/order/success|fail?orderId={orderId}')
 
 /** `{skuId}__{quantity}`, repeated. */
-const skus = v.array(v.pipe(v.string(), v.regex(/^.+__\d+$/)))
+const skus = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^[\w-]{1,64}__-?\d{1,9}$/, '상품 정보가 올바르지 않아요.'))),
+  v.minLength(1, '상품을 선택해 주세요.'),
+  v.maxLength(orderLimits.maxSkus, `${orderLimits.maxSkus}개까지 주문할 수 있어요.`),
+)
 const shipping = { postalCode: v.optional(v.string()) }
 
 const QUOTE_ERRORS = [
@@ -75,7 +79,13 @@ export const orderOperations = operationsOf('transaction', {
     access: 'anyone',
     query: v.object({ productId: v.optional(v.string()), skus, ...shipping }),
     answer: cartCalculation,
-    errors: ['NOT_FOUND', 'PRODUCT_NOT_PURCHASABLE', 'INSUFFICIENT_STOCK', 'INVALID_QUANTITY'],
+    errors: [
+      'NOT_FOUND',
+      'PRODUCT_NOT_PURCHASABLE',
+      'INSUFFICIENT_STOCK',
+      'INVALID_QUANTITY',
+      'INVALID_POSTAL_CODE',
+    ],
   },
   previewCart: {
     method: 'POST',
@@ -85,6 +95,7 @@ export const orderOperations = operationsOf('transaction', {
     access: 'anyone',
     body: previewCartBody,
     answer: cart,
+    errors: ['INVALID_POSTAL_CODE'],
   },
   addCartLines: {
     method: 'POST',
@@ -178,7 +189,7 @@ export const orderOperations = operationsOf('transaction', {
     query: v.object({
       productClass: v.optional(v.picklist(PRODUCT_CLASSES)),
       stage: v.optional(v.picklist(ORDER_STAGES)),
-      search: v.optional(v.string()),
+      search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, '100자까지 찾을 수 있어요.'))),
       ...period,
       ...pageAndItems(pageSizes.default),
     }),

@@ -1,26 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { Hono } from 'hono'
-import type { StorefrontUser } from '@/contract/auth/user'
+import type { authOperations } from '@/contract/operations/list'
 import { users } from '@/server/db/schema/identity'
-import type { AppEnv } from '@/server/http/app-env'
 import { notFound } from '@/server/http/app-error'
-import { requireUser } from '@/server/http/auth'
-import { reply } from '@/server/http/wire'
+import type { Routes } from '@/server/http/route'
 
-export const storefrontUserRoutes = new Hono<AppEnv>()
+const columns = {
+  name: users.name,
+  nickname: users.nickname,
+  email: users.email,
+  phone: users.phone,
+  harmonyId: users.harmonyId,
+}
 
-storefrontUserRoutes.get('/users/me', requireUser(), async (c) => {
-  const [user] = await c
-    .get('deps')
-    .db.select({
-      name: users.name,
-      nickname: users.nickname,
-      email: users.email,
-      phone: users.phone,
-      harmonyId: users.harmonyId,
-    })
-    .from(users)
-    .where(eq(users.id, c.get('userId')))
-  if (!user) throw notFound()
-  return reply(c, user satisfies StorefrontUser)
-})
+export const storefrontUserRoutes = {
+  getShopMember: async ({ deps, userId }) => {
+    const [user] = await deps.db.select(columns).from(users).where(eq(users.id, userId))
+    if (!user) throw notFound()
+    return user
+  },
+} satisfies Partial<Routes<typeof authOperations>>

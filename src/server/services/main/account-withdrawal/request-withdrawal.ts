@@ -10,10 +10,10 @@ import { reviews } from '@/server/db/schema/feedback'
 import { users } from '@/server/db/schema/identity'
 import { orderLines, orders } from '@/server/db/schema/order'
 import { wishes } from '@/server/db/schema/wishlist'
-import type { AppContext } from '@/server/http/app-env'
+import type { Deps } from '@/server/deps'
 import { AppError } from '@/server/http/app-error'
+import type { UseProof } from '@/server/http/route'
 import { endAllSessions } from '../auth/end-session'
-import { requirePasscodeProof } from '../passcode/proof'
 import { checkObstacles } from './check-obstacles'
 
 const countReviews = async (db: Db, userId: string): Promise<number | null> => {
@@ -66,11 +66,9 @@ export const checkWithdrawal = async (db: Db, userId: string): Promise<WithdrawC
  *   PASSCODE_NOT_SET, PASSCODE_LOCKED without a passcode proof for `withdraw_account`
  */
 export const requestWithdrawal = async (
-  c: AppContext,
-  { reason }: { reason?: WithdrawReason | undefined },
+  { db, now }: Deps,
+  { userId, reason, useProof }: { userId: string; reason?: WithdrawReason | undefined; useProof: UseProof },
 ): Promise<WithdrawalResult> => {
-  const { db, now } = c.get('deps')
-  const userId = c.get('userId')
   const at = now()
   const finalAt = new Date(at.getTime() + withdrawalLimits.reconsiderMs)
   await db.transaction(async (tx) => {
@@ -80,7 +78,7 @@ export const requestWithdrawal = async (
       .where(and(eq(users.id, userId), eq(users.status, 'active')))
       .returning({ id: users.id })
     if (!updated) throw new AppError('WITHDRAWAL_REQUESTED')
-    await requirePasscodeProof(tx, c, 'withdraw_account')
+    await useProof(tx)
     await checkObstacles(tx, userId)
     const times = {
       requestedAt: at,

@@ -1,20 +1,18 @@
-import { Hono } from 'hono'
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
-import { authorizeQuery, refreshBody, signInBody, signInQuery, signOutQuery } from '@/contract/main/auth'
+import type { accountOperations } from '@/contract/operations/main/account'
 import { SIGN_IN_RETURN } from '@/config/paths'
-import { isProvider, type Provider } from '@/domain/account'
-import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
-import { requireUser, callerOf } from '@/server/http/auth'
+import { callerOf } from '@/server/http/auth'
 import { clientKey, siteOrigin } from '@/server/http/client-key'
 import { deviceOf } from '@/server/http/device'
 import { limitRate, perMinute } from '@/server/http/rate-limit'
-import { readBody, readQuery, reply } from '@/server/http/wire'
+import type { Routes } from '@/server/http/route'
 import { renewDeviceCookie } from './device-cookie'
+import { endOwnSession, signOut, signOutEverywhere } from './end-session'
+import { listSessions } from './list-sessions'
 import { loginSecretsOf } from './login-secrets'
 import { storeLoginState, takeLoginState } from './login-state-cookie'
 import { returnAddress } from './redirect-uri'
-import { signOut, signOutEverywhere } from './end-session'
 import { signIn } from './sign-in'
 import { refreshSession } from './tokens'
 
@@ -23,57 +21,60 @@ const SIGN_INS_OF_CLIENT = perMinute(60)
 /** Every start of the app and every quarter of an hour of its use is one. */
 const REFRESHES_OF_CLIENT = perMinute(600)
 
-const providerOf = (c: AppContext): Provider => {
-  const provider = c.req.param('provider')
-  if (!isProvider(provider)) throw new AppError('NOT_SUPPORTED')
-  return provider
-}
+/** Sign-in, its tokens, and the sessions of a member. */
+export const mainAuthRoutes = {
+  authorize: {
+    parameterError: 'NOT_SUPPORTED',
+    handle: async ({ c, deps, params: { provider }, query: { redirectUri, state } }) => {
+      const { codeVerifier, nonce } = loginSecretsOf(state, deps.sessionSecret)
+      const url = deps.adapters.login.authorizeUrl(provider, {
+        redirectUri: returnAddress(redirectUri, siteOrigin(c)),
+        state,
+        codeChallenge: await calculatePKCECodeChallenge(codeVerifier),
+        nonce,
+      })
+      storeLoginState(c, state)
+      return c.redirect(url)
+    },
+  },
 
-export const mainAuthRoutes = new Hono<AppEnv>({ strict: false })
+  signIn: {
+    parameterError: 'NOT_SUPPORTED',
+    handle: async ({ c, deps, params: { provider }, query: { code }, body }) => {
+      await limitRate(deps, `login:${clientKey(c)}`, SIGN_INS_OF_CLIENT)
+      const { redirectUri: address = SIGN_IN_RETURN, state: givenState } = body
+      const redirectUri = returnAddress(address, siteOrigin(c))
+      const storedState = takeLoginState(c)
+      const state = givenState ?? storedState
+      if (!state)
+        throw new AppError('INVALID_INPUT', { fields: { state: '로그인을 처음부터 다시 시작해 주세요.' } })
+      const device = { name: deviceOf(c), idHash: renewDeviceCookie(c) }
+      return signIn(deps, provider, { code, redirectUri, state, device })
+    },
+  },
 
-mainAuthRoutes.get('/oauth2/:provider/authorize', async (c) => {
-  const provider = providerOf(c)
-  const { redirectUri, state } = readQuery(c, authorizeQuery)
-  const { adapters, sessionSecret } = c.get('deps')
-  const { codeVerifier, nonce } = loginSecretsOf(state, sessionSecret)
-  const url = adapters.login.authorizeUrl(provider, {
-    redirectUri: returnAddress(redirectUri, siteOrigin(c)),
-    state,
-    codeChallenge: await calculatePKCECodeChallenge(codeVerifier),
-    nonce,
-  })
-  storeLoginState(c, state)
-  return c.redirect(url)
-})
+  refreshToken: async ({ c, deps, body }) => {
+    await limitRate(deps, `refresh:${clientKey(c)}`, REFRESHES_OF_CLIENT)
+    return refreshSession(deps, body.refreshToken, deviceOf(c))
+  },
 
-mainAuthRoutes.post('/oauth2/:provider', async (c) => {
-  const provider = providerOf(c)
-  await limitRate(c.get('deps'), `login:${clientKey(c)}`, SIGN_INS_OF_CLIENT)
-  const { code } = readQuery(c, signInQuery)
-  const { redirectUri: address = SIGN_IN_RETURN, state: givenState } = await readBody(c, signInBody)
-  const redirectUri = returnAddress(address, siteOrigin(c))
-  const storedState = takeLoginState(c)
-  const state = givenState ?? storedState
-  if (!state)
-    throw new AppError('INVALID_INPUT', { fields: { state: '로그인을 처음부터 다시 시작해 주세요.' } })
-  const device = { name: deviceOf(c), idHash: renewDeviceCookie(c) }
-  const request = { code, redirectUri, state, device }
-  return reply(c, await signIn(c.get('deps'), provider, request))
-})
+  // Members of every status may sign out.
+  signOut: {
+    allowedStatuses: ['terms_pending', 'blocked', 'withdraw_requested', 'withdrawn'],
+    handle: async ({ c, deps, query }) => {
+      const caller = callerOf(c)
+      if (query.all === 'true') await signOutEverywhere(deps, caller)
+      else if (caller.sessionId) await signOut(deps, caller, caller.sessionId)
+      return { ok: true }
+    },
+  },
 
-mainAuthRoutes.post('/refresh-token', async (c) => {
-  await limitRate(c.get('deps'), `refresh:${clientKey(c)}`, REFRESHES_OF_CLIENT)
-  const { refreshToken } = await readBody(c, refreshBody)
-  return reply(c, await refreshSession(c.get('deps'), refreshToken, deviceOf(c)))
-})
+  getSessions: async ({ c, deps, userId }) => ({
+    items: await listSessions(deps, userId, c.get('sessionId')),
+  }),
 
-// Members of every status may sign out.
-const anyMember = requireUser('terms_pending', 'blocked', 'withdraw_requested', 'withdrawn')
-
-mainAuthRoutes.get('/sign-out', anyMember, async (c) => {
-  const sessionId = c.get('sessionId')
-  const caller = callerOf(c)
-  if (readQuery(c, signOutQuery).all === 'true') await signOutEverywhere(c.get('deps'), caller)
-  else if (sessionId) await signOut(c.get('deps'), caller, sessionId)
-  return reply(c, { ok: true })
-})
+  endSession: async ({ c, deps, params }) => {
+    await endOwnSession(deps, callerOf(c), params.sessionId)
+    return { ok: true }
+  },
+} satisfies Partial<Routes<typeof accountOperations>>

@@ -1,79 +1,39 @@
-import { Hono } from 'hono'
-import * as v from 'valibot'
-import { cardDivision, cardSort, cardTab, exchangeBody } from '@/contract/main/card'
-import { pageSizes } from '@/domain/limits'
-import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { requireUser } from '@/server/http/auth'
-import { runIdempotent } from '@/server/http/idempotency'
-import { parse, readBody, readQuery, reply, sizedPage } from '@/server/http/wire'
-import { requirePasscodeProof } from '../passcode/proof'
+import type { cardOperations } from '@/contract/operations/main/card'
+import type { Routes } from '@/server/http/route'
+import { fromSize } from '@/server/http/wire'
 import { basicCards } from './basic-cards'
 import { cardDetail, deleteCard } from './card-detail'
 import { exchangeCard, previewExchange } from './exchange-card'
 import { countCards, myCards, shoppingCards, swipeCards } from './list-cards'
 import { refundHistory } from './refund-history'
 
-const listQuery = sizedPage({}, pageSizes.default)
-const tabQuery = sizedPage({ sort: v.optional(cardSort, 'LATEST') }, pageSizes.default)
+export const cardRoutes = {
+  listMyCards: ({ deps, userId, params, query }) =>
+    myCards(deps.db, userId, params.cardType, fromSize(query)),
 
-const dbOf = (c: AppContext) => c.get('deps').db
-const cardRequest = (c: AppContext, division: string, cardId: string) => ({
-  userId: c.get('userId'),
-  division: parse(cardDivision, division),
-  cardId,
-})
+  listShoppingCards: ({ deps, userId, params, query }) =>
+    shoppingCards(deps.db, userId, params.sort, fromSize(query)),
 
-export const cardRoutes = new Hono<AppEnv>({ strict: false })
+  countCards: ({ deps, userId }) => countCards(deps.db, userId),
 
-cardRoutes.get('/my-cards/:tab', requireUser(), async (c) => {
-  const tab = parse(cardTab, c.req.param('tab'))
-  return reply(c, await myCards(dbOf(c), c.get('userId'), tab, readQuery(c, tabQuery)))
-})
+  listSwipeCards: ({ deps, userId }) => swipeCards(deps.db, userId),
 
-cardRoutes.get('/list/shopping/:sort', requireUser(), async (c) => {
-  const sort = parse(cardSort, c.req.param('sort'))
-  return reply(c, await shoppingCards(dbOf(c), c.get('userId'), sort, readQuery(c, listQuery)))
-})
+  listBasicCards: async ({ deps }) => ({ items: await basicCards(deps.db) }),
 
-cardRoutes.get('/count', requireUser(), async (c) => reply(c, await countCards(dbOf(c), c.get('userId'))))
+  getCard: ({ deps, userId, params: { division, id } }) =>
+    cardDetail(deps.db, { userId, division, cardId: id }),
 
-cardRoutes.get('/swipe-cards', requireUser(), async (c) =>
-  reply(c, await swipeCards(dbOf(c), c.get('userId'))),
-)
+  getReceivedCard: ({ deps, userId, params }) =>
+    cardDetail(deps.db, { userId, division: 'SECONDARY', cardId: params.id }),
 
-cardRoutes.get('/basic-cards', async (c) => reply(c, { items: await basicCards(dbOf(c)) }))
+  deleteCard: ({ deps, userId, params: { division, id }, runOnce }) =>
+    runOnce((tx) => deleteCard(tx, { userId, division, cardId: id, at: deps.now() })),
 
-cardRoutes.get('/detail/:division/:id', requireUser(), async (c) =>
-  reply(c, await cardDetail(dbOf(c), cardRequest(c, c.req.param('division'), c.req.param('id')))),
-)
+  listRefunds: ({ deps, userId, query }) => refundHistory(deps.db, userId, fromSize(query)),
 
-cardRoutes.get('/received/:id', requireUser(), async (c) =>
-  reply(c, await cardDetail(dbOf(c), cardRequest(c, 'SECONDARY', c.req.param('id')))),
-)
+  previewExchange: ({ deps, userId, params: { division, id } }) =>
+    previewExchange(deps.db, { userId, division, cardId: id }),
 
-cardRoutes.patch('/delete/:division/:id', requireUser(), async (c) => {
-  const card = cardRequest(c, c.req.param('division'), c.req.param('id'))
-  const answer = await runIdempotent(c, {}, async (tx) => {
-    await requirePasscodeProof(tx, c, 'delete_card')
-    return deleteCard(tx, { ...card, at: c.get('deps').now() })
-  })
-  return reply(c, answer)
-})
-
-cardRoutes.get('/refund-card/history', requireUser(), async (c) =>
-  reply(c, await refundHistory(dbOf(c), c.get('userId'), readQuery(c, listQuery))),
-)
-
-cardRoutes.get('/exchange/:division/:id', requireUser(), async (c) =>
-  reply(c, await previewExchange(dbOf(c), cardRequest(c, c.req.param('division'), c.req.param('id')))),
-)
-
-cardRoutes.post('/exchange', requireUser(), async (c) => {
-  const body = await readBody(c, exchangeBody)
-  const answer = await runIdempotent(c, body, async (tx) => {
-    await requirePasscodeProof(tx, c, 'exchange')
-    const card = cardRequest(c, body.cardDivision, body.cardId)
-    return exchangeCard(tx, { ...card, amount: body.amount, at: c.get('deps').now() })
-  })
-  return reply(c, answer)
-})
+  exchangeCard: ({ deps, userId, body: { cardDivision, cardId, amount }, runOnce }) =>
+    runOnce((tx) => exchangeCard(tx, { userId, division: cardDivision, cardId, amount, at: deps.now() })),
+} satisfies Partial<Routes<typeof cardOperations>>

@@ -1,22 +1,16 @@
-import { Hono } from 'hono'
-import { exposureReportBody, exposureTarget } from '@/contract/main/exposure-report'
+import type { accountOperations } from '@/contract/operations/main/account'
 import { exposureReportLimits } from '@/domain/exposure-report'
 import { newId } from '@/server/db/new-id'
 import { exposureReports } from '@/server/db/schema/account'
-import type { AppEnv } from '@/server/http/app-env'
-import { requireUser } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
-import { parse, readBody, reply } from '@/server/http/wire'
+import type { Routes } from '@/server/http/route'
+import { created } from '@/server/http/wire'
 
-export const exposureReportRoutes = new Hono<AppEnv>()
-
-exposureReportRoutes.post('/rereport/:target', requireUser(), async (c) => {
-  const deps = c.get('deps')
-  const userId = c.get('userId')
-  const target = parse(exposureTarget, c.req.param('target'))
-  const body = await readBody(c, exposureReportBody)
-  await limitRate(deps, `exposure:${userId}`, exposureReportLimits.perMember)
-  const id = newId('exp')
-  await deps.db.insert(exposureReports).values({ id, userId, target, ...body, createdAt: deps.now() })
-  return reply(c, { id }, 201)
-})
+export const exposureReportRoutes = {
+  reportExposure: async ({ deps, userId, params: { target }, body }) => {
+    await limitRate(deps, `exposure:${userId}`, exposureReportLimits.perMember)
+    const id = newId('exp')
+    await deps.db.insert(exposureReports).values({ id, userId, target, ...body, createdAt: deps.now() })
+    return created({ id })
+  },
+} satisfies Partial<Routes<typeof accountOperations>>

@@ -1,33 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { Hono } from 'hono'
-import { historyAction, historyDivision, type Money } from '@/contract/main/money'
+import { historyAction } from '@/contract/main/money'
+import type { moneyOperations } from '@/contract/operations/main/money'
 import { moneyLimits } from '@/domain/limits'
 import { users } from '@/server/db/schema/identity'
-import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { requireUser } from '@/server/http/auth'
-import { parse, queryInt, readQuery, reply, sizedPage } from '@/server/http/wire'
+import type { AppContext } from '@/server/http/app-env'
+import type { Routes } from '@/server/http/route'
+import { fromSize, parse } from '@/server/http/wire'
 import { balanceOf } from '@/server/ledger/post-ledger'
-import { moneyHistory } from './history'
 import { pendingBankChargeAmount, remainingCapacity } from '../wallet-limit/check-amount'
-
-export const moneyRoutes = new Hono<AppEnv>()
-
-moneyRoutes.get('/', requireUser(), async (c) => {
-  const { db } = c.get('deps')
-  const userId = c.get('userId')
-  const balance = await balanceOf(db, 'money', userId)
-  const [member] = await db.select({ chargeBlock: users.chargeBlock }).from(users).where(eq(users.id, userId))
-  const { maxBalance } = moneyLimits
-  const answer: Money = {
-    balance,
-    maxBalance,
-    roomLeft: remainingCapacity(balance + (await pendingBankChargeAmount(db, userId))),
-    chargeBlock: member?.chargeBlock ?? null,
-  }
-  return reply(c, answer)
-})
-
-const historyQuery = sizedPage({ year: queryInt(2000, 9999, 0), month: queryInt(1, 12, 0) }, 30)
+import { moneyHistory } from './history'
 
 /** Reads the actions from `a,b` or from the repeated key. @throws INVALID_INPUT for an unknown action */
 const readActions = (c: AppContext) => {
@@ -35,16 +16,24 @@ const readActions = (c: AppContext) => {
   return names.map((name) => parse(historyAction, name))
 }
 
-moneyRoutes.get('/history/:division/:id', requireUser(), async (c) => {
-  const division = parse(historyDivision, c.req.param('division'))
-  const { year, month, ...page } = readQuery(c, historyQuery)
-  const request = {
-    userId: c.get('userId'),
-    division,
-    id: c.req.param('id'),
-    month: { year, month },
-    actions: readActions(c),
-    ...page,
-  }
-  return reply(c, await moneyHistory(c.get('deps').db, request))
-})
+export const moneyRoutes = {
+  getMoney: async ({ deps: { db }, userId }) => {
+    const balance = await balanceOf(db, 'money', userId)
+    const [member] = await db
+      .select({ chargeBlock: users.chargeBlock })
+      .from(users)
+      .where(eq(users.id, userId))
+    return {
+      balance,
+      maxBalance: moneyLimits.maxBalance,
+      roomLeft: remainingCapacity(balance + (await pendingBankChargeAmount(db, userId))),
+      chargeBlock: member?.chargeBlock ?? null,
+    }
+  },
+
+  getMoneyHistory: ({ c, deps, userId, params, query }) => {
+    const { year, month, ...page } = fromSize(query)
+    const request = { ...page, ...params, userId, month: { year, month }, actions: readActions(c) }
+    return moneyHistory(deps.db, request)
+  },
+} satisfies Partial<Routes<typeof moneyOperations>>

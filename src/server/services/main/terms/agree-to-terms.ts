@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { accountOperations } from '@/contract/operations/main/account'
 import { lockMemberIdentities } from '@/server/db/advisory-locks'
 import { userIdentities, users } from '@/server/db/schema/identity'
 import type { Deps } from '@/server/deps'
+import type { Routes } from '@/server/http/route'
 import { checkContactsFree } from '../auth/check-contacts-free'
 
 /**
@@ -10,7 +12,7 @@ import { checkContactsFree } from '../auth/check-contacts-free'
  * @throws NAVER_ACCOUNT_EXISTS, KAKAO_ACCOUNT_EXISTS, OTHER_PROVIDER_ACTIVE, or the error of a member's status, when somebody with
  *   the same contacts became a member since the sign-in
  */
-export const agreeToTerms = (
+const agreeToTerms = (
   { db, now, sessionSecret }: Deps,
   { userId, eventAgreed }: { userId: string; eventAgreed: boolean },
 ): Promise<void> =>
@@ -38,3 +40,13 @@ export const agreeToTerms = (
       .set({ status: 'active', eventAgreed, termsAgreedAt: now() })
       .where(eq(users.id, userId))
   })
+
+export const termsRoutes = {
+  signTerms: {
+    allowedStatuses: ['terms_pending'],
+    handle: async ({ deps, userId, body: { eventAgreed } }) => {
+      await agreeToTerms(deps, { userId, eventAgreed })
+      return { ok: true }
+    },
+  },
+} satisfies Partial<Routes<typeof accountOperations>>

@@ -1,7 +1,6 @@
-import type { MiddlewareHandler } from 'hono'
 import { MINUTE_MS } from '@/domain/duration'
 import { uploadLimits } from '@/domain/limits'
-import type { AppEnv } from '@/server/http/app-env'
+import type { AppContext } from '@/server/http/app-env'
 import { AppError } from '@/server/http/app-error'
 import { limitRate } from '@/server/http/rate-limit'
 import { readBytes } from '@/server/http/read-bytes'
@@ -32,28 +31,49 @@ const readPhotoBody = async (body: ReadableStream<Uint8Array>): Promise<Uint8Arr
   return bytes
 }
 
+/** @throws INVALID_INPUT for another body, or a form without a photo */
+const readPhotoForm = async (c: AppContext) => {
+  const form = await c.req.formData().catch(() => {
+    throw new AppError('INVALID_INPUT', { fields: { body: '사진을 폼으로 보내 주세요.' } })
+  })
+  const file = form.get('file')
+  if (!(file instanceof Blob))
+    throw new AppError('INVALID_INPUT', { fields: { file: '사진을 골라 주세요.' } })
+  return { kind: form.get('kind'), file }
+}
+
+/** A received photo, with the kind that the form names. */
+export interface ReceivedPhoto {
+  kind: unknown
+  file: Blob
+}
+
 /**
- * Reads the body with a photo, and runs the rest of the route, when the member has their turn. Before it nothing of the
- * body is read, so that what members send at once is bounded in memory. A photo that trickles loses its place to a member who
- * waits.
+ * Reads the form with a photo, and runs `work` with it, when the member has their turn. Before it nothing of the body is
+ * read, so that what members send at once is bounded in memory. A photo that trickles loses its place to a member who waits.
  *
  * @throws TOO_MANY_REQUESTS for too many photos within minutes or waiting at once, PHOTO_TOO_LARGE, INVALID_INPUT when the
  *   photo has not arrived in its time
  */
-export const receivePhoto: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const receivePhoto = async <T>(
+  c: AppContext,
+  work: (photo: ReceivedPhoto) => Promise<T>,
+): Promise<T> => {
   const userId = c.get('userId')
   const { raw } = c.req
+  let isReceived = false
   try {
     if (Number(c.req.header('content-length')) > uploadLimits.maxBody) throw photoTooLarge('review')
     await limitRate(c.get('deps'), `upload:${userId}`, uploadLimits.perMember)
-    await enqueue(userId, async () => {
+    return await enqueue(userId, async () => {
       const body = raw.body && (await readPhotoBody(raw.body))
+      isReceived = true
       c.req.raw = new Request(raw.url, { method: raw.method, headers: new Headers(c.req.header()), body })
-      await next()
+      return work(await readPhotoForm(c))
     })
   } catch (error) {
     // The rest of the body is not received.
-    c.header('connection', 'close')
+    if (!isReceived) c.header('connection', 'close')
     throw error
   }
 }

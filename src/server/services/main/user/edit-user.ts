@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { EditUserBody, User } from '@/contract/main/user'
 import { lockMember } from '@/server/db/lock-member'
 import { users } from '@/server/db/schema/identity'
-import type { AppContext } from '@/server/http/app-env'
+import type { Deps } from '@/server/deps'
 import { AppError, notFound } from '@/server/http/app-error'
-import { deviceOf } from '@/server/http/device'
-import { requirePasscodeProof } from '../passcode/proof'
+import type { Caller } from '@/server/http/auth'
+import type { UseProof } from '@/server/http/route'
 import { passcodeState } from '../passcode/passcode-state'
 import { recordSecurityEvent } from '../security-event/record-security-event'
 import { getUser } from './get-user'
@@ -16,17 +16,18 @@ import { getUser } from './get-user'
  *
  * @throws VERIFIED_NAME_FIXED when the name was verified; PASSCODE_PROOF_REQUIRED, PASSCODE_LOCKED
  */
-export const editUser = (c: AppContext, { name, email }: EditUserBody): Promise<User> => {
-  const userId = c.get('userId')
-  return c.get('deps').db.transaction(async (tx) => {
+export const editUser = (
+  { db, now }: Deps,
+  { userId, device }: Caller,
+  { name, email, useProof }: EditUserBody & { useProof: UseProof },
+): Promise<User> =>
+  db.transaction(async (tx) => {
     const member = await lockMember(tx, userId)
     if (!member) throw notFound()
     if (member.ciHash !== null && name !== member.name) throw new AppError('VERIFIED_NAME_FIXED')
     if (name === member.name && email === member.email) return getUser(tx, userId)
-    if ((await passcodeState(tx, userId)).isSet) await requirePasscodeProof(tx, c, 'edit_account')
+    if ((await passcodeState(tx, userId)).isSet) await useProof(tx)
     await tx.update(users).set({ name, email }).where(eq(users.id, userId))
-    const at = c.get('deps').now()
-    await recordSecurityEvent(tx, { userId, kind: 'account_changed', device: deviceOf(c), at })
+    await recordSecurityEvent(tx, { userId, kind: 'account_changed', device, at: now() })
     return getUser(tx, userId)
   })
-}

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { decDataBody, oneTimeDecDataBody, requestEncDataBody } from '@/contract/main/verification'
+import type { accountOperations } from '@/contract/operations/main/account'
 import { VERIFICATION_FAIL_PATH } from '@/config/paths'
 import { verificationRequests } from '@/server/db/schema/account'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { requireUser, callerOf } from '@/server/http/auth'
+import { callerOf } from '@/server/http/auth'
 import { readForm } from '@/server/http/read-form'
+import type { Routes } from '@/server/http/route'
 import { siteOrigin } from '@/server/http/client-key'
-import { readBody, reply } from '@/server/http/wire'
 import { openVerificationSession } from './open-verification-session'
 import { verifyForWithdrawal, verifyIdentity, verifyForAction } from './verify-member'
 
@@ -19,27 +19,20 @@ const redirectWithResult = (c: AppContext, page: string, result: Record<string, 
   return c.redirect(`${pathname}#${new URLSearchParams(result)}`, 303)
 }
 
-export const verificationRoutes = new Hono<AppEnv>()
+export const verificationRoutes = {
+  requestVerification: ({ c, deps, body }) => openVerificationSession(deps, callerOf(c), body, siteOrigin(c)),
 
-verificationRoutes.post('/request-encData', requireUser(), async (c) => {
-  const body = await readBody(c, requestEncDataBody)
-  return reply(c, await openVerificationSession(c.get('deps'), callerOf(c), body, siteOrigin(c)))
-})
+  completeVerification: ({ c, deps, body }) => verifyIdentity(deps, callerOf(c), body),
 
-verificationRoutes.post('/request-decData', requireUser(), async (c) =>
-  reply(c, await verifyIdentity(c.get('deps'), callerOf(c), await readBody(c, decDataBody))),
-)
+  completeOneTimeVerification: ({ c, deps, body }) => verifyForAction(deps, callerOf(c), body),
 
-verificationRoutes.post('/one-time-request-decData', requireUser(), async (c) => {
-  return reply(c, await verifyForAction(c.get('deps'), callerOf(c), await readBody(c, oneTimeDecDataBody)))
-})
+  completeWithdrawalVerification: ({ c, deps, body }) => verifyForWithdrawal(deps, callerOf(c), body),
+} satisfies Partial<Routes<typeof accountOperations>>
 
-verificationRoutes.post('/withdraw-request-decData', requireUser(), async (c) =>
-  reply(c, await verifyForWithdrawal(c.get('deps'), callerOf(c), await readBody(c, decDataBody))),
-)
+export const verificationReturnRoutes = new Hono<AppEnv>()
 
 /** The provider's site sends the browser here without our cookies, so this only redirects. */
-verificationRoutes.on(['GET', 'POST'], ['/return/:id', '/error/:id'], async (c) => {
+verificationReturnRoutes.on(['GET', 'POST'], ['/return/:id', '/error/:id'], async (c) => {
   const requestId = c.req.param('id') ?? ''
   const { db, adapters } = c.get('deps')
   const [session] = await db.select().from(verificationRequests).where(eq(verificationRequests.id, requestId))

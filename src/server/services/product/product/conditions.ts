@@ -61,5 +61,5 @@ export const filterConditions = (
     query.minPrice ? sql`${shownPrice(now())} >= ${query.minPrice}` : undefined,
     query.maxPrice ? sql`${shownPrice(now())} <= ${query.maxPrice}` : undefined,
     query.isFreeDelivery ? deliveredFree(now()) : undefined,
-    query.brands?.length ? inArray(products.brand, query.brands) : undefined,
+    query.brand?.length ? inArray(products.brand, query.brand) : undefined,
   )

@@ -24,7 +24,7 @@ export const listBrands = async (
   const find = (search: string | undefined) =>
     brandCounts(
       deps.db,
-      and(isListed(channelId), filterConditions(deps, { ...query, brands: undefined }, search))!,
+      and(isListed(channelId), filterConditions(deps, { ...query, brand: undefined }, search))!,
       MAX_LISTED_BRANDS,
     )
   const typed = await find(query.search)

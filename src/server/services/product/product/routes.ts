@@ -1,10 +1,8 @@
-import { Hono } from 'hono'
-import * as v from 'valibot'
-import type { AppContext, AppEnv } from '@/server/http/app-env'
+import type { productOperations } from '@/contract/operations/product'
 import { optionalUserId } from '@/server/http/auth'
 import { clientKey } from '@/server/http/client-key'
-import { parse, readQuery, reply, replyEncoded } from '@/server/http/wire'
-import { brandsQuery, idsQuery, type ListQuery, listQuery, searchText } from './list-query'
+import type { Routes } from '@/server/http/route'
+import { checkDepth } from '@/server/http/wire'
 import { getProduct } from './get-product'
 import { listBrands } from './list-brands'
 import { listCategories } from './list-categories'
@@ -13,50 +11,35 @@ import { suggest } from './suggest'
 import { recordView } from './views'
 import { withWishes } from './with-wishes'
 
-const suggestQuery = v.object({ search: searchText })
+export const productRoutes = {
+  listProducts: async ({ c, deps, params: { channelId }, query: { ids, ...query } }) => {
+    if (!ids) checkDepth(query)
+    const list = ids
+      ? await listProductsByIds(deps, channelId, ids)
+      : await listProducts(deps, channelId, query)
+    const userId = await optionalUserId(c)
+    if (userId === null) return list
+    const { items, ...page } = list.body
+    return { ...page, items: await withWishes(deps.db, { userId, channelId }, items) }
+  },
 
-const readListQuery = (c: AppContext): ListQuery => ({
-  ...readQuery(c, listQuery),
-  brands: parse(brandsQuery, c.req.queries('brand') ?? []),
-})
+  listSuggestions: ({ deps, params, query }) => suggest(deps, params.channelId, query.search),
 
-export const productRoutes = new Hono<AppEnv>()
+  listBrands: ({ deps, params, query }) => {
+    checkDepth(query)
+    return listBrands(deps, params.channelId, query)
+  },
 
-productRoutes.get('/:channel/products', async (c) => {
-  const { channel } = c.req.param()
-  const ids = c.req.queries('ids')
-  const list = ids
-    ? await listProductsByIds(c.get('deps'), channel, parse(idsQuery, ids))
-    : await listProducts(c.get('deps'), channel, readListQuery(c))
-  const userId = await optionalUserId(c)
-  if (userId === null) return replyEncoded(c, list)
-  const { items, ...page } = list.body
-  return reply(c, {
-    ...page,
-    items: await withWishes(c.get('deps').db, { userId, channelId: channel }, items),
-  })
-})
-productRoutes.get('/:channel/products/suggestions', async (c) =>
-  reply(c, await suggest(c.get('deps'), c.req.param('channel'), readQuery(c, suggestQuery).search)),
-)
-productRoutes.get('/:channel/products/brands', async (c) =>
-  reply(c, await listBrands(c.get('deps'), c.req.param('channel'), readListQuery(c))),
-)
-productRoutes.get('/:channel/products/:id', async (c) => {
-  const { channel, id } = c.req.param()
-  const product = await getProduct(c.get('deps'), channel, id)
-  const userId = await optionalUserId(c)
-  if (userId === null) return replyEncoded(c, product)
-  const [withWish] = await withWishes(c.get('deps').db, { userId, channelId: channel }, [product.body])
-  return reply(c, withWish)
-})
-productRoutes.post('/:channel/products/:id/views', async (c) => {
-  const { channel, id } = c.req.param()
-  return reply(
-    c,
-    await recordView(c.get('deps'), { channelId: channel, productId: id, viewer: clientKey(c) }),
-  )
-})
-productRoutes.get('/:channel/categories', async (c) =>
-  reply(c, await listCategories(c.get('deps'), c.req.param('channel'))),
-)
+  getProduct: async ({ c, deps, params: { channelId, id } }) => {
+    const product = await getProduct(deps, channelId, id)
+    const userId = await optionalUserId(c)
+    if (userId === null) return product
+    const [withWish] = await withWishes(deps.db, { userId, channelId }, [product.body])
+    return withWish!
+  },
+
+  countView: ({ c, deps, params: { channelId, id } }) =>
+    recordView(deps, { channelId, productId: id, viewer: clientKey(c) }),
+
+  listCategories: ({ deps, params }) => listCategories(deps, params.channelId),
+} satisfies Partial<Routes<typeof productOperations>>

@@ -1,17 +1,19 @@
-import { Hono } from 'hono'
-import { searchedWordBody } from '@/contract/product/search-word'
-import type { AppEnv } from '@/server/http/app-env'
+import type { productOperations } from '@/contract/operations/product'
 import { clientKey } from '@/server/http/client-key'
-import { readBody, reply } from '@/server/http/wire'
+import type { Routes } from '@/server/http/route'
+import { requireChannel } from '../../channel/channel/require-channel'
 import { logSearch } from './log-search'
-import { popularWords } from './popular-words'
+import { mostSearchedWords } from './search-heat'
 
-export const searchWordRoutes = new Hono<AppEnv>()
+/** Words that were searched often recently: a word is shown from a weight of about three recent searches. */
+const POPULAR = { floor: 2.5, limit: 10 }
 
-searchWordRoutes.get('/:channel/search-words/popular', async (c) =>
-  reply(c, await popularWords(c.get('deps'), c.req.param('channel'))),
-)
-searchWordRoutes.post('/:channel/search-words', async (c) => {
-  const { word } = await readBody(c, searchedWordBody)
-  return reply(c, await logSearch(c.get('deps'), c.req.param('channel'), word, clientKey(c)))
-})
+export const searchWordRoutes = {
+  listPopularWords: async ({ deps: { db, now }, params: { channelId } }) => {
+    await requireChannel(db, channelId)
+    return { items: await mostSearchedWords(db, channelId, { now: now(), ...POPULAR }) }
+  },
+
+  countSearchedWord: ({ c, deps, params, body }) =>
+    logSearch(deps, params.channelId, body.word, clientKey(c)),
+} satisfies Partial<Routes<typeof productOperations>>

@@ -1,63 +1,46 @@
-import { Hono } from 'hono'
-import * as v from 'valibot'
-import { inquiryBody, newInquiryBody } from '@/contract/review/inquiry'
-import { INQUIRY_STATUSES, inquiryLimits } from '@/domain/inquiry'
-import { pageSizes } from '@/domain/limits'
-import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { optionalUserId, requireUser } from '@/server/http/auth'
-import { runIdempotentIfKeyed } from '@/server/http/idempotency'
+import type { reviewOperations } from '@/contract/operations/review'
+import { inquiryLimits } from '@/domain/inquiry'
+import type { Deps } from '@/server/deps'
+import { optionalUserId } from '@/server/http/auth'
 import { limitRate, perDay } from '@/server/http/rate-limit'
-import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
+import type { Routes } from '@/server/http/route'
+import { created } from '@/server/http/wire'
 import { requireChannel } from '../../channel/channel/require-channel'
-import { getInquiry, listAnswers, listMyInquiries, listProductInquiries } from './read-inquiries'
 import { changeInquiry, deleteInquiry, writeInquiry } from './change-inquiry'
+import { getInquiry, listAnswers, listMyInquiries, listProductInquiries } from './read-inquiries'
 
-const OWN = '/channel/:channelId/inquiries'
-
-const productQuery = v.object({
-  ...pageQuery(pageSizes.inquiries),
-  ordering: v.optional(v.picklist(['-create_dt', 'create_dt']), '-create_dt'),
-})
-const mineQuery = v.object({
-  ...pageQuery(pageSizes.inquiries),
-  status: v.optional(v.picklist(INQUIRY_STATUSES)),
-})
-
-const authorOf = async (c: AppContext) => {
-  const { db, now } = c.get('deps')
-  const channelId = c.req.param('channelId') ?? ''
+/** The author of a call in a channel. @throws NOT_FOUND for an unknown channel */
+const authorOf = async (call: { deps: Deps; params: { channelId: string }; userId: string }) => {
+  const { db, now } = call.deps
+  const { channelId } = call.params
   await requireChannel(db, channelId)
-  return { userId: c.get('userId'), channelId, at: now() }
+  return { userId: call.userId, channelId, at: now() }
 }
 
 /** Product inquiries, their answers, and a member's own inquiries. */
-export const inquiryRoutes = new Hono<AppEnv>()
+export const inquiryRoutes = {
+  listProductInquiries: async ({ c, deps, params, query }) =>
+    listProductInquiries(deps.db, { ...params, readerId: await optionalUserId(c) }, query),
 
-inquiryRoutes.get('/channel/:channelId/products/:productId/inquiries', async (c) => {
-  const query = readQuery(c, productQuery)
-  const request = { ...c.req.param(), readerId: await optionalUserId(c) }
-  return reply(c, await listProductInquiries(c.get('deps').db, request, query))
-})
-inquiryRoutes.get(`${OWN}/mine`, requireUser(), async (c) =>
-  reply(c, await listMyInquiries(c.get('deps').db, await authorOf(c), readQuery(c, mineQuery))),
-)
-inquiryRoutes.post(OWN, requireUser(), async (c) => {
-  const body = await readBody(c, newInquiryBody)
-  const author = await authorOf(c)
-  await limitRate(c.get('deps'), `product-inquiry:${author.userId}`, perDay(inquiryLimits.perDay))
-  return reply(c, await runIdempotentIfKeyed(c, body, (tx) => writeInquiry(tx, author, body)), 201)
-})
-inquiryRoutes.put(`${OWN}/:id`, requireUser(), async (c) => {
-  const body = await readBody(c, inquiryBody)
-  return reply(c, await changeInquiry(c.get('deps').db, await authorOf(c), c.req.param('id'), body))
-})
-inquiryRoutes.delete(`${OWN}/:id`, requireUser(), async (c) => {
-  await deleteInquiry(c.get('deps').db, await authorOf(c), c.req.param('id'))
-  return reply(c, {})
-})
-inquiryRoutes.get('/:channelId/inquiries/:id', async (c) =>
-  reply(c, await getInquiry(c.get('deps').db, { ...c.req.param(), readerId: await optionalUserId(c) })),
-)
-inquiryRoutes.get('/channels/:channelId/inquiry_answers/inquiry/:id', async (c) =>
-  reply(c, await listAnswers(c.get('deps').db, { ...c.req.param(), readerId: await optionalUserId(c) })),
-)
+  listMyInquiries: async (call) => listMyInquiries(call.deps.db, await authorOf(call), call.query),
+
+  writeInquiry: async (call) => {
+    const { deps, userId, body } = call
+    const author = await authorOf(call)
+    await limitRate(deps, `product-inquiry:${userId}`, perDay(inquiryLimits.perDay))
+    return created(await call.runOnce((tx) => writeInquiry(tx, author, body)))
+  },
+
+  editInquiry: async (call) => changeInquiry(call.deps.db, await authorOf(call), call.params.id, call.body),
+
+  deleteInquiry: async (call) => {
+    await deleteInquiry(call.deps.db, await authorOf(call), call.params.id)
+    return {}
+  },
+
+  getInquiry: async ({ c, deps, params }) =>
+    getInquiry(deps.db, { ...params, readerId: await optionalUserId(c) }),
+
+  listInquiryAnswers: async ({ c, deps, params }) =>
+    listAnswers(deps.db, { ...params, readerId: await optionalUserId(c) }),
+} satisfies Partial<Routes<typeof reviewOperations>>

@@ -1,50 +1,36 @@
-import { Hono } from 'hono'
-import * as v from 'valibot'
-import { newReviewBody, reviewBody } from '@/contract/review/review'
-import { pageSizes } from '@/domain/limits'
-import type { AppEnv, AppContext } from '@/server/http/app-env'
-import { requireUser } from '@/server/http/auth'
-import { runIdempotent } from '@/server/http/idempotency'
-import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
+import type { reviewOperations } from '@/contract/operations/review'
+import type { Deps } from '@/server/deps'
+import type { Routes } from '@/server/http/route'
+import { created } from '@/server/http/wire'
 import { requireReviews } from '../review/require-reviews'
+import { deleteReview, editReview, writeReview } from './change-review'
 import { myReview, myReviews } from './my-reviews'
 import { writableLine, writableLines } from './writable-lines'
-import { deleteReview, editReview, writeReview } from './change-review'
 
-const OWN = '/channel/:channelId/reviews'
-const listQuery = v.object(pageQuery(pageSizes.reviews))
-
-const memberOf = async (c: AppContext) => {
-  const { db, now } = c.get('deps')
-  const channelId = c.req.param('channelId') ?? ''
+/** The member of a call in a channel with reviews. @throws NOT_FOUND, NOT_SUPPORTED */
+const memberOf = async (call: { deps: Deps; params: { channelId: string }; userId: string }) => {
+  const { db, now } = call.deps
+  const { channelId } = call.params
   await requireReviews(db, channelId)
-  return { channelId, userId: c.get('userId'), at: now() }
+  return { channelId, userId: call.userId, at: now() }
 }
 
 /** A member's own reviews: lines to review, and written reviews. */
-export const myReviewRoutes = new Hono<AppEnv>()
+export const myReviewRoutes = {
+  listWritableLines: async (call) => writableLines(call.deps.db, await memberOf(call), call.query),
 
-myReviewRoutes.get(`${OWN}/writable`, requireUser(), async (c) =>
-  reply(c, await writableLines(c.get('deps').db, await memberOf(c), readQuery(c, listQuery))),
-)
-myReviewRoutes.get(`${OWN}/writable/:lineId`, requireUser(), async (c) =>
-  reply(c, await writableLine(c.get('deps').db, await memberOf(c), c.req.param('lineId'))),
-)
-myReviewRoutes.get(`${OWN}/mine`, requireUser(), async (c) =>
-  reply(c, await myReviews(c.get('deps').db, await memberOf(c), readQuery(c, listQuery))),
-)
-myReviewRoutes.get(`${OWN}/mine/:reviewId`, requireUser(), async (c) =>
-  reply(c, await myReview(c.get('deps').db, await memberOf(c), c.req.param('reviewId'))),
-)
-myReviewRoutes.post(OWN, requireUser(), async (c) => {
-  const body = await readBody(c, newReviewBody)
-  const member = await memberOf(c)
-  return reply(c, await runIdempotent(c, body, (tx) => writeReview(tx, member, body)), 201)
-})
-myReviewRoutes.put(`${OWN}/:reviewId`, requireUser(), async (c) => {
-  const body = await readBody(c, reviewBody)
-  return reply(c, await editReview(c.get('deps').db, await memberOf(c), c.req.param('reviewId'), body))
-})
-myReviewRoutes.delete(`${OWN}/:reviewId`, requireUser(), async (c) =>
-  reply(c, await deleteReview(c.get('deps').db, await memberOf(c), c.req.param('reviewId'))),
-)
+  getWritableLine: async (call) => writableLine(call.deps.db, await memberOf(call), call.params.lineId),
+
+  listMyReviews: async (call) => myReviews(call.deps.db, await memberOf(call), call.query),
+
+  getMyReview: async (call) => myReview(call.deps.db, await memberOf(call), call.params.reviewId),
+
+  writeReview: async (call) => {
+    const member = await memberOf(call)
+    return created(await call.runOnce((tx) => writeReview(tx, member, call.body)))
+  },
+
+  editReview: async (call) => editReview(call.deps.db, await memberOf(call), call.params.reviewId, call.body),
+
+  deleteReview: async (call) => deleteReview(call.deps.db, await memberOf(call), call.params.reviewId),
+} satisfies Partial<Routes<typeof reviewOperations>>

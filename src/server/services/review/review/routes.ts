@@ -1,67 +1,48 @@
-import { Hono } from 'hono'
-import { reactionBody, reportBody } from '@/contract/review/review'
+import type { reviewOperations } from '@/contract/operations/review'
 import { reviewLimits } from '@/domain/limits'
-import type { AppEnv } from '@/server/http/app-env'
-import { optionalUserId, requireUser } from '@/server/http/auth'
+import { optionalUserId } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
-import { readBody, readQuery, reply } from '@/server/http/wire'
+import type { Routes } from '@/server/http/route'
+import { checkDepth, created } from '@/server/http/wire'
 import { hideWriter } from './hide-writer'
-import { photoListQuery, reviewListQuery } from './list-query'
+import { readReviewQuery } from './list-query'
 import { reactToReview, reportReview } from './react'
 import { getAggregation, getReview, listPhotoReviews, listReviews } from './read-reviews'
 import { requireReviews } from './require-reviews'
 
-const OF_PRODUCT = '/channel/:channelId/products/:productId/reviews'
-const REVIEW = '/channels/:channelId/reviews/:reviewId'
-
 /** Reviews for all visitors, with reactions and reports of members. */
-export const reviewRoutes = new Hono<AppEnv>()
+export const reviewRoutes = {
+  getAggregation: ({ deps, params }) => getAggregation(deps.db, params.channelId, params.productId),
 
-reviewRoutes.get(`${OF_PRODUCT}/aggregation`, async (c) => {
-  const { channelId, productId } = c.req.param()
-  return reply(c, await getAggregation(c.get('deps').db, channelId, productId))
-})
+  listReviews: async ({ c, deps, params, query }) => {
+    const request = readReviewQuery(query)
+    const viewerId = await optionalUserId(c)
+    const page = await listReviews(deps.db, params, request, viewerId)
+    return { ...page, items: page.items.map(hideWriter(viewerId, deps.sessionSecret)) }
+  },
 
-reviewRoutes.get(`${OF_PRODUCT}/photos`, async (c) => {
-  const query = readQuery(c, photoListQuery)
-  const { db, sessionSecret } = c.get('deps')
-  const viewerId = await optionalUserId(c)
-  const page = await listPhotoReviews(db, c.req.param(), query, viewerId)
-  return reply(c, { ...page, items: page.items.map(hideWriter(viewerId, sessionSecret)) })
-})
+  listPhotoReviews: async ({ c, deps, params, query }) => {
+    checkDepth(query)
+    const viewerId = await optionalUserId(c)
+    const page = await listPhotoReviews(deps.db, params, query, viewerId)
+    return { ...page, items: page.items.map(hideWriter(viewerId, deps.sessionSecret)) }
+  },
 
-reviewRoutes.get(OF_PRODUCT, async (c) => {
-  const query = readQuery(c, reviewListQuery)
-  const { db, sessionSecret } = c.get('deps')
-  const viewerId = await optionalUserId(c)
-  const page = await listReviews(db, c.req.param(), query, viewerId)
-  return reply(c, { ...page, items: page.items.map(hideWriter(viewerId, sessionSecret)) })
-})
+  getReview: async ({ c, deps, params }) => {
+    const viewerId = await optionalUserId(c)
+    return hideWriter(viewerId, deps.sessionSecret)(await getReview(deps.db, params, viewerId))
+  },
 
-reviewRoutes.get(REVIEW, async (c) => {
-  const { db, sessionSecret } = c.get('deps')
-  const viewerId = await optionalUserId(c)
-  return reply(c, hideWriter(viewerId, sessionSecret)(await getReview(db, c.req.param(), viewerId)))
-})
+  reactToReview: async ({ deps, params, userId, body }) => {
+    await limitRate(deps, `review-reaction:${userId}`, reviewLimits.reactionsPerMember)
+    await requireReviews(deps.db, params.channelId)
+    return reactToReview(deps.db, { ...params, userId, at: deps.now() }, body.likeOrDislike)
+  },
 
-reviewRoutes.patch(REVIEW, requireUser(), async (c) => {
-  const deps = c.get('deps')
-  const userId = c.get('userId')
-  const { channelId, reviewId } = c.req.param()
-  const { likeOrDislike } = await readBody(c, reactionBody)
-  await limitRate(deps, `review-reaction:${userId}`, reviewLimits.reactionsPerMember)
-  await requireReviews(deps.db, channelId)
-  const reader = { channelId, reviewId, userId, at: deps.now() }
-  return reply(c, await reactToReview(deps.db, reader, likeOrDislike))
-})
-
-reviewRoutes.post('/channel/:channelId/reviews/:reviewId/reports', requireUser(), async (c) => {
-  const deps = c.get('deps')
-  const userId = c.get('userId')
-  const { channelId, reviewId } = c.req.param()
-  const body = await readBody(c, reportBody)
-  await limitRate(deps, `review-report:${userId}`, reviewLimits.reportsPerMember)
-  await requireReviews(deps.db, channelId)
-  await reportReview(deps.db, { channelId, reviewId, userId, at: deps.now() }, body)
-  return reply(c, { reviewId, reasonForAction: body.reasonForAction }, 201)
-})
+  reportReview: async ({ deps, params, userId, body }) => {
+    await limitRate(deps, `review-report:${userId}`, reviewLimits.reportsPerMember)
+    await requireReviews(deps.db, params.channelId)
+    await reportReview(deps.db, { ...params, userId, at: deps.now() }, body)
+    return created({ reviewId: params.reviewId, reasonForAction: body.reasonForAction })
+  },
+} satisfies Partial<Routes<typeof reviewOperations>>

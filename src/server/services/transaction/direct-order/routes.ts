@@ -1,43 +1,25 @@
-import { Hono } from 'hono'
-import * as v from 'valibot'
-import { orderBody } from '@/contract/transaction/direct-order'
+import type { orderOperations } from '@/contract/operations/transaction/order'
 import { orderLimits } from '@/domain/limits'
-import type { AppEnv } from '@/server/http/app-env'
-import { optionalUserId, requireUser } from '@/server/http/auth'
-import { runIdempotent } from '@/server/http/idempotency'
+import { optionalUserId } from '@/server/http/auth'
 import { limitRate } from '@/server/http/rate-limit'
+import type { Routes } from '@/server/http/route'
 import { siteOrigin } from '@/server/http/client-key'
-import { readBody, readQuery, reply } from '@/server/http/wire'
 import { quoteOrder } from '../order-quote/quote-order'
-import { createOrder } from './create-order'
-import { availablePoints } from './check-points'
 import { readSkus } from '../order-quote/read-skus'
+import { availablePoints } from './check-points'
+import { createOrder } from './create-order'
 import { toDirectOrder } from './to-direct-order'
 
-export const directOrderRoutes = new Hono<AppEnv>()
+export const directOrderRoutes = {
+  calculateDirectOrder: async ({ c, deps, params, query }) => {
+    const request = { ...params, skus: readSkus(query.skus), postalCode: query.postalCode }
+    const calculation = await quoteOrder(deps.db, request, deps.now())
+    return toDirectOrder(calculation, await availablePoints(deps.db, await optionalUserId(c)))
+  },
 
-const shipping = v.object({ postalCode: v.optional(v.string()) })
-
-directOrderRoutes.get('/:channel/direct/order', async (c) => {
-  const { db, now } = c.get('deps')
-  const { postalCode } = readQuery(c, shipping)
-  const request = {
-    channelId: c.req.param('channel'),
-    skus: readSkus(c.req.queries('skus') ?? []),
-    postalCode,
-  }
-  const calculation = await quoteOrder(db, request, now())
-  return reply(c, toDirectOrder(calculation, await availablePoints(db, await optionalUserId(c))))
-})
-
-directOrderRoutes.post('/:channel/direct/orders', requireUser(), async (c) => {
-  const body = await readBody(c, orderBody)
-  const request = {
-    userId: c.get('userId'),
-    channelId: c.req.param('channel'),
-    body,
-    origin: siteOrigin(c),
-  }
-  await limitRate(c.get('deps'), `order:${request.userId}`, orderLimits.perMember)
-  return reply(c, await runIdempotent(c, body, (tx) => createOrder(c.get('deps'), tx, request)))
-})
+  createDirectOrder: async ({ c, deps, userId, params, body, runOnce }) => {
+    const request = { userId, channelId: params.channelId, body, origin: siteOrigin(c) }
+    await limitRate(deps, `order:${userId}`, orderLimits.perMember)
+    return runOnce((tx) => createOrder(deps, tx, request))
+  },
+} satisfies Partial<Routes<typeof orderOperations>>

@@ -1,0 +1,142 @@
+import type { Handler as HonoHandler, Hono } from 'hono'
+import type * as v from 'valibot'
+import { REFERENCE_ADDRESSES } from '@/contract/operations/list'
+import { type Operation, pathParameters } from '@/contract/operations/operation'
+import type { UserStatus } from '@/domain/account'
+import type { ErrorName } from '@/domain/error-codes'
+import type { PasscodeAction } from '@/domain/passcode'
+import type { Db } from '../db/client'
+import type { Deps } from '../deps'
+import type { AppContext, AppEnv } from './app-env'
+import { AppError } from './app-error'
+import { requireUser } from './auth'
+import { runIdempotent, runIdempotentIfKeyed } from './idempotency'
+import { Created, EncodedBody, parse, readBody, readQuery, reply, replyEncoded } from './wire'
+
+type OutputOf<T> = T extends v.GenericSchema ? v.InferOutput<T> : undefined
+
+type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterName<Rest>
+  : never
+
+type ParametersOf<O extends Operation> = {
+  [Name in ParameterName<O['path']>]: O extends { parameters: Record<Name, infer Schema> }
+    ? OutputOf<Schema>
+    : string
+}
+
+/** Runs `work` in a transaction: once for each Idempotency-Key, and with a passcode proof where the operation needs one. */
+type RunOnce = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+/** Uses the passcode proof of the request in the transaction of its action. @throws as `PASSCODE_PROOF_ERRORS` */
+export type UseProof = (tx: Db) => Promise<void>
+
+/** A request of an operation, checked by its schemas. */
+export type Call<O extends Operation> = {
+  /** The request for what the operation does not describe: cookies, addresses, the device. */
+  c: AppContext
+  deps: Deps
+  params: ParametersOf<O>
+  query: OutputOf<O['query']>
+  body: OutputOf<O['body']>
+} & (O extends { access: 'member' } ? { userId: string } : unknown) &
+  (O extends { isIdempotent: true } ? { runOnce: RunOnce } : unknown) &
+  (O extends { proof: PasscodeAction } ? { useProof: UseProof } : unknown)
+
+/** An operation without an answer may answer any object, which the app does not read. */
+type AnswerOf<O extends Operation> = O['answer'] extends v.GenericSchema ? v.InferOutput<O['answer']> : object
+
+type Reply<O extends Operation> = AnswerOf<O> | Created<AnswerOf<O>> | EncodedBody<AnswerOf<O>> | Response
+
+/** Answers an operation. A `Response` is for redirects only. @throws the errors that the operation lists */
+export type Handler<O extends Operation> = (call: Call<O>) => Reply<O> | Promise<Reply<O>>
+
+export interface RouteOptions<O extends Operation> {
+  handle: Handler<O>
+  /** Statuses of members who may call beside the active ones. */
+  allowedStatuses?: readonly UserStatus[]
+  /** The error for a path parameter that its schema refuses, instead of INVALID_INPUT. */
+  parameterError?: ErrorName
+}
+
+export type Route<O extends Operation> = Handler<O> | RouteOptions<O>
+
+/** A route for each operation. */
+export type Routes<Operations extends Readonly<Record<string, Operation>>> = {
+  readonly [Id in keyof Operations]: Route<Operations[Id]>
+}
+
+/** A check of the passcode proof, which belongs to a service. */
+export type RequireProof = (tx: Db, c: AppContext, action: PasscodeAction) => Promise<void>
+
+/** `/api/gift/{id}/` as `/gift/:id`, below the base path of the app. */
+const patternOf = ({ service, path }: Operation): string =>
+  `${REFERENCE_ADDRESSES[service]}${path}`
+    .replace(/^\/api/, '')
+    .replace(/\/$/, '')
+    .replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** A fixed part of a path sorts before a parameter, because the first route that matches answers. */
+const specificity = (pattern: string): string => pattern.replaceAll(/:\w+/g, '\uFFFF')
+
+const readParameters = (c: AppContext, operation: Operation, parameterError?: ErrorName) => {
+  const given: Readonly<Record<string, string>> = c.req.param()
+  const entries = pathParameters(operation.path).map((name) => {
+    const schema = operation.parameters?.[name]
+    try {
+      return [name, schema ? parse(schema, given[name]) : given[name]]
+    } catch (error) {
+      throw parameterError ? new AppError(parameterError) : error
+    }
+  })
+  return Object.fromEntries(entries) as ParametersOf<Operation>
+}
+
+const replyWith = (c: AppContext, answer: Reply<Operation>): Response => {
+  if (answer instanceof Response) return answer
+  if (answer instanceof EncodedBody) return replyEncoded(c, answer)
+  return answer instanceof Created ? reply(c, answer.body, 201) : reply(c, answer)
+}
+
+/** The handler of an operation in Hono. */
+const toHonoHandler =
+  (operation: Operation, { handle, parameterError }: RouteOptions<Operation>, requireProof: RequireProof) =>
+  async (c: AppContext): Promise<Response> => {
+    const { proof, isIdempotent, isKeyOptional } = operation
+    const params = readParameters(c, operation, parameterError)
+    const query = operation.query && readQuery(c, operation.query)
+    const body = operation.body && (await readBody(c, operation.body))
+    const useProof: UseProof = async (tx) => {
+      if (proof) await requireProof(tx, c, proof)
+    }
+    let hasRun = false
+    const runOnce: RunOnce = (work) => {
+      hasRun = true
+      const run = isKeyOptional ? runIdempotentIfKeyed : runIdempotent
+      return run(c, body ?? {}, async (tx) => {
+        await useProof(tx)
+        return work(tx)
+      })
+    }
+    const call = { c, deps: c.get('deps'), params, query, body, userId: c.get('userId'), runOnce, useProof }
+    const answer = await handle(call as Call<Operation>)
+    if (isIdempotent && !hasRun) throw new Error(`${operation.id} answered without runOnce`)
+    return replyWith(c, answer)
+  }
+
+/** Adds a route for each operation: its address, access, schemas, passcode proof and idempotency. */
+export const addRoutes = <Operations extends Readonly<Record<string, Operation>>>(
+  app: Hono<AppEnv>,
+  operations: Operations,
+  routes: Routes<Operations>,
+  requireProof: RequireProof,
+): void => {
+  const entries = Object.entries<Operation>(operations)
+    .map(([id, operation]) => ({ operation, pattern: patternOf(operation), route: routes[id] }))
+    .toSorted((a, b) => (specificity(a.pattern) < specificity(b.pattern) ? -1 : 1))
+  for (const { operation, pattern, route } of entries) {
+    const options = (typeof route === 'function' ? { handle: route } : route) as RouteOptions<Operation>
+    const handlers: HonoHandler<AppEnv>[] = [toHonoHandler(operation, options, requireProof)]
+    if (operation.access === 'member') handlers.unshift(requireUser(...(options.allowedStatuses ?? [])))
+    app.on(operation.method, [pattern], ...handlers)
+  }
+}
