@@ -50,18 +50,20 @@ const MAX_LENGTH_FOR_ALL_FAULTS = 8 * 1024
 interface ParseOptions {
   /** Reports the first fault only. */
   abortEarly?: boolean
+  /** The parameter that the value belongs to, where it is not an object of fields. */
+  name?: string
 }
 
-/** @throws INVALID_INPUT with a message per field */
+/** @throws INVALID_INPUT with a message per field, or under the name of the parameter */
 export const parse = <T extends v.GenericSchema>(
   schema: T,
   value: unknown,
-  options?: ParseOptions,
+  { name, ...options }: ParseOptions = {},
 ): v.InferOutput<T> => {
   const result = v.safeParse(schema, value, options)
   if (result.success) return result.output
   const fields: Record<string, string> = {}
-  for (const issue of result.issues) fields[v.getDotPath(issue) ?? 'body'] ??= issue.message
+  for (const issue of result.issues) fields[name ?? v.getDotPath(issue) ?? 'body'] ??= issue.message
   throw new AppError('INVALID_INPUT', { fields })
 }
 
@@ -89,9 +91,14 @@ export const readBody = async <T extends v.GenericSchema>(
   })
 }
 
-/** Returns the validated query with one string per key. Repeated keys are read with `c.req.queries(key)`. */
+/**
+ * Returns the validated query with one string per key. The values of a repeated key have commas between them, as in a list of one
+ * text: a parameter for one value refuses them. Lists that repeat their key are read with `c.req.queries(key)`.
+ */
 export const readQuery = <T extends v.GenericSchema>(c: AppContext, schema: T): v.InferOutput<T> => {
-  const query = c.req.query()
+  const query = Object.fromEntries(
+    Object.entries(c.req.queries()).map(([key, values]) => [key, values.join()]),
+  )
   return parse(schema, c.get('wire') === 'snake' ? toCamel(query) : query)
 }
 

@@ -19,19 +19,19 @@ const tabQuery = sizedPage({ sort: v.optional(cardSort, 'LATEST') }, pageSizes.d
 const dbOf = (c: AppContext) => c.get('deps').db
 const cardRequest = (c: AppContext, division: string, cardId: string) => ({
   userId: c.get('userId'),
-  division: parse(cardDivision, division),
+  division: parse(cardDivision, division, { name: 'division' }),
   cardId,
 })
 
 export const cardRoutes = new Hono<AppEnv>({ strict: false })
 
 cardRoutes.get('/my-cards/:tab', requireUser(), async (c) => {
-  const tab = parse(cardTab, c.req.param('tab'))
+  const tab = parse(cardTab, c.req.param('tab'), { name: 'cardType' })
   return reply(c, await myCards(dbOf(c), c.get('userId'), tab, readQuery(c, tabQuery)))
 })
 
 cardRoutes.get('/list/shopping/:sort', requireUser(), async (c) => {
-  const sort = parse(cardSort, c.req.param('sort'))
+  const sort = parse(cardSort, c.req.param('sort'), { name: 'sort' })
   return reply(c, await shoppingCards(dbOf(c), c.get('userId'), sort, readQuery(c, listQuery)))
 })
 

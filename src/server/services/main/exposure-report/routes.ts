@@ -13,7 +13,7 @@ export const exposureReportRoutes = new Hono<AppEnv>()
 exposureReportRoutes.post('/rereport/:target', requireUser(), async (c) => {
   const deps = c.get('deps')
   const userId = c.get('userId')
-  const target = parse(exposureTarget, c.req.param('target'))
+  const target = parse(exposureTarget, c.req.param('target'), { name: 'target' })
   const body = await readBody(c, exposureReportBody)
   await limitRate(deps, `exposure:${userId}`, exposureReportLimits.perMember)
   const id = newId('exp')

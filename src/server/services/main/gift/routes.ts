@@ -136,7 +136,7 @@ giftRoutes.get(
   requireUser(),
   async (c) => {
     const { division, ...ref } = c.req.param()
-    const request = { ...ref, division: parse(cardDivision, division) }
+    const request = { ...ref, division: parse(cardDivision, division, { name: 'division' }) }
     return reply(c, await giftDetail(c.get('deps').db, c.get('userId'), 'sent', request))
   },
 )

@@ -16,6 +16,6 @@ infoRoutes.get('/notices', async (c) => reply(c, await listNotices(c.get('deps')
 infoRoutes.get('/notices/:id', async (c) => reply(c, await getNotice(c.get('deps').db, c.req.param('id'))))
 infoRoutes.get('/faqs', async (c) => reply(c, await listFaqs(c.get('deps').db)))
 infoRoutes.get('/documents/:kind', async (c) => {
-  const kind = parse(v.picklist(LEGAL_DOCUMENTS), c.req.param('kind'))
+  const kind = parse(v.picklist(LEGAL_DOCUMENTS), c.req.param('kind'), { name: 'kind' })
   return reply(c, await getDocument(c.get('deps'), kind, readQuery(c, versionQuery).version))
 })

@@ -32,11 +32,11 @@ const historyQuery = sizedPage({ year: queryInt(2000, 9999, 0), month: queryInt(
 /** Reads the actions from `a,b` or from the repeated key. @throws INVALID_INPUT for an unknown action */
 const readActions = (c: AppContext) => {
   const names = (c.req.queries('actionCodeList') ?? []).flatMap((list) => list.split(',')).filter(Boolean)
-  return names.map((name) => parse(historyAction, name))
+  return names.map((name) => parse(historyAction, name, { name: 'actionCodeList' }))
 }
 
 moneyRoutes.get('/history/:division/:id', requireUser(), async (c) => {
-  const division = parse(historyDivision, c.req.param('division'))
+  const division = parse(historyDivision, c.req.param('division'), { name: 'division' })
   const { year, month, ...page } = readQuery(c, historyQuery)
   const request = {
     userId: c.get('userId'),

@@ -11,7 +11,7 @@ import { saveUpload, photoTooLarge } from './save-upload'
 
 export const uploadRoutes = new Hono<AppEnv>().post('/', requireUser(), receivePhoto, async (c) => {
   const form = await readUploadForm(c)
-  const kind = parse(uploadKind, form.get('kind'))
+  const kind = parse(uploadKind, form.get('kind'), { name: 'kind' })
   const file = form.get('file')
   if (!(file instanceof Blob))
     throw new AppError('INVALID_INPUT', { fields: { file: '사진을 골라 주세요.' } })

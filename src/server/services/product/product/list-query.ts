@@ -47,7 +47,10 @@ export const listQuery = v.pipe(
     isExact: flag,
   }),
   v.forward(
-    v.check(({ page, itemsPerPage }) => page * itemsPerPage <= MAX_ROWS_DEEP, '더 뒤의 쪽은 볼 수 없어요.'),
+    v.forward(
+      v.check(({ page, itemsPerPage }) => page * itemsPerPage <= MAX_ROWS_DEEP, '더 뒤의 쪽은 볼 수 없어요.'),
+      ['page'],
+    ),
     ['page'],
   ),
 )

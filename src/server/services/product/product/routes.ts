@@ -17,7 +17,7 @@ const suggestQuery = v.object({ search: searchText })
 
 const readListQuery = (c: AppContext): ListQuery => ({
   ...readQuery(c, listQuery),
-  brands: parse(brandsQuery, c.req.queries('brand') ?? []),
+  brands: parse(brandsQuery, c.req.queries('brand') ?? [], { name: 'brand' }),
 })
 
 export const productRoutes = new Hono<AppEnv>()
@@ -26,7 +26,7 @@ productRoutes.get('/:channel/products', async (c) => {
   const { channel } = c.req.param()
   const ids = c.req.queries('ids')
   const list = ids
-    ? await listProductsByIds(c.get('deps'), channel, parse(idsQuery, ids))
+    ? await listProductsByIds(c.get('deps'), channel, parse(idsQuery, ids, { name: 'ids' }))
     : await listProducts(c.get('deps'), channel, readListQuery(c))
   const userId = await optionalUserId(c)
   if (userId === null) return replyEncoded(c, list)

@@ -46,7 +46,10 @@ export const reviewListQuery = v.pipe(
     after: v.optional(rowId),
     afterValue: v.optional(count),
   }),
-  v.check(({ page, itemsPerPage }) => page * itemsPerPage <= MAX_ROWS_DEEP, TOO_DEEP),
+  v.forward(
+    v.check(({ page, itemsPerPage }) => page * itemsPerPage <= MAX_ROWS_DEEP, TOO_DEEP),
+    ['page'],
+  ),
 )
 export type ReviewListQuery = v.InferOutput<typeof reviewListQuery>
 
@@ -56,6 +59,9 @@ export const photoListQuery = v.pipe(
     sellableSkuId: v.optional(rowId),
     after: v.optional(rowId),
   }),
-  v.check(({ page, itemsPerPage }) => page * itemsPerPage <= MAX_ROWS_DEEP, TOO_DEEP),
+  v.forward(
+    v.check(({ page, itemsPerPage }) => page * itemsPerPage <= MAX_ROWS_DEEP, TOO_DEEP),
+    ['page'],
+  ),
 )
 export type PhotoListQuery = v.InferOutput<typeof photoListQuery>
