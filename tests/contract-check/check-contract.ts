@@ -47,6 +47,8 @@ interface CheckOptions {
   token: string | undefined
   /** Every field as the contract has it, instead of what the app can read. */
   isStrict?: boolean
+  /** Called with each answer that conforms. */
+  onAnswer?: (operation: Operation, request: CheckRequest, text: string) => void
   /** For values that only come up during the check, such as a code of a window that a person closes. */
   complete?: CompleteInput
   fetch?: typeof globalThis.fetch
@@ -89,6 +91,7 @@ export const checkContract = async ({
   input,
   token,
   isStrict = false,
+  onAnswer,
   complete = (_id, given) => given,
   fetch = globalThis.fetch,
 }: CheckOptions): Promise<ContractReport> => {
@@ -162,6 +165,7 @@ export const checkContract = async ({
       const verdict = readAnswer(operation, status, text, isStrict, Object.fromEntries(request.query))
       if (verdict.result !== 'conforms') return verdict
       answers.set(operation.id, verdict.answer)
+      onAnswer?.(operation, request, text)
       return { result: 'conforms', notes: [...openNotes, ...verdict.notes] }
     } catch (error) {
       return { result: 'differs', differences: [`no answer: ${(error as Error).message}`] }

@@ -1,7 +1,7 @@
 /**
  * Starts the reference backend with the seed and checks it over HTTP, strictly:
- * `npx tsx tests/contract-check/reference.ts [--json report.json]`. Ends with 1 unless every operation is called and
- * conforms. The last line is `N passed, N failed`, by operations.
+ * `npx tsx tests/contract-check/reference.ts [--json report.json] [--examples]`. Ends with 1 unless every operation is called and
+ * conforms. The last line is `N passed, N failed`, by operations. With `--examples` the calls become the examples of the document.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,10 +21,11 @@ import { createTestDeps } from '@tests/setup/test-deps'
 import { checkContract } from './check-contract'
 import { completeReference, REFERENCE_MEMBERS } from './complete-reference'
 import { readCheckInput } from './ids'
+import { createRecorder } from './record-examples'
 import { toText } from './to-text'
 
 const main = async () => {
-  const { values } = parseArgs({ options: { json: { type: 'string' } } })
+  const { values } = parseArgs({ options: { json: { type: 'string' }, examples: { type: 'boolean' } } })
   const dataDir = await mkdtemp(join(tmpdir(), 'dama-contract-'))
   const { db, close } = await openPglite()
   const env = parseServerEnv({ DAMA_SANDBOX: 'on', DAMA_DATA_DIR: dataDir })
@@ -47,6 +48,7 @@ const main = async () => {
     const tokens = await Promise.all(
       Object.entries(REFERENCE_MEMBERS).map(async ([name, id]) => [name, await tokenOf(id)] as const),
     )
+    const recorder = createRecorder()
     const report = await checkContract({
       url,
       input: {
@@ -55,8 +57,10 @@ const main = async () => {
       },
       token: await tokenOf(KIM_DAMA),
       isStrict: true,
+      onAnswer: recorder.record,
       complete: completeReference(backend, url),
     })
+    if (values.examples) await recorder.write()
     if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`)
     const { conforms, differs, missing, skipped } = report.counts
     console.log(toText(report))

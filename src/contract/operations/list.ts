@@ -1,4 +1,8 @@
+import * as v from 'valibot'
+import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
+import { capabilitiesOf } from '../capabilities'
 import { capabilities } from '../common'
+import { OPEN } from '../marks'
 import { authOperations } from './auth'
 import { channelOperations } from './channel'
 import { accountOperations } from './main/account'
@@ -13,6 +17,18 @@ import { reviewOperations } from './review'
 import { claimOperations } from './transaction/claim'
 import { orderOperations } from './transaction/order'
 
+/** The words of a list of an answer that the app knows; a service may have others. */
+const openWords = (words: readonly string[]) =>
+  v.array(v.pipe(v.string(), v.metadata({ enum: words, [OPEN]: true })))
+
+/** What a service knows beyond the specification, with the words of this contract. */
+const capabilitiesAnswer = (service: ServiceName) =>
+  v.object({
+    ...capabilities.entries,
+    headers: openWords(['Idempotency-Key', PASSCODE_PROOF_HEADER]),
+    capabilities: v.optional(openWords(capabilitiesOf(service))),
+  })
+
 /** The same call of each service. */
 const capabilityOperations = SERVICE_NAMES.flatMap((service) =>
   operationsOf(service, {
@@ -26,7 +42,7 @@ const capabilityOperations = SERVICE_NAMES.flatMap((service) =>
       },
       access: 'anyone',
       isShared: true,
-      answer: capabilities,
+      answer: capabilitiesAnswer(service),
     },
   }),
 )

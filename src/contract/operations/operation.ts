@@ -44,8 +44,12 @@ export interface OperationEntry {
   paging?: 'size' | 'itemsPerPage'
   /** A repeat with the same Idempotency-Key gets the first answer. */
   isIdempotent?: true
+  /** The specification has the call without an Idempotency-Key, so that one without it is carried out too. */
+  isKeyOptional?: true
   /** The action that needs a passcode proof in the header X-Passcode-Proof. */
   proof?: PasscodeAction
+  /** Only a member with a passcode needs the proof. */
+  isProofOptional?: true
   /** The specification describes the call without its path, so the path is a choice of this contract. */
   isPathChosen?: true
   /** The app does not make this call. */

@@ -17,13 +17,15 @@ import { operationsOf, SPECIFIED } from './operation'
 import { pageAndItems } from './query'
 
 const FILTERED = 'The app leaves products out of a page that do not fit.'
-const price = v.pipe(v.number(), v.integer(), v.minValue(0))
+const price = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))
+const search = v.pipe(v.string(), v.maxLength(200))
+const rowId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 const listQuery = v.object({
-  search: v.optional(v.string()),
-  categoryId: v.optional(v.string()),
-  sellerPortalId: v.optional(v.string()),
-  salesSettingType: v.optional(v.string()),
+  search: v.optional(search),
+  categoryId: v.optional(rowId),
+  sellerPortalId: v.optional(rowId),
+  salesSettingType: v.optional(v.pipe(v.string(), v.maxLength(64))),
   isRecommended: v.optional(v.boolean()),
   ordering: v.optional(productSort),
   ...pageAndItems(pageSizes.products),
@@ -35,10 +37,13 @@ const listQuery = v.object({
     v.optional(v.boolean()),
     'The app leaves products out of a page that do not fit, by `deliveryFee`. The filter is hidden where no product has that field.',
   ),
-  brand: added(v.optional(v.array(v.string())), 'The filter is hidden where `listBrands` is missing.'),
+  brand: added(
+    v.optional(v.pipe(v.array(v.string()), v.maxLength(20))),
+    'The filter is hidden where `listBrands` is missing.',
+  ),
   isTimesale: added(v.optional(v.boolean()), FILTERED),
   isExact: added(v.optional(v.boolean()), 'The link to search exactly what was typed is hidden.'),
-  ids: added(v.optional(v.array(v.string())), FILTERED),
+  ids: added(v.optional(v.pipe(v.array(rowId), v.maxLength(100))), FILTERED),
 })
 
 const NO_SUGGESTIONS = 'The search field has no suggestions.'
@@ -70,7 +75,7 @@ export const productOperations = operationsOf('product', {
     summary: 'Products and brands for an unfinished search.',
     mark: { added: NO_SUGGESTIONS },
     access: 'anyone',
-    query: v.object({ search: v.string() }),
+    query: v.object({ search }),
     answer: suggestionList,
   },
   listBrands: {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { REVIEW_AGES } from '@/domain/feedback'
 import { INQUIRY_STATUSES } from '@/domain/inquiry'
 import { pageSizes } from '@/domain/limits/page'
 import { added } from '../marks'
@@ -19,7 +20,7 @@ import {
   writableList,
 } from '../review/review'
 import { operationsOf, SPECIFIED } from './operation'
-import { pageAndItems } from './query'
+import { commaList, pageAndItems } from './query'
 
 const NO_OWN_REVIEWS = 'The review page and the links to write a review are hidden.'
 const after = added(v.optional(v.string()), 'The server finds the page by its number.')
@@ -44,8 +45,8 @@ export const reviewOperations = operationsOf('review', {
     query: v.object({
       sellableSkuId: v.optional(v.string()),
       ordering: v.optional(v.picklist(['-like_count', '-create_dt', '-score', 'score'])),
-      age: v.optional(v.string()),
-      score: v.optional(v.string()),
+      age: commaList(v.picklist(REVIEW_AGES)),
+      score: commaList(v.picklist([1, 2, 3, 4, 5])),
       gender: v.optional(v.picklist(['M', 'F', ''])),
       ...pageAndItems(pageSizes.reviews),
       after,
@@ -238,6 +239,7 @@ export const reviewOperations = operationsOf('review', {
     access: 'member',
     body: newInquiryBody,
     isIdempotent: true,
+    isKeyOptional: true,
     answer: inquiry,
     isAnswerOptional: true,
     errors: ['INQUIRY_PRODUCT_GONE', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],

@@ -24,7 +24,7 @@ const EVERY_MONTH = 'Gifts of every month are shown.'
 
 const historyQuery = v.object({
   ...pageAndSize(20),
-  year: added(v.optional(v.pipe(v.number(), v.integer())), EVERY_MONTH),
+  year: added(v.optional(v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(9999))), EVERY_MONTH),
   month: added(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))), EVERY_MONTH),
 })
 

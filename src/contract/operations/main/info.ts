@@ -83,6 +83,7 @@ export const infoOperations = operationsOf('main', {
     access: 'member',
     body: supportInquiryBody,
     isIdempotent: true,
+    isKeyOptional: true,
     answer: supportInquiry,
     isAnswerOptional: true,
     errors: ['PHOTO_NOT_FOUND', 'TOO_MANY_REQUESTS'],

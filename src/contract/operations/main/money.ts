@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HISTORY_ACTIONS } from '@/domain/wallet-history'
 import { bankMove, bankMoveBody, moneyFees, openMoves } from '../../main/bank-move'
 import { historyDivision, money, moneyHistory } from '../../main/money'
 import {
@@ -12,7 +13,7 @@ import {
   startLinkBody,
 } from '../../main/open-banking'
 import { operationsOf, SPECIFIED } from '../operation'
-import { pageAndSize } from '../query'
+import { commaList, pageAndSize } from '../query'
 
 const NO_TRANSFERS = 'Charging and withdrawing money are not offered.'
 const NO_ACCOUNTS = 'Linked accounts are not offered, and neither are charging and withdrawing money.'
@@ -45,9 +46,9 @@ export const moneyOperations = operationsOf('main', {
     mark: SPECIFIED,
     access: 'member',
     query: v.object({
-      year: v.pipe(v.number(), v.integer()),
+      year: v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(9999)),
       month: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
-      actionCodeList: v.optional(v.string()),
+      actionCodeList: commaList(v.picklist(HISTORY_ACTIONS)),
       ...pageAndSize(30),
     }),
     paging: 'size',
