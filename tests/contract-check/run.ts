@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { operations } from '@/contract/operations/list'
-import { type Operation, SERVICE_NAMES, type ServiceName } from '@/contract/operations/operation'
+import { type Operation, SERVICE_NAMES } from '@/contract/operations/operation'
 import { checkContract } from './check-contract'
 import { checkInput, readCheckInput } from './ids'
 import { probeServer } from './probe-server'
@@ -88,12 +88,13 @@ const main = async (): Promise<number> => {
   return report.uncalled.length > 0 ? 3 : 0
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: Error) => {
-    console.error(error.message)
+const end = async (): Promise<void> => {
+  try {
+    process.exitCode = await main()
+  } catch (error) {
+    console.error((error as Error).message)
     process.exitCode = 2
-  },
-)
+  }
+}
+
+void end()
