@@ -119,18 +119,17 @@ const FILE: JsonSchema = {
 
 const requestBody = ({ service, id, body, form }: Operation): JsonSchema | undefined => {
   const { body: example } = exampleOf(id)
-  const content = (schema: JsonSchema) => ({ schema, ...(example !== undefined && { example }) })
-  if (body)
-    return {
-      required: !v.is(body, {}),
-      content: { 'application/json': content(toSchema(service, body)) },
-    }
+  if (body) {
+    const json = { schema: toSchema(service, body), ...(example !== undefined && { example }) }
+    return { required: !v.is(body, {}), content: { 'application/json': json } }
+  }
   if (!form) return undefined
   const properties = Object.fromEntries(
     Object.entries(form).map(([name, field]) => [name, field === 'file' ? FILE : toSchema(service, field)]),
   )
   const schema = { type: 'object', properties, required: Object.keys(properties) }
-  return { required: true, content: { 'multipart/form-data': content(schema) } }
+  const fields = { ...(example as JsonSchema | undefined), file: 'picture.jpg' }
+  return { required: true, content: { 'multipart/form-data': { schema, example: fields } } }
 }
 
 const successOf = ({ service, id, answer, isRedirect, isAnswerOptional }: Operation): JsonSchema => {

@@ -270,7 +270,8 @@ describe('a check in the CI of another company', () => {
     const gifts = { ...page, items: [{ ...page.items[0], status: null, endedBy: null, link: null }] }
     const { of } = await check({ 'GET /api/gift/history/list': { body: gifts } })
     expect(of('listGifts').differences).toEqual([])
-    expect(of('listGifts')).toMatchObject({ result: 'conforms', notes: [] })
+    // The server of this test answers visitors too.
+    expect(of('listGifts').notes.map(({ field }) => field)).toEqual(['the answer'])
     const strict = await check({ 'GET /api/gift/history/list': { body: gifts } }, {}, true)
     expect(strict.of('listGifts').differences).toEqual(['status 200 without a token'])
   })
