@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { uploadLimits } from '@/domain/limits/upload'
+import { uploadLimits } from '@/domain/limits'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { errorCodes } from '@/domain/error-codes'
 import { capabilityOf } from '../capabilities'
