@@ -64,6 +64,8 @@ export default defineConfig({
         'tests/setup/**',
         'tests/integration/**',
         'tests/*.{mjs,ts}',
+        'tests/contract-{package,lint}/**',
+        'tests/contract-package/package/**',
       ],
       rules: { 'no-console': 'off' },
     },

@@ -267,7 +267,10 @@ const restStages = async () => {
   if (!existsSync('.next/BUILD_ID') && !(await check(...BUILD))) return
   // What waits for answers or for a browser leaves a core idle.
   const finishOnNodes = startOnNodes()
+  const finishPackage = startScript('contract package', 'tests/contract-package/run.ts')
   await layer('contract over http', runContractCheck)
+  await finishPackage()
+  await script('contract lint', 'tests/contract-lint/run.ts')
   await finishOnNodes()
   const withoutDemo = startScript('no demo in production', 'tests/build-without-demo.ts')
   await backendOnPostgres()

@@ -23,6 +23,13 @@ export const sentInstant = v.pipe(
   v.check((value) => isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))),
 )
 
+/** An instant that the app only shows: text of another form is no fault. */
+export const shownInstant = v.pipe(v.string(), v.metadata({ format: 'date-time' }))
+
+/** A number of an answer between two bounds. The document has them; a value beyond them is readable. */
+export const numberWithin = (minimum: number, maximum: number) =>
+  v.pipe(v.number(), v.metadata({ minimum, maximum }))
+
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** An amount in whole won that a caller sends: every column can hold it. */

@@ -47,7 +47,7 @@ export const withDerived =
     for (const [key, given] of Object.entries(value)) {
       const isKnown = !Object.hasOwn(words, key) || words[key]?.includes(given)
       if (given !== undefined && given !== null && isKnown) result[key] = given
-      else if (!(key in result)) result[key] = given
+      else if (result[key] === undefined) result[key] = given
     }
     return result
   }

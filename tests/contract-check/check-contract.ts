@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { operations, REFERENCE_ADDRESSES } from '@/contract/operations/list'
+import { operations } from '@/contract/operations/list'
 import { type Mark, type Operation, SPECIFIED } from '@/contract/operations/operation'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { type Answers, buildRequest, type CheckRequest, NO_INPUT } from './build-request'
 import type { CheckInput, OperationInput } from './ids'
+import { addressOf } from './probe-server'
 import { type Note, readAnswer } from './read-answer'
 
 export interface OperationReport {
@@ -13,6 +14,8 @@ export interface OperationReport {
   path: string
   mark: Mark
   result: 'conforms' | 'missing' | 'differs' | 'skipped'
+  /** Whether the server got the call; a skipped operation may have been refused. */
+  isCalled: boolean
   /** Fields that the app cannot do without, or any field of a strict check, for `differs`. */
   differences: string[]
   /** Fields that the app does without, for `conforms`. */
@@ -26,6 +29,10 @@ export interface ContractReport {
   /** False if an answer differs, or a specified operation with a specified path is missing. */
   isPassed: boolean
   isStrict: boolean
+  /** Specified operations that were not called, so that nothing is known about them. */
+  uncalled: string[]
+  /** The operations because of which the check is not passed. */
+  failed: string[]
   counts: Record<OperationReport['result'], number>
   /** Number of the notes by the mark of their field. */
   noteCounts: Record<Note['mark'], number>
@@ -45,8 +52,12 @@ interface CheckOptions {
   input: CheckInput
   /** Access token of a member. */
   token: string | undefined
+  /** The operations to check; all of them by default. */
+  isWanted?: (operation: Operation) => boolean
   /** Every field as the contract has it, instead of what the app can read. */
   isStrict?: boolean
+  /** Called with each answer that conforms. */
+  onAnswer?: (operation: Operation, request: CheckRequest, text: string) => void
   /** For values that only come up during the check, such as a code of a window that a person closes. */
   complete?: CompleteInput
   fetch?: typeof globalThis.fetch
@@ -67,13 +78,17 @@ const OPEN_TO_ALL = {
   without: 'The app sends the token; make sure that no data of a member is open to all.',
 } as const
 
-const isChange = ({ method, isChange: changes, isRedirect }: Operation): boolean =>
+const UNCALLED = { result: 'skipped', isCalled: false } as const
+
+export const isChange = ({ method, isChange: changes, isRedirect }: Operation): boolean =>
   method !== 'GET' || changes === true || isRedirect === true
 
 /** Operations that the file does not name come first, then the named ones in the order of the file. */
-const inOrder = (input: CheckInput): Operation[] => {
+const inOrder = (input: CheckInput, isWanted: (operation: Operation) => boolean): Operation[] => {
   const named = Object.keys(input.operations)
-  return operations.toSorted((left, right) => named.indexOf(left.id) - named.indexOf(right.id))
+  return operations
+    .filter(isWanted)
+    .toSorted((left, right) => named.indexOf(left.id) - named.indexOf(right.id))
 }
 
 /** @throws Error for operations in the file that do not exist */
@@ -89,22 +104,18 @@ export const checkContract = async ({
   input,
   token,
   isStrict = false,
+  isWanted = () => true,
+  onAnswer,
   complete = (_id, given) => given,
   fetch = globalThis.fetch,
 }: CheckOptions): Promise<ContractReport> => {
   refuseUnknown(input)
   const answers = new Map<string, unknown>()
-  const addressOf = ({ service }: Operation) =>
-    (input.addresses[service] ?? `${url.replace(/\/+$/, '')}${REFERENCE_ADDRESSES[service]}`).replace(
-      /\/+$/,
-      '',
-    )
-
   const send = async (operation: Operation, request: CheckRequest, headers: Record<string, string>) => {
     const query = request.query.size > 0 ? `?${request.query}` : ''
     const { body } = request
     const isForm = body instanceof FormData
-    const response = await fetch(`${addressOf(operation)}${request.path}${query}`, {
+    const response = await fetch(`${addressOf(url, input, operation.service)}${request.path}${query}`, {
       method: operation.method,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -138,13 +149,13 @@ export const checkContract = async ({
   ): Promise<Pick<OperationReport, 'result'> & Partial<OperationReport>> => {
     const named = input.operations[operation.id]
     if (isChange(operation) && !named)
-      return { result: 'skipped', reason: 'changes something, and the file does not name it' }
+      return { ...UNCALLED, reason: 'changes something, and the file does not name it' }
     const own = await complete(operation.id, named ?? NO_INPUT, answers)
     const member = own.as === undefined ? token : input.tokens[own.as]
     if (operation.access === 'member' && !member)
-      return { result: 'skipped', reason: own.as ? `needs the token of \`${own.as}\`` : 'needs a token' }
+      return { ...UNCALLED, reason: own.as ? `needs the token of \`${own.as}\`` : 'needs a token' }
     const request = await buildRequest(operation, own, input, answers)
-    if (typeof request === 'string') return { result: 'skipped', reason: request }
+    if (typeof request === 'string') return { ...UNCALLED, reason: request }
     try {
       const openNotes: Note[] = []
       if (operation.access === 'member' && !isChange(operation)) {
@@ -162,6 +173,7 @@ export const checkContract = async ({
       const verdict = readAnswer(operation, status, text, isStrict, Object.fromEntries(request.query))
       if (verdict.result !== 'conforms') return verdict
       answers.set(operation.id, verdict.answer)
+      onAnswer?.(operation, request, text)
       return { result: 'conforms', notes: [...openNotes, ...verdict.notes] }
     } catch (error) {
       return { result: 'differs', differences: [`no answer: ${(error as Error).message}`] }
@@ -169,7 +181,7 @@ export const checkContract = async ({
   }
 
   const reports: OperationReport[] = []
-  for (const operation of inOrder(input)) {
+  for (const operation of inOrder(input, isWanted)) {
     const { id, service, method, path, mark } = operation
     reports.push({
       id,
@@ -180,6 +192,7 @@ export const checkContract = async ({
       differences: [],
       notes: [],
       reason: '',
+      isCalled: true,
       ...(await check(operation)),
     })
   }
@@ -191,5 +204,16 @@ export const checkContract = async ({
   }
   const isFailed = ({ id, result, mark }: OperationReport) =>
     result === 'differs' || (result === 'missing' && mark === SPECIFIED && !CHOSEN_PATHS.has(id))
-  return { url, isPassed: !reports.some(isFailed), isStrict, counts, noteCounts, operations: reports }
+  const uncalled = reports.filter(({ mark, isCalled }) => mark === SPECIFIED && !isCalled).map(({ id }) => id)
+  const failed = reports.filter(isFailed).map(({ id }) => id)
+  return {
+    url,
+    isPassed: failed.length === 0,
+    isStrict,
+    uncalled,
+    failed,
+    counts,
+    noteCounts,
+    operations: reports,
+  }
 }

@@ -22,15 +22,19 @@ const toLines = ({
   ...(result === 'missing' && mark !== SPECIFIED ? [`    without it: ${mark.added}`] : []),
 ]
 
+/** How many specified operations the check has not called. */
+const uncalledLine = ({ uncalled, operations }: ContractReport): string[] => {
+  const specified = operations.filter(({ mark }) => mark === SPECIFIED)
+  return uncalled.length === 0
+    ? []
+    : [
+        `incomplete: ${uncalled.length} of ${specified.length} specified operations were not called; --write-ids writes a file that names what they need`,
+      ]
+}
+
 /** The report as text, by service; the last line counts it. */
-export const toText = ({
-  url,
-  isPassed,
-  isStrict,
-  counts,
-  noteCounts,
-  operations,
-}: ContractReport): string => {
+export const toText = (report: ContractReport): string => {
+  const { url, isPassed, isStrict, counts, noteCounts, operations } = report
   const services = [...new Set(operations.map(({ service }) => service))]
   const blocks = services.map((service) =>
     [service, ...operations.filter((operation) => operation.service === service).flatMap(toLines)].join('\n'),
@@ -38,6 +42,7 @@ export const toText = ({
   const summary = Object.entries(counts).map(([result, count]) => `${count} ${result}`)
   const notes = `${noteCounts.specified} notes on specified fields, ${noteCounts.added} on added ones`
   return [
+    ...uncalledLine(report),
     `The contract on ${url}, ${isStrict ? 'every field as the contract has it' : 'as the app reads the answers'}`,
     ...blocks,
     `${isPassed ? 'passed' : 'failed'}: ${summary.join(', ')}; ${notes}`,

@@ -14,4 +14,5 @@ export const paymentSetting = v.object({
   status: v.picklist(['active', 'inactive']),
 })
 export type PaymentSetting = v.InferOutput<typeof paymentSetting>
+/** The payment settings of a channel. */
 export const paymentSettings = listOf(paymentSetting)

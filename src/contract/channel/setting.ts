@@ -36,6 +36,7 @@ export type Banner = v.InferOutput<typeof banner>
 /** Number of the recommended products; 0 shows none. */
 export const recProductCount = withFallback(v.number(), 10)
 
+/** Banners and recommended products of home. */
 export const homeSetting = v.object({
   bannerImages: v.array(banner),
   recListTitle: v.string(),
@@ -45,6 +46,7 @@ export const homeSetting = v.object({
 })
 export type HomeSetting = v.InferOutput<typeof homeSetting>
 
+/** Theme of the shop, and what its product cards show. */
 export const designSetting = v.object({
   themeSetting: v.string(),
   designSetting: v.string(),

@@ -1,13 +1,48 @@
-/** Writes the contract as an OpenAPI document: `npm run contract:openapi -- [file]`, by default `openapi.json`. */
-import { writeFileSync } from 'node:fs'
+/**
+ * Writes the documents of the contract: `npm run contract:openapi -- [folder]`, by default `dist/contract/documents`. One for each
+ * service, and `openapi.json` with all of them. It also copies docstrings and the error catalogue to the files that the
+ * documents and the guide use.
+ *
+ * With `--release` it writes the documents of the services to `src/contract/released` too, unless that breaks a client or a
+ * server without a raised version.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countMarks } from '../openapi/count-marks'
-import { createDocument } from '../openapi/document'
+import { createDocument, createServiceDocument } from '../openapi/document'
+import { SERVICE_NAMES } from '../operations/operation'
 
-// An option is refused: it is no name of a file.
-const [file = 'openapi.json'] = parseArgs({ allowPositionals: true }).positionals
+import { errorPage } from './error-page'
+import { readDescriptions } from './read-docstrings'
+import { RELEASED_FOLDER, releaseProblems } from './released'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { release: { type: 'boolean', default: false } },
+})
+const [folder = 'dist/contract/documents'] = positionals
+
+const write = (file: string, content: unknown): void => {
+  const text = typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`
+  writeFileSync(file, text)
+  console.log(`${file}: ${Math.round(text.length / 1024)} kB`)
+}
+
+write('src/contract/openapi/descriptions.json', readDescriptions())
+write('src/contract/ERRORS.md', errorPage())
+
+mkdirSync(folder, { recursive: true })
 const document = createDocument()
-writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)
+write(join(folder, 'openapi.json'), document)
+for (const service of SERVICE_NAMES) write(join(folder, `${service}.json`), createServiceDocument(service))
 for (const [name, { specified, added }] of Object.entries(countMarks(document)))
   console.log(`${name}: ${specified} specified, ${added} added`)
-console.log(`written to ${file}`)
+
+if (values.release) {
+  const problems = releaseProblems()
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exit(1)
+  for (const service of SERVICE_NAMES)
+    write(join(RELEASED_FOLDER, `${service}.json`), createServiceDocument(service))
+}

@@ -34,6 +34,7 @@ export const cardSort = v.picklist(CARD_SORTS.map(({ value }) => value))
 /** Other services name the picture and the title differently. */
 const faceFacts = ({ name, imageUrl }: RawObject): RawObject => ({ title: name, face: imageUrl })
 
+/** How a card looks: its picture, and the video of a moving face. */
 export const cardFace = v.object({
   title: v.string(),
   /** Media path of the picture; 328×209, or 209×328 if vertical. */
@@ -125,6 +126,7 @@ const basicCardFields = v.object({
 })
 export const basicCard = prepared(basicCardFields, withDerived(faceFacts))
 export type BasicCard = v.InferOutput<typeof basicCard>
+/** Card faces that every member can send. */
 export const basicCards = listOf(basicCard)
 
 /** The gift of a SECONDARY card. */
@@ -223,6 +225,7 @@ const refundFacts = (refund: RawObject): RawObject => ({
 })
 export const refundItem = prepared(refundFields, withDerived(refundFacts))
 export type RefundItem = v.InferOutput<typeof refundItem>
+/** A page of refunds, newest first. */
 export const refundHistory = paged(refundItem)
 export type RefundHistory = v.InferOutput<typeof refundHistory>
 
@@ -251,6 +254,7 @@ export const requestedAmount = v.pipe(
  */
 export const exchangeBody = v.object({ cardDivision, cardId: id, amount: requestedAmount })
 export type ExchangeBody = v.InferOutput<typeof exchangeBody>
+/** An exchange that has been carried out. */
 export const exchangeResult = v.object({
   cardId: id,
   title: v.string(),

@@ -30,6 +30,7 @@ export const walletPaymentStatus = required(
   v.picklist(['pending', 'confirming', 'awaiting_deposit', 'paid', 'failed', 'abandoned']),
 )
 
+/** A charge of a card: complete, or waiting for the payment window. */
 export const chargedCard = v.object({
   /** Null for a charge from 담아머니. */
   paymentId: v.nullable(v.string()),

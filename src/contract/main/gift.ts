@@ -60,6 +60,7 @@ export const sendGiftBody = v.object({
 })
 export type SendGiftBody = v.InferInput<typeof sendGiftBody>
 
+/** A gift that has been sent, with the link for its receiver. */
 export const sentGift = v.object({
   ...cardFace.entries,
   cardHistoryId: id,
@@ -89,6 +90,7 @@ export const sendBasicBody = v.object({
   paymentMethod: v.optional(paymentMethod, 'card'),
 })
 export type SendBasicBody = v.InferInput<typeof sendBasicBody>
+/** A gift with a basic card face: sent, or waiting for the payment window. */
 export const sentBasicGift = v.object({
   gift: v.nullable(sentGift),
   paymentId: v.nullable(v.string()),
@@ -145,6 +147,7 @@ export type AnsweredGift = v.InferOutput<typeof answeredGift>
 
 /** POST /api/gift/cancel by the sender, Idempotency-Key. `returnedTo`: card of the refund. @throws CARD_HISTORY_NOT_FOUND, INVALID_CARD_STATUS */
 export const cancelBody = v.object({ secondaryCardId: id })
+/** A gift that its sender has cancelled, with the card of the refund. */
 export const cancelledGift = v.object({
   ...answeredGift.entries,
   returnedTo: required(v.object({ cardDivision, cardId: v.string(), title: v.string() })),

@@ -9,6 +9,7 @@ const noticeHead = {
   isPinned: v.boolean(),
   createdAt: isoInstant,
 }
+/** An announcement in a list. */
 export const noticeItem = v.object(noticeHead)
 
 /** GET /api/info/notices */

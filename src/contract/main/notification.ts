@@ -5,6 +5,7 @@ import { required } from '../wire'
 
 const optionalKind = required(v.picklist(OPTIONAL_KINDS))
 
+/** A message for one member. */
 export const notification = v.object({
   id,
   /** Null for a kind that the app does not know. */
@@ -24,6 +25,7 @@ export const notificationList = paged(notification)
 /** GET /api/notifications/unread-count, and the answer of marking one or all as read. */
 export const unreadCount = v.object({ count })
 
+/** Whether a member gets one kind of notifications. */
 export const notificationSetting = v.object({
   kind: optionalKind,
   isOn: v.boolean(),
@@ -35,5 +37,6 @@ export const notificationSetting = v.object({
 export const notificationSettings = v.array(notificationSetting)
 export type NotificationSetting = v.InferOutput<typeof notificationSetting>
 
+/** One kind of notifications, and whether the member wants it. */
 export const changeSettingBody = v.object({ kind: optionalKind, isOn: v.boolean('켤지 끌지 골라 주세요.') })
 export type ChangeSettingBody = v.InferOutput<typeof changeSettingBody>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { bankLimits } from '@/domain/bank'
 import { id, isoInstant, withoutLineBreak } from '../common'
 
+/** A linked bank account. */
 export const bankAccount = v.object({
   accountId: id,
   bankCode: v.string(),
@@ -37,6 +38,7 @@ export const startLinkBody = v.object({
   returnTo: v.optional(v.pipe(v.string(), v.maxLength(2000)), ''),
 })
 export type StartLinkBody = v.InferInput<typeof startLinkBody>
+/** The page of the bank that the browser opens to link an account. */
 export const startedLink = v.object({ url: v.string(), expiresAt: isoInstant })
 export type StartedLink = v.InferOutput<typeof startedLink>
 
@@ -54,6 +56,7 @@ export const completeLinkBody = v.object({
   error: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })
 export type CompleteLinkBody = v.InferInput<typeof completeLinkBody>
+/** The accounts of the member after a link, and the page that the link began on. */
 export const completedLink = v.object({ accounts: v.array(bankAccount), returnTo: v.string() })
 export type CompletedLink = v.InferOutput<typeof completedLink>
 
@@ -76,6 +79,7 @@ export const changeAccountBody = v.pipe(
     isDefault: v.optional(v.literal(true)),
   }),
   v.check(({ alias, isDefault }) => alias !== undefined || isDefault === true, '바꿀 내용이 없어요.'),
+  v.metadata({ minProperties: 1 }),
 )
 export type ChangeAccountBody = v.InferInput<typeof changeAccountBody>
 

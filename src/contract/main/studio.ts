@@ -150,6 +150,7 @@ export const studioDesign = v.object({
   refusal: v.nullable(v.string()),
 })
 export type StudioDesign = v.InferOutput<typeof studioDesign>
+/** A page of designs of the member, last changed first. */
 export const studioDesigns = paged(studioDesign)
 export type StudioDesigns = v.InferOutput<typeof studioDesigns>
 
@@ -198,6 +199,7 @@ export type PublishDesignBody = v.InferOutput<typeof publishDesignBody>
 export const deletedDesign = v.object({ designId: id })
 export type DeletedDesign = v.InferOutput<typeof deletedDesign>
 
+/** A design that has become a card. */
 export const publishedDesign = v.object({
   designId: id,
   cardId: id,
@@ -216,6 +218,7 @@ export const studioPicture = v.object({
   createdAt: isoInstant,
 })
 export type StudioPicture = v.InferOutput<typeof studioPicture>
+/** A page of the photo library, newest first. */
 export const studioPictures = paged(studioPicture)
 export type StudioPictures = v.InferOutput<typeof studioPictures>
 

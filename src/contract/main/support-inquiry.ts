@@ -26,6 +26,7 @@ const supportInquiryFields = v.object({
   createdAt: isoInstant,
   updatedAt: isoInstant,
 })
+/** An inquiry to customer service with its answer. */
 export const supportInquiry = prepared(
   supportInquiryFields,
   withDerived(({ answer }) => ({ status: isRawObject(answer) ? 'answered' : 'not_answered' })),

@@ -28,7 +28,8 @@ const addMarks = (part: unknown, counts: Omit<MarkCounts, 'operations'>): void =
   for (const [keyword, value] of Object.entries(part)) {
     if (keyword === 'properties' && isPart(value))
       for (const schema of Object.values(value)) add(schema, counts.fields)
-    addMarks(value, counts)
+    // An error has the same fields in each call.
+    addMarks(keyword === 'responses' && isPart(value) && 'default' in value ? value['2XX'] : value, counts)
   }
 }
 

@@ -1,27 +1,22 @@
-import * as v from 'valibot'
-import { errorCodes, type ErrorName } from '@/domain/error-codes'
-import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
-import { sessionErrors, type SessionErrorName, type SessionErrorRule } from '@/domain/session-errors'
-import { capabilityOf } from '../capabilities'
 import { errorBody } from '../common'
 import { operations, REFERENCE_ADDRESSES } from '../operations/list'
-import {
-  isSnakeCased,
-  type Operation,
-  pathParameters,
-  type ServiceName,
-  SPECIFIED,
-} from '../operations/operation'
+import { type Operation, SERVICE_NAMES, type ServiceName } from '../operations/operation'
+import { describeSchemas } from './describe-schemas'
+import { componentHeaders, errorExamples, errorSchemaName, sharedErrorResponses } from './error-responses'
 import { markFields } from './mark-fields'
-import { componentSchemas, snakeName, toSchema, WITHOUT, type JsonSchema } from './to-schema'
+import { toOperationObject } from './operation-object'
+import { componentSchemas, type JsonSchema, toSchema } from './to-schema'
+import { webhooksOf } from './webhooks'
 
-type Json = Record<string, unknown>
-
-export interface OpenApiDocument extends Json {
-  openapi: '3.1.1'
-  paths: Record<string, Json>
-  components: { schemas: Record<string, JsonSchema>; responses: Json } & Json
+export interface OpenApiDocument extends JsonSchema {
+  openapi: '3.1.0'
+  info: { title: string; version: string } & JsonSchema
+  paths: Record<string, JsonSchema>
+  components: { schemas: Record<string, JsonSchema>; responses: JsonSchema } & JsonSchema
 }
+
+/** Raised for each change that breaks a client or a server; `CHANGES.md` says what they have to do. */
+export const CONTRACT_VERSION = '2.0.0'
 
 const SERVICES: Readonly<Record<ServiceName, string>> = {
   main: 'Sign-in, cards, gifts, money and everything beside the shop. Keys unchanged, no credentials.',
@@ -32,166 +27,146 @@ const SERVICES: Readonly<Record<ServiceName, string>> = {
   transaction: 'Cart, orders, claims and vouchers. Keys in snake_case.',
 }
 
-const NO_KEY = 'A repeat of a call may be carried out twice when its answer was lost.'
-const NO_PROOF = 'The app asks for the passcode; the server does not check it.'
+const MARKS =
+  'Every operation is *specified*, or *added* with what the app does on a server without it (`x-dama-mark`, `x-dama-without`). So is every field, query parameter and header. `x-dama-without` of a specified field says what the app does where it is missing. Unknown fields are allowed in every answer. A list of words with `x-dama-open` may get more of them.'
 
-const codeOf = (name: ErrorName): string => `\`${name}\` (${errorCodes[name]})`
-
-const toQueryName = (service: ServiceName, name: string) => (isSnakeCased(service) ? snakeName(name) : name)
-
-const pathParameter = ({ service, parameters }: Operation, name: string): Json => ({
-  name,
-  in: 'path',
-  required: true,
-  schema: parameters?.[name] ? toSchema(service, parameters[name]) : { type: 'string' },
-})
-
-/** Lists repeat their key. */
-const queryParameters = ({ service, query }: Operation): Json[] =>
-  Object.entries(query?.entries ?? {}).map(([name, entry]) => ({
-    name: toQueryName(service, name),
-    in: 'query',
-    required: (entry as v.GenericSchema).type !== 'optional',
-    schema: toSchema(service, entry as v.GenericSchema),
-  }))
-
-const header = (name: string, description: string, without: string): Json => ({
-  name,
-  in: 'header',
-  required: false,
-  description: `${description} Without it: ${without}`,
-  schema: { type: 'string' },
-  'x-dama-mark': 'added',
-  [WITHOUT]: without,
-})
-
-const headers = ({ isIdempotent, proof }: Operation): Json[] => [
-  ...(isIdempotent
-    ? [header('Idempotency-Key', 'Added. The same for every attempt of one submission.', NO_KEY)]
-    : []),
-  ...(proof
-    ? [header(PASSCODE_PROOF_HEADER, `Added. The proof of \`${proof}\` from the passcode check.`, NO_PROOF)]
-    : []),
-]
-
-const requestBody = ({ service, body, form }: Operation): Json | undefined => {
-  if (body)
-    return { required: !v.is(body, {}), content: { 'application/json': { schema: toSchema(service, body) } } }
-  if (!form) return undefined
-  const properties = Object.fromEntries(
-    Object.entries(form).map(([name, field]) => [
-      name,
-      field === 'file'
-        ? { type: 'string', contentMediaType: 'application/octet-stream' }
-        : toSchema(service, field),
-    ]),
-  )
-  const schema = { type: 'object', properties, required: Object.keys(properties) }
-  return { required: true, content: { 'multipart/form-data': { schema } } }
-}
-
-const successOf = ({ service, answer, isRedirect }: Operation): Json => {
-  if (isRedirect) return { 302: { description: 'The browser is redirected.' } }
-  if (!answer) return { '2XX': { description: 'Success. The app reads nothing of the answer.' } }
-  const content = { 'application/json': { schema: toSchema(service, answer) } }
-  return { '2XX': { description: 'Success.', content } }
-}
-
-const describe = ({ mark, note, isPathChosen, isUnused, errors }: Operation): string =>
-  [
-    mark === SPECIFIED ? '**Specified.**' : `**Added.** On a server without it: ${mark.added}`,
-    note,
-    isPathChosen && 'The specification describes this call without its path.',
-    isUnused && 'The app does not make this call.',
-    errors?.length && `Errors: ${errors.map(codeOf).join(', ')}.`,
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-
-const toPathOperation = (operation: Operation): Json => {
-  const { id, service, method, path, summary, mark, access, errors, paging } = operation
-  const capability = capabilityOf(service, method, path.replaceAll(/[{}]/g, ''))
-  const body = requestBody(operation)
-  return {
-    operationId: id,
-    tags: [service],
-    summary,
-    description: describe(operation),
-    // An empty requirement beside the token: visitors may call it too.
-    security: access === 'member' ? [{ token: [] }] : [{}, { token: [] }],
-    parameters: [
-      ...pathParameters(path).map((name) => pathParameter(operation, name)),
-      ...queryParameters(operation),
-      ...headers(operation),
-    ],
-    ...(body && { requestBody: body }),
-    responses: {
-      ...successOf(operation),
-      default: { $ref: `#/components/responses/${isSnakeCased(service) ? 'SnakeCaseError' : 'Error'}` },
-    },
-    'x-dama-mark': mark === SPECIFIED ? 'specified' : 'added',
-    ...(mark !== SPECIFIED && { [WITHOUT]: mark.added }),
-    ...(capability && { 'x-dama-capability': capability }),
-    'x-dama-key-case': isSnakeCased(service) ? 'snake_case' : 'unchanged',
-    ...(paging && { 'x-dama-paging': { page: 'page', size: toQueryName(service, paging) } }),
-    ...(errors && { 'x-dama-errors': errors.map((name) => ({ name, code: errorCodes[name] })) }),
-  }
-}
+const LIMITS =
+  'A JSON body has at most 256 KB, a card design more (`DESIGN_TOO_LARGE`). A call above a rate limit answers 429 with `Retry-After`.'
 
 /** Operations by path and method. @throws Error if two services have the same path */
-const toPaths = (): OpenApiDocument['paths'] => {
+const toPaths = (listed: readonly Operation[], hasServers: boolean): OpenApiDocument['paths'] => {
   const paths: OpenApiDocument['paths'] = {}
   const owners = new Map<string, ServiceName>()
-  for (const operation of operations) {
+  for (const operation of listed) {
     const { service, path, method, isShared } = operation
     const owner = owners.get(path) ?? service
     if (owner !== service && !isShared) throw new Error(`${path} belongs to ${owner} and ${service}`)
     owners.set(path, owner)
-    const servers = [
-      ...((paths[path]?.servers ?? []) as Json[]),
-      { url: REFERENCE_ADDRESSES[service] || '/', description: `${service} service` },
-    ]
-    const item = (paths[path] ??= { servers })
-    if (owner !== service) {
-      item.servers = servers
-      continue
-    }
-    item[method.toLowerCase()] = toPathOperation(operation)
+    const item = (paths[path] ??= {})
+    if (hasServers)
+      item.servers = [
+        ...((item.servers ?? []) as JsonSchema[]),
+        { url: REFERENCE_ADDRESSES[service] || '/', description: `${service} service` },
+      ]
+    if (owner === service) item[method.toLowerCase()] = toOperationObject(operation)
   }
   return paths
 }
 
-/** What each code does that acts on any call, as the table of the guide says. */
-const SESSION_CODES = (Object.keys(sessionErrors) as SessionErrorName[]).map((name) => {
-  const { path, endsSession }: SessionErrorRule = sessionErrors[name]
-  const followsRefresh = path === sessionErrors.SIGN_IN_REQUIRED.path
-  const tokens = endsSession || followsRefresh ? ' and deletes the tokens' : ''
-  return `${codeOf(name)} leads to \`${path}\`${tokens}${followsRefresh ? ' if a refresh has not helped' : ''}`
-})
+const ERROR_TEXT = 'An error: its code, its message, and the texts for fields of a form.'
 
-const errorResponse = (service: ServiceName): Json => ({
-  description: `A refusal by its code, or an unexpected failure (5000). On any call, ${SESSION_CODES.join(', ')}, and ${codeOf('MAINTENANCE')} shows the maintenance screen.`,
-  content: { 'application/json': { schema: toSchema(service, errorBody) } },
-})
+type Components = Record<string, JsonSchema>
 
-/** Raised by one for each change that breaks a server. */
-const VERSION = '1.0.0'
+/** The components that a part refers to, and those that they refer to. */
+const pickUsed = (part: unknown, all: Components): Components => {
+  const used = new Map<string, Set<string>>()
+  const visit = (value: unknown): void => {
+    for (const [, kind = '', name = ''] of JSON.stringify(value).matchAll(
+      /"\$ref":"#\/components\/(\w+)\/([^"]+)"/g,
+    )) {
+      const names = used.get(kind) ?? new Set()
+      if (names.has(name)) continue
+      used.set(kind, names.add(name))
+      visit(all[kind]?.[name])
+    }
+  }
+  visit(part)
+  return Object.fromEntries(
+    Object.entries(all).map(([kind, components]) => [
+      kind,
+      Object.fromEntries(Object.entries(components).filter(([name]) => used.get(kind)?.has(name))),
+    ]),
+  )
+}
 
-/** The contract as an OpenAPI 3.1 document. */
-export const createDocument = (): OpenApiDocument =>
-  markFields({
-    openapi: '3.1.1',
+const mergedOver = (services: readonly ServiceName[], of: (service: ServiceName) => JsonSchema): JsonSchema =>
+  Object.fromEntries(services.flatMap((service) => Object.entries(of(service))))
+
+interface Frame {
+  title: string
+  description: string
+  services: readonly ServiceName[]
+  servers: readonly JsonSchema[]
+  /** Whether each path has the address of its service too. */
+  hasServersOfPaths?: true
+}
+
+const assemble = ({ title, description, services, servers, hasServersOfPaths }: Frame): OpenApiDocument => {
+  const paths = toPaths(
+    operations.filter(({ service }) => services.includes(service)),
+    hasServersOfPaths === true,
+  )
+  const {
+    schemas = {},
+    responses = {},
+    ...components
+  } = pickUsed(paths, {
+    schemas: {
+      ...describeSchemas(componentSchemas()),
+      ...mergedOver(services, (service) => ({
+        [errorSchemaName(service)]: { description: ERROR_TEXT, ...toSchema(service, errorBody) },
+      })),
+    },
+    responses: mergedOver(services, sharedErrorResponses),
+    examples: mergedOver(services, errorExamples),
+    headers: componentHeaders(),
+  })
+  const webhooks = webhooksOf(services)
+  const hasWebhooks = Object.keys(webhooks).length > 0
+  const tags = services.map((name) => ({ name, description: SERVICES[name] }))
+  return markFields({
+    openapi: '3.1.0',
     info: {
-      title: 'Contract of the six services',
-      version: VERSION,
-      description:
-        'Every operation is *specified*, or *added* with what the app does on a server without it (`x-dama-mark`, `x-dama-without`). So is every field, query parameter and header. `x-dama-without` of a specified field says what the app does where it is missing. Unknown fields are allowed in every answer. `src/contract/GUIDE.md` explains the rest.',
+      title,
+      version: CONTRACT_VERSION,
+      summary: 'The calls between the app and a service.',
+      description,
+      contact: { name: 'The maintainers of the contract' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    tags: Object.entries(SERVICES).map(([name, description]) => ({ name, description })),
-    paths: toPaths(),
+    servers,
+    tags: [
+      ...tags,
+      ...(hasWebhooks ? [{ name: 'webhooks', description: 'Calls that the service receives.' }] : []),
+    ],
+    paths,
+    ...(hasWebhooks && { webhooks }),
     components: {
-      schemas: componentSchemas(),
-      responses: { Error: errorResponse('main'), SnakeCaseError: errorResponse('product') },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: schemas as Record<string, JsonSchema>,
+      responses,
+      ...components,
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token of a member, from `signIn` or `refreshToken` of the main service.',
+        },
+      },
     },
+  })
+}
+
+/** The whole contract as an OpenAPI 3.1 document, in which each path has the address of its service. */
+export const createDocument = (): OpenApiDocument =>
+  assemble({
+    title: 'Contract of the six services',
+    description: `${MARKS} ${LIMITS}`,
+    services: SERVICE_NAMES,
+    servers: [{ url: '/', description: 'The site; each path has the address of its service.' }],
+    hasServersOfPaths: true,
+  })
+
+/** The contract of one service, with its address at the root. */
+export const createServiceDocument = (service: ServiceName): OpenApiDocument =>
+  assemble({
+    title: `Contract of the ${service} service`,
+    description: `${SERVICES[service]}\n\n${MARKS} ${LIMITS}`,
+    services: [service],
+    servers: [
+      {
+        url: `{origin}${REFERENCE_ADDRESSES[service]}`,
+        description: 'The reference backend.',
+        variables: { origin: { default: 'http://localhost:3000', description: 'Origin of the site.' } },
+      },
+    ],
   })

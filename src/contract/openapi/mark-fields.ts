@@ -5,8 +5,10 @@ import { type JsonSchema, MISSING, UNREADABLE, WITHOUT } from './to-schema'
 
 /** What the app does when a field without a special rule is missing. */
 export const COUNTS_AS_EMPTY = 'It counts as empty.'
-/** For what the app sends. */
+/** For what the app sends, where a call may be without it. */
 const IGNORED = 'The app sends it; a server that does not know it ignores it.'
+/** For what every call has. */
+const NEEDED = 'The call needs it, so that every server with the call has it.'
 
 type Direction = 'request' | 'answer'
 
@@ -79,7 +81,10 @@ const createMarker = (schemas: JsonSchema) => {
           ...marked
         } = markSchema(schema, place, direction) as JsonSchema
         const isSpecified = isListed(SPECIFIED_FIELDS, key, name)
-        if (direction === 'request') return [name, { ...marked, ...markOf(isSpecified, own, IGNORED, place) }]
+        if (direction === 'request') {
+          const without = required.includes(name) ? NEEDED : IGNORED
+          return [name, { ...marked, ...markOf(isSpecified, own, without, place) }]
+        }
         const missing = missingText(schema as JsonSchema, required.includes(name), schemas)
         const rule = missing === undefined ? {} : { [WITHOUT]: missing }
         return [name, { ...marked, ...rule, ...markOf(isSpecified, own, missing ?? COUNTS_AS_EMPTY, place) }]
@@ -90,7 +95,7 @@ const createMarker = (schemas: JsonSchema) => {
 }
 
 /** The schemas that a part of an operation refers to, and those that these refer to. */
-const collectRefs = (part: unknown, schemas: JsonSchema, found = new Set<string>()): Set<string> => {
+export const collectRefs = (part: unknown, schemas: JsonSchema, found = new Set<string>()): Set<string> => {
   if (Array.isArray(part)) for (const item of part) collectRefs(item, schemas, found)
   if (!isObject(part)) return found
   for (const [keyword, value] of Object.entries(part)) {
@@ -108,13 +113,10 @@ const markParameter = (parameter: JsonSchema, operationId: string): JsonSchema =
   const name = String(parameter.name)
   const { [ADDED]: own, ...schema } = plain
   const isSpecified = isListed(SPECIFIED_QUERIES, operationId, name)
-  const mark = markOf(isSpecified, own, IGNORED, `${operationId}?${name}`)
-  return {
-    ...parameter,
-    schema,
-    ...mark,
-    ...(!isSpecified && { description: `Added. Without it: ${String(mark[WITHOUT])}` }),
-  }
+  const without = parameter.required === true ? NEEDED : IGNORED
+  const mark = markOf(isSpecified, own, without, `${operationId}?${name}`)
+  const added = isSpecified ? '' : ` A server may lack it: ${String(mark[WITHOUT])}`
+  return { ...parameter, description: `${String(parameter.description)}${added}`, schema, ...mark }
 }
 
 export interface Markable {
@@ -128,6 +130,14 @@ export const markFields = <T extends Markable>(document: T): T => {
   const markSchema = createMarker(schemas)
   const answered = new Set<string>()
   const sent = new Set<string>()
+  /** Success has its own fields, a refusal those of an error. */
+  const markResponses = (responsesOf: JsonSchema, id: string): JsonSchema =>
+    Object.fromEntries(
+      Object.entries(responsesOf).map(([status, response]) => [
+        status,
+        markSchema(response, status === '2XX' ? `${id}.answer` : 'Error', 'answer'),
+      ]),
+    )
   const markOperation = (operation: JsonSchema): JsonSchema => {
     const id = String(operation.operationId)
     const { parameters, requestBody, responses: answers } = operation
@@ -137,7 +147,7 @@ export const markFields = <T extends Markable>(document: T): T => {
       ...operation,
       parameters: (parameters as JsonSchema[]).map((parameter) => markParameter(parameter, id)),
       ...(isObject(requestBody) && { requestBody: markSchema(requestBody, `${id}.body`, 'request') }),
-      responses: markSchema(answers, `${id}.answer`, 'answer'),
+      responses: markResponses(answers as JsonSchema, id),
     }
   }
   const paths = Object.fromEntries(
@@ -161,7 +171,7 @@ export const markFields = <T extends Markable>(document: T): T => {
       schemas: Object.fromEntries(
         Object.entries(schemas).map(([name, schema]) => [name, markSchema(schema, name, directionOf(name))]),
       ),
-      responses: markSchema(responses, 'error', 'answer'),
+      responses: markSchema(responses, 'Error', 'answer'),
     },
   }
 }

@@ -38,55 +38,39 @@ import type { ServiceName } from '../operations/operation'
 
 type Exports = Readonly<Record<string, unknown>>
 
-/** The modules with schemas by service and resource. A schema of another module is written out where it is used. */
-const MODULES: Readonly<Record<ServiceName, Readonly<Record<string, Exports>>>> = {
-  main: {
-    auth: mainAuth,
-    'bank-move': mainBankMove,
-    'card-shop': mainCardShop,
-    card: mainCard,
-    charge: mainCharge,
-    'exposure-report': mainExposureReport,
-    gift: mainGift,
-    info: mainInfo,
-    money: mainMoney,
-    notification: mainNotification,
-    'open-banking': mainOpenBanking,
-    passcode: mainPasscode,
-    studio: mainStudio,
-    'support-inquiry': mainSupportInquiry,
-    upload: mainUpload,
-    user: mainUser,
-    verification: mainVerification,
-    withdrawal: mainWithdrawal,
-  },
-  auth: {
-    address: authAddress,
-    user: authUser,
-  },
-  channel: {
-    extension: channelExtension,
-    'payment-setting': channelPaymentSetting,
-    'product-page-setting': channelProductPageSetting,
-    setting: channelSetting,
-  },
-  product: {
-    product: productProduct,
-    'search-word': productSearchWord,
-    suggestion: productSuggestion,
-    wishlist: productWishlist,
-  },
-  review: {
-    inquiry: reviewInquiry,
-    review: reviewReview,
-  },
-  transaction: {
-    cart: transactionCart,
-    claim: transactionClaim,
-    'direct-order': transactionDirectOrder,
-    order: transactionOrder,
-    voucher: transactionVoucher,
-  },
+/** The modules with schemas by service. A schema of another module is written out where it is used. */
+const MODULES: Readonly<Record<ServiceName, readonly Exports[]>> = {
+  main: [
+    mainAuth,
+    mainBankMove,
+    mainCardShop,
+    mainCard,
+    mainCharge,
+    mainExposureReport,
+    mainGift,
+    mainInfo,
+    mainMoney,
+    mainNotification,
+    mainOpenBanking,
+    mainPasscode,
+    mainStudio,
+    mainSupportInquiry,
+    mainUpload,
+    mainUser,
+    mainVerification,
+    mainWithdrawal,
+  ],
+  auth: [authAddress, authUser],
+  channel: [channelExtension, channelPaymentSetting, channelProductPageSetting, channelSetting],
+  product: [productProduct, productSearchWord, productSuggestion, productWishlist],
+  review: [reviewInquiry, reviewReview],
+  transaction: [
+    transactionCart,
+    transactionClaim,
+    transactionDirectOrder,
+    transactionOrder,
+    transactionVoucher,
+  ],
 }
 
 const isObjectSchema = (value: unknown): value is v.GenericSchema =>
@@ -96,17 +80,23 @@ const isObjectSchema = (value: unknown): value is v.GenericSchema =>
   value.kind === 'schema' &&
   'entries' in value
 
-/** Exported objects of the contract under the names that the document uses, `resource.schema`. */
+/** `cardDetail` as `CardDetail`. */
+export const componentName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/**
+ * Exported objects of the contract under the names that the document uses.
+ *
+ * @throws Error if two exports have one name, which the document could not distinguish
+ */
 export const namedSchemas = (services: readonly ServiceName[]): Record<string, v.GenericSchema> => {
   const named: Record<string, v.GenericSchema> = {}
   const taken = new Set<unknown>()
-  for (const service of services) {
-    for (const [resource, exports] of Object.entries(MODULES[service])) {
-      for (const [name, schema] of Object.entries(exports)) {
-        if (!isObjectSchema(schema) || taken.has(schema)) continue
-        taken.add(schema)
-        named[`${resource}.${name}`] = schema
-      }
+  for (const exports of services.flatMap((service) => MODULES[service])) {
+    for (const [name, schema] of Object.entries(exports)) {
+      if (!isObjectSchema(schema) || taken.has(schema)) continue
+      taken.add(schema)
+      if (componentName(name) in named) throw new Error(`two schemas have the name ${componentName(name)}`)
+      named[componentName(name)] = schema
     }
   }
   return named

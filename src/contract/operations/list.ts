@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { MAX_CUSTOM_PATH } from '@/domain/limits'
+import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { address, addressBody, addressList } from '../auth/address'
 import { storefrontUser } from '../auth/user'
+import { capabilitiesOf } from '../capabilities'
 import { installStatus } from '../channel/extension'
 import { paymentSettings } from '../channel/payment-setting'
 import { productPageSetting } from '../channel/product-page-setting'
 import { basicSetting, customPage } from '../channel/setting'
 import { capabilities } from '../common'
+import { OPEN } from '../marks'
 import { accountOperations } from './main/account'
 import { cardOperations } from './main/card'
 import { giftOperations } from './main/gift'
@@ -123,6 +126,18 @@ export const channelOperations = operationsOf('channel', {
   },
 })
 
+/** The words of a list of an answer that the app knows; a service may have others. */
+const openWords = (words: readonly string[]) =>
+  v.array(v.pipe(v.string(), v.metadata({ enum: words, [OPEN]: true })))
+
+/** What a service knows beyond the specification, with the words of this contract. */
+const capabilitiesAnswer = (service: ServiceName) =>
+  v.object({
+    ...capabilities.entries,
+    headers: openWords(['Idempotency-Key', PASSCODE_PROOF_HEADER]),
+    capabilities: v.optional(openWords(capabilitiesOf(service))),
+  })
+
 /** The same call of each service. */
 const capabilityOperations: readonly Operation[] = SERVICE_NAMES.flatMap((service) =>
   Object.values(
@@ -137,7 +152,7 @@ const capabilityOperations: readonly Operation[] = SERVICE_NAMES.flatMap((servic
         },
         access: 'anyone',
         isShared: true,
-        answer: capabilities,
+        answer: capabilitiesAnswer(service),
       },
     }),
   ),

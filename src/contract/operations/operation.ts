@@ -48,6 +48,8 @@ export interface OperationEntry {
   isKeyOptional?: true
   /** The action that needs a passcode proof in the header X-Passcode-Proof. */
   proof?: PasscodeAction
+  /** Only a member with a passcode needs the proof. */
+  isProofOptional?: true
   /** The specification describes the call without its path, so the path is a choice of this contract. */
   isPathChosen?: true
   /** The app does not make this call. */

@@ -10,6 +10,9 @@ export const queryInteger = (min: number, max: number) =>
     v.maxValue(max, `${max} 이하여야 해요.`),
   )
 
+/** Where the document finds that a list is one text; other lists repeat their key. */
+export const SEPARATOR = 'x-dama-separator'
+
 /** A whole number in a query with the value that counts without it. */
 export const queryNumber = (min: number, max: number, fallback: number) =>
   v.optional(queryInteger(min, max), fallback)
@@ -28,6 +31,10 @@ export const pageAndItems = (itemsPerPage: number) => ({
   page,
   itemsPerPage: queryNumber(1, 100, itemsPerPage),
 })
+
+/** Words or numbers of one parameter, with commas between them; empty for none. */
+export const commaList = <T extends v.GenericSchema>(word: T) =>
+  v.optional(v.pipe(v.array(word), v.metadata({ [SEPARATOR]: ',' })))
 
 /** A day in Seoul, yyyy-MM-dd. */
 const day = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REVIEW_SORTS } from '@/domain/feedback'
+import { REVIEW_AGES, REVIEW_SORTS } from '@/domain/feedback'
 import { INQUIRY_STATUSES } from '@/domain/inquiry'
 import { pageSizes } from '@/domain/limits'
 import { added } from '../marks'
@@ -20,7 +20,7 @@ import {
   writableList,
 } from '../review/review'
 import { operationsOf, SPECIFIED } from './operation'
-import { pageAndItems, queryId, queryInteger } from './query'
+import { commaList, pageAndItems, queryId, queryInteger } from './query'
 
 const NO_OWN_REVIEWS = 'The review page and the links to write a review are hidden.'
 const after = added(v.optional(queryId), 'The server finds the page by its number.')
@@ -45,8 +45,8 @@ export const reviewOperations = operationsOf('review', {
     query: v.object({
       sellableSkuId: v.optional(queryId),
       ordering: v.optional(v.picklist(REVIEW_SORTS), '-like_count'),
-      age: v.optional(v.string()),
-      score: v.optional(v.string()),
+      age: commaList(v.picklist(REVIEW_AGES)),
+      score: commaList(v.picklist([1, 2, 3, 4, 5])),
       gender: v.optional(v.picklist(['M', 'F', ''])),
       ...pageAndItems(pageSizes.reviews),
       after,

@@ -8,7 +8,7 @@ import {
   PRODUCT_CLASSES,
   SALES_STATUSES,
 } from '@/domain/product-values'
-import { count, id, listOf, paged, preparePage, won } from '../common'
+import { count, id, listOf, numberWithin, paged, preparePage, shownInstant, won } from '../common'
 import { added } from '../marks'
 import { deliveryInfo } from './delivery'
 import { isRawObject, prepared, type RawObject, withDerived, withFallback } from '../wire'
@@ -20,8 +20,8 @@ export const salesStatus = v.picklist(SALES_STATUSES)
 /** A current time sale; the prices next to it include its discount. Zero percent and no end are not known. */
 export const timesale = v.object({
   title: v.string(),
-  discountPercent: v.number(),
-  endsAt: v.string(),
+  discountPercent: numberWithin(0, 100),
+  endsAt: shownInstant,
 })
 
 /** Services of others only say whether a sale is on. */
@@ -45,7 +45,8 @@ export const productItem = v.object({
   productClass: withFallback(productClass, 'tangible'),
   salesStatus: withFallback(salesStatus, 'selling'),
   issuanceType: v.nullable(v.picklist(ISSUANCE_TYPES)),
-  ratings: v.number(),
+  /** Mean of one to five stars; 0 without reviews. */
+  ratings: numberWithin(0, 5),
   reviewCount: added(count, 'The number of reviews is not shown in lists.'),
   /** Delivery fee of the smallest order to the mainland in won; 0 is free, null for vouchers. */
   deliveryFee: added(v.nullable(won), 'The delivery fee is not shown in lists.'),
@@ -72,6 +73,7 @@ export type BrandCount = v.InferOutput<typeof brandCount>
 /** GET {channel}/products/brands */
 export const brandList = listOf(brandCount)
 
+/** One combination of options that can be ordered, with its price and stock. */
 export const sku = v.object({
   id,
   title: v.string(),
@@ -82,6 +84,7 @@ export const sku = v.object({
 })
 export type Sku = v.InferOutput<typeof sku>
 
+/** The selling partner as the law requires it to be shown. */
 export const sellerInfo = v.object({
   id: v.string(),
   name: v.string(),
@@ -92,6 +95,7 @@ export const sellerInfo = v.object({
   address: v.string(),
 })
 
+/** An option of a product, such as a colour, with its values. */
 export const productOption = v.object({ name: v.string(), values: v.array(v.string()) })
 
 const textsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
@@ -128,8 +132,8 @@ const prepareDetail = (value: unknown): unknown => {
 
 const productDetailFields = v.object({
   ...productItem.entries,
-  createDt: v.string(),
-  updateDt: v.string(),
+  createDt: shownInstant,
+  updateDt: shownInstant,
   supplierPortalId: v.string(),
   channelPortalId: v.string(),
   channelId: v.string(),
@@ -155,7 +159,7 @@ const productDetailFields = v.object({
   minSupplyPrice: withFallback(won, 0),
   maxSupplyPrice: withFallback(won, 0),
   maxSellPrice: withFallback(won, 0),
-  discountRate: v.number(),
+  discountRate: numberWithin(0, 100),
   registerStatus: v.string(),
   activeStatus: withFallback(v.picklist(ACTIVE_STATUSES), 'active'),
   type: v.string(),
@@ -169,7 +173,7 @@ const productDetailFields = v.object({
   optionList: v.array(productOption),
   skuList: v.array(sku),
   /** The last instant on sale. */
-  limitDate: v.nullable(v.string()),
+  limitDate: v.nullable(shownInstant),
   /** Days a voucher stays valid after issue. */
   validityPeriod: v.nullable(v.number()),
   /** Face value of a voucher for an amount; null for goods and for vouchers for goods. */
@@ -189,6 +193,7 @@ export type ProductDetail = v.InferOutput<typeof productDetail>
 /** POST {channel}/products/{id}/views */
 export const viewAnswer = v.object({ isCounted: v.boolean() })
 
+/** A category of products. */
 export const category = v.object({
   id,
   parentId: v.nullable(v.string()),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { listOf } from '../common'
 import { required } from '../wire'
 
+/** A popular search. */
 export const popularWord = v.object({ word: required(v.string()) })
 /** GET {channel}/search-words/popular: recent popular searches, most popular first. */
 export const popularWords = listOf(popularWord)

@@ -75,6 +75,7 @@ export type Inquiry = v.InferOutput<typeof inquiry>
 export const inquiryList = paged(inquiry)
 export type InquiryList = v.InferOutput<typeof inquiryList>
 
+/** An answer to a product inquiry. */
 export const inquiryAnswer = v.object({
   id,
   answererType: withFallback(v.picklist(ANSWERER_TYPES), 'seller'),

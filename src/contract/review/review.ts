@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { REPLY_INITIATORS, REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/feedback'
 import { reviewLimits } from '@/domain/limits'
-import { count, id, paged, text } from '../common'
+import { count, id, numberWithin, paged, shownInstant, text } from '../common'
 import { withFallback } from '../wire'
 
 const score = v.pipe(
@@ -11,12 +11,13 @@ const score = v.pipe(
   v.maxValue(reviewLimits.maxScore),
 )
 
+/** A reply of the seller or the shop to a review. */
 export const reviewReply = v.object({
   id,
   initiatorType: withFallback(v.picklist(REPLY_INITIATORS), 'seller'),
   initiatorName: v.string(),
   comments: v.string(),
-  createDt: v.string(),
+  createDt: shownInstant,
 })
 export type ReviewReply = v.InferOutput<typeof reviewReply>
 
@@ -32,7 +33,7 @@ export const review = v.object({
   id,
   userId: v.string(),
   userNickname: v.string(),
-  createDt: v.string(),
+  createDt: shownInstant,
   score,
   transactionSkuTitle: v.string(),
   sellableProductId: v.string(),
@@ -50,7 +51,7 @@ export const reviewList = paged(review)
 /** GET channel/{channelId}/products/{productId}/reviews/aggregation */
 export const reviewAggregation = v.object({
   /** 0 without reviews; two decimals. */
-  mean: v.number(),
+  mean: numberWithin(0, 5),
   count,
   five: count,
   four: count,
@@ -62,6 +63,7 @@ export type ReviewAggregation = v.InferOutput<typeof reviewAggregation>
 
 /** PATCH channels/{channelId}/reviews/{reviewId}; the repeated word removes the reaction. */
 export const reactionBody = v.object({ likeOrDislike: v.picklist(REVIEW_REACTIONS) })
+/** The reactions to a review after that of the member. */
 export const reaction = v.object({ id, ...reactionState })
 export type Reaction = v.InferOutput<typeof reaction>
 
@@ -87,6 +89,7 @@ export const reportBody = v.pipe(
   ),
 )
 export type ReportBody = v.InferInput<typeof reportBody>
+/** A report of a review. */
 export const report = v.object({ reviewId: v.string(), reasonForAction: v.picklist(REPORT_REASONS) })
 
 /** Fields of a review that the buyer writes. */
@@ -119,9 +122,10 @@ export const writableLine = v.object({
   productTitle: v.string(),
   transactionSkuTitle: v.string(),
   image: v.string(),
-  orderedDt: v.string(),
+  orderedDt: shownInstant,
 })
 export type WritableLine = v.InferOutput<typeof writableLine>
+/** A page of purchases without a review. */
 export const writableList = paged(writableLine)
 
 /** GET channel/{channelId}/reviews/mine(/{reviewId}) */
@@ -133,6 +137,7 @@ export const myReview = v.object({
   status: withFallback(v.picklist(['posted', 'deleted_by_channel']), 'posted'),
 })
 export type MyReview = v.InferOutput<typeof myReview>
+/** A page of the member's reviews, newest first. */
 export const myReviewList = paged(myReview)
 
 /** DELETE channel/{channelId}/reviews/{reviewId} */

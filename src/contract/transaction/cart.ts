@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { cartLimits, orderLimits } from '@/domain/limits'
 import { ACTIVE_STATUSES, INVENTORY_STATUSES, ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import { CART_LINE_PROBLEMS } from '@/domain/cart'
-import { count, id, sentInstant, sentWon, won } from '../common'
+import { count, id, sentInstant, sentWon, shownInstant, won } from '../common'
 import { deliveryInfo } from '../product/delivery'
 import { isRawObject, prepared, type RawObject, withFallback } from '../wire'
 import { finalCartCalculations } from './direct-order'
@@ -14,15 +14,16 @@ const quantity = v.pipe(
   v.maxValue(orderLimits.maxQuantity, `${orderLimits.maxQuantity}개까지 담을 수 있어요.`),
 )
 
+/** A line of a cart as it is stored. */
 export const cartLine = v.object({
   id: v.string(),
   skuId: id,
   quantity: count,
   isSelected: v.boolean(),
-  /** ISO. */
-  addedAt: v.string(),
+  addedAt: shownInstant,
 })
 
+/** A SKU of a cart with its price and stock. */
 export const cartSku = v.object({
   /** Id of the cart line. */
   lineId: id,
@@ -49,6 +50,7 @@ export type CartSku = v.InferOutput<typeof cartSku>
 
 const policy = deliveryInfo.entries
 
+/** A product of a cart with its SKUs, its delivery and its prices. */
 export const cartProduct = v.object({
   productSellableId: id,
   title: v.string(),
@@ -78,6 +80,7 @@ export const cartProduct = v.object({
 })
 export type CartProduct = v.InferOutput<typeof cartProduct>
 
+/** Products of a cart that are delivered together. */
 export const cartGroup = v.object({
   groupInfo: v.object({
     deliveryGroupId: v.string(),

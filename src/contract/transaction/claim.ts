@@ -22,6 +22,7 @@ export const claimKind = required(v.picklist(CLAIM_KINDS))
 const claimState = required(v.picklist(CLAIM_STATES))
 const claimReason = v.picklist(CLAIM_REASON_CODES, '사유를 선택해 주세요.')
 
+/** Where goods of a claim are collected or delivered. */
 export const claimAddress = v.object({
   name: singleLine(50, '이름을 입력해 주세요.'),
   phone,
@@ -48,6 +49,7 @@ const lines = v.pipe(
 export const claimQuoteBody = v.object({ kind: claimKind, lines, reasonCode: claimReason })
 export type ClaimQuoteBody = v.InferOutput<typeof claimQuoteBody>
 
+/** The part of a refund that one source of the payment gets. */
 export const refundShare = v.object({
   source: required(v.picklist(['payment', 'money', 'card'])),
   cardId: v.nullable(v.string()),
@@ -56,6 +58,7 @@ export const refundShare = v.object({
   toRefundCard: v.boolean(),
 })
 
+/** How the refund of a claim is calculated, and where it goes. Won. */
 export const claimBreakdown = v.object({
   goodsAmount: won,
   /** Negative when the remaining lines lose free delivery. */
@@ -90,6 +93,7 @@ export const createClaimBody = v.object({
 })
 export type CreateClaimBody = v.InferOutput<typeof createClaimBody>
 
+/** A line of an order in a claim. */
 export const claimLine = v.object({
   lineId: id,
   productId: v.string(),
@@ -103,6 +107,7 @@ export const claimLine = v.object({
   exchangeTitle: v.nullable(v.string()),
 })
 
+/** A step of a claim. */
 export const claimEvent = v.object({
   status: orderLineStatus,
   state: claimState,
@@ -151,6 +156,7 @@ export const withdrawnClaim = v.object({ claimId: id, orderId: id })
 /** GET {channel}/claims?kind&state&page */
 export const claimList = paged(claim)
 
+/** A SKU that a line can be exchanged for. */
 export const exchangeOption = v.object({
   skuId: id,
   title: v.string(),
@@ -165,6 +171,7 @@ export type ExchangeOption = v.InferOutput<typeof exchangeOption>
 export const confirmPurchaseBody = v.object({
   lineIds: v.pipe(v.array(id), v.minLength(1, '상품을 선택해 주세요.'), v.maxLength(orderLimits.maxLines)),
 })
+/** The lines whose purchase has been confirmed. */
 export const confirmedPurchase = v.object({ orderId: id, lineIds: v.array(v.string()) })
 
 /** GET {channel}/orders/{id}/lines/{lineId}/tracking */

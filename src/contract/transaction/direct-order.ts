@@ -21,6 +21,7 @@ import { isRawObject, prepared, type RawObject, withDerived, withFallback } from
 export const skuQuantity = v.object({ skuId: id, quantity: sentInteger })
 export type SkuQuantity = v.InferOutput<typeof skuQuantity>
 
+/** The total of an order. Won. */
 export const finalCartCalculations = v.object({
   totalProductPrice: won,
   /** Before group discount and regional fees. */
@@ -32,6 +33,7 @@ export const finalCartCalculations = v.object({
 })
 export type FinalCartCalculations = v.InferOutput<typeof finalCartCalculations>
 
+/** A SKU of a direct order with its price and stock. */
 export const calculatedSku = v.object({
   skuId: id,
   title: v.string(),
@@ -41,6 +43,7 @@ export const calculatedSku = v.object({
   leftInventoryCount: count,
 })
 
+/** A product of a direct order with its prices. */
 export const calculatedProduct = v.object({
   productSellableId: id,
   title: v.string(),
@@ -84,6 +87,7 @@ const calculationFacts = ({ deliveryGroupedProducts, nonDeliveryGroupedProducts 
 export const directOrderCalculation = prepared(calculationFields, withDerived(calculationFacts))
 export type DirectOrderCalculation = v.InferOutput<typeof directOrderCalculation>
 
+/** Who receives the goods, and where. */
 export const receiver = v.object({
   name: singleLine(50, '받는 분 이름을 입력해 주세요.'),
   phone,
@@ -92,6 +96,7 @@ export const receiver = v.object({
   detailAddress: optionalLine(200),
 })
 
+/** Who orders. */
 export const orderer = v.object({
   name: singleLine(50, '주문하는 분 이름을 입력해 주세요.'),
   phone,

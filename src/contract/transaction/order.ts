@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ORDER_LINE_STATUSES } from '@/domain/order-line-status'
 import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import { ORDER_STATUSES } from '@/domain/order'
-import { count, id, paged, won } from '../common'
+import { count, id, paged, shownInstant, won } from '../common'
 import { isRawObject, numberOf, prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 
 export const orderLineStatus = required(v.picklist(ORDER_LINE_STATUSES))
@@ -30,7 +30,7 @@ const orderLineFields = v.object({
   skuProductClass: withFallback(v.picklist(PRODUCT_CLASSES), 'tangible'),
   /** Null unless the line is a voucher that shows its number. */
   pinNumber: v.nullable(v.string()),
-  expirationDate: v.nullable(v.string()),
+  expirationDate: v.nullable(shownInstant),
   publisherName: v.nullable(v.string()),
   publisherMethod: v.nullable(v.picklist(['api', 'manual'])),
   /** -1 for a voucher without an amount. */
@@ -41,10 +41,11 @@ const orderLineFields = v.object({
   /** Status before its last claim, which decides the buttons after a refusal. */
   claimedFrom: v.nullable(orderLineStatus),
   /** Until when a defect of a confirmed purchase can be claimed; null for other lines, and where the service takes no such claim. */
-  defectClaimUntil: v.nullable(v.string()),
+  defectClaimUntil: v.nullable(shownInstant),
   /** Its last claim. */
   claimId: v.nullable(v.string()),
 })
+/** A line of an order. */
 export const orderLine = prepared(orderLineFields, withDerived(lineFacts))
 export type OrderLine = v.InferOutput<typeof orderLine>
 
@@ -90,8 +91,8 @@ const orderFields = v.object({
    */
   isPaymentConfirming: withFallback(v.boolean(), false),
   currency: v.literal('KRW'),
-  orderedDate: v.string(),
-  paidDate: v.nullable(v.string()),
+  orderedDate: shownInstant,
+  paidDate: v.nullable(shownInstant),
   transactionSkus: v.array(orderLine),
   totalProductPrice: won,
   /** After group discount and regional fees. */

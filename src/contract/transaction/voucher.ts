@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { VOUCHER_REFUND_KINDS, VOUCHER_REFUND_METHODS, VOUCHER_TABS } from '@/domain/voucher'
 import { ISSUANCE_TYPES } from '@/domain/product-values'
-import { id, isoInstant, paged, sentWon, won } from '../common'
+import { id, isoInstant, numberWithin, paged, sentWon, won } from '../common'
 import { required, withFallback } from '../wire'
 import { orderLineStatus } from './order'
 
@@ -35,12 +35,13 @@ export const voucherList = paged(voucherItem)
 const refundMethod = required(v.picklist(VOUCHER_REFUND_METHODS, '환불받을 방법을 골라 주세요.'))
 const refundKind = required(v.picklist(VOUCHER_REFUND_KINDS))
 
+/** How the rest of a voucher can be refunded. */
 export const voucherRefundOffer = v.object({
   kind: refundKind,
   /** Price of the unused rest. Won. */
   base: won,
   until: v.nullable(isoInstant),
-  options: v.array(v.object({ method: refundMethod, rate: v.number(), amount: won })),
+  options: v.array(v.object({ method: refundMethod, rate: numberWithin(0, 100), amount: won })),
 })
 export type VoucherRefundOffer = v.InferOutput<typeof voucherRefundOffer>
 
@@ -62,7 +63,7 @@ export const voucher = v.object({
       kind: refundKind,
       method: refundMethod,
       amount: won,
-      rate: v.number(),
+      rate: numberWithin(0, 100),
       createDt: isoInstant,
       /** `cancelling`: the payment gateway is still processing the refund. */
       state: withFallback(v.picklist(['cancelling', 'done']), 'cancelling'),
@@ -77,4 +78,5 @@ export type Voucher = v.InferOutput<typeof voucher>
 /** POST {channel}/vouchers/{lineId}/refund, with an Idempotency-Key; answers with the order's id. */
 export const voucherRefundBody = v.object({ method: refundMethod, expectedAmount: sentWon })
 export type VoucherRefundBody = v.InferOutput<typeof voucherRefundBody>
+/** The order of a refunded voucher. */
 export const refundedVoucher = v.object({ orderId: id })

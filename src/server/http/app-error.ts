@@ -9,16 +9,19 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields?: Record<string, string>
+  /** When the call may be repeated, in seconds: the header Retry-After. */
+  readonly retryAfter?: number
 
   constructor(
     readonly reason: ErrorName,
-    options: { message?: string; fields?: Record<string, string> } = {},
+    options: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
   ) {
     const entry: ErrorEntry = errorCatalogue[reason]
     super(options.message ?? entry.message)
     this.name = 'AppError'
     this.code = errorCodes[reason]
     this.status = entry.status
+    this.retryAfter = options.retryAfter
     const { field } = entry
     this.fields = options.fields ?? (field === undefined ? undefined : { [field]: this.message })
   }

@@ -52,12 +52,14 @@ export const refuseNul: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-const answer = (c: AppContext, error: AppError): Response =>
-  reply(
+const answer = (c: AppContext, error: AppError): Response => {
+  if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter))
+  return reply(
     c,
     { code: error.code, message: error.message, fields: error.fields, requestId: c.get('requestId') },
     error.status as ContentfulStatusCode,
   )
+}
 
 /** Retry-After of a call that found no database, in seconds. */
 const OUTAGE_RETRY_SECONDS = 15

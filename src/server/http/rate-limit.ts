@@ -47,6 +47,8 @@ export const limitRate = async (
         resetsAt: sql`case when ${isOver} then ${resetsAt.toISOString()}::timestamptz else ${rateLimits.resetsAt} end`,
       },
     })
-    .returning({ count: rateLimits.count })
-  if (onlyRow(rows).count > max) throw new AppError(reason)
+    .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt })
+  const window = onlyRow(rows)
+  if (window.count <= max) return
+  throw new AppError(reason, { retryAfter: Math.ceil((window.resetsAt.getTime() - now.getTime()) / 1000) })
 }

@@ -83,7 +83,7 @@ const readParameters = (c: AppContext, operation: Operation, parameterError?: Er
   const entries = pathParameters(operation.path).map((name) => {
     const schema = operation.parameters?.[name]
     try {
-      return [name, schema ? parse(schema, given[name]) : given[name]]
+      return [name, schema ? parse(schema, given[name], { name }) : given[name]]
     } catch (error) {
       throw parameterError ? new AppError(parameterError) : error
     }

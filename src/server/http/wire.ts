@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as v from 'valibot'
+import { SEPARATOR } from '@/contract/operations/query'
 import { hasNextPage } from '@/domain/paging'
 import { cleanJson } from '@/lib/clean-text'
 import { toCamel, toSnake } from '@/lib/key-case'
@@ -85,18 +86,25 @@ const MAX_LENGTH_FOR_ALL_FAULTS = 8 * 1024
 interface ParseOptions {
   /** Reports the first fault only. */
   abortEarly?: boolean
+  /** The parameter that the value belongs to, where it is not an object of fields. */
+  name?: string
+  /** The fields are parameters: a fault of an entry of a list is reported under the name of the list. */
+  isQuery?: boolean
 }
 
-/** @throws INVALID_INPUT with a message per field */
+/** @throws INVALID_INPUT with a message per field, or under the name of the parameter */
 export const parse = <T extends v.GenericSchema>(
   schema: T,
   value: unknown,
-  options?: ParseOptions,
+  { name, isQuery, ...options }: ParseOptions = {},
 ): v.InferOutput<T> => {
   const result = v.safeParse(schema, value, options)
   if (result.success) return result.output
   const fields: Record<string, string> = {}
-  for (const issue of result.issues) fields[v.getDotPath(issue) ?? 'body'] ??= issue.message
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue)
+    fields[name ?? (isQuery ? path?.split('.')[0] : path) ?? 'body'] ??= issue.message
+  }
   throw new AppError('INVALID_INPUT', { fields })
 }
 
@@ -126,16 +134,24 @@ export const readBody = async <T extends v.GenericSchema>(
 
 const WHOLE_NUMBER = /^\d{1,9}$/
 
-/** The type below `optional` and the like. */
-const baseTypeOf = (schema: v.GenericSchema): string =>
-  'wrapped' in schema ? baseTypeOf(schema.wrapped as v.GenericSchema) : schema.type
+/** The schema below `optional` and the like. */
+const baseOf = (schema: v.GenericSchema): v.GenericSchema =>
+  'wrapped' in schema ? baseOf(schema.wrapped as v.GenericSchema) : schema
 
 /** Converts the texts of a key to the type of its schema. What does not convert stays a text, which the schema refuses. */
 const fromTexts = (schema: v.GenericSchema, texts: readonly string[]): unknown => {
-  const [text = ''] = texts
-  switch (baseTypeOf(schema)) {
-    case 'array':
-      return texts
+  const base = baseOf(schema)
+  const text = texts.join()
+  switch (base.type) {
+    case 'array': {
+      const { item } = base as v.ArraySchema<v.GenericSchema, undefined>
+      const words = SEPARATOR in v.getMetadata(base) ? text.split(',').filter(Boolean) : texts
+      return words.map((word) => fromTexts(item, [word]))
+    }
+    case 'picklist': {
+      const { options } = base as v.PicklistSchema<readonly (string | number)[], undefined>
+      return options.find((option) => String(option) === text) ?? text
+    }
     case 'number':
       return WHOLE_NUMBER.test(text) ? Number(text) : text
     case 'boolean':
@@ -146,8 +162,9 @@ const fromTexts = (schema: v.GenericSchema, texts: readonly string[]): unknown =
 }
 
 /**
- * Returns the validated query. The schema describes numbers, booleans and lists: lists repeat their key, a required list is
- * empty without it, and of another repeated key the first one counts.
+ * Returns the validated query. The schema describes numbers, booleans and lists. A list repeats its key or is one text with commas,
+ * as its schema says; a required list is empty without its key. Another repeated key is one text with commas, which a parameter for
+ * one value refuses.
  *
  * @throws INVALID_INPUT with a message per field
  */
@@ -160,7 +177,7 @@ export const readQuery = <T extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   const values = Object.entries(schema.entries as Record<string, v.GenericSchema>)
     .filter(([name, { type }]) => Object.hasOwn(given, name) || type === 'array')
     .map(([name, entry]) => [name, fromTexts(entry, given[name] ?? [])])
-  return parse(schema, Object.fromEntries(values))
+  return parse(schema, Object.fromEntries(values), { isQuery: true })
 }
 
 /** A page of a list as the services read it. */

@@ -1,11 +1,15 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { checkContract, type OperationReport } from '@tests/contract-check/check-contract'
 import { checkInput, readCheckInput } from '@tests/contract-check/ids'
+import { probeServer } from '@tests/contract-check/probe-server'
+import { toJunit } from '@tests/contract-check/to-junit'
 import { toText } from '@tests/contract-check/to-text'
+import { idsSkeleton } from '@tests/contract-check/write-ids'
+import { exampleOf } from '@/contract/openapi/examples'
 
 interface Sent {
   method: string
@@ -257,5 +261,63 @@ describe('a file of ids', () => {
     ['broken JSON', '{ "ids": ', /ids\.json: .*JSON/],
   ])('is refused with the place of %s', (_what, text, message) => {
     expect(() => read(text)).toThrow(message)
+  })
+})
+
+describe('a check in the CI of another company', () => {
+  it('does not note a null that the contract allows', async () => {
+    const page = exampleOf('listGifts').answer as { items: object[] }
+    const gifts = { ...page, items: [{ ...page.items[0], status: null, endedBy: null, link: null }] }
+    const { of } = await check({ 'GET /api/gift/history/list': { body: gifts } })
+    expect(of('listGifts').differences).toEqual([])
+    // The server of this test answers visitors too.
+    expect(of('listGifts').notes.map(({ field }) => field)).toEqual(['the answer'])
+    const strict = await check({ 'GET /api/gift/history/list': { body: gifts } }, {}, true)
+    expect(strict.of('listGifts').differences).toEqual(['status 200 without a token'])
+  })
+
+  it('says first which specified operations were not called', async () => {
+    const { report } = await check({ [`GET ${AGGREGATION}`]: { body: TOTALS } })
+    expect(report.uncalled).toContain('signTerms')
+    expect(report.uncalled).not.toContain('getAggregation')
+    expect(toText(report)).toMatch(/^incomplete: \d+ of 64 specified operations were not called/)
+  })
+
+  it('writes a report that CI systems read', async () => {
+    const { report } = await check(
+      { [`GET ${AGGREGATION}`]: { body: { ...TOTALS, count: 'a & b' } } },
+      {},
+      true,
+    )
+    const suite = /<testsuite name="review" tests="(\d+)" failures="\d+"[^>]*>([^]*?)<\/testsuite>/.exec(
+      toJunit(report),
+    )!
+    expect(suite[2]!.match(/<testcase /g)).toHaveLength(Number(suite[1]))
+    expect(suite[2]).toMatch(/name="getAggregation"><failure message="count: expected number[^"]*"/)
+    expect(suite[2]).toMatch(/name="reportReview"><skipped message="[^"]+"\/><\/testcase>/)
+  })
+
+  it('writes a file of ids that the check reads', () => {
+    const skeleton = idsSkeleton(() => true)
+    const { operations } = v.parse(checkInput, skeleton)
+    expect(operations).toHaveProperty('reportReview.body.reasonForAction')
+    expect(operations).toHaveProperty('getMoneyHistory.query.year')
+    expect(operations).not.toHaveProperty('createDirectOrder')
+  })
+
+  it('ends with one line where a service has no connection', async () => {
+    const input = v.parse(checkInput, {})
+    await expect(probeServer('http://127.0.0.1:9', input, undefined, ['product'])).rejects.toThrow(
+      /^no connection to the product service at http:\/\/127\.0\.0\.1:9\/api\/services\/product: /,
+    )
+  })
+
+  it('ends with one line where the token is refused', async () => {
+    vi.stubGlobal(
+      'fetch',
+      async (address: string) => new Response('{}', { status: address.endsWith('/me') ? 401 : 200 }),
+    )
+    const input = v.parse(checkInput, {})
+    await expect(probeServer('http://s.test', input, 'abc', ['main'])).rejects.toThrow('the token is refused')
   })
 })

@@ -12,60 +12,58 @@ interface Entity {
   unused?: Readonly<Record<string, string>>
 }
 
-const PRODUCT = 'product.productDetail'
+const PRODUCT = 'ProductDetail'
 const DELIVERY = `${PRODUCT}.deliveryInfo`
 
 export const ENTITIES: Readonly<Record<string, Entity>> = {
   // The wallet and the account: entities.
-  tokens: { fields: 'token refreshToken', schemas: 'auth.tokens auth.signInResult.data' },
+  tokens: { fields: 'token refreshToken', schemas: 'Tokens SignInResult.data' },
   card: {
     fields: 'cardId cardDivision cardType status attribute',
     schemas:
-      'card.cardFace card.basicCard card.card card.cardDetail card.exchangePreview card.deletedCard gift.giftHistoryDetail.returnedTo gift.cancelledGift.returnedTo',
+      'BasicCard Card CardDetail ExchangePreview DeletedCard GiftHistoryDetail.returnedTo CancelledGift.returnedTo',
   },
   'a card that was given': {
     fields: 'cardId cardType secondaryCardId status',
-    schemas:
-      'gift.sentGift gift.giftPreview gift.giftHistoryItem gift.giftHistoryDetail gift.answeredGift gift.cancelledGift card.refundItem',
+    schemas: 'SentGift GiftPreview GiftHistoryItem GiftHistoryDetail AnsweredGift CancelledGift RefundItem',
   },
   'gift and card history': {
     fields: 'cardHistoryId senderCardId giverName msgToReceiver thankMsgFromReceiver updatedAt',
     schemas:
-      'card.cardGift card.refundItem gift.sentGift gift.giftPreview gift.giftHistoryItem gift.giftHistoryDetail gift.answeredGift gift.cancelledGift money.moneyHistoryItem',
+      'CardGift RefundItem SentGift GiftPreview GiftHistoryItem GiftHistoryDetail AnsweredGift CancelledGift MoneyHistoryItem',
   },
   'paged list': {
     fields: 'page itemsPerPage total items hasNextPage nextAvailable',
     schemas:
-      'card.myCards card.refundHistory gift.giftHistory money.moneyHistory product.productList wishlist.wishList inquiry.inquiryList review.reviewList review.myReviewList order.orderList claim.claimList voucher.voucherList',
+      'MyCards RefundHistory GiftHistory MoneyHistory ProductList WishList InquiryList ReviewList MyReviewList OrderList ClaimList VoucherList',
     unused: { nextAvailable: 'The other name of hasNextPage; the reader accepts both.' },
   },
   user: {
     fields: 'id name phone birthday gender path email profileImage ci ciChecked harmonyId',
-    schemas: 'user.user user.storefrontUser',
+    schemas: 'User StorefrontUser',
   },
   'verification request': {
     fields: 'authType customize sreturnUrl serrorUrl',
-    schemas: 'verification.requestEncDataBody',
+    schemas: 'RequestEncDataBody',
   },
   'verification result': {
     fields: 'encodeData updatePhone',
-    schemas: 'verification.encData verification.decDataBody verification.oneTimeDecDataBody',
+    schemas: 'EncData DecDataBody OneTimeDecDataBody',
   },
 
   // The wallet and the account: payloads of calls.
-  'sign-in': { fields: 'code', schemas: 'auth.signInQuery' },
-  'result of the sign-in': { fields: 'data', schemas: 'auth.signInResult' },
-  'agreement to the terms': { fields: 'eventAgreed', schemas: 'auth.signTermsBody' },
-  refresh: { fields: 'refreshToken', schemas: 'auth.refreshBody' },
-  'accept and cancel a gift': { fields: 'secondaryCardId', schemas: 'gift.giftBody gift.cancelBody' },
-  thanks: { fields: 'cardHistoryId secondaryCardId thankMsgFromReceiver', schemas: 'gift.thankBody' },
-  error: { fields: 'code', schemas: 'error' },
+  'result of the sign-in': { fields: 'data', schemas: 'SignInResult' },
+  'agreement to the terms': { fields: 'eventAgreed', schemas: 'SignTermsBody' },
+  refresh: { fields: 'refreshToken', schemas: 'RefreshBody' },
+  'accept and cancel a gift': { fields: 'secondaryCardId', schemas: 'GiftBody CancelBody' },
+  thanks: { fields: 'cardHistoryId secondaryCardId thankMsgFromReceiver', schemas: 'ThankBody' },
+  error: { fields: 'code', schemas: 'Error SnakeCaseError' },
 
   // The shop: entities.
   product: {
     fields:
       'id images title brand minSellPrice marketPrice wishlistId timesaleAppliedNow inventoryStatus productClass salesStatus',
-    schemas: `product.productItem ${PRODUCT} wishlist.wishItem`,
+    schemas: `ProductItem ${PRODUCT} WishItem`,
   },
   'product detail': {
     fields:
@@ -74,7 +72,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   },
   sku: {
     fields: 'id skuId title sellPrice leftInventoryCount',
-    schemas: 'product.sku claim.exchangeOption',
+    schemas: 'Sku ExchangeOption',
   },
   'delivery of a product': {
     fields:
@@ -92,105 +90,106 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   carrier: { fields: 'name id', schemas: `${DELIVERY}.defaultCarrier ${DELIVERY}.refundCarrier` },
   address: {
     fields: 'postalCode baseAddress detailAddress',
-    schemas: 'address.address order.order.deliveryInfo claim.claimAddress',
+    schemas: 'Address Order.deliveryInfo ClaimAddress',
   },
-  'wishlist item': { fields: 'productId wishlistId', schemas: 'wishlist.wishItem' },
-  'answer of a new wish': { fields: 'id productId', schemas: 'wishlist.wish' },
+  'wishlist item': { fields: 'productId wishlistId', schemas: 'WishItem' },
+  'answer of a new wish': { fields: 'id productId', schemas: 'Wish' },
   channel: {
     fields:
       'channelName channelStatus channelType country platformType salesSettingType description isUsingCustomDomain domain logoImage customerServiceInfo partnerDisplayScope themeDesignSetting',
-    schemas: 'setting.basicSetting',
+    schemas: 'BasicSetting',
   },
   'home setting': {
     fields: 'bannerImages recListTitle recListDisplayType recListDisplaySortOrder recProductCount',
-    schemas: 'setting.homeSetting',
+    schemas: 'HomeSetting',
   },
   'design setting': {
     fields: 'themeSetting designSetting productCardSetting isStockBadgeOn isTextBadgeOn textBadgeContent',
-    schemas: 'setting.designSetting',
+    schemas: 'DesignSetting',
   },
   'product page setting': {
     fields:
       'bannerImages isShowDiscountRate isShowMarketPrice isTextBadgeOn textBadgeContent isWishlistInstalled isDisplayRecommendedListByCategory isDisplayRecommendedListByPartner recProductCount recListDisplaySortOrder',
-    schemas: 'product-page-setting.productPageSetting',
+    schemas: 'ProductPageSetting',
   },
-  extensions: { fields: 'wishlist review', schemas: 'extension.installStatus' },
+  extensions: { fields: 'wishlist review', schemas: 'InstallStatus' },
   extension: {
     fields: 'installed',
-    schemas: 'extension.installStatus.wishlist extension.installStatus.review',
+    schemas: 'InstallStatus.wishlist InstallStatus.review',
   },
   'payment setting': {
     fields: 'id channelId name description isDefault midType pgType status',
-    schemas: 'payment-setting.paymentSetting cart.cart.paymentSettings',
+    schemas: 'PaymentSetting Cart.paymentSettings',
   },
   review: {
     fields:
       'id userId userNickname createDt score transactionSkuTitle sellableProductId comments likeCount dislikeCount images reviewReplies isUserLikesDislikesOnThisReview status',
-    schemas: 'review.review review.myReview review.reaction',
+    schemas: 'Review MyReview Reaction',
   },
-  'pictures of a review': { fields: 'mobile', schemas: 'review.review.images review.myReview.images' },
+  'pictures of a review': { fields: 'mobile', schemas: 'Review.images MyReview.images' },
   'reply to a review': {
     fields: 'id initiatorType initiatorName comments createDt',
-    schemas: 'review.reviewReply',
+    schemas: 'ReviewReply',
   },
-  aggregation: { fields: 'mean count five four three two one', schemas: 'review.reviewAggregation' },
+  aggregation: { fields: 'mean count five four three two one', schemas: 'ReviewAggregation' },
   'report of a review': {
     fields: 'reviewId reasonForAction comments',
-    schemas: 'review.report review.reportBody',
+    schemas: 'ReportBody',
+    unused: { reviewId: 'It is in the path; the app does not read the answer.' },
   },
-  reaction: { fields: 'likeOrDislike', schemas: 'review.reactionBody' },
+  reaction: { fields: 'likeOrDislike', schemas: 'ReactionBody' },
   inquiry: {
     fields:
       'id channelId productId productSkuId productSkuTitle productTitle productBrand productImages status name email phone inquirerId createDt updateDt inquiryTitle inquiryContents isDisplayed isAnswered',
-    schemas: 'inquiry.inquiry',
+    schemas: 'Inquiry',
   },
   'answer to an inquiry': {
     fields: 'id answererType answerContents updateDt',
-    schemas: 'inquiry.inquiryAnswer',
+    schemas: 'InquiryAnswer',
   },
   'form of an inquiry': {
     fields: 'productId productSkuId inquiryTitle inquiryContents isDisplayed name nickname email',
-    schemas: 'inquiry.newInquiryBody inquiry.inquiryBody',
+    schemas: 'NewInquiryBody InquiryBody',
   },
   cart: {
     fields: 'cartMetadata deliveryGroupedProducts nonDeliveryGroupedProducts finalCartCalculations',
-    schemas: 'cart.cart cart.cartCalculation direct-order.directOrderCalculation',
+    schemas: 'Cart CartCalculation DirectOrderCalculation',
   },
-  'metadata of a cart': { fields: 'channelId lines userId', schemas: 'cart.cart.cartMetadata' },
-  'delivery group of a cart': { fields: 'groupInfo products', schemas: 'cart.cartGroup' },
+  'metadata of a cart': { fields: 'channelId lines userId', schemas: 'Cart.cartMetadata' },
+  'delivery group of a cart': { fields: 'groupInfo products', schemas: 'CartGroup' },
   'calculation of a cart': {
     fields: 'groupDeliveryDiscount regionalFees totalDeliveryFee totalPgAmountToPay totalProductPrice',
-    schemas: 'direct-order.finalCartCalculations',
+    schemas: 'FinalCartCalculations',
   },
   'product of a cart, with its delivery fee': {
     fields:
       'productSellableId title skus productClass deliveryMethod deliveryPricingMethod deliveryPricingUnit baseDeliveryFee unitChargeStandard conditionalChargeStandard calculatedProductPrice image marketPrice minSellPrice isProductSelected pgSettingId',
-    schemas: 'cart.cartProduct direct-order.calculatedProduct',
+    schemas: 'CartProduct CalculatedProduct',
   },
   'sku of a cart': {
     fields:
       'skuId activeStatus calculatedDeliveryPrice calculatedSellPrice isSelected leftInventoryCount leftInventoryStatus options quantity sellPrice sellableProductId title',
-    schemas: 'cart.cartSku direct-order.calculatedSku',
+    schemas: 'CartSku CalculatedSku',
   },
   order: {
     fields:
       'id paidDate transactionSkus sn userId totalPointAmount paymentInfo paymentMethod deliveryInfo refundInfo currency transactionPointAmount',
-    schemas: 'order.order',
+    schemas: 'Order',
   },
   'order line': {
     fields:
       'id title sellableProductId productTitle image status quantity sellPrice totalAmount pointAmount skuProductType skuProductClass pinNumber expirationDate publisherName publisherMethod giftcardCurrentAmount giftcardOriginalAmount',
-    schemas: 'order.orderLine',
+    schemas: 'OrderLine',
   },
   'order line of a voucher, with the day of its payment': {
     fields:
       'title productTitle image status pinNumber expirationDate publisherName publisherMethod giftcardCurrentAmount giftcardOriginalAmount paidDate',
-    schemas: 'voucher.voucher voucher.voucherItem',
+    schemas: 'Voucher VoucherItem',
   },
   claim: {
     fields:
       'refundAmount transactionSn receiverAddress refundAddress message imageUrls note attributeOptions',
-    schemas: 'claim.claim claim.claimLine claim.claimBreakdown',
+    schemas: 'Claim ClaimLine ClaimBreakdown',
   },
 }
 

@@ -77,7 +77,7 @@ describe('a query', () => {
   it('is read as numbers, booleans and lists by the schema of the operation', async () => {
     const { body } = await request(
       'GET',
-      '/ch/items/a?month=3&is_new=false&brand=x&brand=y&skus=s__1&items_per_page=7&items_per_page=8&other=1',
+      '/ch/items/a?month=3&is_new=false&brand=x&brand=y&skus=s__1&items_per_page=7&other=1',
     )
     expect(body).toEqual({
       params: { channel_id: 'ch', id: 'a' },
@@ -93,6 +93,7 @@ describe('a query', () => {
     ['is_new=1', 'isNew'],
     ['page=0', 'page'],
     ['items_per_page=101', 'itemsPerPage'],
+    ['items_per_page=7&items_per_page=8', 'itemsPerPage'],
   ])('with %s is refused', async (query, field) => {
     const { status, body } = await request('GET', `/ch/items/a?skus=s__1&${query}`)
     expect([status, body.reason, Object.keys(body.fields)]).toEqual([400, 'INVALID_INPUT', [field]])

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HISTORY_ACTIONS } from '@/domain/wallet-history'
 import { bankMove, bankMoveBody, moneyFees, openMoves } from '../../main/bank-move'
 import { historyDivision, money, moneyHistory } from '../../main/money'
 import {
@@ -12,7 +13,7 @@ import {
   startLinkBody,
 } from '../../main/open-banking'
 import { operationsOf, SPECIFIED } from '../operation'
-import { pageAndSize, queryMonth, queryYear } from '../query'
+import { commaList, pageAndSize, queryMonth, queryYear } from '../query'
 
 const NO_TRANSFERS = 'Charging and withdrawing money are not offered.'
 const NO_ACCOUNTS = 'Linked accounts are not offered, and neither are charging and withdrawing money.'
@@ -47,7 +48,7 @@ export const moneyOperations = operationsOf('main', {
     query: v.object({
       year: queryYear,
       month: queryMonth,
-      actionCodeList: v.optional(v.string()),
+      actionCodeList: commaList(v.picklist(HISTORY_ACTIONS)),
       ...pageAndSize(30),
     }),
     paging: 'size',

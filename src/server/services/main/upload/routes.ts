@@ -9,7 +9,7 @@ import { photoTooLarge, saveUpload } from './save-upload'
 export const uploadRoutes = {
   uploadPhoto: ({ c, deps, userId }) =>
     receivePhoto(c, async (photo) => {
-      const kind = parse(uploadKind, photo.kind)
+      const kind = parse(uploadKind, photo.kind, { name: 'kind' })
       // Its size is known before its bytes are copied.
       if (photo.file.size > uploadLimits.maxBytes[kind]) throw photoTooLarge(kind)
       const bytes = new Uint8Array(await photo.file.arrayBuffer())

@@ -1,0 +1,95 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { createServiceDocument, type OpenApiDocument } from '../openapi/document'
+import { SERVICE_NAMES, type ServiceName } from '../operations/operation'
+
+type Part = Record<string, unknown>
+
+interface DocumentedOperation {
+  operationId: string
+  security: readonly Part[]
+  responses: Record<string, Part>
+}
+
+const resolve = (part: Part, document: OpenApiDocument): Part => {
+  if (typeof part.$ref !== 'string') return part
+  const [kind = '', name = ''] = part.$ref.split('/').slice(2)
+  return resolve((document.components[kind] as Record<string, Part>)[name] ?? {}, document)
+}
+
+const mediaOf = (response: Part): Part =>
+  ((response.content as Part | undefined)?.['application/json'] ?? {}) as Part
+
+/** The first example of an error response. */
+const errorOf = (status: string, { responses }: DocumentedOperation, document: OpenApiDocument): unknown => {
+  const response = responses[status] ?? responses.default
+  if (!response) return undefined
+  const [example] = Object.values(
+    (mediaOf(resolve(response, document)).examples ?? {}) as Record<string, Part>,
+  )
+  return example && resolve(example, document).value
+}
+
+/** The routes of a service, in the order in which a fixed part of a path comes before a parameter. */
+const operationsOf = (document: OpenApiDocument) =>
+  Object.entries(document.paths)
+    .flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        operation: operation as unknown as DocumentedOperation,
+      })),
+    )
+    .toSorted((left, right) => left.path.split(':').length - right.path.split(':').length)
+
+const createService = (service: ServiceName): Hono => {
+  const document = createServiceDocument(service)
+  const routes = new Hono({ strict: false })
+  for (const { method, path, operation } of operationsOf(document))
+    routes.on(method, path, (c) => {
+      const preferred = /\bcode=([45]\d\d)\b/.exec(c.req.header('prefer') ?? '')?.[1]
+      const isVisitor = c.req.header('authorization') === undefined
+      const needsToken = operation.security.every((requirement) => 'token' in requirement)
+      const refusal = preferred ?? (needsToken && isVisitor ? '401' : undefined)
+      if (refusal)
+        return c.json(errorOf(refusal, operation, document), Number(refusal) as ContentfulStatusCode)
+      const success = operation.responses['2XX']
+      if (!success) return c.redirect('/')
+      const { example } = mediaOf(success)
+      return example === undefined ? c.body(null, 204) : c.json(example)
+    })
+  return routes
+}
+
+export interface Mock {
+  origin: string
+  /** The settings of a build of the app that uses it. */
+  settings: Record<string, string>
+  stop: () => Promise<void>
+}
+
+/** Starts the services on a port, each below its name. Browsers of every origin may call them. */
+export const startMock = (port: number): Promise<Mock> => {
+  const app = new Hono({ strict: false })
+  app.use(
+    cors({ origin: (origin) => origin, credentials: true, exposeHeaders: ['Retry-After', 'X-Request-Id'] }),
+  )
+  for (const service of SERVICE_NAMES) app.route(`/${service}`, createService(service))
+  app.notFound((c) => c.json({ code: 7003, message: 'There is no such path.', requestId: 'req_mock' }, 404))
+  return new Promise((done) => {
+    const server = serve({ fetch: app.fetch, port }, (info) => {
+      const origin = `http://localhost:${info.port}`
+      const stop = () =>
+        new Promise<void>((closed) => {
+          server.close(() => closed())
+          if ('closeAllConnections' in server) server.closeAllConnections()
+        })
+      const settings = Object.fromEntries(
+        SERVICE_NAMES.map((service) => [`NEXT_PUBLIC_${service.toUpperCase()}_API`, `${origin}/${service}`]),
+      )
+      done({ origin, settings, stop })
+    })
+  })
+}

@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import { uploadLimits } from '@/domain/limits'
+import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
+import { errorCodes } from '@/domain/error-codes'
+import { capabilityOf } from '../capabilities'
+import {
+  isSnakeCased,
+  type Operation,
+  pathParameters,
+  type ServiceName,
+  SPECIFIED,
+} from '../operations/operation'
+import { SEPARATOR } from '../operations/query'
+import { codeOf, errorResponses } from './error-responses'
+import { exampleOf } from './examples'
+import { describeParameter } from './parameters'
+import { type JsonSchema, snakeName, toSchema, WITHOUT } from './to-schema'
+
+const NO_KEY = 'A repeat of a call may be carried out twice when its answer was lost.'
+const NO_PROOF = 'The app asks for the passcode; the server does not check it.'
+
+/** A service answers a repeat with the first answer for this time. */
+const KEY_DAYS = 30
+const MEGABYTE = 1024 * 1024
+
+const toQueryName = (service: ServiceName, name: string) => (isSnakeCased(service) ? snakeName(name) : name)
+
+const withExample = ({ id }: Operation, name: string): JsonSchema => {
+  const example = exampleOf(id).parameters?.[name]
+  return example === undefined ? {} : { example }
+}
+
+const pathParameter = (operation: Operation, name: string): JsonSchema => {
+  const { service, id, parameters } = operation
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description: describeParameter(id, name),
+    schema: parameters?.[name] ? toSchema(service, parameters[name]) : { type: 'string' },
+    ...withExample(operation, name),
+  }
+}
+
+const queryParameter = (operation: Operation, name: string, entry: v.GenericSchema): JsonSchema => {
+  const { service, id } = operation
+  const { [SEPARATOR]: separator, ...schema } = toSchema(service, entry)
+  const wireName = toQueryName(service, name)
+  return {
+    name: wireName,
+    in: 'query',
+    required: entry.type !== 'optional',
+    description: describeParameter(id, name),
+    ...(schema.type === 'array' && { style: 'form', explode: separator === undefined }),
+    schema,
+    ...withExample(operation, wireName),
+  }
+}
+
+const queryParameters = (operation: Operation): JsonSchema[] =>
+  Object.entries(operation.query?.entries ?? {}).map(([name, entry]) =>
+    queryParameter(operation, name, entry as v.GenericSchema),
+  )
+
+interface HeaderText {
+  description: string
+  without: string
+  isRequired: boolean
+  example: string
+  maxLength: number
+}
+
+/** What a client has to send, and what the app does on a server that does not know it. */
+const header = (
+  name: string,
+  { description, without, isRequired, example, maxLength }: HeaderText,
+): JsonSchema => ({
+  name,
+  in: 'header',
+  required: isRequired,
+  description: `${description} A server may lack it: ${without}`,
+  schema: { type: 'string', minLength: 1, maxLength },
+  example,
+  'x-dama-mark': 'added',
+  [WITHOUT]: without,
+})
+
+const headers = ({ isIdempotent, isKeyOptional, proof, isProofOptional }: Operation): JsonSchema[] => [
+  ...(isIdempotent
+    ? [
+        header('Idempotency-Key', {
+          description: `The same random text for every attempt of one submission, and another one for the next. A repeat gets the first answer for ${KEY_DAYS} days.`,
+          without: NO_KEY,
+          isRequired: !isKeyOptional,
+          example: '7b1f2a9c-58f3-4a52-9f0e-0d3f4c1d8a11',
+          maxLength: 100,
+        }),
+      ]
+    : []),
+  ...(proof
+    ? [
+        header(PASSCODE_PROOF_HEADER, {
+          description: `The \`proof\` of \`checkPasscode\` for the action \`${proof}\`${isProofOptional ? ', for a member with a passcode' : ''}. It is valid once, for three minutes; a refused call does not use it up.`,
+          without: NO_PROOF,
+          isRequired: !isProofOptional,
+          example: 'passcode-proof',
+          maxLength: 200,
+        }),
+      ]
+    : []),
+]
+
+const FILE: JsonSchema = {
+  type: 'string',
+  format: 'binary',
+  contentMediaType: 'application/octet-stream',
+  description: `A picture of at most ${uploadLimits.maxBytes.review / MEGABYTE} MB: JPEG, PNG, WebP or GIF.`,
+}
+
+const requestBody = ({ service, id, body, form }: Operation): JsonSchema | undefined => {
+  const { body: example } = exampleOf(id)
+  if (body) {
+    const json = { schema: toSchema(service, body), ...(example !== undefined && { example }) }
+    return { required: !v.is(body, {}), content: { 'application/json': json } }
+  }
+  if (!form) return undefined
+  const properties = Object.fromEntries(
+    Object.entries(form).map(([name, field]) => [name, field === 'file' ? FILE : toSchema(service, field)]),
+  )
+  const schema = { type: 'object', properties, required: Object.keys(properties) }
+  const fields = { ...(example as JsonSchema | undefined), file: 'picture.jpg' }
+  return { required: true, content: { 'multipart/form-data': { schema, example: fields } } }
+}
+
+const successOf = ({ service, id, answer, isRedirect, isAnswerOptional }: Operation): JsonSchema => {
+  if (isRedirect) return { 302: { description: 'The browser is redirected.' } }
+  if (!answer) return { '2XX': { description: 'Success. The app reads nothing of the answer.' } }
+  const { answer: example } = exampleOf(id)
+  const json = { schema: toSchema(service, answer), ...(example !== undefined && { example }) }
+  const description = isAnswerOptional ? 'Success. The app does without the answer.' : 'Success.'
+  return { '2XX': { description, content: { 'application/json': json } } }
+}
+
+const describe = (operation: Operation): string => {
+  const { mark, note, isPathChosen, isUnused, errors, method, isChange, isAnswerOptional } = operation
+  return [
+    mark === SPECIFIED ? '**Specified.**' : `**Added.** On a server without it: ${mark.added}`,
+    method === 'GET' &&
+      isChange &&
+      '**Warning: this GET changes something.** Do not repeat, prefetch, cache or link it.',
+    note,
+    isPathChosen && 'The specification describes this call without its path.',
+    isUnused && 'The app does not make this call.',
+    isAnswerOptional && 'A server may answer without a body.',
+    errors?.length && `Errors: ${errors.map(codeOf).join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** An operation as the document describes it. */
+export const toOperationObject = (operation: Operation): JsonSchema => {
+  const { id, service, method, path, summary, mark, access, errors, paging } = operation
+  const capability = capabilityOf(service, method, path.replaceAll(/[{}]/g, ''))
+  const body = requestBody(operation)
+  return {
+    operationId: id,
+    tags: [service],
+    summary,
+    description: describe(operation),
+    // An empty requirement beside the token: visitors may call it too.
+    security: access === 'member' ? [{ token: [] }] : [{}, { token: [] }],
+    parameters: [
+      ...pathParameters(path).map((name) => pathParameter(operation, name)),
+      ...queryParameters(operation),
+      ...headers(operation),
+    ],
+    ...(body && { requestBody: body }),
+    responses: { ...successOf(operation), ...errorResponses(operation) },
+    'x-dama-mark': mark === SPECIFIED ? 'specified' : 'added',
+    ...(mark !== SPECIFIED && { [WITHOUT]: mark.added }),
+    ...(capability && { 'x-dama-capability': capability }),
+    'x-dama-key-case': isSnakeCased(service) ? 'snake_case' : 'unchanged',
+    ...(paging && { 'x-dama-paging': { page: 'page', size: toQueryName(service, paging) } }),
+    ...(errors && { 'x-dama-errors': errors.map((name) => ({ name, code: errorCodes[name] })) }),
+  }
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServiceDocument } from '@/contract/openapi/document'
+import { REFERENCE_ADDRESSES } from '@/contract/operations/list'
+import { isSnakeCased, SERVICE_NAMES, type ServiceName } from '@/contract/operations/operation'
+import { errorCodes } from '@/domain/error-codes'
+import { KIM_DAMA } from '@/demo/seed/persons'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+/** The reference backend, called by what the documents say and nothing else. */
+type Part = Record<string, unknown>
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: Part
+  example?: unknown
+  explode?: boolean
+}
+
+interface DocumentedCall {
+  id: string
+  service: ServiceName
+  method: string
+  path: string
+  parameters: readonly Parameter[]
+  body: { type: string; schema: Part; example: unknown; required: boolean } | undefined
+  schemas: Record<string, Part>
+  errors: readonly string[]
+}
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const documentedCalls = (service: ServiceName): DocumentedCall[] => {
+  const { paths, components } = createServiceDocument(service)
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => {
+      const { operationId, parameters, requestBody, responses } = operation as Part
+      const { content, required } = (requestBody ?? {}) as {
+        content?: Record<string, Part>
+        required?: boolean
+      }
+      const [type, media] = Object.entries(content ?? {})[0] ?? []
+      return {
+        id: String(operationId),
+        service,
+        method: method.toUpperCase(),
+        path,
+        parameters: parameters as Parameter[],
+        body: media && {
+          type: type!,
+          schema: media.schema as Part,
+          example: media.example,
+          required: required === true,
+        },
+        schemas: components.schemas,
+        errors: Object.keys(responses as Part),
+      }
+    }),
+  )
+}
+
+const calls = SERVICE_NAMES.flatMap(documentedCalls)
+
+/** An example without what its schema does not require, at every depth. */
+const requiredPart = (schema: Part, value: unknown, schemas: Record<string, Part>): unknown => {
+  if (typeof schema.$ref === 'string')
+    return requiredPart(schemas[schema.$ref.split('/').at(-1)!]!, value, schemas)
+  if (Array.isArray(value))
+    return value.map((item) => (isPart(schema.items) ? requiredPart(schema.items, item, schemas) : item))
+  const choice = ((schema.anyOf ?? schema.oneOf ?? []) as Part[]).find(({ type }) => type !== 'null')
+  if (isPart(value) && choice) return requiredPart(choice, value, schemas)
+  if (!isPart(value) || !isPart(schema.properties)) return value
+  const {
+    properties,
+    required = [],
+    minProperties = 0,
+  } = schema as {
+    properties: Record<string, Part>
+    required?: string[]
+    minProperties?: number
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name], index) => required.includes(name) || index < minProperties)
+      .map(([name, item]) => [name, requiredPart(properties[name]!, item, schemas)]),
+  )
+}
+
+const valuesOf = ({ example, explode }: Parameter): string[] =>
+  Array.isArray(example) && explode === false ? [example.join(',')] : [example].flat().map(String)
+
+type Values = Readonly<Record<string, readonly string[]>>
+
+const requestOf = ({ service, path, parameters, body, schemas }: DocumentedCall, replaced: Values = {}) => {
+  const query = new URLSearchParams()
+  const headers: Record<string, string> = {}
+  let address = REFERENCE_ADDRESSES[service] + path
+  for (const parameter of parameters) {
+    if (!parameter.required && !(parameter.name in replaced)) continue
+    const values = replaced[parameter.name] ?? valuesOf(parameter)
+    if (parameter.in === 'path')
+      address = address.replace(`{${parameter.name}}`, encodeURIComponent(values[0]!))
+    else if (parameter.in === 'header') headers[parameter.name] = values[0]!
+    else for (const value of values) query.append(parameter.name, value)
+  }
+  const sent = body?.required ? requiredPart(body.schema, body.example, schemas) : undefined
+  const form = new FormData()
+  if (body?.type === 'multipart/form-data')
+    for (const name of body.schema.required as string[])
+      form.set(
+        name,
+        name === 'file' ? new Blob(['no picture']) : String((sent as Part | undefined)?.[name] ?? 'review'),
+      )
+  return {
+    address: query.size > 0 ? `${address}?${query}` : address,
+    body: body?.type === 'multipart/form-data' ? form : sent,
+    headers,
+  }
+}
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+
+interface SentAnswer {
+  code?: number
+  fields?: Record<string, string>
+}
+
+const send = async (call: DocumentedCall, replaced?: Values, more: Record<string, string> = {}) => {
+  const { address, body, headers } = requestOf(call, replaced)
+  const options = { as: KIM_DAMA, body, headers: { ...headers, ...more } }
+  return (await backend.call(call.method, address, options)).body as SentAnswer
+}
+
+/** The cookie of a browser that has begun to sign in. */
+const signInCookie = async (): Promise<string> => {
+  const { address } = requestOf(calls.find(({ id }) => id === 'authorize')!)
+  return (await backend.call('GET', address)).headers.get('set-cookie') ?? ''
+}
+
+/** The sessions and the account of the member last as long as the test. */
+const ENDS_SESSION = new Set(['signOut', 'withdrawAccount'])
+const kept = calls.filter(({ id }) => !ENDS_SESSION.has(id))
+
+describe('what the documents call optional', () => {
+  it.each(kept.map((call) => [call.id, call] as const))('may be left out of %s', async (_id, call) => {
+    const { code, fields } = await send(
+      call,
+      {},
+      call.id === 'signIn' ? { cookie: await signInCookie() } : {},
+    )
+    expect(code === errorCodes.INVALID_INPUT ? fields : undefined).toBeUndefined()
+  })
+})
+
+/** Parameters with a closed list of words. */
+const chosen = calls.flatMap((call) =>
+  call.parameters
+    .filter(({ schema }) => 'enum' in schema || (isPart(schema.items) && 'enum' in schema.items))
+    .map((parameter) => [`${call.id} ${parameter.name}`, call, parameter] as const),
+)
+
+describe('a wrong word', () => {
+  it.each(chosen)('is refused under the name of its parameter: %s', async (_name, call, { name }) => {
+    const { code, fields } = await send(call, { [name]: ['nothing-like-it'] })
+    if (code === errorCodes.NOT_SUPPORTED) return
+    expect(code).toBe(errorCodes.INVALID_INPUT)
+    expect(Object.keys(fields ?? {})).toEqual([name])
+  })
+
+  it('names parameters of both casings', () => {
+    expect(chosen.filter(([, call]) => isSnakeCased(call.service)).length).toBeGreaterThan(10)
+    expect(chosen.filter(([, call]) => !isSnakeCased(call.service)).length).toBeGreaterThan(10)
+  })
+})
+
+const lists = calls.flatMap((call) =>
+  call.parameters
+    .filter(({ explode }) => explode === false)
+    .map((parameter) => [`${call.id} ${parameter.name}`, call, parameter] as const),
+)
+
+describe('a list in one text', () => {
+  it.each(lists)(
+    'has the same answer where its key is repeated: %s',
+    async (_name, call, { name, schema }) => {
+      const words = ((schema.items as Part).enum as unknown[]).slice(0, 2).map(String)
+      const repeated = await send(call, { [name]: words })
+      expect(repeated).toEqual(await send(call, { [name]: [words.join(',')] }))
+      expect(repeated.code).toBeUndefined()
+    },
+  )
+
+  it.each(lists)(
+    'does not ignore a wrong word behind the first one: %s',
+    async (_name, call, { name, schema }) => {
+      const first = String(((schema.items as Part).enum as unknown[])[0])
+      expect((await send(call, { [name]: [first, 'nothing'] })).code).toBe(errorCodes.INVALID_INPUT)
+    },
+  )
+})
+
+describe('an unknown path of a service', () => {
+  it.each(SERVICE_NAMES)('of %s is refused in JSON', async (service) => {
+    for (const path of ['/api/nothing', '/nothing', '/nothing/at/all?a=1']) {
+      const address =
+        service === 'main' ? `/api${path.replace(/^\/api/, '')}` : REFERENCE_ADDRESSES[service] + path
+      for (const method of ['GET', 'POST', 'DELETE']) {
+        const { status, body } = await backend.call(method, address)
+        expect(status, `${method} ${address}`).toBe(404)
+        expect(body, address).toMatchObject({ code: errorCodes.NOT_FOUND })
+      }
+    }
+  })
+})
+
+describe('a call above a rate limit', () => {
+  it('is told when it may be repeated', async () => {
+    const report = () =>
+      backend.call('POST', '/api/bc/rereport/etc', { as: KIM_DAMA, body: { place: 'a', contents: 'b' } })
+    let answer = await report()
+    for (let sent = 1; answer.status < 400 && sent < 20; sent += 1) answer = await report()
+    expect(answer.body).toMatchObject({ code: errorCodes.TOO_MANY_REQUESTS })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000)
+  })
+})

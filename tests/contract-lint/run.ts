@@ -1,0 +1,43 @@
+/**
+ * Lints the documents of the contract with the tools that other companies use: `npx tsx tests/contract-lint/run.ts`. Both are installed
+ * in `.tmp/contract-lint`, because together they are larger than half of the app's dependencies.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDocument, createServiceDocument } from '@/contract/openapi/document'
+import { SERVICE_NAMES } from '@/contract/operations/operation'
+
+const FOLDER = '.tmp/contract-lint'
+const PACKAGES = ['@redocly/cli@2.77.0', '@stoplight/spectral-cli@6.16.3']
+
+/** Rules of redocly's recommended set that do not fit, each with its reason. */
+const REDOCLY = `extends: [recommended]
+rules:
+  # The specification gives two paths with a slash at the end: the sign-in and the card stack.
+  no-path-trailing-slash: off
+  # The specification has paths such as /{channelId}/inquiries/{id} beside /channel/{channelId}/inquiries. Servers prefer the fixed part.
+  no-ambiguous-paths: off
+`
+const SPECTRAL = `extends: [[spectral:oas, recommended]]
+rules:
+  # The specification gives two paths with a slash at the end.
+  path-keys-no-trailing-slash: off
+`
+
+const run = (command: string, args: readonly string[], cwd = FOLDER): void => {
+  execFileSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const files = ['openapi', ...SERVICE_NAMES].map((name) => `${name}.json`)
+writeFileSync(join(FOLDER, 'openapi.json'), JSON.stringify(createDocument()))
+for (const service of SERVICE_NAMES)
+  writeFileSync(join(FOLDER, `${service}.json`), JSON.stringify(createServiceDocument(service)))
+writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ private: true }))
+writeFileSync(join(FOLDER, 'redocly.yaml'), REDOCLY)
+writeFileSync(join(FOLDER, '.spectral.yaml'), SPECTRAL)
+run('npm', ['install', '--no-audit', '--no-fund', '--no-save', '--ignore-scripts', ...PACKAGES])
+run('npx', ['redocly', 'lint', '--format=summary', ...files])
+run('npx', ['spectral', 'lint', '--fail-severity=warn', ...files])
+console.log('the documents have no errors and no warnings')

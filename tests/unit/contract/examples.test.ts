@@ -1,0 +1,164 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, it } from 'vitest'
+import { createDocument, createServiceDocument } from '@/contract/openapi/document'
+import { SERVICE_NAMES } from '@/contract/operations/operation'
+
+type Part = Record<string, unknown>
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const document = createDocument()
+
+/** A validator of values that knows the schemas of the document; its own keywords are annotations. */
+const createValidator = () => {
+  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }))
+  ajv.addSchema({ $id: 'https://document.test/', components: document.components })
+  const bound = (schema: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(schema).replaceAll('"#/components', '"https://document.test/#/components'),
+    ) as unknown
+  return (schema: unknown, value: unknown): string[] => {
+    const validate = ajv.compile(bound(schema) as Part)
+    validate(value)
+    return (validate.errors ?? []).map(
+      ({ instancePath, message }: ErrorObject) => `${instancePath || 'the whole'} ${message}`,
+    )
+  }
+}
+const problemsOf = createValidator()
+
+interface DescribedOperation extends Part {
+  operationId: string
+  parameters: Part[]
+  requestBody?: { content: Record<string, Part> }
+  responses: Record<string, Part>
+}
+
+const described = Object.values(document.paths)
+  .flatMap((item) => Object.values(item))
+  .filter((value): value is DescribedOperation => isPart(value) && 'operationId' in value)
+
+/** A part, or the component that it refers to. */
+const resolve = (part: unknown): Part => {
+  const { $ref } = part as { $ref?: string }
+  if ($ref === undefined) return part as Part
+  const [, , kind = '', name = ''] = $ref.split('/')
+  return resolve((document.components as Record<string, Part>)[kind]![name])
+}
+
+const mediaOf = ({ requestBody, responses }: DescribedOperation): [string, Part][] => [
+  ...Object.entries(requestBody?.content ?? {}),
+  ...Object.entries((responses['2XX']?.content ?? {}) as Record<string, Part>),
+]
+
+/** Whether a body of nothing satisfies the schema. */
+const isEmptyBody = (schema: unknown): boolean => problemsOf(schema, {}).length === 0
+
+describe('the examples of the document', () => {
+  it.each(described.map((operation) => [operation.operationId, operation] as const))(
+    '%s has examples that satisfy its schemas',
+    (_id, operation) => {
+      for (const { name, schema, example } of operation.parameters)
+        if (example !== undefined) expect(problemsOf(schema, example), String(name)).toEqual([])
+      const required = operation.parameters.filter((parameter) => parameter.required === true)
+      for (const { name, example } of required) expect(example, String(name)).toBeDefined()
+      for (const [type, { schema, example }] of mediaOf(operation)) {
+        if (type === 'multipart/form-data') continue
+        if (example === undefined) expect(isEmptyBody(schema), type).toBe(true)
+        else expect(problemsOf(schema, example)).toEqual([])
+      }
+    },
+  )
+
+  it.each(described.map((operation) => [operation.operationId, operation] as const))(
+    '%s has an example of each error, with a code of its status',
+    (_id, { responses }) => {
+      for (const [status, response] of Object.entries(responses)) {
+        if (/^[23]/.test(status)) continue
+        const { schema, examples } = resolve(response).content!['application/json' as never] as Part
+        expect(Object.keys(examples as Part).length, status).toBeGreaterThan(0)
+        for (const example of Object.values(examples as Part))
+          expect(problemsOf(schema, resolve(example).value), status).toEqual([])
+      }
+    },
+  )
+
+  it('lists the codes of an error response as a closed list', () => {
+    const { responses } = described.find(({ operationId }) => operationId === 'createDirectOrder')!
+    expect(JSON.stringify(responses['409'])).toContain('"enum":[1004,4061,4062,7101,7102,7104]')
+  })
+
+  it('has only defaults that satisfy their schemas', () => {
+    const wrong: string[] = []
+    const visit = (part: unknown, place: string): void => {
+      if (Array.isArray(part)) for (const item of part) visit(item, place)
+      if (!isPart(part)) return
+      const { default: value, ...schema } = part
+      if (value !== undefined && !isPart(value))
+        wrong.push(...problemsOf(schema, value).map((problem) => `${place}: ${problem}`))
+      for (const [key, inner] of Object.entries(part))
+        if (key !== 'example' && key !== 'examples') visit(inner, `${place}/${key}`)
+    }
+    visit(document.components.schemas, '')
+    for (const { operationId, parameters, requestBody } of described)
+      visit([parameters, requestBody], operationId)
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the descriptions of the document', () => {
+  it('has one for every named schema', () => {
+    const silent = Object.entries(document.components.schemas).filter(([, { description }]) => !description)
+    expect(silent.map(([name]) => name)).toEqual([])
+  })
+
+  it('has one for every parameter', () => {
+    const silent = described.flatMap(({ operationId, parameters }) =>
+      parameters
+        .filter(({ description }) => !description)
+        .map(({ name }) => `${operationId} ${String(name)}`),
+    )
+    expect(silent).toEqual([])
+  })
+
+  it('warns of each GET that changes something', () => {
+    const warned = described.filter(({ description }) =>
+      String(description).includes('this GET changes something'),
+    )
+    expect(warned.map(({ operationId }) => operationId).toSorted()).toEqual([
+      'getTestUserToken',
+      'signOut',
+      'withdrawAccount',
+    ])
+  })
+})
+
+describe('the document of a service', () => {
+  it.each(SERVICE_NAMES)(
+    'of %s has its operations, its address at the root, and what they refer to',
+    (service) => {
+      const own = createServiceDocument(service)
+      const prefix = `${service}Capabilities`
+      expect(JSON.stringify(own.paths)).toContain(`"operationId":"${prefix}"`)
+      expect(Object.values(own.paths).every((item) => !('servers' in item))).toBe(true)
+      const refs = [...JSON.stringify(own).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)]
+      const { components } = own as unknown as { components: Record<string, Part> }
+      for (const [ref, kind = '', name = ''] of refs) expect(components[kind], ref).toHaveProperty([name])
+      for (const [kind, parts] of Object.entries(components)) {
+        const unused = Object.keys(parts).filter(
+          (name) => !refs.some((ref) => ref[1] === kind && ref[2] === name),
+        )
+        expect(kind === 'securitySchemes' ? [] : unused).toEqual([])
+      }
+    },
+  )
+
+  it('has no path of another service', () => {
+    expect(
+      Object.keys(createServiceDocument('main').paths).filter((path) => !path.startsWith('/api/')),
+    ).toEqual([])
+    expect(createServiceDocument('product').paths).not.toHaveProperty('/{channelId}/orders')
+  })
+})

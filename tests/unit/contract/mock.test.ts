@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Mock, startMock } from '@/contract/cli/start-mock'
+import { exampleOf } from '@/contract/openapi/examples'
+
+let mock: Mock
+beforeAll(async () => {
+  mock = await startMock(0)
+})
+afterAll(() => mock.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(mock.origin + path, { headers })
+
+describe('the mock of the documents', () => {
+  it('answers a call with the example of its document', async () => {
+    expect(await (await get('/product/37/products/9')).json()).toEqual(exampleOf('getProduct').answer)
+    expect(await (await get('/product/37/products/brands')).json()).toEqual(exampleOf('listBrands').answer)
+  })
+
+  it('has the capabilities of each service', async () => {
+    const { capabilities } = (await (await get('/transaction/capabilities')).json()) as {
+      capabilities: string[]
+    }
+    expect(capabilities).toContain('directOrders')
+  })
+
+  it('refuses a call of a member without a token', async () => {
+    expect((await get('/main/api/user/me')).status).toBe(401)
+    expect((await get('/main/api/user/me', { authorization: 'Bearer any' })).status).toBe(200)
+  })
+
+  it('answers the error that a request prefers', async () => {
+    const answer = await get('/product/37/products/9', { prefer: 'code=404' })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 7003 })
+  })
+
+  it('answers an unknown path in JSON', async () => {
+    const answer = await get('/product/nothing/at/all')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 7003 })
+  })
+})
