@@ -15,7 +15,7 @@ export type AddressBody = v.InferOutput<typeof addressBody>
 export const address = v.object({
   id,
   receiverName: v.optional(v.string(), ''),
-  receiverPhone: v.optional(phone, ''),
+  receiverPhone: v.optional(v.string(), ''),
   postalCode: v.optional(postalCode, ''),
   baseAddress: v.optional(v.string(), ''),
   detailAddress: v.optional(v.string(), ''),

@@ -3,7 +3,7 @@ import { CARD_DIVISIONS, GIFT_ENDS, GIFT_STATUSES } from '@/domain/card'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { giftLimits } from '@/domain/limits/gift'
 import { moneyLimits } from '@/domain/limits/money'
-import { id, isoInstant, paged, withoutLineBreak, won, paymentWindow } from '../common'
+import { id, isoInstant, maxCharacters, paged, withoutLineBreak, won, paymentWindow } from '../common'
 import { added } from '../marks'
 import { prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 import { requestedAmount, cardDivision, cardFace } from './card'
@@ -39,7 +39,7 @@ const giverName = added(
     v.pipe(
       v.string(),
       v.transform(cleanMessage),
-      v.maxLength(20, '보내는 이름은 20자까지 쓸 수 있어요.'),
+      maxCharacters(20, '보내는 이름은 20자까지 쓸 수 있어요.'),
       withoutLineBreak,
     ),
     '',

@@ -1,6 +1,6 @@
 const MINUTE = 60 * 1000
 
-/** Reviews; lengths in UTF-16 units, times in milliseconds. */
+/** Reviews; lengths in characters, times in milliseconds. */
 export const reviewLimits = {
   maxScore: 5,
   thumbnails: 4,

@@ -89,9 +89,11 @@ export const readBody = async <T extends v.GenericSchema>(
   })
 }
 
-/** Returns the validated query with one string per key. Repeated keys are read with `c.req.queries(key)`. */
+/** Returns the validated query, without invisible characters and with one string per key. Repeated keys are read with `c.req.queries(key)`. */
 export const readQuery = <T extends v.GenericSchema>(c: AppContext, schema: T): v.InferOutput<T> => {
-  const query = c.req.query()
+  const query = cleanJson(c.req.query())
+  if (query === undefined)
+    throw new AppError('INVALID_INPUT', { fields: { query: '쓸 수 없는 글자가 있어요.' } })
   return parse(schema, c.get('wire') === 'snake' ? toCamel(query) : query)
 }
 

@@ -4,6 +4,7 @@ import { WrapRow } from '@/ui/layout/wrap-row'
 import { Chip } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
 import { PRICE_STEPS } from '../model/list-filter'
+import { digitsIn } from '@/lib/digits'
 
 interface Props {
   minPrice: number | undefined
@@ -14,8 +15,7 @@ interface Props {
 
 const MAX_DIGITS = 9
 
-const toPrice = (text: string): number | undefined =>
-  Number(text.replace(/\D/gu, '').slice(0, MAX_DIGITS)) || undefined
+const toPrice = (text: string): number | undefined => Number(digitsIn(text).slice(0, MAX_DIGITS)) || undefined
 const format = (text: string): string => toText(toPrice(text))
 const toText = (price: number | undefined): string => price?.toLocaleString('ko-KR') ?? ''
 

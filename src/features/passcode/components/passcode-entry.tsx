@@ -8,6 +8,7 @@ import { Button } from '@/ui/primitives/button'
 import { color, font, space } from '@/ui/theme/tokens'
 import { PasscodeDots } from './passcode-dots'
 import { PasscodePad } from './passcode-pad'
+import { digitsIn } from '@/lib/digits'
 
 const stored = storedText('device', 'dama_plain_passcode')
 
@@ -47,7 +48,7 @@ const PlainField = ({ label, value, disabled, isChosen, onChange }: PlainFieldPr
     readOnly={disabled}
     onPaste={(event) => event.preventDefault()}
     onDrop={(event) => event.preventDefault()}
-    onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
+    onChange={(event) => onChange(digitsIn(event.currentTarget.value))}
   />
 )
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxCharacters } from '@/contract/common'
 import { productSort } from '@/contract/channel/setting'
 import { productClass } from '@/contract/product/product'
 import { pageSizes } from '@/domain/limits/page'
@@ -20,7 +21,7 @@ const flag = v.optional(
 const price = v.optional(queryInt(0, MAX_PRICE, 0))
 const rowId = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-export const searchText = v.pipe(v.string(), v.maxLength(MAX_SEARCH, `${MAX_SEARCH}자까지 검색할 수 있어요.`))
+export const searchText = maxCharacters(MAX_SEARCH, `${MAX_SEARCH}자까지 검색할 수 있어요.`)
 
 /**
  * GET {channel}/products. `salesSettingType` is accepted and has no effect: the channel sells what it has,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { maxCharacters } from '@/contract/common'
 import { pageSizes } from '@/domain/limits/page'
 import { ORDER_STAGES } from '@/domain/order-stage'
 import { PRODUCT_CLASSES } from '@/domain/product-values'
@@ -18,7 +19,7 @@ const listQuery = v.object({
   stage: v.optional(v.picklist(ORDER_STAGES)),
   from: v.optional(seoulDay),
   to: v.optional(seoulDay),
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, '100자까지 찾을 수 있어요.'))),
+  search: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(100, '100자까지 찾을 수 있어요.'))),
 })
 
 export const orderRoutes = new Hono<AppEnv>()
