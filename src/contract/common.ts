@@ -100,11 +100,7 @@ export const capabilities = v.object({
   capabilities: v.optional(v.array(v.string())),
 })
 
-export const postalCode = v.pipe(
-  v.string(),
-  v.transform((typed) => typed.normalize('NFKC')),
-  v.regex(POSTAL_CODE, '우편번호는 숫자 5자리예요.'),
-)
+export const postalCode = v.pipe(v.string(), v.regex(POSTAL_CODE, '우편번호는 숫자 5자리예요.'))
 
 /** With room for signs between the digits, in UTF-16 units. */
 const MAX_TYPED_PHONE = 40
