@@ -101,7 +101,7 @@ const main = async () => {
   await prepareTemplate()
   const backend = await createTestBackend()
   const { db } = backend
-  const search = (text: string, isExact: boolean) =>
+  const callSearch = (text: string, isExact: boolean) =>
     backend.call(
       'GET',
       `/api/services/product/${CHANNEL}/products?${new URLSearchParams({ search: text, ...(isExact && { is_exact: 'true' }) })}`,
@@ -119,8 +119,8 @@ const main = async () => {
   for (const { rule, query } of queries) {
     const before = await find(db, query, correctKeyboard)
     const after = await find(db, query, correctNow)
-    const beforeMs = await time(() => search(query, true))
-    const afterMs = await time(() => search(query, false))
+    const beforeMs = await time(() => callSearch(query, true))
+    const afterMs = await time(() => callSearch(query, false))
     results.push({ rule, query, before, after, beforeMs, afterMs })
   }
   await backend.close()
