@@ -110,10 +110,12 @@ describe('a search that finds nothing as typed', () => {
     expect(await searchedAs(search, { is_exact: 'true' })).toMatchObject({ searched_as: null, total: 0 })
   })
 
-  it.each(['머그컵', 'coffee', '머그', '#'])('%s ends well', async (search) => {
-    const { total, searched_as: corrected } = await searchedAs(search)
-    if (search !== '#') expect(total).toBeGreaterThan(0)
-    if (search === '머그' || search === '#') expect(corrected).toBeNull()
+  it.each(['머그컵', 'coffee'])('%s finds products', async (search) => {
+    expect((await searchedAs(search)).total).toBeGreaterThan(0)
+  })
+
+  it.each(['머그', '#'])('%s is not corrected', async (search) => {
+    expect((await searchedAs(search)).searched_as).toBeNull()
   })
 })
 
