@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { REPLY_INITIATORS, REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/feedback'
 import { charactersOf } from '@/domain/characters'
-import { reviewLimits } from '@/domain/limits/review'
+import { reviewLimits } from '@/domain/limits'
 import { count, id, maxCharacters, paged, text } from '../common'
 import { withFallback } from '../wire'
 
