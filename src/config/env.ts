@@ -21,6 +21,11 @@ export const publicEnv = {
   channelId: process.env.NEXT_PUBLIC_CHANNEL_ID || 'dama',
   /** The address before the path of a picture; '' for `/api/media` of this site. */
   staticHost: withoutTrailingSlash(process.env.NEXT_PUBLIC_STATIC_HOST, ''),
+  /** Further hosts with pictures of sellers' texts, such as `https://shop.example`. */
+  pictureHosts: (process.env.NEXT_PUBLIC_PICTURE_HOSTS || '')
+    .split(',')
+    .map((host) => withoutTrailingSlash(host.trim(), ''))
+    .filter((host) => host !== ''),
   /** Public URL of the site for share links and canonical URLs; '' for the current one. */
   siteUrl: withoutTrailingSlash(process.env.NEXT_PUBLIC_SITE_URL, ''),
   /** Public client ids at the providers, for a backend that does not start the sign-in itself; '' for none. */

@@ -33,13 +33,20 @@ const serviceOrigins = Object.entries(process.env)
 /** With a key of Kakao the share sheet posts the message to Kakao's own page. */
 const KAKAO_SHARE = process.env.NEXT_PUBLIC_KAKAO_JS_KEY ? ' https://sharer.kakao.com' : ''
 
+/** Hosts with pictures of sellers' texts, separated by commas. */
+const pictureHosts = (process.env.NEXT_PUBLIC_PICTURE_HOSTS || '')
+  .split(',')
+  .map((host) => host.trim())
+  .filter((host) => URL.canParse(host))
+  .map((host) => new URL(host).origin)
+
 const contentSecurityPolicy = [
   "default-src 'self'",
   // The development server evaluates modules; a production page runs only files of the same origin.
   `script-src 'self' ${KAKAO_SCRIPTS}${isProduction ? '' : " 'unsafe-eval' 'unsafe-inline'"}`,
   // styled-components writes style elements.
   "style-src 'self' 'unsafe-inline'",
-  `img-src 'self' data: blob: ${serviceOrigins.join(' ')}`.trim(),
+  `img-src 'self' data: blob: ${[...serviceOrigins, ...pictureHosts].join(' ')}`.trim(),
   // A card may show a video, which comes from the host of the pictures.
   `media-src 'self' blob: ${serviceOrigins.join(' ')}`.trim(),
   `connect-src 'self' ${isProduction ? '' : 'ws:'} ${serviceOrigins.join(' ')}`.trim(),

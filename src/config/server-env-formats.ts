@@ -48,6 +48,10 @@ const PUBLIC_FORMATS: Readonly<Record<string, Format>> = {
     '주소에 그대로 쓰는 글자(영문, 숫자, . _ ~ -)만 쓸 수 있어요. (must be a part of a path: A-Z a-z 0-9 . _ ~ -)',
   ),
   NEXT_PUBLIC_STATIC_HOST: URL_OR_PATH,
+  NEXT_PUBLIC_PICTURE_HOSTS: pattern(
+    /^https:\/\/[\w.:-]+\/?(\s*,\s*https:\/\/[\w.:-]+\/?)*$/,
+    'https 주소를 쉼표로 이어 적어 주세요. (must be https origins, separated by commas)',
+  ),
   NEXT_PUBLIC_SITE_URL: HTTP_URL,
   NEXT_PUBLIC_ERROR_REPORTS: pattern(
     /^(0(\.\d+)?|1(\.0+)?)$/,

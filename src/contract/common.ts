@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { PHONE, POSTAL_CODE } from '@/domain/contact'
+import { charactersOf } from '@/domain/characters'
+import { POSTAL_CODE } from '@/domain/contact'
+import { isMobilePhone, isPhone, phoneGroups } from '@/domain/phone'
 import { hasNextPage } from '@/domain/paging'
 import { isCalendarDay } from '@/domain/seoul-calendar'
 import { listUnder, numberOf, prepared, type RawObject, required, withDerived } from './wire'
@@ -106,20 +108,45 @@ export const capabilities = v.object({
 })
 
 export const postalCode = v.pipe(v.string(), v.regex(POSTAL_CODE, '우편번호는 숫자 5자리예요.'))
-export const phone = v.pipe(v.string(), v.regex(PHONE, '전화번호를 다시 확인해 주세요.'))
+
+/** With room for signs between the digits, in UTF-16 units. */
+const MAX_TYPED_PHONE = 40
+const sentPhone = (isAccepted: (text: string) => boolean, message: string) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(MAX_TYPED_PHONE, message),
+    v.transform((text) => phoneGroups(text)?.join('-') ?? text),
+    v.check(isAccepted, message),
+  )
+
+/** A Korean number that a caller sends, in any notation; it is stored as `02-123-4567`. */
+export const phone = sentPhone(isPhone, '전화번호를 다시 확인해 주세요.')
+/** A number that receives text messages. */
+export const mobilePhone = sentPhone(isMobilePhone, '010으로 시작하는 휴대폰 번호를 적어 주세요.')
 /** Refuses a text of several lines. For bodies only: answers may hold texts from before the rule. */
 export const withoutLineBreak = v.regex<string, string>(
   /^[^\n\r\v\f\u0085\u2028\u2029]*$/,
   '한 줄로 적어 주세요.',
 )
 
-/** Typed text of any number of lines: trimmed, one to `max` UTF-16 units. `empty` is the message for an empty text. */
+/** An emoji of a family has up to 20 UTF-16 units. A character with more is only drawn over its neighbours. */
+const MAX_UNITS_PER_CHARACTER = 20
+
+/** Bounds a text in characters as a person counts them, which is how the fields of forms count. */
+export const maxCharacters = (max: number, message = `${max}자까지 쓸 수 있어요.`) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(max * MAX_UNITS_PER_CHARACTER, message),
+    v.check((typed) => charactersOf(typed).length <= max, message),
+  )
+
+/** Typed text of any number of lines: trimmed, one to `max` characters. `empty` is the message for an empty text. */
 export const text = (max: number, empty: string) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, empty), v.maxLength(max, `${max}자까지 쓸 수 있어요.`))
+  v.pipe(v.string(), v.trim(), v.minLength(1, empty), maxCharacters(max))
 
 /** Typed text of one line: a name, title or address, trimmed. */
 export const singleLine = (max: number, empty: string) => v.pipe(text(max, empty), withoutLineBreak)
 
 /** Typed text of one line that may be empty. */
 export const optionalLine = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, `${max}자까지 쓸 수 있어요.`), withoutLineBreak)
+  v.pipe(v.string(), v.trim(), maxCharacters(max), withoutLineBreak)

@@ -287,7 +287,7 @@ export const errorCatalogue = {
   PHOTO_HAS_EXTRA_DATA: fieldError(400, '사진에 다른 파일이 섞여 있어요. 다른 사진을 골라 주세요.', 'file'),
   PHOTO_HEIC_NOT_SUPPORTED: fieldError(
     400,
-    '이 기기에서 찍은 사진 형식(HEIC)은 열 수 없어요. JPG로 바꿔 올려 주세요.',
+    '이 사진 형식(HEIC)은 열 수 없어요. 아이폰은 설정 > 카메라 > 포맷에서 ‘높은 호환성’, 갤럭시는 카메라 설정 > 고급 사진 옵션에서 ‘고효율 사진’을 끄고 다시 찍거나, 화면을 캡처해 올려 주세요.',
     'file',
   ),
   PHOTO_NOT_FOUND: fieldError(409, '올린 사진을 찾을 수 없어요. 사진을 다시 올려 주세요.', 'images'),

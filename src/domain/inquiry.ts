@@ -16,5 +16,5 @@ export const ANSWERER_LABELS: Readonly<Record<AnswererType, string>> = {
   supplier: '공급자',
 }
 
-/** Questions about a product. Lengths in UTF-16 units. */
+/** Questions about a product. Lengths in characters. */
 export const inquiryLimits = { titleLength: 50, contentsLength: 1_000, perDay: 30 } as const

@@ -48,5 +48,5 @@ export const studioLimits = {
   maxWaiting: 5,
 } as const
 
-/** UTF-16 units of the reason why the shop refuses a design. */
+/** Characters of the reason why the shop refuses a design. */
 export const MAX_DESIGN_REFUSAL = 200

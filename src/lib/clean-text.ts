@@ -11,9 +11,12 @@ const STRAY_JOINER =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d|\u200d(?!\p{Extended_Pictographic})/u
 const REMOVED = new RegExp(`(${FLAG.source})|${INVISIBLE.source}|${STRAY_JOINER.source}`, 'gu')
 
-/** Returns a text without invisible characters; null when it is no well-formed Unicode. */
+/**
+ * Returns a text in NFC without invisible characters; null when it is no well-formed Unicode. A Mac pastes names of files
+ * decomposed: composed, they are counted, compared, found and stored like typed ones.
+ */
 export const cleanText = (text: string): string | null =>
-  /\p{Surrogate}/u.test(text) ? null : text.replace(REMOVED, '$1')
+  /\p{Surrogate}/u.test(text) ? null : text.replace(REMOVED, '$1').normalize('NFC')
 
 /** Cleans every text of a JSON value. Returns undefined when one is no well-formed Unicode. */
 export const cleanJson = (value: unknown): unknown => {

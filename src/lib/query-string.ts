@@ -1,3 +1,5 @@
+import { cutText } from './text-length'
+
 type Value = string | number | boolean | null | undefined
 
 /** `a=1&skus=x__1&skus=y__2`: arrays become repeated keys; null, undefined and '' are omitted. */
@@ -39,9 +41,12 @@ const MAX_LENGTH = 200
 // Control characters, and unpaired surrogates of a cut text or a broken link.
 const CONTROL_CHARACTERS = /(?![\u0080-\u009f])[\p{Cc}\p{Cs}]/gu
 
-/** Cleans a search query: one line, at most 200 UTF-16 units, without control characters. */
+/** Cleans a search query: one line, at most 200 characters, without control characters. */
 export const cleanSearch = (text: string): string =>
-  text.normalize('NFC').slice(0, MAX_LENGTH).replace(CONTROL_CHARACTERS, ' ').replace(/\s+/gu, ' ').trim()
+  cutText(text.normalize('NFC'), MAX_LENGTH, 'character')
+    .replace(CONTROL_CHARACTERS, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
 
 /** Options for a step of the router that changes nothing but the address: no data is loaded again, nothing scrolls. */
 export const IN_PLACE = { shallow: true, scroll: false } as const

@@ -14,6 +14,32 @@ const normalize = (text: string): string =>
     .normalize('NFC')
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
 
+/** Letters of Hangul that are composed to syllables in Unicode, without a syllable: U+1100, U+1161, U+11A8 and the following. */
+const CONJOINING: readonly [number, string][] = [
+  [0x1100, 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'],
+  [0x1161, 'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'],
+  [0x11a8, 'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'],
+]
+const usualLetter = (letter: string): string => {
+  for (const [start, letters] of CONJOINING) {
+    const usual = letters[letter.charCodeAt(0) - start]
+    if (usual !== undefined) return usual
+  }
+  return letter
+}
+
+/**
+ * A query in usual characters and without signs: half-width Hangul and lone letters (머그), #머그 and 머그! are 머그. By NFKC, which
+ * would take initials (ㅁㄱ) for letters of a syllable, so that they are left out.
+ */
+export const dropSigns = (query: string): string =>
+  query
+    .replace(/[^ㄱ-ㆎ]+/gu, (part) => part.normalize('NFKC'))
+    .replace(/[\u1100-\u11ff]/gu, usualLetter)
+    .replace(/[^\p{L}\p{M}\p{N}\s]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+
 const squeeze = (text: string): string => normalize(text).toLowerCase().replace(/\s+/gu, '')
 
 /** Separates parts by a character that no query contains, so that no match spans two parts. */
@@ -65,6 +91,34 @@ export const searchTerms = (query: string): SearchTerm[] =>
 /** Returns whether an item contains every word of a query. */
 export const hasTerms = (columns: SearchColumns, terms: readonly SearchTerm[]): boolean =>
   terms.every(({ column, word }) => columns[column].includes(word))
+
+/** Letters of Hangul that foreign words are written with in turn: 까페 and 카페. */
+const SIMILAR: Readonly<Record<string, string>> = {
+  ㄲ: 'ㄱ',
+  ㅋ: 'ㄱ',
+  ㄸ: 'ㄷ',
+  ㅌ: 'ㄷ',
+  ㅃ: 'ㅂ',
+  ㅍ: 'ㅂ',
+  ㅆ: 'ㅅ',
+  ㅉ: 'ㅈ',
+  ㅊ: 'ㅈ',
+}
+const VOWEL = /[ㅏ-ㅣ]+/gu
+/** Shorter words are one letter away from unrelated ones. */
+const MIN_SOUND_SYLLABLES = 2
+
+/**
+ * What a Korean word has in common with misspelled ones: its letters without the difference between plain, tense and aspirated
+ * consonants, and with any one vowel left out. Two words that share a key differ in one vowel at most.
+ */
+export const soundKeys = (word: string): string[] => {
+  if (!/^[가-힣]+$/u.test(word) || word.length < MIN_SOUND_SYLLABLES) return []
+  const letters = disassemble(word).replace(/[ㄱ-ㅎ]/gu, (letter) => SIMILAR[letter] ?? letter)
+  return [...letters.matchAll(VOWEL)].map(
+    ({ index, 0: vowel }) => `${letters.slice(0, index)}*${letters.slice(index + vowel.length)}`,
+  )
+}
 
 /** Shorter words of one layout are often complete words of the other one: "SK" is 나. */
 const MIN_CONVERTED_LETTERS = 3

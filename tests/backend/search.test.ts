@@ -83,6 +83,42 @@ describe('search', () => {
   })
 })
 
+describe('a search that finds nothing as typed', () => {
+  const searchedAs = async (search: string, more: Record<string, string> = {}) => {
+    const { body } = await backend.call(
+      'GET',
+      `/api/services/product/dama/products?${new URLSearchParams({ search, ...more })}`,
+    )
+    return body as { searched_as: string | null; total: number }
+  }
+
+  it.each([
+    ['#머그', '머그'],
+    ['머그!', '머그'],
+    ['ﾱￓﾡￚ', '머그'],
+    ['머ᄀ', '머ㄱ'],
+    ['mug', '머그'],
+    ['까페라떼', '카페라떼'],
+    ['초콜렛', '초콜릿'],
+    ['케익', '케이크'],
+    ['집들이선물', '집들이'],
+    ['#ajrm', '머그'],
+  ])('%s is searched as %s, which the answer says', async (search, corrected) => {
+    const found = await searchedAs(search)
+    expect(found.searched_as).toBe(corrected)
+    expect(found.total).toBeGreaterThan(0)
+    expect(await searchedAs(search, { is_exact: 'true' })).toMatchObject({ searched_as: null, total: 0 })
+  })
+
+  it.each(['머그컵', 'coffee'])('%s finds products', async (search) => {
+    expect((await searchedAs(search)).total).toBeGreaterThan(0)
+  })
+
+  it.each(['머그', '#'])('%s is not corrected', async (search) => {
+    expect((await searchedAs(search)).searched_as).toBeNull()
+  })
+})
+
 describe('suggestions', () => {
   it('return at most eight, a brand first', async () => {
     const items = await suggest('흙과')

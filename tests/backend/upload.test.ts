@@ -147,6 +147,18 @@ describe('POST /api/uploads', () => {
     },
   )
 
+  it.each(['inquiry', 'claim'])(
+    'keeps a screenshot of a whole conversation readable for %s',
+    async (kind) => {
+      const screenshot = await sharp({
+        create: { width: 1080, height: 15_000, channels: 3, background: '#fff' },
+      })
+        .png()
+        .toBuffer()
+      expect((await send(screenshot, { kind })).body).toMatchObject({ width: 1080, height: 15_000 })
+    },
+  )
+
   it('keeps a photo of forty megapixels in a reduced size', async () => {
     const flat = { create: { width: 8000, height: 5000, channels: 3 as const, background: '#88aacc' } }
     const { status, body } = await send(await sharp(flat).jpeg().toBuffer(), { kind: 'studio' })

@@ -15,4 +15,13 @@ export interface ShareContent {
 /** Origin of the site; only in the browser. */
 export const siteOrigin = (): string => publicEnv.siteUrl || location.origin
 
+/** The whole address of a page or picture; '' where a service sent something that is no address. */
+export const absoluteUrl = (address: string): string => {
+  try {
+    return new URL(address, siteOrigin()).href
+  } catch {
+    return ''
+  }
+}
+
 export const shareUrl = (content: Pick<ShareContent, 'path'>): string => siteOrigin() + content.path

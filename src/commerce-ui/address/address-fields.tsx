@@ -6,6 +6,7 @@ import type { AddressSearchResult } from '@/lib/address-search-result'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { mergeRefs } from '@/ui/form/merge-refs'
+import { FormattedField } from '@/ui/form/formatted-field'
 import { PhoneField } from '@/ui/form/phone-field'
 import { TextField, type TextFieldProps } from '@/ui/form/text-field'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
@@ -21,6 +22,9 @@ export type AddressPickerSlot = (props: {
   onChoose: (address: Address) => void
   onType: () => void
 }) => ReactNode
+
+/** Digits of full width as plain ones. */
+const toPlainWidth = (text: string): string => text.normalize('NFKC')
 
 interface Props {
   /** Connects a field to its form: `register` of react-hook-form, or a value with a change handler. */
@@ -61,9 +65,10 @@ export const AddressFields = ({ bind, onFound, labels = RECEIVER }: Props) => {
         {...bind('receiverPhone')}
       />
       <Row>
-        <TextField
+        <FormattedField
           label="우편번호"
           required
+          format={toPlainWidth}
           inputMode="numeric"
           autoComplete="shipping postal-code"
           maxLength={5}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { moneyLimits } from '@/domain/limits'
 import { WrapRow } from '@/ui/layout/lists'
 import { formatNumber, formatRoundWon, formatWonInUnits, parseWon } from '@/lib/money'
+import { digitsIn } from '@/lib/digits'
 import { Chip } from '@/ui/primitives/chip'
 import { space } from '@/ui/theme/tokens'
 import { FormattedField } from '@/ui/form/formatted-field'
@@ -20,7 +21,7 @@ const MAX_DIGITS = 12
 
 /** Formats the digits of a text as `12,300`; '' without digits. */
 export const formatMoneyText = (text: string): string => {
-  const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS)
+  const digits = digitsIn(text).slice(0, MAX_DIGITS)
   return digits ? formatNumber(Number(digits)) : ''
 }
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 
 const Prose = styled.div`
-  overflow-x: auto;
+  overflow-wrap: anywhere;
   > * + * {
     margin-top: ${space[16]};
   }
@@ -24,11 +24,26 @@ const Prose = styled.div`
     padding-left: ${space[20]};
     list-style: decimal;
   }
+  pre {
+    white-space: pre-wrap;
+  }
+  /* A picture without a size fills the column, one with a size has it. */
   img {
-    width: 100%;
+    max-width: 100%;
     height: auto;
     border-radius: ${radius.card};
     background: ${color.sunken};
+  }
+  img:not([width]) {
+    width: 100%;
+  }
+  /* What a refused picture shows. */
+  small[data-picture] {
+    display: inline-block;
+    padding: ${space[8]} ${space[12]};
+    border: 1px dashed ${color.edge};
+    border-radius: ${radius.button};
+    color: ${color.second};
   }
   /* Its words stand alone; one without words leaves no hole. */
   img[data-broken] {
@@ -44,15 +59,30 @@ const Prose = styled.div`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
+  /* A table that is too wide scrolls in its own box; numbers stay with their units. */
   table {
-    width: 100%;
+    display: block;
+    width: fit-content;
+    max-width: 100%;
+    overflow-x: auto;
     border-collapse: collapse;
+    overflow-wrap: normal;
+    word-break: keep-all;
   }
   th,
   td {
     padding: ${space[8]};
     border: 1px solid ${color.line};
     text-align: left;
+  }
+  /* Nine columns of sizes; a cell with a sentence wraps. */
+  tr:has(> :nth-child(5)) > * {
+    white-space: nowrap;
+  }
+  /* Tables that only lay out pictures, other tables or one column. */
+  table:is(:has(table), :has(img), :not(:has(tr > :nth-child(2)))) > * > tr > * {
+    padding: 0;
+    border: 0;
   }
   hr {
     border: 0;

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CARD_DIVISIONS, GIFT_ENDS, GIFT_STATUSES } from '@/domain/card'
 import { cleanMessage, isMessageTooLong } from '@/domain/gift-message'
 import { giftLimits, moneyLimits } from '@/domain/limits'
-import { id, isoInstant, paged, withoutLineBreak, won, paymentWindow } from '../common'
+import { id, isoInstant, maxCharacters, paged, withoutLineBreak, won, paymentWindow } from '../common'
 import { added } from '../marks'
 import { prepared, type RawObject, required, withDerived, withFallback } from '../wire'
 import { requestedAmount, cardDivision, cardFace } from './card'
@@ -38,7 +38,7 @@ const giverName = added(
     v.pipe(
       v.string(),
       v.transform(cleanMessage),
-      v.maxLength(20, '보내는 이름은 20자까지 쓸 수 있어요.'),
+      maxCharacters(20, '보내는 이름은 20자까지 쓸 수 있어요.'),
       withoutLineBreak,
     ),
     '',

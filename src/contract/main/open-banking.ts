@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { bankLimits } from '@/domain/bank'
-import { id, isoInstant, withoutLineBreak } from '../common'
+import { id, isoInstant, maxCharacters, withoutLineBreak } from '../common'
 
 /** A linked bank account. */
 export const bankAccount = v.object({
@@ -66,9 +66,7 @@ const ALIAS_TOO_LONG = `별명은 ${bankLimits.maxAlias}자까지 쓸 수 있어
 export const accountAlias = v.pipe(
   v.string(),
   v.trim(),
-  // A character may have two units.
-  v.maxLength(2 * bankLimits.maxAlias, ALIAS_TOO_LONG),
-  v.check((text) => [...text].length <= bankLimits.maxAlias, ALIAS_TOO_LONG),
+  maxCharacters(bankLimits.maxAlias, ALIAS_TOO_LONG),
   withoutLineBreak,
 )
 

@@ -9,7 +9,7 @@ import {
   studioLimits,
 } from '@/domain/studio'
 import { CARD_ATTRIBUTES, CARD_ORIENTATIONS } from '@/domain/card'
-import { count, id, isoInstant, paged, sentInteger } from '../common'
+import { count, id, isoInstant, maxCharacters, paged, sentInteger } from '../common'
 import { required, withFallback } from '../wire'
 import { designOccasion } from './card-shop'
 
@@ -68,7 +68,7 @@ export const studioLayer = v.variant('kind', [
     kind: v.literal('text'),
     text: v.pipe(
       v.string(),
-      v.maxLength(studioLimits.maxText * 2),
+      maxCharacters(studioLimits.maxText),
       // Databases do not store unpaired surrogates.
       v.check((text) => !/\p{Cs}/u.test(text)),
     ),

@@ -13,11 +13,12 @@ import {
 import { popularWords, searchedWordBody, searchedWordAnswer } from '../product/search-word'
 import { suggestionList } from '../product/suggestion'
 import { wish, wishIds, wishList } from '../product/wishlist'
+import { maxCharacters } from '../common'
 import { operationsOf, SPECIFIED } from './operation'
 import { pageAndItems, queryId, queryInteger } from './query'
 
 const FILTERED = 'The app leaves products out of a page that do not fit.'
-const searchText = v.pipe(v.string(), v.maxLength(200, '200자까지 검색할 수 있어요.'))
+const searchText = maxCharacters(200, '200자까지 검색할 수 있어요.')
 /** KRW, as the list shows prices: with a running time sale deducted. */
 const price = queryInteger(0, 999_999_999)
 const brands = v.pipe(

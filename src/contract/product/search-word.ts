@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listOf } from '../common'
+import { listOf, maxCharacters } from '../common'
 import { required } from '../wire'
 
 /** A popular search. */
@@ -9,7 +9,7 @@ export const popularWords = listOf(popularWord)
 
 /** POST {channel}/search-words: a search that a visitor submitted. */
 export const searchedWordBody = v.object({
-  word: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  word: v.pipe(v.string(), v.trim(), v.minLength(1), maxCharacters(200)),
 })
 /** Whether it counts for the popular words. */
 export const searchedWordAnswer = v.object({ counted: v.boolean() })

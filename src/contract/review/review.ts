@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { REPLY_INITIATORS, REPORT_REASONS, REVIEW_REACTIONS } from '@/domain/feedback'
+import { charactersOf } from '@/domain/characters'
 import { reviewLimits } from '@/domain/limits'
-import { count, id, numberWithin, paged, shownInstant, text } from '../common'
+import { count, id, maxCharacters, numberWithin, paged, shownInstant, text } from '../common'
 import { withFallback } from '../wire'
 
 const score = v.pipe(
@@ -71,14 +72,7 @@ export type Reaction = v.InferOutput<typeof reaction>
 export const reportBody = v.pipe(
   v.object({
     reasonForAction: v.picklist(REPORT_REASONS, '신고 사유를 골라 주세요.'),
-    comments: v.optional(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.maxLength(reviewLimits.maxReport, `${reviewLimits.maxReport}자까지 쓸 수 있어요.`),
-      ),
-      '',
-    ),
+    comments: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(reviewLimits.maxReport)), ''),
   }),
   v.forward(
     v.check(
@@ -97,7 +91,10 @@ const writtenFields = {
   score,
   comments: v.pipe(
     text(reviewLimits.maxLength, `${reviewLimits.minLength}자 이상 적어 주세요.`),
-    v.minLength(reviewLimits.minLength, `${reviewLimits.minLength}자 이상 적어 주세요.`),
+    v.check(
+      (comments) => charactersOf(comments).length >= reviewLimits.minLength,
+      `${reviewLimits.minLength}자 이상 적어 주세요.`,
+    ),
   ),
   /** Paths of uploads of kind `review`. */
   images: v.pipe(

@@ -5,6 +5,7 @@ import {
   count,
   id,
   isoInstant,
+  maxCharacters,
   optionalLine,
   paged,
   phone,
@@ -74,11 +75,7 @@ export type ClaimBreakdown = v.InferOutput<typeof claimBreakdown>
 /** POST {channel}/orders/{id}/claims, with an Idempotency-Key. */
 export const createClaimBody = v.object({
   ...claimQuoteBody.entries,
-  reasonText: v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(claimLimits.reasonLength, `${claimLimits.reasonLength}자까지 쓸 수 있어요.`),
-  ),
+  reasonText: v.pipe(v.string(), v.trim(), maxCharacters(claimLimits.reasonLength)),
   images: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(100))),
     v.maxLength(claimLimits.maxPhotos, `사진은 ${claimLimits.maxPhotos}장까지 올릴 수 있어요.`),

@@ -6,6 +6,7 @@ import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import {
   count,
   id,
+  mobilePhone,
   optionalLine,
   phone,
   postalCode,
@@ -99,7 +100,7 @@ export const receiver = v.object({
 /** Who orders. */
 export const orderer = v.object({
   name: singleLine(50, '주문하는 분 이름을 입력해 주세요.'),
-  phone,
+  phone: mobilePhone,
   email: v.pipe(v.string(), v.trim(), v.email('이메일 주소를 다시 확인해 주세요.'), v.maxLength(120)),
 })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { phoneDigits } from '@/lib/phone'
+import { isMobilePhone, phoneGroups } from '@/domain/phone'
 import { createSandboxCi } from './verification/sandbox-ci'
 import type { VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
 import type { Db } from '@/server/db/client'
@@ -131,8 +131,8 @@ const CENTURY: Record<string, string> = {
 export const parseTypedPerson = (form: Record<string, string>): NicePerson | null => {
   const { name = '', birth = '', digit = '', phone = '' } = form
   const century = CENTURY[digit]
-  const number = phoneDigits(phone)
-  if (!name.trim() || !/^\d{6}$/.test(birth) || !century || !/^01\d{8,9}$/.test(number)) return null
+  const number = phoneGroups(phone)?.join('')
+  if (!name.trim() || !/^\d{6}$/.test(birth) || !century || !number || !isMobilePhone(number)) return null
   return {
     name: name.trim().slice(0, 50),
     birthday: century + birth,

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@/contract/product/product'
 import { productPath } from '@/config/paths'
 import { shareImage } from '@/features/product/model/share-image'
 import { ShareButton } from '@/ui/overlay/share-button'
-import { siteOrigin } from '@/browser/share/share-content'
+import { absoluteUrl } from '@/browser/share/share-content'
 import { mediaUrl } from '@/lib/media'
 import { formatWon } from '@/lib/money'
 
@@ -16,7 +16,7 @@ export const ShareProduct = ({ product }: { product: ProductDetail }) => {
       path: productPath(product.id),
       title: product.title,
       description: [product.brand, formatWon(product.minSellPrice)].filter(Boolean).join(' · '),
-      imageUrl: image ? new URL(mediaUrl(image, SHARE_WIDTH), siteOrigin()).href : '',
+      imageUrl: image ? absoluteUrl(mediaUrl(image, SHARE_WIDTH)) : '',
       buttonLabel: '상품 보기',
     }
   }

@@ -164,7 +164,7 @@ const fromTexts = (schema: v.GenericSchema, texts: readonly string[]): unknown =
 /**
  * Returns the validated query. The schema describes numbers, booleans and lists. A list repeats its key or is one text with commas,
  * as its schema says; a required list is empty without its key. Another repeated key is one text with commas, which a parameter for
- * one value refuses.
+ * one value refuses. Texts are without invisible characters.
  *
  * @throws INVALID_INPUT with a message per field
  */
@@ -172,7 +172,9 @@ export const readQuery = <T extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   c: AppContext,
   schema: T,
 ): v.InferOutput<T> => {
-  const texts = c.req.queries()
+  const texts = cleanJson(c.req.queries()) as Record<string, string[]> | undefined
+  if (texts === undefined)
+    throw new AppError('INVALID_INPUT', { fields: { query: '쓸 수 없는 글자가 있어요.' } })
   const given = c.get('wire') === 'snake' ? toCamel<typeof texts>(texts) : texts
   const values = Object.entries(schema.entries as Record<string, v.GenericSchema>)
     .filter(([name, { type }]) => Object.hasOwn(given, name) || type === 'array')

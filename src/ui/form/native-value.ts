@@ -1,3 +1,5 @@
+import { digitsIn } from '@/lib/digits'
+
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** Sets the value of a field with an input event, so that React and form libraries receive it. */
@@ -14,7 +16,7 @@ export const reformat = (field: HTMLInputElement, format: (text: string) => stri
   if (next === before) return
   const caret = field.selectionStart ?? before.length
   const atEnd = caret === before.length
-  const digits = before.slice(0, caret).replace(/\D/g, '').length
+  const digits = digitsIn(before.slice(0, caret)).length
   field.value = next
   let at = 0
   for (let seen = 0; at < next.length && seen < digits; at += 1) if (/\d/.test(next[at] ?? '')) seen += 1

@@ -7,6 +7,7 @@ import { CameraIcon } from '@/ui/primitives/icon'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { color, font, radius, space } from '@/ui/theme/tokens'
 import { PhotoThumb, PhotoWay } from './photo-thumb'
+import { PhotoInput } from './photo-input'
 import { type SendPhoto, usePhotoSlots } from './use-photo-slots'
 
 const Box = styled.fieldset`
@@ -59,9 +60,6 @@ const Add = styled.label`
     cursor: inherit;
   }
 `
-
-/** Formats that the server decodes; `image/*` would include vector images. A phone offers camera and library. */
-const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif'
 
 export type PhotoPickerProps = {
   legend: ReactNode
@@ -121,18 +119,12 @@ export const PhotoPicker = ({
               <span aria-hidden>
                 {count}/{max}
               </span>
-              <input
+              <PhotoInput
                 ref={box}
-                type="file"
-                accept={ACCEPT}
                 multiple
                 disabled={disabled}
                 aria-label={`사진 추가, ${max}장 중 ${count}장 올림`}
-                onChange={(event) => {
-                  pick([...(event.currentTarget.files ?? [])])
-                  // The same file may be picked again.
-                  event.currentTarget.value = ''
-                }}
+                onPick={pick}
               />
             </Add>
           </li>

@@ -1,10 +1,10 @@
-import { type ChangeEvent, type ComponentPropsWithRef, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentPropsWithRef, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { cutText, textLength, type TextUnit } from '@/lib/text-length'
+import { textLength } from '@/lib/text-length'
 import { color, font } from '@/ui/theme/tokens'
 import { type FieldLabels, FormField, fieldCss } from './form-field'
 import { mergeRefs } from './merge-refs'
-import { typeInto } from './native-value'
+import { useTextLimit } from './use-text-limit'
 
 const Area = styled.textarea`
   ${fieldCss}
@@ -16,17 +16,15 @@ const Count = styled.p<{ $over: boolean }>`
   font-size: ${font[13]};
 `
 
+const countCharacters = (text: string): number => textLength(text, 'character')
+
 export type TextAreaProps = ComponentPropsWithRef<'textarea'> &
   FieldLabels & {
+    /** In characters as a person counts them. */
     limit?: number
-    /** Counts characters as a person sees them, for texts that the server counts in the same way. */
-    byCharacter?: boolean
   }
 
-/**
- * A field of several lines with a counter. Text over the limit is cut, but not while a Korean syllable is composed,
- * because a change of the field then breaks the syllable.
- */
+/** A field of several lines with a counter. Text over the limit is cut. */
 export const TextArea = ({
   label,
   hint,
@@ -35,27 +33,25 @@ export const TextArea = ({
   id,
   ref,
   limit = 200,
-  byCharacter = false,
   rows = 6,
   onChange,
   onCompositionEnd,
   ...rest
 }: TextAreaProps) => {
   const field = useRef<HTMLTextAreaElement>(null)
-  const unit: TextUnit = byCharacter ? 'character' : 'utf16'
-  const [length, setLength] = useState(() => textLength(String(rest.value ?? rest.defaultValue ?? ''), unit))
+  const [length, setLength] = useState(() => countCharacters(String(rest.value ?? rest.defaultValue ?? '')))
   // A form library may write into the field without an event; the counter follows at the next render.
   // oxlint-disable-next-line react/exhaustive-deps -- equal numbers end the chain of updates
   useLayoutEffect(() => {
-    if (field.current) setLength(textLength(field.current.value, unit))
+    if (field.current) setLength(countCharacters(field.current.value))
   })
-  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    const area = event.currentTarget
-    const composing = (event.nativeEvent as InputEvent).isComposing
-    if (!composing && textLength(area.value, unit) > limit) area.value = cutText(area.value, limit, unit)
-    setLength(textLength(area.value, unit))
-    onChange?.(event)
-  }
+  const limited = useTextLimit<HTMLTextAreaElement>(limit, {
+    onChange: (event) => {
+      setLength(countCharacters(event.currentTarget.value))
+      onChange?.(event)
+    },
+    ...(onCompositionEnd && { onCompositionEnd }),
+  })
   return (
     <FormField
       label={label}
@@ -69,20 +65,7 @@ export const TextArea = ({
         </Count>
       }
     >
-      {(control) => (
-        <Area
-          rows={rows}
-          {...rest}
-          {...control}
-          ref={mergeRefs(field, ref)}
-          onChange={change}
-          onCompositionEnd={(event) => {
-            onCompositionEnd?.(event)
-            const area = event.currentTarget
-            if (textLength(area.value, unit) > limit) typeInto(area, cutText(area.value, limit, unit))
-          }}
-        />
-      )}
+      {(control) => <Area rows={rows} {...rest} {...control} ref={mergeRefs(field, ref)} {...limited} />}
     </FormField>
   )
 }

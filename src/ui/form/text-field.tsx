@@ -6,6 +6,7 @@ import { color } from '@/ui/theme/tokens'
 import { type FieldLabels, FormField, fieldCss } from './form-field'
 import { mergeRefs } from './merge-refs'
 import { typeInto } from './native-value'
+import { useTextLimit } from './use-text-limit'
 
 const Row = styled.div`
   position: relative;
@@ -30,8 +31,10 @@ const Tail = styled.span`
   color: ${color.third};
 `
 
-export type TextFieldProps = ComponentPropsWithRef<'input'> &
+export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'maxLength'> &
   FieldLabels & {
+    /** In characters as a person counts them. */
+    maxLength?: number
     /** Shows a button that clears the field while it has a value. */
     clearable?: boolean
     /** Shown at the right end instead: a unit, an icon or a button. */
@@ -49,9 +52,16 @@ export const TextField = ({
   clearable,
   suffix,
   placeholder = ' ',
+  maxLength,
+  onChange,
+  onCompositionEnd,
   ...rest
 }: TextFieldProps) => {
   const field = useRef<HTMLInputElement>(null)
+  const limited = useTextLimit<HTMLInputElement>(maxLength, {
+    ...(onChange && { onChange }),
+    ...(onCompositionEnd && { onCompositionEnd }),
+  })
   const clear = () => {
     if (!field.current) return
     typeInto(field.current, '')
@@ -65,6 +75,7 @@ export const TextField = ({
             type="text"
             {...rest}
             {...control}
+            {...limited}
             ref={mergeRefs(field, ref)}
             placeholder={placeholder}
             $tail={Boolean(clearable || suffix)}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { color, font, layout, radius, space } from '@/ui/theme/tokens'
 import { IconButton } from './icon-button'
 import { MinusIcon, PlusIcon, TrashIcon } from './icon'
+import { digitsIn } from '@/lib/digits'
 
 const Box = styled.div`
   display: inline-flex;
@@ -138,7 +139,7 @@ export const QuantityStepper = ({
           disabled={disabled}
           value={draft ?? value}
           onFocus={(event) => event.target.select()}
-          onChange={(event) => setDraft(event.target.value.replace(/\D/g, '').slice(0, 4))}
+          onChange={(event) => setDraft(digitsIn(event.target.value).slice(0, 4))}
           onBlur={commit}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {

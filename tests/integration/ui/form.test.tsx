@@ -31,14 +31,21 @@ describe('text area', () => {
     expect(screen.getByText('5 / 5')).toBeVisible()
   })
   test.each([
-    ['👨‍👩‍👧‍👦'.repeat(3), true, '👨‍👩‍👧‍👦'.repeat(2), '2 / 2'],
-    ['가👍🏽나', true, '가👍🏽', '2 / 2'],
-    ['👨‍👩‍👧‍👦', false, '', '0 / 2'],
-    ['가👍🏽', false, '가', '1 / 2'],
-  ])('cuts %s between whole characters (each counts as one: %s)', (typed, byCharacter, stored, count) => {
-    render(<TextArea label="메시지" limit={2} byCharacter={byCharacter} />)
-    fireEvent.change(screen.getByLabelText('메시지'), { target: { value: typed } })
-    expect(screen.getByLabelText('메시지')).toHaveValue(stored)
+    ['👨‍👩‍👧‍👦'.repeat(3), '👨‍👩‍👧‍👦'.repeat(2), '2 / 2'],
+    ['가👍🏽나', '가👍🏽', '2 / 2'],
+    ['👨‍👩‍👧‍👦', '👨‍👩‍👧‍👦', '1 / 2'],
+    ['각'.normalize('NFD'), '각'.normalize('NFD'), '1 / 2'],
+  ])('cuts %s between whole characters, each of which counts as one', (typed, stored, count) => {
+    render(
+      <>
+        <TextArea label="메시지" limit={2} />
+        <TextField label="이름" maxLength={2} />
+      </>,
+    )
+    for (const label of ['메시지', '이름']) {
+      fireEvent.change(screen.getByLabelText(label), { target: { value: typed } })
+      expect(screen.getByLabelText(label)).toHaveValue(stored)
+    }
     expect(screen.getByText(count)).toBeVisible()
   })
   test('does not truncate a syllable during its composition, only after it', () => {

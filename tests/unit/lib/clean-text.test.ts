@@ -35,3 +35,8 @@ describe('a JSON value', () => {
     expect(cleanJson(value)).toBeUndefined()
   })
 })
+
+it('composes a text that a Mac has decomposed, before anything counts or compares it', () => {
+  expect(cleanText('홍길동'.normalize('NFD'))).toBe('홍길동')
+  expect(cleanJson({ ['이름'.normalize('NFD')]: ['café'.normalize('NFD')] })).toEqual({ 이름: ['café'] })
+})

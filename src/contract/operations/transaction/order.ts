@@ -17,6 +17,7 @@ import {
 import { createdOrder, orderBody, directOrderCalculation } from '../../transaction/direct-order'
 import { cartCount, stageCounts } from '../../transaction/count'
 import { order, orderList } from '../../transaction/order'
+import { maxCharacters } from '../../common'
 import { operationsOf, paymentReturn, SPECIFIED } from '../operation'
 import { pageAndItems, period } from '../query'
 
@@ -189,7 +190,7 @@ export const orderOperations = operationsOf('transaction', {
     query: v.object({
       productClass: v.optional(v.picklist(PRODUCT_CLASSES)),
       stage: v.optional(v.picklist(ORDER_STAGES)),
-      search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, '100자까지 찾을 수 있어요.'))),
+      search: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(100, '100자까지 찾을 수 있어요.'))),
       ...period,
       ...pageAndItems(pageSizes.default),
     }),

@@ -7,6 +7,7 @@ import { useKeepFocus } from '@/browser/use-keep-focus'
 import { uploadLimits } from '@/domain/limits'
 import { errorMessage } from '@/domain/error-catalogue'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { PhotoInput } from '@/ui/form/photo-input'
 import { lazySheet } from '@/ui/overlay/lazy-sheet'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
@@ -49,11 +50,12 @@ export const PhotoEditor = ({ path }: { path: string | null }) => {
   const pick = async (file: File | undefined) => {
     setProblem(undefined)
     if (!file) return
-    if (file.size > uploadLimits.maxBytes.profile)
-      return setProblem(errorMessage('PHOTO_TOO_LARGE', { limit: SIZE_LIMIT }))
     // Browsers can decode an SVG, but only photos are accepted.
     const decoded = file.type === 'image/svg+xml' ? null : await decodePhoto(file)
     if (decoded) setImage(decoded)
+    // The crop makes a photo small; only one that this browser cannot decode is sent as it is.
+    else if (file.size > uploadLimits.maxBytes.profile)
+      setProblem(errorMessage('PHOTO_TOO_LARGE', { limit: SIZE_LIMIT }))
     else await save(file)
   }
 
@@ -70,17 +72,7 @@ export const PhotoEditor = ({ path }: { path: string | null }) => {
           </Button>
         )}
       </Buttons>
-      <input
-        ref={field}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        aria-label="프로필 사진 파일"
-        hidden
-        onChange={(event) => {
-          void pick(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
-      />
+      <PhotoInput ref={field} aria-label="프로필 사진 파일" hidden onPick={([file]) => void pick(file)} />
       {problem && !image && (
         <InlineNotice tone="danger" live>
           {problem}

@@ -125,7 +125,6 @@ export const MessageFields = ({ form, ownName }: MessageFieldsProps) => {
           label="메시지"
           rows={4}
           limit={limit}
-          byCharacter
           placeholder="받는 분께 마음을 전해 보세요."
           error={formState.errors.msgToReceiver?.message}
           {...register('msgToReceiver')}

@@ -1,4 +1,4 @@
-import { siteOrigin } from '@/browser/share/share-content'
+import { absoluteUrl } from '@/browser/share/share-content'
 import { mediaUrl } from '@/lib/media'
 import { ShareSheet } from '@/ui/overlay/share-sheet'
 
@@ -24,7 +24,7 @@ export const GiftShareSheet = ({ gift, isOpen, onClose }: Props) => (
       path: gift.link,
       title: `${gift.giverName}님이 선물을 보냈어요`,
       description: '링크를 열어 선물을 확인해 보세요.',
-      imageUrl: new URL(mediaUrl(gift.face, SHARE_WIDTH), siteOrigin()).href,
+      imageUrl: absoluteUrl(mediaUrl(gift.face, SHARE_WIDTH)),
       buttonLabel: '선물 열어 보기',
     }}
     isOpen={isOpen}

@@ -68,7 +68,6 @@ export const ThankForm = ({ gift }: Props) => {
           label="직접 쓰기"
           rows={3}
           limit={giftLimits.maxMessageLength}
-          byCharacter
           placeholder="고마운 마음을 적어 보세요. 한 번만 보낼 수 있어요."
           {...field}
           error={error ?? form.formError}

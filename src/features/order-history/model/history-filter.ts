@@ -16,7 +16,7 @@ export interface HistoryFilter extends Period {
   search?: string
 }
 
-/** UTF-16 units, as the service counts them. */
+/** Characters, as the service counts them. */
 const MAX_SEARCH = 100
 
 /** Reads the filter from the address and ignores invalid values. */
@@ -24,7 +24,7 @@ export const readOrderHistoryFilter = (query: ParsedUrlQuery): HistoryFilter => 
   const type = queryOne(query.type)
   const stage =
     type === 'voucher' ? undefined : ORDER_STAGES.find((candidate) => candidate === queryOne(query.stage))
-  const search = cutText((queryOne(query.search) ?? '').trim(), MAX_SEARCH, 'utf16')
+  const search = cutText((queryOne(query.search) ?? '').trim(), MAX_SEARCH, 'character')
   return {
     type: type === 'goods' || type === 'voucher' ? type : undefined,
     ...(stage && { stage }),

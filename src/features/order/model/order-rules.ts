@@ -1,4 +1,5 @@
 import { formatWon } from '@/lib/money'
+import { textLength } from '@/lib/text-length'
 import type { OrderField, OrderForm } from './order-form'
 
 export const MEMO_LIMIT = 50
@@ -35,7 +36,9 @@ export const orderRules =
   ({ isDelivered, isPointsOnly, total, money }: OrderTerms) =>
   (form: OrderForm): Problems => ({
     ...(isDelivered &&
-      deliveryMemo(form).length > MEMO_LIMIT && { memoText: `${MEMO_LIMIT}자까지 쓸 수 있어요.` }),
+      textLength(deliveryMemo(form), 'character') > MEMO_LIMIT && {
+        memoText: `${MEMO_LIMIT}자까지 쓸 수 있어요.`,
+      }),
     ...(isPointsOnly &&
       total !== null &&
       money < total && {

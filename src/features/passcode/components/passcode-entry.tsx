@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { focusIfLost } from '@/browser/focus-if-lost'
 import { storedText } from '@/browser/storage/web-storage'
 import { passcodeLimits } from '@/domain/limits'
+import { digitsIn } from '@/lib/digits'
 import { fieldCss } from '@/ui/form/form-field'
 import { Button } from '@/ui/primitives/button'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
@@ -79,7 +80,7 @@ const PlainField = ({ label, value, disabled, isChosen, onChange }: PlainFieldPr
     readOnly={disabled}
     onPaste={(event) => event.preventDefault()}
     onDrop={(event) => event.preventDefault()}
-    onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
+    onChange={(event) => onChange(digitsIn(event.currentTarget.value))}
   />
 )
 

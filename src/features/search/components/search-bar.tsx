@@ -41,7 +41,6 @@ interface Props {
 }
 
 const LIST = 'search-suggestions'
-const MAX_LENGTH = 200
 
 /** The bar of the search screen: back button, field and suggestions. */
 export const SearchBar = ({ word, onSearch }: Props) => {
@@ -118,7 +117,6 @@ export const SearchBar = ({ word, onSearch }: Props) => {
           aria-activedescendant={chosen ? `${LIST}-${at}` : undefined}
           autoComplete="off"
           autoCapitalize="off"
-          maxLength={MAX_LENGTH}
           placeholder="어떤 선물을 찾으세요?"
           value={text}
           onChange={(event) => {

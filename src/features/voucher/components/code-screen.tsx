@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { groupByFour, moduleWidth } from '@/lib/code128'
+import { groupByFour } from '@/lib/code128'
 import { DialogLayer } from '@/ui/overlay/dialog-layer'
 import { Barcode } from '@/ui/primitives/barcode'
 import { Button } from '@/ui/primitives/button'
@@ -46,14 +46,7 @@ interface Props {
 /** The barcode on white for the scanner, as wide as it fits or rotated and larger. */
 export const CodeScreen = ({ pin, title, isOpen, onClose }: Props) => {
   const [isUpright, setUpright] = useState(false)
-  const [width, setWidth] = useState(() => window.innerWidth)
   useWakeLock(isOpen)
-  useEffect(() => {
-    // A rotated phone has more width.
-    const measure = () => setWidth(window.innerWidth)
-    window.addEventListener('resize', measure)
-    return () => window.removeEventListener('resize', measure)
-  }, [])
   useEffect(() => {
     if (!isOpen) return undefined
     const hide = () => document.visibilityState === 'hidden' && onClose()
@@ -72,9 +65,9 @@ export const CodeScreen = ({ pin, title, isOpen, onClose }: Props) => {
       </Bar>
       <Middle>
         {isUpright ? (
-          <Barcode value={pin} module={3} height={140} upright />
+          <Barcode value={pin} maxModuleWidth={3} height={140} upright />
         ) : (
-          <Barcode value={pin} module={moduleWidth(pin, width)} height={160} />
+          <Barcode value={pin} maxModuleWidth={4} height={160} />
         )}
         {!isUpright && <b>{groupByFour(pin)}</b>}
         <p>화면 밝기를 높여 주세요</p>
@@ -112,7 +105,10 @@ const Middle = styled.div`
   gap: ${space[16]};
   overflow: auto;
   b {
+    max-width: 100%;
+    padding: 0 ${space[16]};
     font-size: ${font[24]};
     letter-spacing: 0.04em;
+    overflow-wrap: anywhere;
   }
 `

@@ -91,6 +91,7 @@ export const VoucherCode = ({ pin, title, stamp }: Props) => {
 const Panel = styled.div`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   min-height: 200px;
   padding: ${space[12]} 0;
   place-items: center;
@@ -132,6 +133,7 @@ const Pin = styled.p`
   font-weight: 700;
   font-variant-numeric: tabular-nums;
   letter-spacing: 0.04em;
+  overflow-wrap: anywhere;
 `
 const Row = styled.div`
   display: flex;

@@ -1,8 +1,8 @@
+import { phoneGroups } from '@/domain/phone'
+
 /** `010-1234-5678` and `+82 10-1234-5678` as 01012345678; null for anything that is no Korean number. */
-export const parseKoreanPhone = (phone: string | null | undefined): string | null => {
-  const digits = (phone ?? '').replace(/\D/g, '').replace(/^82(?=[1-9])/, '0')
-  return /^0\d{8,10}$/.test(digits) ? digits : null
-}
+export const parseKoreanPhone = (phone: string | null | undefined): string | null =>
+  phoneGroups(phone ?? '')?.join('') ?? null
 
 /** yyyyMMdd from the year and the month with day (`10-01` or `1001`), where both are known. */
 export const parseBirthday = (

@@ -9,6 +9,7 @@ import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { InfiniteList } from '@/ui/feedback/infinite-list'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { MoreButton } from '@/ui/feedback/more-button'
+import { PhotoInput } from '@/ui/form/photo-input'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
 import { CameraIcon } from '@/ui/primitives/icon'
@@ -45,17 +46,7 @@ export const PhotoLibrary = ({ onPick }: { onPick: (picture: StudioPicture) => v
   const { add, isBusy, errorMessage } = useAddPhoto(onPick)
   return (
     <Stack $gap={12}>
-      <input
-        ref={field}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label="사진 파일"
-        onChange={(event) => {
-          add(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
-      />
+      <PhotoInput ref={field} hidden aria-label="사진 파일" onPick={([file]) => add(file)} />
       <Button small kind="secondary" full loading={isBusy} onClick={() => field.current?.click()}>
         <CameraIcon size={20} />
         사진 가져오기

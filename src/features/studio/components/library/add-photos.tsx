@@ -1,11 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { styled } from 'styled-components'
+import { PhotoInput } from '@/ui/form/photo-input'
 import { Button } from '@/ui/primitives/button'
 import { CameraIcon, PlusIcon } from '@/ui/primitives/icon'
 import { space } from '@/ui/theme/tokens'
-
-/** Formats that the server opens; `image/*` would offer drawings too. */
-const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,image/avif'
 
 interface Props {
   disabled: boolean
@@ -31,19 +29,7 @@ export const AddPhotos = ({ disabled, onPick }: Props) => {
       >
         {content}
       </Button>
-      <input
-        ref={field}
-        type="file"
-        accept={more.capture ? 'image/*' : ACCEPT}
-        aria-label={label}
-        hidden
-        {...more}
-        onChange={(event) => {
-          onPick([...(event.currentTarget.files ?? [])])
-          // The same file may be picked again.
-          event.currentTarget.value = ''
-        }}
-      />
+      <PhotoInput ref={field} aria-label={label} hidden {...more} onPick={onPick} />
     </>
   )
   return (

@@ -107,7 +107,7 @@ export const approveDesign = (db: Db, id: string, at: Date, shopDesignId = newId
  */
 export const refuseDesign = (db: Db, id: string, reason: string, at: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    checkLength('reason', reason, MAX_DESIGN_REFUSAL, 'utf16')
+    checkLength('reason', reason, MAX_DESIGN_REFUSAL)
     const { design, owner } = await lockWaitingDesign(tx, id)
     await tx.update(studioDesigns).set({ review: 'refused', refusal: reason }).where(eq(studioDesigns.id, id))
     await notify(tx, {

@@ -14,7 +14,7 @@ import { notify } from '../notification/notify'
  */
 export const answerSupportInquiry = (deps: Deps, id: string, answer: string): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
-    checkLength('answer', answer, supportInquiryLimits.contentsLength, 'utf16')
+    checkLength('answer', answer, supportInquiryLimits.contentsLength)
     const [row] = await tx.select().from(supportInquiries).where(eq(supportInquiries.id, id)).for('update')
     if (!row || row.answer !== null) return false
     const at = deps.now()

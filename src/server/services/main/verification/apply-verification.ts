@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, notInArray } from 'drizzle-orm'
 import type { DecDataBody } from '@/contract/main/verification'
 import { ageAt, verificationLimits, type VerificationPurpose } from '@/domain/verification'
+import { isSamePersonName } from '@/domain/person-name'
 import { cleanText } from '@/lib/clean-text'
 import { ciHashOf } from '@/server/adapters/verification/ci'
 import type { VerifiedPerson } from '@/server/adapters/verification/verification-adapter'
@@ -146,7 +147,7 @@ export const checkSamePerson = async (
 ): Promise<void> => {
   if (member.ciHash === ciHash || member.phone === person.phone) return
   const isFirstPhone = member.phone === null && (purpose === 'identity' || purpose === 'phone')
-  if (!isFirstPhone && member.name !== person.name) throw new AppError('IDENTITY_MISMATCH')
+  if (!isFirstPhone && !isSamePersonName(member.name, person.name)) throw new AppError('IDENTITY_MISMATCH')
   await requireFreshSignIn(tx, caller, openedAt)
 }
 

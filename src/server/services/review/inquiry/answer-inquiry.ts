@@ -19,7 +19,7 @@ export const answerInquiry = (
   answerContents: string,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    checkLength('answerContents', answerContents, inquiryLimits.contentsLength, 'utf16')
+    checkLength('answerContents', answerContents, inquiryLimits.contentsLength)
     const [row] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update')
     if (!row || row.status === 'deleted_by_inquirer') return false
     const at = now()

@@ -35,7 +35,7 @@ const lockReview = async (tx: Db, reviewId: string, status: 'posted' | 'deleted_
 /** Adds a reply of the shop and notifies the writer of the review. @throws INVALID_INPUT for a reply that is too long; NOT_FOUND */
 export const replyToReview = (db: Db, { at, ...reply }: Reply): Promise<void> =>
   db.transaction(async (tx) => {
-    checkLength('comments', reply.comments, MAX_REVIEW_REPLY, 'character')
+    checkLength('comments', reply.comments, MAX_REVIEW_REPLY)
     const review = await lockReview(tx, reply.reviewId, 'posted')
     const id = newId('rpl')
     await tx.insert(reviewReplies).values({ id, ...reply, createdAt: at })

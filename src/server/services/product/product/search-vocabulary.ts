@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '@/domain/duration'
+import { hasTerms, type SearchColumns, type SearchTerm, soundKeys } from '@/lib/search-text'
+import type { Db } from '@/server/db/client'
+import { products } from '@/server/db/schema/catalog'
+import { isListed } from './conditions'
+
+/** The words of a channel's products. */
+export interface SearchVocabulary {
+  /** Lower case, without spaces and signs. */
+  words: ReadonlySet<string>
+  /** Words by what they have in common with misspelled ones; the first of each. */
+  bySound: ReadonlyMap<string, string>
+  /** Whether a product contains all words of a search. */
+  hasProduct(terms: readonly SearchTerm[]): boolean
+}
+
+const MAX_AGE_MS = MINUTE_MS
+const MAX_CHANNELS = 20
+
+const readProducts = (db: Db, channelId: string) =>
+  db
+    .select({
+      title: products.title,
+      brand: products.brand,
+      keywords: products.keywords,
+      searchText: products.searchText,
+      searchJamo: products.searchJamo,
+      searchChoseong: products.searchChoseong,
+    })
+    .from(products)
+    .where(isListed(channelId))
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The columns of all products in one: most words that are in none are told by one look. */
+const searchColumnsOfAll = (rows: readonly SearchColumns[]): SearchColumns => ({
+  searchText: rows.map((row) => row.searchText).join('\n'),
+  searchJamo: rows.map((row) => row.searchJamo).join('\n'),
+  searchChoseong: rows.map((row) => row.searchChoseong).join('\n'),
+})
+
+const readVocabulary = async (db: Db, channelId: string): Promise<SearchVocabulary> => {
+  const rows = await readProducts(db, channelId)
+  const words = new Set(
+    rows.flatMap(({ title, brand, keywords }) => [title, brand, ...keywords].flatMap(wordsOf)),
+  )
+  const bySound = new Map<string, string>()
+  for (const word of words) for (const key of soundKeys(word)) if (!bySound.has(key)) bySound.set(key, word)
+  const columns = searchColumnsOfAll(rows)
+  const hasProduct = (terms: readonly SearchTerm[]) =>
+    terms.length > 0 && hasTerms(columns, terms) && rows.some((row) => hasTerms(row, terms))
+  return { words, bySound, hasProduct }
+}
+
+const createCache = (db: Db) =>
+  new LRUCache<string, SearchVocabulary>({
+    max: MAX_CHANNELS,
+    ttl: MAX_AGE_MS,
+    // An older one is used while it is read again, so that no search waits for it.
+    allowStale: true,
+    fetchMethod: (channelId) => readVocabulary(db, channelId),
+  })
+
+const vocabularies = new WeakMap<Db, ReturnType<typeof createCache>>()
+
+/** Returns the words of a channel's products on sale, as they were a minute ago or at the search before. */
+export const searchVocabulary = (db: Db, channelId: string): Promise<SearchVocabulary> => {
+  const known = vocabularies.get(db) ?? createCache(db)
+  vocabularies.set(db, known)
+  return known.forceFetch(channelId)
+}
