@@ -1,5 +1,6 @@
 import type { ErrorName } from '@/domain/error-codes'
 import { DECIDED_SERVER_ERRORS, isOneOf, UNDECIDED_ERRORS } from '@/domain/error-groups'
+import { needsRefresh } from '@/domain/session-errors'
 
 /**
  * Whether a failed request may be sent again with the same key: its result is unknown (no answer, a server
@@ -13,4 +14,4 @@ export const isUndecided = ({
   reason?: ErrorName | undefined
 }): boolean =>
   !isOneOf(reason, DECIDED_SERVER_ERRORS) &&
-  (status === 0 || status >= 500 || status === 401 || isOneOf(reason, UNDECIDED_ERRORS))
+  (status === 0 || status >= 500 || needsRefresh({ status, reason }) || isOneOf(reason, UNDECIDED_ERRORS))

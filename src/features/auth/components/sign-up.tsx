@@ -1,9 +1,12 @@
 import * as v from 'valibot'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { lacksTerms } from '@/api/http/handle-api-error'
+import { tokenStore } from '@/api/http/token-store'
+import { useMemberQuery } from '@/api/http/use-member-query'
 import { useSession } from '@/api/http/use-session'
 import { agreeToTermsMutation } from '@/api/main/auth'
 import { meQueryOptions } from '@/api/main/user'
@@ -93,8 +96,9 @@ const Consents = ({ leave, isLeaving }: { leave: () => void; isLeaving: boolean 
 export const SignUp = () => {
   const router = useRouter()
   const session = useSession()
-  const me = useQuery({ ...meQueryOptions(), enabled: session === 'member' })
-  const hasAgreed = me.data?.termsAgreed === true
+  const me = useMemberQuery(meQueryOptions())
+  // Where both disagree, the refused call decides: the page that made it would lead here again.
+  const hasAgreed = me.data?.termsAgreed === true && !lacksTerms(tokenStore)
   useEffect(() => {
     if (hasAgreed) void router.replace(safeReturnTo(router.query.returnTo))
     // The address stays the same until the step ends.
