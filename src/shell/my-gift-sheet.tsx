@@ -21,7 +21,7 @@ export const MyGiftSheet = ({ isOpen, onClose }: Props) => {
   const session = useSession()
   /** The guard of a page waits for a returning member. For visitors it would be prefetched in vain. */
   const hrefOf = (page: string) => (session === 'visitor' ? SIGN_IN : page)
-  const { data: receivable = 0 } = useMemberQuery({
+  const { data: receivable } = useMemberQuery({
     ...receivingGiftCountQueryOptions(),
     enabled: isOpen,
   })
@@ -29,7 +29,7 @@ export const MyGiftSheet = ({ isOpen, onClose }: Props) => {
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="내 선물">
       <Stack $gap={12} $padding={[8, 0]}>
-        {receivable > 0 && (
+        {receivable != null && receivable > 0 && (
           <Button kind="quiet" href={WAITING_GIFTS}>
             아직 받지 않은 선물이 {receivable}개 있어요
           </Button>

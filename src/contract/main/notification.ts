@@ -22,7 +22,7 @@ export type Notification = v.InferOutput<typeof notification>
 export const notificationList = paged(notification)
 
 /** GET /api/notifications/unread-count, and the answer of marking one or all as read. */
-export const unreadCount = v.object({ count })
+export const unreadCount = v.object({ count: required(count) })
 
 export const notificationSetting = v.object({
   kind: optionalKind,

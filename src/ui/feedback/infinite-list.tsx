@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { InfiniteLoader } from './infinite-loader'
+import { PartlyRead } from './partly-read'
 import { QueryError, type RetryableQuery } from './query-error'
 
 /** The part of the result of `useInfiniteQuery` that a list uses. */
@@ -60,6 +61,7 @@ export const InfiniteList = <Page extends ItemPage>({
   const content = (
     <>
       {items.length > 0 && children(items, query.data?.pages ?? [])}
+      <PartlyRead answers={query.data?.pages ?? []} />
       {more ?? (
         <InfiniteLoader
           hasMore={query.hasNextPage}

@@ -6,6 +6,7 @@ import { meQueryOptions } from '@/api/main/user'
 import { leaveFor } from '@/browser/history/leave-for'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
@@ -21,6 +22,7 @@ export const AddressBook = () => {
   const router = useRouter()
   const editing = queryOne(router.query.edit)
   const addresses = useQuery(addressesQueryOptions())
+  const list = addresses.data?.items
   const me = useQuery(meQueryOptions())
   const owner = me.data?.id
   const isNew = editing === 'new'
@@ -33,10 +35,16 @@ export const AddressBook = () => {
   // Only the draft of a new address belongs to the member.
   const needed = isNew ? [addresses, me] : [addresses]
   if (needed.some(({ isError, data }) => isError && !data)) return <QueryError query={needed} />
-  if (!addresses.data || (isNew && !owner)) return <Skeleton $height="420px" />
-  if (!editing) return <AddressList addresses={addresses.data} />
+  if (!list || (isNew && !owner)) return <Skeleton $height="420px" />
+  if (!editing)
+    return (
+      <>
+        <AddressList addresses={list} />
+        <PartlyRead answers={[addresses.data]} />
+      </>
+    )
 
-  const saved = addresses.data.find(({ id }) => id === editing)
+  const saved = list.find(({ id }) => id === editing)
   if (!isNew && !saved)
     return (
       <EmptyState
@@ -58,9 +66,9 @@ export const AddressBook = () => {
       initial={{
         ...emptyAddressForm,
         ...initial,
-        isDefault: initial.isDefault || addresses.data.length === 0,
+        isDefault: initial.isDefault || list.length === 0,
       }}
-      wasDefault={saved?.isDefault ?? addresses.data.length === 0}
+      wasDefault={saved?.isDefault ?? list.length === 0}
       onChange={storeDraft}
       onSaved={() => {
         addressDraft.clear()

@@ -5,6 +5,7 @@ import { meQueryOptions } from '@/api/main/user'
 import { brand } from '@/config/brand'
 import type { SwipeCards } from '@/contract/main/card'
 import { formatNumber } from '@/lib/money'
+import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { Skeleton } from '@/ui/primitives/skeleton'
@@ -15,12 +16,14 @@ import { WalletFooter } from './wallet-footer'
 
 const Balances = ({ cards }: { cards: SwipeCards }) => (
   <>
-    <Total>
-      <strong>
-        <HiddenAmount amount={(cards.moneyBalance ?? 0) + cards.totalBalance} />
-      </strong>
-      <HideAmountsButton />
-    </Total>
+    {cards.totalBalance !== null && (
+      <Total>
+        <strong>
+          <HiddenAmount amount={(cards.moneyBalance ?? 0) + cards.totalBalance} />
+        </strong>
+        <HideAmountsButton />
+      </Total>
+    )}
     <BalanceBreakdown>
       {cards.moneyBalance !== null && (
         <span>
@@ -28,7 +31,8 @@ const Balances = ({ cards }: { cards: SwipeCards }) => (
         </span>
       )}
       <span>
-        카드 {formatNumber(cards.total)}장 <HiddenAmount amount={cards.totalBalance} />
+        카드 {formatNumber(cards.total)}장{' '}
+        {cards.totalBalance !== null && <HiddenAmount amount={cards.totalBalance} />}
       </span>
     </BalanceBreakdown>
   </>
@@ -67,6 +71,7 @@ export const WalletPanel = ({ heading: Heading }: Props) => {
         )}
         {cards.isError && !cards.data && <QueryError query={cards} title="카드를 불러오지 못했어요" />}
         {cards.data && <CardStack cards={cards.data} />}
+        <PartlyRead answers={[cards.data]} />
       </Cards>
       <WalletFooter />
     </Box>

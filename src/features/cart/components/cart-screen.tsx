@@ -6,6 +6,7 @@ import { countGuestLines } from '@/browser/storage/guest-cart'
 import { cartProducts, isCounted } from '@/domain/cart'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Button } from '@/ui/primitives/button'
@@ -99,7 +100,12 @@ const CartContent = ({ cart, recommended }: Props) => {
       </>
     )
   }
-  return <Contents cart={{ ...cart, cart: cart.cart }} />
+  return (
+    <>
+      <PartlyRead answers={[cart.cart]} />
+      <Contents cart={{ ...cart, cart: cart.cart }} />
+    </>
+  )
 }
 
 /** `/shopping/cart`: the cart of the member or the visitor. `recommended` is shown below an empty cart. */

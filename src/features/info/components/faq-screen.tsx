@@ -8,6 +8,7 @@ import { IN_PLACE } from '@/browser/history/in-place'
 import { SUPPORT_INQUIRIES } from '@/config/paths/support'
 import { queryOne, toQueryString } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { TextField } from '@/ui/form/text-field'
 import { Page } from '@/ui/layout/page'
@@ -86,6 +87,7 @@ export const FaqScreen = () => {
           ))}
         </List>
       )}
+      <PartlyRead answers={[faqs.data]} />
       <Button kind="secondary" href={SUPPORT_INQUIRIES}>
         1:1 문의하기
       </Button>

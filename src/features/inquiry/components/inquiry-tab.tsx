@@ -8,6 +8,7 @@ import { changeQuery } from '@/lib/change-query'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Pager } from '@/ui/feedback/pager'
 import { Stack } from '@/ui/layout/stack'
@@ -59,6 +60,7 @@ export const InquiryTab = ({ product }: { product: ProductDetail }) => {
       )
     return (
       <>
+        <PartlyRead answers={[data]} />
         {data.items.length === 0 ? (
           <EmptyState
             title="이 페이지에는 문의가 없어요"
@@ -77,7 +79,7 @@ export const InquiryTab = ({ product }: { product: ProductDetail }) => {
             ))}
           </List>
         )}
-        {data.total > pageSizes.inquiries && (
+        {data.total !== null && data.total > pageSizes.inquiries && (
           <Pager page={page} lastPage={Math.ceil(data.total / pageSizes.inquiries)} onChange={turn} />
         )}
       </>
@@ -86,7 +88,7 @@ export const InquiryTab = ({ product }: { product: ProductDetail }) => {
   return (
     <Stack $gap={12}>
       <HeaderRow>
-        <h2>문의{data ? ` ${data.total.toLocaleString('ko-KR')}` : ''}</h2>
+        <h2>문의{data?.total != null && ` ${data.total.toLocaleString('ko-KR')}`}</h2>
         <Button small kind="secondary" aria-haspopup="dialog" onClick={() => open({ kind: 'write', id: '' })}>
           문의하기
         </Button>

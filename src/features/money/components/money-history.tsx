@@ -52,7 +52,7 @@ export const MoneyHistoryScreen = () => {
         {first ? (
           <Balance>
             <Text as="strong" $size={24} $bold>
-              <HiddenAmount amount={first.balance} />
+              {first.balance !== null && <HiddenAmount amount={first.balance} />}
             </Text>
             <HideAmountsButton />
           </Balance>
@@ -79,7 +79,7 @@ export const MoneyHistoryScreen = () => {
           ))}
         </ChipRow>
       )}
-      {first && first.total > 0 && (
+      {first && first.total !== 0 && first.totalIn !== null && first.totalOut !== null && (
         <Text $tone="second" aria-live="polite">
           들어온 돈 {formatWon(first.totalIn)} · 나간 돈 {formatWon(first.totalOut)}
         </Text>

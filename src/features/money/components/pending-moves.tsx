@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
+import { isAbsent } from '@/api/http/api-error'
 import { openMovesQueryOptions } from '@/api/main/bank-move'
 import { formatWon } from '@/lib/money'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { Badge } from '@/ui/primitives/badge'
 import { Link } from '@/ui/primitives/link'
@@ -11,7 +13,9 @@ import { MOVE_TEXTS } from '../model/move-texts'
 
 /** The moves that the bank has not finished; nothing without any. */
 export const PendingMoves = () => {
-  const { data } = useQuery(openMovesQueryOptions())
+  const moves = useQuery(openMovesQueryOptions())
+  const { data, error } = moves
+  if (error && !data && !isAbsent(error)) return <QueryError query={moves} />
   if (!data || data.items.length === 0) return null
   return (
     <Stack as="ul" $gap={8} aria-label="처리 중인 충전과 출금">

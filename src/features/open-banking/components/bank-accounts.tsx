@@ -18,6 +18,7 @@ import { queryOne } from '@/lib/query-string'
 import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
+import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
@@ -127,6 +128,7 @@ export const BankAccountsScreen = () => {
               />
             ))}
           </Stack>
+          <PartlyRead answers={[data]} />
           {button}
           {isFull && (
             <Text $tone="second">
