@@ -25,11 +25,6 @@ export const required = <S extends v.GenericSchema>(schema: S) => withRule(schem
 export const contentList = <S extends v.GenericSchema>(item: S) =>
   withRule(v.array(item), { isContent: true })
 
-/** Set by the reader on an answer of whose lists it left out objects: how many. */
-export interface PartlyRead {
-  unreadableItems?: number
-}
-
 /** A value that the app uses instead. */
 export const withFallback = <S extends v.GenericSchema>(schema: S, fallback: v.InferOutput<S>) =>
   withRule(schema, { fallback })
