@@ -45,12 +45,15 @@ const pageFacts = (given: RawObject): RawObject => {
   const page = numberOf(given['page'])
   const itemsPerPage = numberOf(given['itemsPerPage'])
   const total = numberOf(given['total'])
+  const isMore =
+    typeof nextAvailable === 'boolean'
+      ? nextAvailable
+      : page >= 0 && itemsPerPage >= 0 && hasNextPage({ page, itemsPerPage, total, length })
+  const isOnlyPage = page === 1 && !(given['hasNextPage'] ?? isMore)
   return {
-    total: length,
-    hasNextPage:
-      typeof nextAvailable === 'boolean'
-        ? nextAvailable
-        : page >= 0 && itemsPerPage >= 0 && hasNextPage({ page, itemsPerPage, total, length }),
+    ...(isOnlyPage && Array.isArray(items) && { total: length }),
+    ...(total === 0 && { items: [] }),
+    hasNextPage: isMore,
   }
 }
 
@@ -64,21 +67,22 @@ export const paged = <T extends v.GenericSchema>(item: T) =>
     v.object({
       page: count,
       itemsPerPage: count,
-      total: count,
+      /** Null where the service does not say it and the page is not the only one. */
+      total: v.nullable(count),
       hasNextPage: v.boolean(),
-      items: v.array(item),
+      items: required(v.array(item)),
     }),
     preparePage,
   )
 
 /** A list without pages. */
 export const listOf = <T extends v.GenericSchema>(item: T) =>
-  prepared(v.object({ items: v.array(item) }), listUnder('items'))
+  prepared(v.object({ items: required(v.array(item)) }), listUnder('items'))
 
 export interface Paged<T> {
   page: number
   itemsPerPage: number
-  total: number
+  total: number | null
   hasNextPage: boolean
   items: T[]
 }

@@ -8,6 +8,8 @@ import * as v from 'valibot'
 export interface WireRule {
   /** An object without this value is unreadable. */
   isRequired?: boolean
+  /** An object with this value is unreadable where the value is there and cannot be read. */
+  isContent?: boolean
   fallback?: unknown
   /** Gives a value of another shape the shape of the schema, before it is read. */
   prepare?: (value: unknown) => unknown
@@ -18,6 +20,10 @@ const withRule = <S extends v.GenericSchema, R extends WireRule>(schema: S, rule
 
 /** An object without this value is unreadable: a list drops it, a block of one object stays empty. */
 export const required = <S extends v.GenericSchema>(schema: S) => withRule(schema, { isRequired: true })
+
+/** A list that may be left out while it is empty. Where none of its items is readable, the object is unreadable too. */
+export const contentList = <S extends v.GenericSchema>(item: S) =>
+  withRule(v.array(item), { isContent: true })
 
 /** A value that the app uses instead. */
 export const withFallback = <S extends v.GenericSchema>(schema: S, fallback: v.InferOutput<S>) =>

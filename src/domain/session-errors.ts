@@ -12,7 +12,7 @@ export type SessionErrorRule = {
 /**
  * Errors that concern the session and not the call: any call that fails with one leads to the page in this table. The
  * table is not part of the catalogue, because the API clients load it, and they do not load the messages. The page of
- * the two 401 errors is shown once a refresh has not helped.
+ * the first two is shown once a refresh has not helped.
  */
 export const sessionErrors = {
   UNAUTHORIZED: { path: '/my/login' },
@@ -28,6 +28,19 @@ export type SessionErrorName = keyof typeof sessionErrors
 
 export const isSessionError = (name: ErrorName | undefined): name is SessionErrorName =>
   name !== undefined && Object.hasOwn(sessionErrors, name)
+
+/**
+ * Whether a refused call may succeed after a refresh. A code decides before the status: some services answer a missing sign-in
+ * with another status than 401, or an account that is blocked with 401.
+ */
+export const needsRefresh = ({
+  status,
+  reason,
+}: {
+  status: number
+  reason?: ErrorName | undefined
+}): boolean =>
+  reason === 'UNAUTHORIZED' || reason === 'SIGN_IN_REQUIRED' || (status === 401 && !isSessionError(reason))
 
 /** The address of the page of a session error. */
 export const sessionErrorPath = (name: SessionErrorName): string => {

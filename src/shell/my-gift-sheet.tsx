@@ -1,6 +1,6 @@
 import { useCapability } from '@/api/http/use-capability'
-import { useQuery } from '@tanstack/react-query'
 import { receivingGiftCountQueryOptions } from '@/api/main/card'
+import { useMemberQuery } from '@/api/http/use-member-query'
 import { useSession } from '@/api/http/use-session'
 import { PUBLISHED_CARDS, WAITING_GIFTS, SIGN_IN, STUDIO } from '@/config/paths'
 import { Stack } from '@/ui/layout/stack'
@@ -16,18 +16,17 @@ interface Props {
 export const MyGiftSheet = ({ isOpen, onClose }: Props) => {
   const hasStudio = useCapability('studio')
   const session = useSession()
-  const isMember = session === 'member'
   /** The guard of a page waits for a returning member. For visitors it would be prefetched in vain. */
   const hrefOf = (page: string) => (session === 'visitor' ? SIGN_IN : page)
-  const { data: receivable = 0 } = useQuery({
+  const { data: receivable } = useMemberQuery({
     ...receivingGiftCountQueryOptions(),
-    enabled: isMember && isOpen,
+    enabled: isOpen,
   })
 
   return (
     <BottomSheet open={isOpen} onClose={onClose} title="내 선물">
       <Stack $gap={12} $padding={[8, 0]}>
-        {isMember && receivable > 0 && (
+        {receivable != null && receivable > 0 && (
           <Button kind="quiet" href={WAITING_GIFTS}>
             아직 받지 않은 선물이 {receivable}개 있어요
           </Button>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Head from 'next/head'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { sessionEvents } from '@/api/http/session-events'
 import { useSession } from '@/api/http/use-session'
@@ -31,6 +31,7 @@ import { RouteSpinner } from './route-spinner'
 import { routeOf, titleOf } from './route-table'
 import { useGivenTitle } from './screen-title'
 import { useMemberChange } from './use-member-change'
+import { useRedirectLoop } from './use-redirect-loop'
 import { type GuardFailure, useRouteGuard } from './use-route-guard'
 
 const SHARE_WIDTH = 1200
@@ -146,6 +147,27 @@ const SessionFailure = ({ error, retry }: GuardFailure) => (
   <EmptyState title={error.message} action={<Button onClick={retry}>다시 시도하기</Button>} />
 )
 
+/** Loads the whole document: home may be the page that is shown, and a link to it would do nothing. */
+const loadHome = (event: MouseEvent) => {
+  event.preventDefault()
+  location.assign('/')
+}
+
+/** Instead of pages that lead to each other without an end. */
+const RedirectLoop = () => (
+  <div role="alert">
+    <EmptyState
+      title="화면을 열지 못했어요"
+      body="잠시 후 다시 시도해 주세요. 계속되면 고객센터에 알려 주세요."
+      action={
+        <Button href="/" onClick={loadHome}>
+          홈으로 가기
+        </Button>
+      }
+    />
+  </div>
+)
+
 interface Props extends Pick<PageProps, 'meta' | 'requestsData'> {
   children: ReactNode
 }
@@ -154,6 +176,7 @@ interface Props extends Pick<PageProps, 'meta' | 'requestsData'> {
 export const Shell = ({ meta, requestsData, children }: Props) => {
   const router = useRouter()
   const route = routeOf(router.pathname)
+  const isLoop = useRedirectLoop(router.asPath)
   const { mayShow, failure } = useRouteGuard(route)
   useStayOffline()
   useFirstPaintEnd()
@@ -180,7 +203,15 @@ export const Shell = ({ meta, requestsData, children }: Props) => {
             <VisuallyHidden as="h1">{routeTitle}</VisuallyHidden>
           )}
           <ErrorBoundary resetKey={router.asPath}>
-            {mayShow ? children : failure ? <SessionFailure {...failure} /> : <PageSkeleton />}
+            {isLoop ? (
+              <RedirectLoop />
+            ) : mayShow ? (
+              children
+            ) : failure ? (
+              <SessionFailure {...failure} />
+            ) : (
+              <PageSkeleton />
+            )}
           </ErrorBoundary>
         </Main>
         {route.bottomNavigation && <BottomNavigation />}

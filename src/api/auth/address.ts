@@ -14,8 +14,7 @@ const addressesKey = ['auth', 'addresses'] as const
 export const addressesQueryOptions = () =>
   queryOptions({
     queryKey: addressesKey,
-    queryFn: async ({ signal }) =>
-      (await read('addressList', authClient.get('/users/me/addresses', { signal }))).items,
+    queryFn: ({ signal }) => read('addressList', authClient.get('/users/me/addresses', { signal })),
     staleTime: freshness.short,
   })
 

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@/domain/error-codes'
 import { DECIDED_SERVER_ERRORS, isOneOf, UNDECIDED_ERRORS } from '@/domain/error-groups'
 import { GENERIC_ERROR_MESSAGE, INPUT_KEPT_MESSAGE } from '@/domain/generic-error'
+import { needsRefresh } from '@/domain/session-errors'
 
 export type ApiErrorKind =
   /** The server answered with a failure. */
@@ -136,4 +137,4 @@ export const isUndecided = ({
   reason?: ErrorName | undefined
 }): boolean =>
   !isOneOf(reason, DECIDED_SERVER_ERRORS) &&
-  (status === 0 || status >= 500 || status === 401 || isOneOf(reason, UNDECIDED_ERRORS))
+  (status === 0 || status >= 500 || needsRefresh({ status, reason }) || isOneOf(reason, UNDECIDED_ERRORS))

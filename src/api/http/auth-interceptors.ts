@@ -1,6 +1,6 @@
 import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios'
 import { SIGN_IN } from '@/config/paths'
-import { sessionErrors } from '@/domain/session-errors'
+import { needsRefresh, sessionErrors } from '@/domain/session-errors'
 import type { ApiError } from './api-error'
 import { handleApiError } from './handle-api-error'
 import { toApiError } from './to-api-error'
@@ -78,13 +78,13 @@ const headerOf = (config: InternalAxiosRequestConfig): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** After a failure: errors of the session lead to their page, and a 401 is tried once more after a refresh. */
+/** After a failure: errors of the session lead to their page, and an unauthorised call is tried once more after a refresh. */
 export const recover = (client: AxiosInstance, session: Session) => async (failure: unknown) => {
   const error: ApiError = toApiError(failure)
   const config = (failure as { config?: InternalAxiosRequestConfig } | null)?.config
   if (!config || failure === error) throw error
   if (!isVisitorCall(config)) handleApiError(error, session)
-  if (error.status !== 401 || isVisitorCall(config)) throw error
+  if (!needsRefresh(error) || isVisitorCall(config)) throw error
 
   const refused = headerOf(config)
   if (config.isRetry || config.refreshed?.kind === 'ok') {

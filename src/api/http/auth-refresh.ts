@@ -1,4 +1,5 @@
 import type { AxiosInstance } from 'axios'
+import { needsRefresh } from '@/domain/session-errors'
 import { singleFlight } from '@/lib/single-flight'
 import type { ApiError } from './api-error'
 import { leadsAway } from './handle-api-error'
@@ -35,6 +36,18 @@ const readTokens = (body: unknown): Tokens | undefined => {
     : undefined
 }
 
+/** Whether the refusal is about the account, and not only about the token. Terms cannot be agreed to after a 401: no token is left. */
+const isOfAccount = (error: ApiError): boolean =>
+  leadsAway(error) &&
+  !needsRefresh(error) &&
+  !(error.status === 401 && error.is('TERMS_NOT_AGREED', 'MEMBER_TYPE_NOT_SET'))
+
+/** By the status first, because the specification has a page for each of the two; undefined for a refresh that only failed. */
+const kindOfRefusal = (error: ApiError): 'unauthorised' | 'forbidden' | undefined => {
+  if (error.status === 403) return 'forbidden'
+  return error.status === 401 || needsRefresh(error) ? 'unauthorised' : undefined
+}
+
 /**
  * Makes the refresh of one browser. The result takes the access token that the server refused (undefined when
  * there was none) and never rejects. One call at a time over all clients and, by `lock`, over all tabs; a
@@ -63,13 +76,14 @@ export const createRefresh = ({ tokens, bare, lock, onSessionError }: Parts) => 
     } catch (cause) {
       const error = toApiError(cause)
       if (isReplaced()) return newerThan(refused) ?? { kind: 'none' }
-      if (error.status !== 401 && leadsAway(error)) {
+      if (isOfAccount(error)) {
         onSessionError(error)
         return { kind: 'refused', error }
       }
-      if (error.status !== 401 && error.status !== 403) return { kind: 'unavailable', error }
+      const kind = kindOfRefusal(error)
+      if (!kind) return { kind: 'unavailable', error }
       tokens.clear()
-      return { kind: error.status === 401 ? 'unauthorised' : 'forbidden' }
+      return { kind }
     }
   }
 

@@ -11,6 +11,8 @@ export interface Loss {
   given: unknown
   /** Whether the app uses a fallback. Otherwise the object that contains the part is unreadable. */
   isFilled: boolean
+  /** Of a list: the number of its objects that were left out. */
+  droppedItems?: number
 }
 
 type Report = (loss: Loss) => void
@@ -43,13 +45,23 @@ const readLeaf = (schema: AnySchema, value: unknown, { isRequired }: WireRule): 
   return isUsable ? result.output : UNREADABLE
 }
 
-const readArray = (item: AnySchema, value: unknown, path: string, report: Report): unknown => {
+/** A list of which no item is readable is unreadable itself: an empty one would say that there is nothing. */
+const readArray = (
+  schema: AnySchema,
+  item: AnySchema,
+  value: unknown,
+  path: string,
+  report: Report,
+): unknown => {
   const items: unknown = isRawObject(value) ? value['items'] : value
   if (!Array.isArray(items)) return UNREADABLE
-  return items.flatMap((given, index) => {
-    const read = readPart(item, given, `${path}[${index}]`, () => UNREADABLE, report)
-    return read === UNREADABLE ? [] : [read]
-  })
+  const read = items
+    .map((given, index) => readPart(item, given, `${path}[${index}]`, () => UNREADABLE, report))
+    .filter((given) => given !== UNREADABLE)
+  const droppedItems = items.length - read.length
+  if (droppedItems > 0 && (item.type === 'object' || item.type === 'variant'))
+    report({ path, schema, given: value, isFilled: true, droppedItems })
+  return droppedItems > 0 && read.length === 0 ? UNREADABLE : read
 }
 
 const readEntries = (
@@ -100,7 +112,7 @@ const readValue = (schema: AnySchema, given: unknown, path: string, report: Repo
     case 'object':
       return schema.entries ? readEntries(schema.entries, value, path, report) : UNREADABLE
     case 'array':
-      return schema.item ? readArray(schema.item, value, path, report) : UNREADABLE
+      return schema.item ? readArray(schema, schema.item, value, path, report) : UNREADABLE
     case 'record':
       return schema.value ? readRecord(schema.value, value, path, report) : UNREADABLE
     case 'variant':
@@ -159,14 +171,15 @@ const readPart = (
 
 const readField = (schema: AnySchema, given: unknown, path: string, report: Report): unknown => {
   const rule: WireRule = v.getMetadata(schema)
-  const fill = () => ('fallback' in rule ? rule.fallback : rule.isRequired ? UNREADABLE : emptyOf(schema))
+  const isNeeded = rule.isRequired || (rule.isContent && given !== undefined && given !== null)
+  const fill = () => ('fallback' in rule ? rule.fallback : isNeeded ? UNREADABLE : emptyOf(schema))
   return readPart(schema, given, path, fill, report)
 }
 
 /**
  * An answer as the app's data: known fields only, each with the type of the schema. Ids may be numbers, lists may be
  * bare arrays. Missing fields get the fallback of `contract/wire.ts`; items of a list without a required field are
- * dropped. A page of a list that does not say its number has that of the request. `UNREADABLE` if a required field of the
+ * left out and counted in `unreadableItems` of the answer. A page of a list that does not say its number has that of the request. `UNREADABLE` if a required field of the
  * answer itself is missing.
  */
 export const readAnswer = <S extends v.GenericSchema>(
@@ -176,7 +189,13 @@ export const readAnswer = <S extends v.GenericSchema>(
   request?: { params?: { page?: unknown } },
 ): v.InferOutput<S> | typeof UNREADABLE => {
   const given = withDerived(() => ({ page: request?.params?.page }))(answer)
-  return readValue(schema as AnySchema, given, '', report) as v.InferOutput<S> | typeof UNREADABLE
+  let unreadableItems = 0
+  const read = readValue(schema as AnySchema, given, '', (loss) => {
+    if (loss.droppedItems === undefined) report(loss)
+    else unreadableItems += loss.droppedItems
+  })
+  const isPartlyRead = unreadableItems > 0 && isRawObject(read)
+  return (isPartlyRead ? { ...read, unreadableItems } : read) as v.InferOutput<S> | typeof UNREADABLE
 }
 
 /** Whether an answer only says that the call succeeded: no body, `true`, a word, or `[]` for no data of some servers. */

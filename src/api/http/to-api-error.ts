@@ -1,6 +1,6 @@
 import { isAxiosError } from 'axios'
 import { type ErrorName, errorCodes, errorNameOf } from '@/domain/error-codes'
-import { GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
+import { CHECK_INPUT_MESSAGE, GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { ApiError, type ApiErrorKind, withoutAnswer } from './api-error'
 
 type Headers = Readonly<Record<string, unknown>>
@@ -24,10 +24,22 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 500 ? value : undefined
 
+const HANGUL = /[가-힣]/
+/** Tags, and lines of a stack. */
+const FOR_ENGINEERS = /<[a-z!/]|^\s*at \S/im
+
+/** A text that is written for shoppers. A service may put anything into its answer: another language, a stack, a page. */
+const shownText = (value: unknown): string | undefined => {
+  const given = text(value)
+  return given && HANGUL.test(given) && !FOR_ENGINEERS.test(given) ? given : undefined
+}
+
 const textFields = (value: unknown): Record<string, string> =>
   isRecord(value)
     ? Object.fromEntries(
-        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+        Object.entries(value)
+          .filter(([, given]) => typeof given === 'string')
+          .map(([field, given]) => [field, shownText(given) ?? CHECK_INPUT_MESSAGE]),
       )
     : {}
 
@@ -54,8 +66,8 @@ const ofAnswer = (status: number, body: unknown, headers: Headers, cause: unknow
       status,
       code: hasCode ? code : errorCodes[inferred],
       reason: hasCode ? named : inferred,
-      // A message beside an unknown code may be anything (a stack, another language). The client fills in an empty one.
-      message: named ? (text(envelope.message) ?? '') : GENERIC_ERROR_MESSAGE,
+      // The client fills in an empty one.
+      message: named ? (shownText(envelope.message) ?? '') : GENERIC_ERROR_MESSAGE,
       fields: textFields(envelope.fields),
       requestId: text(envelope.requestId) ?? text(headers['x-request-id']),
       retryAfter,

@@ -10,7 +10,7 @@ const sessionsKey = ['main', 'sessions'] as const
 export const sessionsQueryOptions = () =>
   queryOptions({
     queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await readAccount('sessionList', mainClient.get(PATH, { signal }))).items,
+    queryFn: ({ signal }) => readAccount('sessionList', mainClient.get(PATH, { signal })),
     staleTime: freshness.none,
   })
 

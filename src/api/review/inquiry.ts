@@ -12,13 +12,7 @@ import { meKey } from '@/api/http/shared-keys'
 import type { Submission } from '@/api/http/use-submission'
 import { publicEnv } from '@/config/env'
 import { freshness } from '@/config/freshness'
-import type {
-  Inquiry,
-  InquiryAnswer,
-  InquiryBody,
-  InquiryList,
-  NewInquiryBody,
-} from '@/contract/review/inquiry'
+import type { Inquiry, InquiryBody, InquiryList, NewInquiryBody } from '@/contract/review/inquiry'
 import type { InquiryStatus } from '@/domain/inquiry'
 import { pageSizes } from '@/domain/limits'
 import { readerIds } from '@/domain/reader-ids'
@@ -93,15 +87,13 @@ export const inquiryQueryOptions = (id: string, reader: ReaderRole) =>
 export const inquiryAnswersQueryOptions = (id: string, reader: ReaderRole) =>
   queryOptions({
     queryKey: [...inquiriesKey, 'answers', { channelId, id, reader }],
-    queryFn: async ({ signal }): Promise<InquiryAnswer[]> =>
-      (
-        await read(
-          'inquiryAnswers',
-          reviewClient.get(`/channels/${channelId}/inquiry_answers/inquiry/${encodeURIComponent(id)}`, {
-            signal,
-          }),
-        )
-      ).items,
+    queryFn: ({ signal }) =>
+      read(
+        'inquiryAnswers',
+        reviewClient.get(`/channels/${channelId}/inquiry_answers/inquiry/${encodeURIComponent(id)}`, {
+          signal,
+        }),
+      ),
     enabled: id !== '',
     staleTime: freshness.long,
   })

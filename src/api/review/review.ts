@@ -56,7 +56,7 @@ interface ReviewPage extends Paged<Review> {
 
 const withEnd = (page: Paged<Review>, ordering: ReviewSort): ReviewPage => {
   const last = page.items.at(-1)
-  const value = { '-like_count': last?.likeCount, score: last?.score, '-score': last?.score }
+  const value = { '-like_count': last?.likeCount ?? undefined, score: last?.score, '-score': last?.score }
   const afterValue = ordering === '-create_dt' ? undefined : value[ordering]
   return {
     ...page,
@@ -69,7 +69,7 @@ type Position = PageEnd & { page: number }
 const START: Position = { page: 1 }
 const nextPosition = (
   last: ReviewPage,
-  pages: readonly unknown[],
+  pages: readonly ReviewPage[],
   lastPosition: Position,
 ): Position | undefined => {
   const page = nextPage(last, pages, lastPosition.page)

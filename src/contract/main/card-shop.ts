@@ -37,7 +37,7 @@ export type CardDesign = v.InferOutput<typeof cardDesign>
 
 /** GET /api/card-shop/home: the sections above the list, also for visitors. */
 export const cardShopHome = v.object({
-  occasions: v.array(v.object({ occasion: required(designOccasion), count })),
+  occasions: v.array(v.object({ occasion: required(designOccasion), count: v.nullable(count) })),
   popular: v.array(cardDesign),
   latest: v.array(cardDesign),
   /** Open events by their end, then future events, then events that ended recently. */

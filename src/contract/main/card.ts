@@ -75,8 +75,8 @@ export type MyCards = v.InferOutput<typeof myCards>
 
 /** GET /api/card/count */
 const cardCountFields = v.object({
-  /** OWNED cards of every division. */
-  total: count,
+  /** OWNED cards of every division; null where it cannot be read. */
+  total: v.nullable(count),
   byTab: v.object({
     ALL: count,
     GIFT_OWNED: count,
@@ -97,15 +97,17 @@ export type CardCount = v.InferOutput<typeof cardCount>
 
 /** GET /api/card/swipe-cards/: the card stack of home and my home, newest first, at most ten. */
 const swipeCardsFields = v.object({
-  items: v.array(card),
-  total: count,
-  totalBalance: won,
+  items: required(v.array(card)),
+  total: required(count),
+  /** Null where it cannot be read. */
+  totalBalance: v.nullable(won),
   /** Null if the service does not return it. */
   moneyBalance: v.nullable(won),
 })
 
-const balanceOf = (value: unknown): number => (isRawObject(value) ? numberOf(value['balance']) || 0 : 0)
+const balanceOf = (value: unknown): number => (isRawObject(value) ? numberOf(value['balance']) : Number.NaN)
 
+/** A balance that is not a number makes the sum unreadable. */
 const totalFacts = ({ items }: RawObject): RawObject =>
   Array.isArray(items)
     ? { total: items.length, totalBalance: items.reduce<number>((sum, item) => sum + balanceOf(item), 0) }

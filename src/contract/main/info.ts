@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FAQ_CATEGORIES } from '@/domain/info'
 import { id, isoInstant, paged } from '../common'
+import { required } from '../wire'
 
 const noticeHead = {
   id,
@@ -22,14 +23,16 @@ export type Notice = v.InferOutput<typeof notice>
 
 /** GET /api/info/faqs: all questions in their order. */
 export const faqList = v.object({
-  items: v.array(
-    v.object({
-      id,
-      /** Null for a question of no category. */
-      category: v.nullable(v.picklist(FAQ_CATEGORIES)),
-      question: v.string(),
-      answer: v.string(),
-    }),
+  items: required(
+    v.array(
+      v.object({
+        id,
+        /** Null for a question of no category. */
+        category: v.nullable(v.picklist(FAQ_CATEGORIES)),
+        question: v.string(),
+        answer: v.string(),
+      }),
+    ),
   ),
 })
 export type FaqList = v.InferOutput<typeof faqList>

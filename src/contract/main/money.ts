@@ -71,22 +71,25 @@ const moneyHistoryPage = v.object({
   /** Title of the card, or name of 담아머니. */
   title: v.string(),
   /** Current balance, independent of the month. Where the service omits it, that after the newest entry of the page. */
-  balance: withFallback(won, 0),
-  /** Totals of the whole month with this filter, both positive. */
-  totalIn: won,
-  totalOut: won,
+  balance: v.nullable(won),
+  /** Totals of the whole month with this filter, both positive. Null where they cannot be read. */
+  totalIn: v.nullable(won),
+  totalOut: v.nullable(won),
 })
 
-const historyFacts = ({ items }: RawObject): RawObject => {
-  const entries = Array.isArray(items) ? items.filter(isRawObject) : []
-  const amounts = entries.map(({ amount }) => numberOf(amount) || 0)
+const historyFacts = ({ items, hasNextPage }: RawObject): RawObject => {
+  const entries = Array.isArray(items) ? items.map((item) => (isRawObject(item) ? item : {})) : []
+  const balance = entries[0]?.['balanceAfter']
+  if (hasNextPage === true) return { balance }
+  // An amount that is not a number makes its sum unreadable.
+  const amounts = entries.map(({ amount }) => numberOf(amount))
   return {
-    balance: entries[0]?.['balanceAfter'],
+    balance,
     totalIn: amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0),
     totalOut: amounts.reduce((sum, amount) => sum + Math.max(0, -amount), 0),
   }
 }
-/** A bare list is complete, so that its sums are those of the month. */
+/** A list without further pages is complete, so that its sums are those of the month. */
 export const moneyHistory = prepared(moneyHistoryPage, (value) =>
   withDerived(historyFacts)(preparePage(value)),
 )

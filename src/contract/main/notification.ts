@@ -23,7 +23,7 @@ export type Notification = v.InferOutput<typeof notification>
 export const notificationList = paged(notification)
 
 /** GET /api/notifications/unread-count, and the answer of marking one or all as read. */
-export const unreadCount = v.object({ count })
+export const unreadCount = v.object({ count: required(count) })
 
 /** Whether a member gets one kind of notifications. */
 export const notificationSetting = v.object({

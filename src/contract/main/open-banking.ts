@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { bankLimits } from '@/domain/bank'
 import { id, isoInstant, maxCharacters, withoutLineBreak } from '../common'
+import { required, withFallback } from '../wire'
 
 /** A linked bank account. */
 export const bankAccount = v.object({
@@ -19,8 +20,8 @@ export type BankAccount = v.InferOutput<typeof bankAccount>
 
 /** GET /api/open-banking/accounts: the default account first. */
 export const bankAccounts = v.object({
-  accounts: v.array(bankAccount),
-  maxAccounts: v.number(),
+  accounts: required(v.array(bankAccount)),
+  maxAccounts: withFallback(v.number(), bankLimits.maxAccounts),
   /** Why the member cannot use open banking: not verified, or verified with another phone number. */
   refusal: v.nullable(v.picklist([4036, 1012])),
   /** End of the nightly break of the banks; null while they are open. */

@@ -43,7 +43,7 @@ const config = {
   // The rules of the app's reader are metadata too; the document describes them in text.
   overrideAction: ({ valibotAction, jsonSchema }) => {
     if (valibotAction.type !== 'metadata') return undefined
-    const { isRequired, fallback, prepare, ...rest } = jsonSchema as JsonSchema
+    const { isRequired, isContent: _isContent, fallback, prepare, ...rest } = jsonSchema as JsonSchema
     return {
       ...describeDerived(rest, prepare),
       ...(isRequired === true && { [MISSING]: UNREADABLE }),

@@ -82,7 +82,6 @@ export const inquiryAnswer = v.object({
   answerContents: v.string(),
   updateDt: isoInstant,
 })
-export type InquiryAnswer = v.InferOutput<typeof inquiryAnswer>
 
 /** GET channels/{channelId}/inquiry_answers/inquiry/{inquiryId} */
 export const inquiryAnswers = listOf(inquiryAnswer)

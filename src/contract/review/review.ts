@@ -22,10 +22,10 @@ export const reviewReply = v.object({
 })
 export type ReviewReply = v.InferOutput<typeof reviewReply>
 
-/** Reactions to a review; that of the reader is true for like, false for dislike, null for none. */
+/** Reactions to a review, null where a number cannot be read; that of the reader is true for like, false for dislike, null for none. */
 const reactionState = {
-  likeCount: count,
-  dislikeCount: count,
+  likeCount: v.nullable(count),
+  dislikeCount: v.nullable(count),
   isUserLikesDislikesOnThisReview: v.nullable(v.boolean()),
 }
 

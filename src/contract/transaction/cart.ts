@@ -4,7 +4,7 @@ import { ACTIVE_STATUSES, INVENTORY_STATUSES, ISSUANCE_TYPES, PRODUCT_CLASSES } 
 import { CART_LINE_PROBLEMS } from '@/domain/cart'
 import { count, id, sentInstant, sentWon, shownInstant, won } from '../common'
 import { deliveryInfo } from '../product/delivery'
-import { isRawObject, prepared, type RawObject, withFallback } from '../wire'
+import { isRawObject, prepared, type RawObject, contentList, withFallback } from '../wire'
 import { finalCartCalculations } from './direct-order'
 
 const quantity = v.pipe(
@@ -76,7 +76,7 @@ export const cartProduct = v.object({
   /** Fee before group discount; null for vouchers, and while no SKU counts. */
   deliveryFee: v.nullable(won),
   regionalFee: won,
-  skus: v.array(cartSku),
+  skus: contentList(cartSku),
 })
 export type CartProduct = v.InferOutput<typeof cartProduct>
 
@@ -91,7 +91,7 @@ export const cartGroup = v.object({
     groupDeliveryDiscount: won,
     regionalFees: won,
   }),
-  products: v.array(cartProduct),
+  products: contentList(cartProduct),
 })
 export type CartGroup = v.InferOutput<typeof cartGroup>
 
@@ -123,8 +123,8 @@ const cartFields = v.object({
     /** Newest first. */
     lines: v.array(cartLine),
   }),
-  deliveryGroupedProducts: v.array(cartGroup),
-  nonDeliveryGroupedProducts: v.array(cartProduct),
+  deliveryGroupedProducts: contentList(cartGroup),
+  nonDeliveryGroupedProducts: contentList(cartProduct),
   finalCartCalculations,
   /** Settings of the products; products with different settings cannot be paid together. */
   paymentSettings: v.array(

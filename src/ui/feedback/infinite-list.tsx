@@ -1,10 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { observeVisibility } from '@/browser/observe-visibility'
+import { Button } from '@/ui/primitives/button'
 import { ErrorState } from './error-state'
+import { PartlyRead } from './partly-read'
 import { QueryError, type RetryableQuery } from './query-error'
 import { Spinner } from './spinner'
 
 const VISIBLE_RATIO = 0.5
+/** Pages that a list loads one after the other without a gesture: a service may answer without an end. */
+const MAX_PAGES_AT_ONCE = 3
+const GESTURES = ['pointerdown', 'wheel', 'touchmove', 'keydown', 'scroll'] as const
 
 type InfiniteLoaderProps = {
   hasMore: boolean
@@ -17,7 +22,7 @@ type InfiniteLoaderProps = {
   onLoad: () => void
 }
 
-/** At the foot of a list: loads the next page when it is half visible and nothing is loading. */
+/** At the foot of a list: loads the next page when it is half visible and nothing is loading; after three without a gesture, on a tap. */
 export const InfiniteLoader = ({ hasMore, loading, paused = false, error, onLoad }: InfiniteLoaderProps) => {
   const sentinel = useRef<HTMLDivElement>(null)
   const latestOnLoad = useRef(onLoad)
@@ -25,14 +30,27 @@ export const InfiniteLoader = ({ hasMore, loading, paused = false, error, onLoad
     latestOnLoad.current = onLoad
   })
   const failed = error !== undefined && error !== null
-  const isWaiting = hasMore && !loading && !paused && !failed
+  const loadedAtOnce = useRef(0)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const release = () => {
+      loadedAtOnce.current = 0
+      setHeld(false)
+    }
+    GESTURES.forEach((gesture) => addEventListener(gesture, release, { capture: true, passive: true }))
+    return () => GESTURES.forEach((gesture) => removeEventListener(gesture, release, true))
+  }, [])
+  const isWaiting = hasMore && !loading && !paused && !failed && !isHeld
   useEffect(() => {
     if (!isWaiting || !sentinel.current) return undefined
     // Observing starts again after each page: a page too short to scroll is followed by the next.
     return observeVisibility(
       sentinel.current,
       ({ isIntersecting, intersectionRatio }) => {
-        if (isIntersecting && intersectionRatio >= VISIBLE_RATIO) latestOnLoad.current()
+        if (!isIntersecting || intersectionRatio < VISIBLE_RATIO) return
+        loadedAtOnce.current += 1
+        if (loadedAtOnce.current > MAX_PAGES_AT_ONCE) setHeld(true)
+        else latestOnLoad.current()
       },
       { threshold: VISIBLE_RATIO },
     )
@@ -40,7 +58,15 @@ export const InfiniteLoader = ({ hasMore, loading, paused = false, error, onLoad
   if (!hasMore) return null
   return (
     <div ref={sentinel} style={{ minHeight: 76 }}>
-      {failed ? <ErrorState error={error} onRetry={onLoad} /> : loading && <Spinner />}
+      {failed ? (
+        <ErrorState error={error} onRetry={onLoad} />
+      ) : isHeld ? (
+        <Button kind="secondary" full onClick={onLoad}>
+          더 보기
+        </Button>
+      ) : (
+        loading && <Spinner />
+      )}
     </div>
   )
 }
@@ -103,6 +129,7 @@ export const InfiniteList = <Page extends ItemPage>({
   const content = (
     <>
       {items.length > 0 && children(items, query.data?.pages ?? [])}
+      <PartlyRead answers={query.data?.pages ?? []} />
       {more ?? (
         <InfiniteLoader
           hasMore={query.hasNextPage}

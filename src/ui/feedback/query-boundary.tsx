@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PartlyRead } from './partly-read'
 import { QueryError, type RetryableQuery } from './query-error'
 
 interface Props<Data> {
@@ -22,7 +23,13 @@ export const QueryBoundary = <Data,>({
   children,
 }: Props<Data>) => {
   if (missing) return missing
-  if (query.data !== undefined) return children(query.data)
+  if (query.data !== undefined)
+    return (
+      <>
+        {children(query.data)}
+        <PartlyRead answers={[query.data]} />
+      </>
+    )
   if (query.error) return <QueryError query={query} title={errorTitle} body={errorBody} />
   return skeleton
 }

@@ -14,7 +14,7 @@ type SentRequest = { path: string; query: string; body: string; type: string | n
 type PendingResponse = { path: string; answer: () => void }
 
 const failure = (status: number, code: number) => Response.json({ code, message: '' }, { status })
-const refusal = (code: number) => failure(errorEntryOf(code).status, code)
+const refusal = (code: number, status = errorEntryOf(code).status) => failure(status, code)
 
 /** Runs all pending callbacks of the event loop. */
 const flushEventLoop = async () => {
@@ -29,7 +29,7 @@ const flushEventLoop = async () => {
  * A browser with tabs that share one cookie jar and one lock, and a server with responses that the test sends one by one
  * in a chosen order. The server treats the token `old` as expired; a refresh returns a valid one.
  * `/private/*` requires a valid token, `/never/*` rejects every token, `/refused/<code>` answers that error of the
- * session, `/offline` has no connection.
+ * session, `/refused/<code>/<status>` under that status, `/offline` has no connection.
  */
 export const createApiFixture = (choose: () => number = () => 0) => {
   const waiting: PendingResponse[] = []
@@ -44,7 +44,15 @@ export const createApiFixture = (choose: () => number = () => 0) => {
     refreshes: 0,
     goodToken: 'good-1',
     path: '/my/cards?tab=ALL',
-    refreshAnswer: 'ok' as 'ok' | '401' | '403' | '500' | 'network' | 'html' | SessionErrorName,
+    refreshAnswer: 'ok' as
+      | 'ok'
+      | '401'
+      | '403'
+      | '500'
+      | 'network'
+      | 'html'
+      | SessionErrorName
+      | { name: SessionErrorName; status: number },
     expire: () => {
       fixture.goodToken = `good-${fixture.refreshes + 1}`
     },
@@ -61,13 +69,18 @@ export const createApiFixture = (choose: () => number = () => 0) => {
     if (answer === '401' || answer === '403' || answer === '500') {
       return failure(Number(answer), { 401: 7001, 403: 7002, 500: 5000 }[answer])
     }
-    return refusal(errorCodes[answer])
+    return typeof answer === 'string'
+      ? refusal(errorCodes[answer])
+      : refusal(errorCodes[answer.name], answer.status)
   }
 
   const decide = (path: string, query: string, authorization: string | null): Response => {
     if (path === '/api/auth/refresh-token') return refreshAnswer()
     if (path === '/offline') throw new TypeError('fetch failed')
-    if (path.startsWith('/refused/')) return refusal(Number(path.slice('/refused/'.length)))
+    const [, kind, code, status] = path.split('/')
+    if (kind === 'refused' && status && authorization === `Bearer ${fixture.goodToken}`)
+      return Response.json({ path })
+    if (kind === 'refused') return refusal(Number(code), status ? Number(status) : undefined)
     if (query === '?code=blocked') return failure(403, 1106)
     if (path.startsWith('/never/') || query === '?code=never') return failure(401, 7001)
     if (path.startsWith('/private/') && authorization !== `Bearer ${fixture.goodToken}`)

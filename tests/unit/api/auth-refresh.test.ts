@@ -251,6 +251,62 @@ describe('an error of the session', () => {
     expect(tokens()).toBe(expected)
   })
 
+  it.each(
+    pages
+      .slice(2)
+      .flatMap(([name, page]) => [400, 401, 403, 409, 500].map((status) => [name, status, page] as const)),
+  )(
+    '%s leads to its page under the status %i as well, from a call as from the refresh',
+    async (name, status, page) => {
+      await expect(call(`/refused/${errorCodes[name]}/${status}`)).resolves.toMatchObject({ reason: name })
+      expect([fixture.redirects, fixture.refreshes, tokens()]).toEqual([[page], 0, 'cleared'])
+      fixture = createApiFixture()
+      fixture.refreshAnswer = { name, status }
+      await expect(call('/private/1')).resolves.toMatchObject({ reason: name })
+      expect([fixture.redirects, tokens()]).toEqual([[page], 'cleared'])
+    },
+  )
+
+  it.each(
+    (['UNAUTHORIZED', 'SIGN_IN_REQUIRED'] as const).flatMap((name) =>
+      [400, 401, 403, 409, 500].map((status) => [name, status] as const),
+    ),
+  )('%s under the status %i is answered by one refresh and one repeat', async (name, status) => {
+    await expect(call(`/refused/${errorCodes[name]}/${status}`)).resolves.toMatchObject({ status: 200 })
+    expect([fixture.redirects, fixture.refreshes]).toEqual([[], 1])
+  })
+
+  it.each(['UNAUTHORIZED', 'SIGN_IN_REQUIRED'] as const)(
+    '%s after the refresh too ends the session on the sign-in page, under whatever status',
+    async (name) => {
+      const refused = `/refused/${errorCodes[name]}/403`
+      const first = fixture.openTab().raw.get(refused)
+      const settled = first.catch((thrown: unknown) => thrown)
+      await fixture.arrive()
+      await fixture.answer(refused)
+      await fixture.answer('/api/auth/refresh-token')
+      fixture.goodToken = 'revoked'
+      await fixture.drain()
+      await expect(settled).resolves.toMatchObject({ reason: name })
+      expect(fixture.redirects).toEqual([`/my/login?${here}`])
+      expect(tokens()).toBe('cleared')
+    },
+  )
+
+  it.each([
+    ['UNAUTHORIZED', 401, '/my/sign-up'],
+    ['UNAUTHORIZED', 403, '/my/login'],
+    ['UNAUTHORIZED', 400, '/my/sign-up'],
+    ['SIGN_IN_REQUIRED', 403, '/my/login'],
+    ['TERMS_NOT_AGREED', 401, '/my/sign-up'],
+    ['MEMBER_TYPE_NOT_SET', 401, '/my/sign-up'],
+  ] as const)('%s of the refresh under the status %i leads a visitor to %s', async (name, status, page) => {
+    fixture.refreshAnswer = { name, status }
+    await call('/private/1')
+    expect(fixture.redirects).toEqual([`${page}?${here}`])
+    expect(fixture.cookieJar).toEqual({ access: undefined, refresh: undefined })
+  })
+
   it('keeps the tokens until the page is there, because members’ pages lead visitors to sign in', async () => {
     const events = createSessionEvents(() => '/my')
     const arrivals: (() => void)[] = []

@@ -207,7 +207,7 @@ describe('reading a page of a list', () => {
     const texts = { ...page, page: '1', itemsPerPage: '20', total: '50' }
     expect(readAnswer(list, texts)).toMatchObject({ page: 1, total: 50, hasNextPage: true })
     expect(readAnswer(list, { ...texts, page: '3' })).toMatchObject({ hasNextPage: false })
-    expect(readAnswer(list, { ...texts, total: 'many' })).toMatchObject({ total: 0, hasNextPage: false })
+    expect(readAnswer(list, { ...texts, total: 'many' })).toMatchObject({ total: null, hasNextPage: false })
   })
 
   it.each([{}, { page: null }])(

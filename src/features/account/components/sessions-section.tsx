@@ -56,7 +56,7 @@ export const SessionsSection = () => {
   const isAvailable = useCapability('sessions')
   const sessions = useQuery({ ...sessionsQueryOptions(), enabled: isAvailable })
   const keepFocus = useKeepFocus<HTMLUListElement>()
-  if (!isAvailable || sessions.data?.length === 0) return null
+  if (!isAvailable || sessions.data?.items.length === 0) return null
   return (
     <Section title="로그인한 기기">
       <QueryBoundary
@@ -64,7 +64,7 @@ export const SessionsSection = () => {
         skeleton={<Skeleton $width="100%" $height="56px" />}
         errorTitle="로그인한 기기를 불러오지 못했어요"
       >
-        {(items) => (
+        {({ items }) => (
           <ul {...keepFocus} aria-label="로그인한 기기">
             {items.map((session) => (
               <SessionRow key={session.id} session={session} />

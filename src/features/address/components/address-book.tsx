@@ -10,6 +10,7 @@ import { AddressFields } from '@/commerce-ui/address/address-fields'
 import { addressBody } from '@/contract/auth/address'
 import { queryOne } from '@/lib/query-string'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Checkbox } from '@/ui/form/checkbox'
 import { FormPage } from '@/ui/form/form'
@@ -69,6 +70,7 @@ export const AddressBook = () => {
   const router = useRouter()
   const editing = queryOne(router.query.edit)
   const addresses = useQuery(addressesQueryOptions())
+  const list = addresses.data?.items
   const me = useQuery(meQueryOptions())
   const owner = me.data?.id
   const isNew = editing === 'new'
@@ -81,10 +83,16 @@ export const AddressBook = () => {
   // Only the draft of a new address belongs to the member.
   const needed = isNew ? [addresses, me] : [addresses]
   if (needed.some(({ isError, data }) => isError && !data)) return <QueryError query={needed} />
-  if (!addresses.data || (isNew && !owner)) return <Skeleton $height="420px" />
-  if (!editing) return <AddressList addresses={addresses.data} />
+  if (!list || (isNew && !owner)) return <Skeleton $height="420px" />
+  if (!editing)
+    return (
+      <>
+        <AddressList addresses={list} />
+        <PartlyRead answers={[addresses.data]} />
+      </>
+    )
 
-  const saved = addresses.data.find(({ id }) => id === editing)
+  const saved = list.find(({ id }) => id === editing)
   if (!isNew && !saved)
     return (
       <EmptyState
@@ -106,9 +114,9 @@ export const AddressBook = () => {
       initial={{
         ...emptyAddressForm,
         ...initial,
-        isDefault: initial.isDefault || addresses.data.length === 0,
+        isDefault: initial.isDefault || list.length === 0,
       }}
-      wasDefault={saved?.isDefault ?? addresses.data.length === 0}
+      wasDefault={saved?.isDefault ?? list.length === 0}
       onChange={storeDraft}
       onSaved={() => {
         addressDraft.clear()

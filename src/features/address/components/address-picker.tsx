@@ -36,9 +36,9 @@ export const AddressPicker = ({ isOpen, onClose, onChoose, onType }: AddressPick
       }
     >
       <QueryBoundary query={addresses} skeleton={<Spinner />}>
-        {(saved) => (
+        {({ items }) => (
           <Stack as="ul" $gap={8} $padding={[4, 0]}>
-            {saved.map((address) => (
+            {items.map((address) => (
               <li key={address.id}>
                 <Choice type="button" onClick={() => onChoose(address)}>
                   <span>

@@ -1,10 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import * as v from 'valibot'
+import { lacksTerms } from '@/api/http/handle-api-error'
 import { tokenStore } from '@/api/http/token-store'
+import { useMemberQuery } from '@/api/http/use-member-query'
 import { useSession } from '@/api/http/use-session'
 import { agreeToTermsMutation, signOutMutation } from '@/api/main/auth'
 import { meQueryOptions } from '@/api/main/user'
@@ -113,8 +115,9 @@ const Consents = ({ leave, isLeaving }: { leave: () => void; isLeaving: boolean 
 export const SignUp = () => {
   const router = useRouter()
   const session = useSession()
-  const me = useQuery({ ...meQueryOptions(), enabled: session === 'member' })
-  const hasAgreed = me.data?.termsAgreed === true
+  const me = useMemberQuery(meQueryOptions())
+  // Where both disagree, the refused call decides: the page that made it would lead here again.
+  const hasAgreed = me.data?.termsAgreed === true && !lacksTerms(tokenStore)
   useEffect(() => {
     if (hasAgreed) void router.replace(safeReturnTo(router.query.returnTo))
     // The address stays the same until the step ends.

@@ -113,7 +113,7 @@ const HistoryOfCard = ({ cardDivision, cardId }: CardRef) => {
       >
         {(items, [first]) => (
           <>
-            {first && (
+            {first && first.totalIn !== null && first.totalOut !== null && (
               <Section title={`${month.month}월에 움직인 금액`}>
                 <FactList
                   facts={[

@@ -90,7 +90,7 @@ const OccasionChips = ({ shop }: { shop: Shop }) => {
   const isShown = (value: string) =>
     value === occasion ||
     !data ||
-    data.occasions.some((listed) => listed.occasion === value && listed.count > 0)
+    data.occasions.some((listed) => listed.occasion === value && listed.count !== 0)
   return (
     <Box>
       <p>어떤 마음을 담을까요?</p>

@@ -137,7 +137,7 @@ export const CardList = ({ view, list, onOpen }: Props) => {
       {(_cards, pages) => (
         <>
           <Text $size={13} $tone="second" role="status">
-            {formatNumber(pages[0]?.total ?? 0)}장
+            {pages[0]?.total != null && `${formatNumber(pages[0].total)}장`}
           </Text>
           {pages.map((page, index) => (
             <VirtualizedBlock

@@ -17,7 +17,7 @@ export const CardsSummary = () => {
     <Box aria-busy={count.isPending || undefined}>
       {count.data ? (
         <>
-          <p>카드 {formatNumber(count.data.total)}장</p>
+          {count.data.total !== null && <p>카드 {formatNumber(count.data.total)}장</p>}
           <div>
             <strong>
               {count.data.totalBalance !== undefined && <HiddenAmount amount={count.data.totalBalance} />}

@@ -8,6 +8,7 @@ import { brand } from '@/config/brand'
 import { CARD_CHARGE, CARD_EXCHANGE, CARD_HISTORY, SEND_GIFT, WAITING_GIFTS, MY_CARDS } from '@/config/paths'
 import type { SwipeCards } from '@/contract/main/card'
 import { formatNumber } from '@/lib/money'
+import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { GiftIcon, ListIcon, PlusIcon, SwapIcon, ChevronRightIcon } from '@/ui/primitives/icon'
 import { Link } from '@/ui/primitives/link'
@@ -102,12 +103,14 @@ const List = styled.ul`
 
 const Balances = ({ cards }: { cards: SwipeCards }) => (
   <>
-    <Total>
-      <strong>
-        <HiddenAmount amount={(cards.moneyBalance ?? 0) + cards.totalBalance} />
-      </strong>
-      <HideAmountsButton />
-    </Total>
+    {cards.totalBalance !== null && (
+      <Total>
+        <strong>
+          <HiddenAmount amount={(cards.moneyBalance ?? 0) + cards.totalBalance} />
+        </strong>
+        <HideAmountsButton />
+      </Total>
+    )}
     <BalanceBreakdown>
       {cards.moneyBalance !== null && (
         <span>
@@ -115,7 +118,8 @@ const Balances = ({ cards }: { cards: SwipeCards }) => (
         </span>
       )}
       <span>
-        카드 {formatNumber(cards.total)}장 <HiddenAmount amount={cards.totalBalance} />
+        카드 {formatNumber(cards.total)}장{' '}
+        {cards.totalBalance !== null && <HiddenAmount amount={cards.totalBalance} />}
       </span>
     </BalanceBreakdown>
   </>
@@ -154,6 +158,7 @@ export const WalletPanel = ({ heading: Heading }: Props) => {
         )}
         {cards.isError && !cards.data && <QueryError query={cards} title="카드를 불러오지 못했어요" />}
         {cards.data && <CardStack cards={cards.data} />}
+        <PartlyRead answers={[cards.data]} />
       </Cards>
       <WalletFooter />
     </Box>

@@ -10,6 +10,7 @@ import { formatWon, formatNumber } from '@/lib/money'
 import { deliveryFacts } from '@/lib/order-money-facts'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
+import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Checkbox } from '@/ui/form/checkbox'
 import { Page } from '@/ui/layout/page'
@@ -212,7 +213,12 @@ const CartContent = ({ cart, recommended }: Props) => {
       </>
     )
   }
-  return <Contents cart={{ ...cart, cart: cart.cart }} />
+  return (
+    <>
+      <PartlyRead answers={[cart.cart]} />
+      <Contents cart={{ ...cart, cart: cart.cart }} />
+    </>
+  )
 }
 
 /** `/shopping/cart`: the cart of the member or the visitor. `recommended` is shown below an empty cart. */

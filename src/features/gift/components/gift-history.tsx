@@ -129,7 +129,7 @@ export const GiftHistory = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
     ...giftHistoryInfiniteQueryOptions(side, month),
     enabled: isReady,
   })
-  const { data: waiting = 0, isPending } = useQuery({
+  const { data: waiting, isPending } = useQuery({
     ...receivingGiftCountQueryOptions(),
     enabled: side === 'RECEIVED',
   })
@@ -154,7 +154,9 @@ export const GiftHistory = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
         GIFTS_SKELETON
       ) : (
         <>
-          {waiting > 0 && <Waiting href={WAITING_GIFTS}>아직 받지 않은 선물이 {waiting}개 있어요</Waiting>}
+          {waiting != null && waiting > 0 && (
+            <Waiting href={WAITING_GIFTS}>아직 받지 않은 선물이 {waiting}개 있어요</Waiting>
+          )}
           <InfiniteList
             query={list}
             skeleton={GIFTS_SKELETON}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useMemo } from 'react'
 import { isNotFound } from '@/api/http/api-error'
+import { useMemberQuery } from '@/api/http/use-member-query'
 import { useSession } from '@/api/http/use-session'
 import { receivedCardQueryOptions } from '@/api/main/card'
 import { giftPreviewQueryOptions } from '@/api/main/gift'
@@ -46,9 +47,9 @@ export const useReceivedGift = () => {
     enabled: token !== '' && isSessionLoaded,
     refetchOnWindowFocus: 'always',
   })
-  const byCard = useQuery({
+  const byCard = useMemberQuery({
     ...receivedCardQueryOptions(cardId),
-    enabled: cardId !== '' && session === 'member',
+    enabled: cardId !== '',
     refetchOnWindowFocus: 'always',
   })
   const used = token ? byLink : byCard

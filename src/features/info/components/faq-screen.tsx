@@ -9,6 +9,7 @@ import type { Faq } from '@/contract/main/info'
 import { FAQ_CATEGORIES, FAQ_CATEGORY_LABELS, type FaqCategory } from '@/domain/info'
 import { hasTerms, searchColumns, searchTerms } from '@/lib/search-text'
 import { EmptyState } from '@/ui/feedback/empty-state'
+import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { TextField } from '@/ui/form/text-field'
 import { Page } from '@/ui/layout/page'
@@ -100,6 +101,7 @@ export const FaqScreen = () => {
           ))}
         </List>
       )}
+      <PartlyRead answers={[faqs.data]} />
       <Button kind="secondary" href={SUPPORT_INQUIRIES}>
         1:1 문의하기
       </Button>

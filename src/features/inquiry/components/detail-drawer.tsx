@@ -31,9 +31,9 @@ const InquiryAnswers = ({ id }: { id: string }) => {
       errorTitle="답변을 불러오지 못했어요"
       skeleton={<Skeleton $height="104px" aria-busy="true" aria-label="답변을 불러오는 중" />}
     >
-      {(data) => (
+      {({ items }) => (
         <List aria-label="답변">
-          {data.map((answer) => (
+          {items.map((answer) => (
             <li key={answer.id}>
               <b>{ANSWERER_LABELS[answer.answererType]} 답변</b>
               <small>{formatDate(answer.updateDt)}</small>

@@ -23,5 +23,5 @@ const Mark = styled(LockIcon)`
 /** The label of the tab, without the number when it cannot be loaded. */
 export const InquiryCount = ({ product }: { product: { id: string } }) => {
   const { data } = useQuery(inquiryCountQueryOptions(product.id))
-  return <>Q&amp;A{data === undefined ? '' : `(${data.toLocaleString('ko-KR')})`}</>
+  return <>Q&amp;A{data == null ? '' : `(${data.toLocaleString('ko-KR')})`}</>
 }

@@ -9,6 +9,7 @@ import { pageSizes } from '@/domain/limits'
 import { formatDate } from '@/lib/date'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { Pager } from '@/ui/feedback/pager-bar'
+import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Stack } from '@/ui/layout/stack'
 import { Button } from '@/ui/primitives/button'
@@ -107,6 +108,7 @@ export const InquiryTab = ({ product }: { product: ProductDetail }) => {
       )
     return (
       <>
+        <PartlyRead answers={[data]} />
         {data.items.length === 0 ? (
           <EmptyState
             title="이 페이지에는 문의가 없어요"
@@ -125,7 +127,7 @@ export const InquiryTab = ({ product }: { product: ProductDetail }) => {
             ))}
           </List>
         )}
-        {data.total > pageSizes.inquiries && (
+        {data.total !== null && data.total > pageSizes.inquiries && (
           <Pager page={page} lastPage={Math.ceil(data.total / pageSizes.inquiries)} onChange={turn} />
         )}
       </>
@@ -134,7 +136,7 @@ export const InquiryTab = ({ product }: { product: ProductDetail }) => {
   return (
     <Stack $gap={12}>
       <HeaderRow>
-        <h2>문의{data ? ` ${data.total.toLocaleString('ko-KR')}` : ''}</h2>
+        <h2>문의{data?.total != null && ` ${data.total.toLocaleString('ko-KR')}`}</h2>
         <Button small kind="secondary" aria-haspopup="dialog" onClick={() => open({ kind: 'write', id: '' })}>
           문의하기
         </Button>

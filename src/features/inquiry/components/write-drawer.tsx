@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { useFreshQuery } from '@/api/http/use-fresh-query'
+import { useMemberQuery } from '@/api/http/use-member-query'
 import { meQueryOptions } from '@/api/main/user'
 import { productQueryOptions } from '@/api/product/product'
 import { inquiryQueryOptions } from '@/api/review/inquiry'
@@ -28,7 +29,7 @@ export const WriteDrawer = ({ id, productId, isOpen, onClose }: Props) => {
   const router = useRouter()
   const reader = useInquiryReader()
   const isMember = reader === 'member'
-  const me = useQuery({ ...meQueryOptions(), enabled: isMember })
+  const me = useMemberQuery(meQueryOptions())
   const before = useFreshQuery({ ...inquiryQueryOptions(id, 'member'), enabled: isMember && id !== '' })
   // An answer that arrives while the form is open does not take away what is typed: the server refuses the change.
   const [wasAnswered, setWasAnswered] = useState<boolean>()

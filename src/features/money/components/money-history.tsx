@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { styled } from 'styled-components'
+import { isAbsent } from '@/api/http/api-error'
 import { openMovesQueryOptions } from '@/api/main/bank-move'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
 import { IN_PLACE, changeQuery } from '@/lib/query-string'
@@ -19,6 +20,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { MonthNavigator } from '@/ui/feedback/month-navigator'
+import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
 import { Badge } from '@/ui/primitives/badge'
@@ -33,7 +35,9 @@ import { MOVE_TEXTS } from '../model/move-draft'
 
 /** The moves that the bank has not finished; nothing without any. */
 const PendingMoves = () => {
-  const { data } = useQuery(openMovesQueryOptions())
+  const moves = useQuery(openMovesQueryOptions())
+  const { data, error } = moves
+  if (error && !data && !isAbsent(error)) return <QueryError query={moves} />
   if (!data || data.items.length === 0) return null
   return (
     <Stack as="ul" $gap={8} aria-label="처리 중인 충전과 출금">
@@ -115,7 +119,7 @@ export const MoneyHistoryScreen = () => {
         {first ? (
           <Balance>
             <Text as="strong" $size={24} $bold>
-              <HiddenAmount amount={first.balance} />
+              {first.balance !== null && <HiddenAmount amount={first.balance} />}
             </Text>
             <HideAmountsButton />
           </Balance>
@@ -142,7 +146,7 @@ export const MoneyHistoryScreen = () => {
           ))}
         </ChipRow>
       )}
-      {first && first.total > 0 && (
+      {first && first.total !== 0 && first.totalIn !== null && first.totalOut !== null && (
         <Text $tone="second" aria-live="polite">
           들어온 돈 {formatWon(first.totalIn)} · 나간 돈 {formatWon(first.totalOut)}
         </Text>

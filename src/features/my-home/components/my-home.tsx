@@ -89,7 +89,7 @@ const MENU: readonly { title: string; links: readonly MenuLink[] }[] = [
 const hrefOf = (stage: OrderStage): string =>
   stage === 'claims' ? CLAIMS : `${ORDER_HISTORY}?stage=${stage}`
 
-/** The number of order lines in each stage; a dash until it is loaded. */
+/** The number of order lines in each stage; a dash where it is not known. */
 const OrderStages = () => {
   const { data } = useQuery(stageCountsQueryOptions())
   const hasStageCounts = useCapability('stageCounts')
@@ -100,7 +100,7 @@ const OrderStages = () => {
         {ORDER_STAGES.map((stage) => (
           <li key={stage}>
             <Link href={hrefOf(stage)}>
-              <b>{data ? formatNumber(data[stage]) : '-'}</b>
+              <b>{data?.[stage] == null ? '-' : formatNumber(data[stage])}</b>
               {ORDER_STAGE_LABELS[stage]}
             </Link>
           </li>

@@ -19,6 +19,7 @@ import { safeReturnTo, withReturnTo } from '@/lib/return-to'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InlineNotice } from '@/ui/feedback/inline-notice'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
+import { PartlyRead } from '@/ui/feedback/partly-read'
 import { QueryError } from '@/ui/feedback/query-error'
 import { Page } from '@/ui/layout/page'
 import { Stack } from '@/ui/layout/stack'
@@ -199,6 +200,7 @@ export const BankAccountsScreen = () => {
               />
             ))}
           </Stack>
+          <PartlyRead answers={[data]} />
           {button}
           {isFull && (
             <Text $tone="second">

@@ -31,7 +31,7 @@ export const MemberSheet = ({ source, goods, ...rest }: Props) => {
   }
   // An address can be entered without the address book, so its failure is ignored.
   if (!me.data || !source || addresses.isPending) return <SheetSkeleton />
-  const known = { me: me.data, addresses: addresses.data ?? null }
+  const known = { me: me.data, addresses: addresses.data?.items ?? null }
   return (
     <OrderSheet
       {...rest}
@@ -39,7 +39,7 @@ export const MemberSheet = ({ source, goods, ...rest }: Props) => {
       me={me.data}
       untouched={untouchedOrderForm(known)}
       initial={initialOrderForm(known, readStoredForm(me.data.id))}
-      hasAddresses={(addresses.data?.length ?? 0) > 0}
+      hasAddresses={(addresses.data?.items.length ?? 0) > 0}
     />
   )
 }

@@ -34,13 +34,13 @@ interface Props {
 export const FilterDrawer = ({ productId, value, isOpen, onClose, onApply }: Props) => {
   const [filter, setFilter] = useState(value)
   const isChosen = hasDetails(filter)
-  const { data: total } = useQuery({
+  const { data: matches } = useQuery({
     ...reviewCountQueryOptions(productId, filter),
     enabled: isChosen && isOpen,
     placeholderData: (before) => before,
   })
-  const submitLabel =
-    isChosen && total !== undefined ? `리뷰 ${formatNumber(total)}개 보기` : '고른 조건으로 보기'
+  const total = isChosen ? (matches ?? null) : null
+  const submitLabel = total === null ? '고른 조건으로 보기' : `리뷰 ${formatNumber(total)}개 보기`
   return (
     <BottomSheet
       open={isOpen}
@@ -60,9 +60,7 @@ export const FilterDrawer = ({ productId, value, isOpen, onClose, onApply }: Pro
           >
             {submitLabel}
           </ButtonWithReason>
-          <VisuallyHidden role="status">
-            {isChosen && total !== undefined ? `조건에 맞는 리뷰 ${total}개` : ''}
-          </VisuallyHidden>
+          <VisuallyHidden role="status">{total === null ? '' : `조건에 맞는 리뷰 ${total}개`}</VisuallyHidden>
         </>
       }
     >

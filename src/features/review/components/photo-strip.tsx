@@ -34,11 +34,11 @@ export const PhotoStrip = ({ productId, onOpen }: Props) => {
     )
   if (!data) return <QueryError query={query} title="사진 리뷰를 불러오지 못했어요" />
   if (data.items.length === 0) return null
-  const isMore = data.total > BEFORE_MORE
+  const isMore = (data.total ?? data.items.length) > BEFORE_MORE
   const shown = data.items.slice(0, isMore ? BEFORE_MORE + 1 : BEFORE_MORE)
   return (
     <section aria-labelledby="photo-reviews">
-      <Title id="photo-reviews">사진 리뷰 {formatNumber(data.total)}</Title>
+      <Title id="photo-reviews">사진 리뷰 {data.total !== null && formatNumber(data.total)}</Title>
       <Row>
         {shown.map((review, index) => {
           const isLast = index === BEFORE_MORE

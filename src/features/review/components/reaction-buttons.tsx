@@ -36,6 +36,8 @@ interface Props {
 export const ReactionButtons = ({ review, canReact }: Props) => {
   const { shown, isPending, toggle } = useReaction(review)
   const state = shown.isUserLikesDislikesOnThisReview
+  const likes = shown.likeCount === null ? '' : formatNumber(shown.likeCount)
+  const dislikes = shown.dislikeCount === null ? '' : formatNumber(shown.dislikeCount)
   // Not disabled while the call runs: a disabled button loses the focus.
   const lock = { disabled: !canReact, 'aria-disabled': isPending || undefined }
   const press = (reaction: ReviewReaction) => {
@@ -46,23 +48,23 @@ export const ReactionButtons = ({ review, canReact }: Props) => {
       <button
         type="button"
         aria-pressed={state === true}
-        aria-label={`좋아요 ${formatNumber(shown.likeCount)}`}
+        aria-label={`좋아요 ${likes}`.trim()}
         {...lock}
         onClick={() => press('like')}
       >
-        <ThumbIcon size={18} /> {formatNumber(shown.likeCount)}
+        <ThumbIcon size={18} /> {likes}
       </button>
       <button
         type="button"
         aria-pressed={state === false}
-        aria-label={`별로예요 ${formatNumber(shown.dislikeCount)}`}
+        aria-label={`별로예요 ${dislikes}`.trim()}
         {...lock}
         onClick={() => press('dislike')}
       >
         <Down>
           <ThumbIcon size={18} />
         </Down>
-        {formatNumber(shown.dislikeCount)}
+        {dislikes}
       </button>
     </Row>
   )

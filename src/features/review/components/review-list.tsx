@@ -118,7 +118,7 @@ interface Props {
 
 /** Reviews ten at a time with a button for more, so that the content below the list stays in reach. */
 export const ReviewList = ({ query, isFiltered, userIds, isMember, onReset, onReplies, onReport }: Props) => {
-  const total = query.data?.pages[0]?.total ?? 0
+  const total = query.data?.pages[0]?.total ?? null
   const items = uniqueById(itemsOf(query))
   const keepFocus = useKeepFocus<HTMLDivElement>()
   const list = (
@@ -130,13 +130,19 @@ export const ReviewList = ({ query, isFiltered, userIds, isMember, onReset, onRe
       more={
         <MoreButton
           query={query}
-          label={`리뷰 더 보기 (${formatNumber(items.length)}/${formatNumber(total)})`}
+          label={
+            total === null
+              ? '리뷰 더 보기'
+              : `리뷰 더 보기 (${formatNumber(items.length)}/${formatNumber(total)})`
+          }
         />
       }
     >
       {(reviews) => (
         <>
-          <Count role="status">{isFiltered ? `조건에 맞는 리뷰 ${formatNumber(total)}개` : ''}</Count>
+          <Count role="status">
+            {isFiltered && total !== null ? `조건에 맞는 리뷰 ${formatNumber(total)}개` : ''}
+          </Count>
           {!isMember && (
             <Text $size={13} $tone="second">
               좋아요와 별로예요는 로그인하면 누를 수 있어요.

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
+import { useMemberQuery } from '@/api/http/use-member-query'
 import { useSession } from '@/api/http/use-session'
 import { meQueryOptions } from '@/api/main/user'
 import { productQueryOptions } from '@/api/product/product'
@@ -64,7 +65,7 @@ export const useReviewAddress = () => {
 /** The reader of the reviews, with the ids of the member to recognize their own reviews; undefined until they are known. */
 const useReviewReader = () => {
   const isMember = useSession() === 'member'
-  const { data: me, isFetched } = useQuery({ ...meQueryOptions(), enabled: isMember })
+  const { data: me, isFetched } = useMemberQuery(meQueryOptions())
   const userIds = isMember ? (isFetched ? readerIds(me) : undefined) : []
   return { isMember, userIds, reader: isMember ? 'member' : 'visitor' } as const
 }

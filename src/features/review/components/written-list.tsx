@@ -47,7 +47,7 @@ const WrittenReview = ({ review }: { review: MyReview }) => {
       <Facts>
         <StarRating value={review.score} />
         <span>{formatDate(review.createDt)}</span>
-        <span>좋아요 {formatNumber(review.likeCount)}</span>
+        {review.likeCount !== null && <span>좋아요 {formatNumber(review.likeCount)}</span>}
       </Facts>
       <ReviewPhotos images={images} onOpen={(index) => open(images, index)} />
       <FoldedText key={review.comments} text={review.comments} />

@@ -15,11 +15,12 @@ const stateOf = (reaction: ShownReaction): boolean | null =>
 /** The review with a reaction that the server has not confirmed yet. */
 export const withReaction = <T extends Counted>(review: T, reaction: ShownReaction): T => {
   const [before, after] = [review.isUserLikesDislikesOnThisReview, stateOf(reaction)]
-  const change = (kind: boolean) => Number(after === kind) - Number(before === kind)
+  const change = (count: number | null, kind: boolean) =>
+    count === null ? null : Math.max(0, count + Number(after === kind) - Number(before === kind))
   return {
     ...review,
-    likeCount: Math.max(0, review.likeCount + change(true)),
-    dislikeCount: Math.max(0, review.dislikeCount + change(false)),
+    likeCount: change(review.likeCount, true),
+    dislikeCount: change(review.dislikeCount, false),
     isUserLikesDislikesOnThisReview: after,
   }
 }

@@ -16,10 +16,10 @@ export const useDesignSection = (state: StudioDesign['state']) => {
   const total = list.data?.pages[0]?.total
   const [had] = useState(() => stored(state).read() !== null)
   useEffect(() => {
-    if (total === undefined) return
+    if (total == null) return
     if (total > 0) stored(state).write('1')
     else stored(state).remove()
   }, [state, total])
   const isShown = list.data ? itemsOf(list).length > 0 : had || list.errorUpdateCount > 0
-  return { list, total: total ?? 0, isShown }
+  return { list, total: total ?? itemsOf(list).length, isShown }
 }

@@ -100,7 +100,7 @@ export const Wishlist = () => {
   const { data: installed } = useQuery(installStatusQueryOptions())
   const all = itemsOf(list)
   const shown = wished ? all.filter(({ productId }) => wished[productId] !== undefined) : all
-  const total = (list.data?.pages[0]?.total ?? 0) - (all.length - shown.length)
+  const total = list.data?.pages[0]?.total ?? null
 
   const change = async (item: WishItem, wanted: boolean) => {
     try {
@@ -153,7 +153,9 @@ export const Wishlist = () => {
       onLoadMore={() => void loadMore()}
       renderFrame={(content) => (
         <Page>
-          <Text $tone="second">전체 {total.toLocaleString('ko-KR')}개</Text>
+          {total !== null && (
+            <Text $tone="second">전체 {(total - (all.length - shown.length)).toLocaleString('ko-KR')}개</Text>
+          )}
           {content}
         </Page>
       )}

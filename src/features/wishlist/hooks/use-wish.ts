@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useRef } from 'react'
-import { ensureSession, useSession } from '@/api/http/use-session'
+import { useMemberQuery } from '@/api/http/use-member-query'
+import { ensureSession } from '@/api/http/use-session'
 import { wishedQueryOptions } from '@/api/product/wishlist'
 import { setWish } from '@/api/product/set-wish'
 import { confirmSignIn } from '@/commerce-ui/sign-in/confirm-sign-in'
@@ -16,14 +17,12 @@ const DOUBLE_TAP_MS = 350
 export const useWish = (productId: string) => {
   const router = useRouter()
   const queryClient = useQueryClient()
-  const session = useSession()
   const tapped = useRef(-Infinity)
-  const { data } = useQuery({
+  const { data } = useMemberQuery({
     ...wishedQueryOptions(),
-    enabled: session === 'member',
     select: (wished) => wished[productId] !== undefined,
   })
-  const isWished = session === 'member' && data === true
+  const isWished = data === true
 
   /** @param tap its event, with the time of the tap: a busy phone handles it later */
   const toggle = async ({ timeStamp }: { timeStamp: number }) => {

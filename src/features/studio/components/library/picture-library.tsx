@@ -126,7 +126,7 @@ export const usePictures = () => {
     onError: (error) => void showError(error),
   })
   const send: SendPhoto = (file, options) => upload({ file, options })
-  return { list, total: list.data?.pages[0]?.total ?? 0, send, remove }
+  return { list, total: list.data?.pages[0]?.total ?? itemsOf(list).length, send, remove }
 }
 
 const PhotoSheet = lazySheet(() => import('./photo-sheet').then((file) => file.PhotoSheet))

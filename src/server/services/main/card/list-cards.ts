@@ -118,5 +118,5 @@ export const countCards = async (db: Db, userId: string): Promise<CardCount> => 
 export const swipeCards = async (db: Db, userId: string): Promise<SwipeCards> => {
   const { items, total } = await myCards(db, userId, 'ALL', { page: 1, itemsPerPage: SWIPE_CARDS })
   const moneyBalance = await balanceOf(db, 'money', userId)
-  return { items, total, totalBalance: await cardsBalance(db, userId), moneyBalance }
+  return { items, total: total ?? items.length, totalBalance: await cardsBalance(db, userId), moneyBalance }
 }

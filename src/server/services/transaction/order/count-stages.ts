@@ -20,7 +20,7 @@ export const countStages = async (db: Db, owner: ChannelMember): Promise<StageCo
       ),
     )
     .groupBy(orderLines.status)
-  const counts: StageCounts = { paid: 0, shipping: 0, delivered: 0, claims: 0 }
+  const counts: Record<keyof StageCounts, number> = { paid: 0, shipping: 0, delivered: 0, claims: 0 }
   for (const stage of ORDER_STAGES) {
     const statuses = statusesOf(stage)
     for (const { status, lines } of rows) if (statuses.includes(status)) counts[stage] += lines

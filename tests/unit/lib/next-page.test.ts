@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { nextPage } from '@/lib/next-page'
+
+const page = (...ids: string[]) => ({ hasNextPage: true, items: ids.map((id) => ({ id })) })
+
+it('leads on while a page has an item that no earlier one has', () => {
+  const [first, second] = [page('a', 'b'), page('b', 'c')]
+  expect(nextPage(first, [first], 1)).toBe(2)
+  expect(nextPage(second, [first, second], 2)).toBe(3)
+})
+
+it.each([
+  ['the same page again', page('a', 'b')],
+  ['items of several earlier pages', page('b', 'c')],
+])('ends at %s, although the service says that there is more', (_kind, last) => {
+  const pages = [page('a', 'b'), page('c'), last]
+  expect(nextPage(last, pages, 3)).toBeUndefined()
+})
+
+it.each(['cardId', 'cardHistoryId', 'path', 'name'])('tells items apart by their %s', (key) => {
+  const of = (value: string) => ({ hasNextPage: true, items: [{ [key]: value }] })
+  const [first, same, other] = [of('1'), of('1'), of('2')]
+  expect(nextPage(same, [first, same], 2)).toBeUndefined()
+  expect(nextPage(other, [first, other], 2)).toBe(3)
+})
+
+it('leads on after a page of which everything was filtered out', () => {
+  expect(nextPage(page(), [page('a'), page()], 2)).toBe(3)
+})
