@@ -193,7 +193,7 @@ export const inicisAdapter = ({
       return toCancellation(answer)
     },
     inquire,
-    readWebhook: (form) => form.get('P_OID') ?? '',
+    readWebhook: ({ body }) => new URLSearchParams(body).get('P_OID') ?? '',
     webhookAcknowledgement: 'OK',
   }
 }

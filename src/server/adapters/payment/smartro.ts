@@ -161,7 +161,7 @@ export const smartroAdapter = ({
     cancelPartially: ({ transactionId, moid, amount, remainingAmount }) =>
       requestCancel({ transactionId, moid, amount, remainingAmount, code: '1' }),
     inquire,
-    readWebhook: (form) => form.get('Moid') ?? '',
+    readWebhook: ({ body }) => new URLSearchParams(body).get('Moid') ?? '',
     webhookAcknowledgement: 'OK',
   }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '@/server/deps'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
 import { notFound } from '@/server/http/app-error'
 import { limitRate, perMinute } from '@/server/http/rate-limit'
-import { readForm } from '@/server/http/read-form'
+import { readForm, readText } from '@/server/http/read-form'
 import { confirmDeposit } from './confirm-deposit'
 import { handlePaymentReturn, handlePaymentStop } from './handle-payment-return'
 import { purposeOf } from './purpose-of'
@@ -15,7 +15,8 @@ import type { Payment } from './transition-payment'
 
 /** Returns the payment with this order number (`moid`) at the gateway, or undefined. */
 const findPayment = async (db: Db, gateway: string, moid: string): Promise<Payment | undefined> => {
-  if (!isGateway(gateway)) return undefined
+  // The database cannot store NUL, and so has no such payment.
+  if (!isGateway(gateway) || moid.includes('\0')) return undefined
   const where = and(eq(payments.moid, moid), eq(payments.gateway, gateway))
   const [payment] = await db.select().from(payments).where(where)
   return payment
@@ -68,10 +69,14 @@ paymentReturnRoutes.post('/notice/:gateway', async (c) => {
   const gateway = c.req.param('gateway')
   if (!isGateway(gateway)) throw notFound()
   const adapter = deps.adapters.payments[gateway]
-  const payment = await findPayment(deps.db, gateway, adapter.readWebhook(await readForm(c, MAX_FORM_LENGTH)))
+  const call = { headers: c.req.header(), body: await readText(c, MAX_FORM_LENGTH) }
+  const moid = adapter.readWebhook(call)
+  if (moid === null) return c.text(adapter.webhookAcknowledgement)
+  const payment = await findPayment(deps.db, gateway, moid)
   if (!payment) throw notFound()
   // Anybody can send a webhook call, and each causes a call to the gateway.
   await limitRate(deps, `payment-notice:${payment.id}`, WEBHOOK_CALLS)
+  if (adapter.isGenuineWebhook && !(await adapter.isGenuineWebhook(call))) throw notFound()
   return (await confirmDeposit(deps, payment)) === 'unknown'
     ? c.text('RETRY', 503)
     : c.text(adapter.webhookAcknowledgement)
