@@ -11,7 +11,8 @@ import {
   type Credentials,
   NICE,
   OAUTH,
-  PAYMENT,
+  PAYMENT_PROVIDERS,
+  type PaymentSettings,
   type ServerEnv,
   STORAGE,
 } from './server-variables'
@@ -59,6 +60,10 @@ const toServerEnv = (source: Source): ServerEnv => {
     Object.fromEntries(
       Object.entries<CredentialNames>(variables).map(([name, names]) => [name, readCredentials(names)]),
     ) as Record<K, Credentials | undefined>
+  const readPayment = ([name, { settings }]: [string, { settings: Readonly<Record<string, string>> }]) => {
+    const values = Object.entries(settings).map(([key, variable]) => [key, read(variable)] as const)
+    return [name, values.every(([, value]) => value) ? Object.fromEntries(values) : undefined] as const
+  }
   const [clientId, clientSecret, institution, contractAccount, passPhrase, dataKey] = BANK.map(read)
   const [endpoint, region, bucket, accessKeyId, secretAccessKey] = STORAGE.map(read)
   const maintenance = read('DAMA_MAINTENANCE')
@@ -80,7 +85,7 @@ const toServerEnv = (source: Source): ServerEnv => {
     trustedProxies: proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies),
     providers: readProviders(source),
     oauth: readEach(OAUTH),
-    payment: readEach(PAYMENT),
+    payment: Object.fromEntries(Object.entries(PAYMENT_PROVIDERS).map(readPayment)) as PaymentSettings,
     nice: readCredentials(NICE),
     bank:
       clientId && clientSecret && institution && contractAccount && passPhrase && dataKey

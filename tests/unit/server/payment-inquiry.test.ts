@@ -20,7 +20,7 @@ const answering = (answer: object | string | null) => {
   }
   return {
     bodies,
-    inicis: inicisAdapter({ ...options, hosts: INICIS_HOSTS.test }),
+    inicis: inicisAdapter({ ...options, apiKey: 'api-key', clientIp: '10.0.0.5', hosts: INICIS_HOSTS.test }),
     smartro: smartroAdapter({ ...options, apiBase: 'https://gateway.invalid' }),
   }
 }
@@ -154,7 +154,12 @@ it.each([
 ] as const)('a call of a gateway or the bank is counted as %s', async (result, fetchAnswer) => {
   metrics().providerCalls.reset()
   const options = { mid: 'shop', key: 'key', windowUrl: '/window', fetchGateway: fetchAnswer }
-  await inicisAdapter({ ...options, hosts: INICIS_HOSTS.test }).inquire(payment)
+  await inicisAdapter({
+    ...options,
+    apiKey: 'api-key',
+    clientIp: '10.0.0.5',
+    hosts: INICIS_HOSTS.test,
+  }).inquire(payment)
   await smartroAdapter({ ...options, apiBase: 'https://gateway.invalid' }).inquire(payment)
   await requestBank(fetchAnswer, 'https://bank.invalid', { method: 'GET', headers: {} })
   const { values } = await metrics().providerCalls.get()

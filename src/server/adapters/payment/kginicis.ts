@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
 import { cutText } from '@/lib/text-length'
+import type { Log } from '../../observability/log'
 import { createReceipt, formatInstalments, readJson } from './gateway-answer'
 import { requestGateway, FORM, type GatewayFetch, JSON_TYPE } from './gateway-fetch'
 import {
@@ -25,15 +26,22 @@ import {
   type PaymentReturn,
   unknownAnswer,
 } from './payment-adapter'
+import { createStateReporter } from './unknown-state'
 
 export interface InicisOptions {
   mid: string
+  /** Signs the form of the window. */
   key: string
+  /** The INIAPI key, which signs inquiries and refunds. */
+  apiKey: string
+  /** The address of this server, which KG Inicis records with each call. */
+  clientIp: string
   /** Where the browser posts the form. */
   windowUrl: string
   /** The data centres that approve, by `idc_name`. */
   hosts: Readonly<Record<string, string>>
   fetchGateway: GatewayFetch
+  log?: Log
 }
 
 const METHOD = { card: 'CARD', bank: 'BANK', vbank: 'VBANK', easy: 'CARD' } as const
@@ -113,14 +121,18 @@ const readReturn = (form: URLSearchParams, hosts: InicisOptions['hosts']): Payme
 export const inicisAdapter = ({
   mid,
   key,
+  apiKey,
+  clientIp,
   windowUrl,
   hosts,
   fetchGateway,
+  log,
 }: InicisOptions): PaymentAdapter => {
+  const reportState = createStateReporter('kginicis', log)
   const callApi = async (url: string, type: string, data: Record<string, string>) => {
     const timestamp = compactTime(new Date())
-    const hashData = inicisApiHash({ mid, type, timestamp, data: JSON.stringify(data) }, key)
-    const body = JSON.stringify({ mid, type, timestamp, clientIp: '127.0.0.1', data, hashData })
+    const hashData = inicisApiHash({ mid, type, timestamp, data: JSON.stringify(data) }, apiKey)
+    const body = JSON.stringify({ mid, type, timestamp, clientIp, data, hashData })
     return readJson(await requestGateway('kginicis', fetchGateway, url, body, JSON_TYPE))
   }
 
@@ -133,7 +145,7 @@ export const inicisAdapter = ({
     if (resultCode === INICIS_NOT_FOUND) return { outcome: 'not_found' }
     if (resultCode !== INICIS_FOUND) return unknownAnswer(resultCode, resultMsg)
     const outcome = INICIS_STATUS[transactionStatus]
-    if (!outcome) return unknownAnswer(transactionStatus, resultMsg)
+    if (!outcome) return transactionStatus ? reportState(transactionStatus) : unknownAnswer('', resultMsg)
     return outcome === 'cancelled' ? { outcome } : completeApproval(toFoundPayment(answer, outcome))
   }
 
