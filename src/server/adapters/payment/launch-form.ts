@@ -30,9 +30,9 @@ const sign = (request: string, key: string): Buffer => createHmac('sha256', key)
 export const createLaunchForm = (
   gateway: GatewayName,
   key: string,
-  { now: _, ...request }: PaymentRequest,
+  { now, ...request }: PaymentRequest,
 ): PaymentWindow => {
-  const text = JSON.stringify(request)
+  const text = JSON.stringify({ ...request, openedAt: now })
   const action = new URL(`/api/payment/launch/${gateway}`, request.returnUrl)
   action.searchParams.set('moid', request.moid)
   return {
