@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks'
 import * as v from 'valibot'
 import type { PortoneChannel } from '@/config/portone-channels'
-import { compactTime } from '@/lib/date'
 import { cutText } from '@/lib/text-length'
 import type { Log } from '../../observability/log'
 import type { SendRequest } from '../call-provider'
+import { formatCompactTime } from './gateway-answer'
 import { callJsonApi } from './gateway-json'
 import { createLaunchForm, type LaunchRequest, readLaunchForm } from './launch-form'
 import {
@@ -65,6 +65,9 @@ const WEBHOOK_TYPES = new Set([
 const CLOSED_BY_SHOPPER = /CANCEL|취소|포기|중단/i
 
 const MAX_TEXT = 200
+
+/** The instant in Seoul as `2026-11-24 23:59:59`. */
+const toDueDate = (instant: Date): string => formatCompactTime(instant, '$1-$2-$3 $4:$5:$6')
 
 /**
  * PortOne V2. Its script opens the windows of the gateways behind it, which take the amount there: the return only causes an inquiry,
@@ -155,7 +158,7 @@ export const portoneAdapter = (options: PortoneOptions): PaymentAdapter => {
           noticeUrls: [new URL('/api/payment/notice/portone', request.returnUrl).href],
           ...('provider' in window && { easyPay: { easyPayProvider: window.provider } }),
           ...(method === 'vbank' && {
-            virtualAccount: { accountExpiry: { dueDate: compactTime(request.depositUntil) } },
+            virtualAccount: { accountExpiry: { dueDate: toDueDate(request.depositUntil) } },
           }),
         },
       },

@@ -4,6 +4,7 @@ import { compactTime } from '@/lib/date'
 import { cutText } from '@/lib/text-length'
 import type { Log } from '../../observability/log'
 import type { SendRequest } from '../call-provider'
+import { formatCompactTime } from './gateway-answer'
 import { callJsonApi } from './gateway-json'
 import { createLaunchForm, type LaunchRequest, readLaunchForm } from './launch-form'
 import {
@@ -87,8 +88,7 @@ const toRefundAccount = ({ bank, number, holder }: RefundAccount) => ({
 const today = (): string => compactTime(new Date()).slice(0, 8)
 
 /** The instant in Seoul as `2026-11-24T23:59:59`. */
-const toDueDate = (instant: Date): string =>
-  compactTime(instant).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6')
+const toDueDate = (instant: Date): string => formatCompactTime(instant, '$1-$2-$3T$4:$5:$6')
 
 /** Toss Payments with the window of its script: it authenticates, our call confirms, and calls are safe to repeat by their key. */
 export const tossAdapter = ({ clientKey, secretKey, apiBase, send, log }: TossOptions): PaymentAdapter => {

@@ -1,0 +1,43 @@
+import type { GatewayName } from '@/domain/gateway'
+import type { PaymentMethod } from '@/domain/payment-method'
+import type { PaymentAdapter, WebhookCall } from '@/server/adapters/payment/payment-adapter'
+import type { Disturbance } from '@tests/providers/stub-server'
+
+export interface WindowPayment {
+  moid: string
+  /** KRW. */
+  amount: number
+  method: PaymentMethod
+}
+
+export type WindowEnd = 'approve' | 'decline' | 'close'
+
+/** A gateway as the suite sees it: the adapter, and the verbs of the provider behind it. */
+export interface GatewayWorld {
+  adapter: PaymentAdapter
+  /** Opens the window and ends it as a shopper. @returns the form that the browser brings back */
+  endWindow(payment: WindowPayment, end: WindowEnd): Promise<URLSearchParams>
+  deposit(moid: string): Promise<void>
+  /** The gateway finds that a deposit had not arrived; only where its documents know this. */
+  takeBackDeposit?(moid: string): Promise<void>
+  /** A person cancels at the gateway, by default the whole amount. */
+  cancelOutside(moid: string, amount?: number): Promise<void>
+  /** Spoils the answer to the next call. */
+  disturb(disturbance: Disturbance): void
+  countCalls(): number
+  /** An answer to an inquiry with this word of state. */
+  inquiryWith(state: string, payment: WindowPayment): object
+  /** What the adapter has logged, parsed. */
+  lines: readonly Record<string, unknown>[]
+  /** The calls of the gateway about a payment, the oldest first. */
+  webhooksOf(moid: string): WebhookCall[]
+  stop(): Promise<void>
+}
+
+export type CreateWorld = () => Promise<GatewayWorld>
+
+/** Every gateway with an adapter has a world. */
+export type GatewayWorlds = Readonly<Record<GatewayName, CreateWorld>>
+
+/** The time after which a test gives an answer up; the server waits 10 s. */
+export const TEST_TIMEOUT_MS = 300

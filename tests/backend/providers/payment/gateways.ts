@@ -1,0 +1,259 @@
+import { eq } from 'drizzle-orm'
+import { depositDeadline } from '@/domain/order'
+import { sandboxGateway, SANDBOX_MERCHANT, type SandboxGateway } from '@/demo/sandbox/payment-gateway'
+import { callProvider, type SendRequest } from '@/server/adapters/call-provider'
+import type { GatewayFetch } from '@/server/adapters/payment/gateway-fetch'
+import { inicisAdapter } from '@/server/adapters/payment/kginicis'
+import { INICIS_HOSTS } from '@/server/adapters/payment/kginicis-wire'
+import type { PaymentAdapter, PaymentRequest } from '@/server/adapters/payment/payment-adapter'
+import { portoneAdapter } from '@/server/adapters/payment/portone'
+import { smartroAdapter } from '@/server/adapters/payment/smartro'
+import { SMARTRO_HOSTS } from '@/server/adapters/payment/smartro-wire'
+import { tossAdapter } from '@/server/adapters/payment/toss'
+import { sandboxPayments } from '@/server/db/schema/system'
+import type { Log } from '@/server/observability/log'
+import { submitPaymentWindow } from '@tests/backend/order-fixtures'
+import type { PaymentRequest as PortoneRequest } from '@tests/providers/portone/payments'
+import { startPortoneStub } from '@tests/providers/portone/stub'
+import type { Disturbance } from '@tests/providers/stub-server'
+import { startTossStub } from '@tests/providers/toss/stub'
+import { createTestBackend } from '@tests/setup/backend'
+import { captureLog } from '@tests/setup/capture-log'
+import { type GatewayWorld, type GatewayWorlds, TEST_TIMEOUT_MS, type WindowPayment } from './gateway-world'
+
+const ORIGIN = 'http://dama.local'
+
+const send: SendRequest = (url, init) => callProvider(url, init, { timeoutMs: TEST_TIMEOUT_MS })
+
+const toRequest = (gateway: string, { moid, amount, method }: WindowPayment): PaymentRequest => {
+  const now = new Date()
+  const addressOf = (step: string) => `${ORIGIN}/api/payment/${step}/${gateway}?moid=${moid}`
+  return {
+    moid,
+    amount,
+    method,
+    goodsName: '머그컵',
+    buyer: { name: '김담아', phone: '01012345678', email: 'kim@dama.kr' },
+    returnUrl: addressOf('return'),
+    stopUrl: addressOf('stop'),
+    depositUntil: depositDeadline(now),
+    now,
+  }
+}
+
+/** Opens the launch page of a gateway. @returns what our page gives to its script */
+const launch = async (adapter: PaymentAdapter, request: PaymentRequest): Promise<Record<string, unknown>> => {
+  const { fields } = await adapter.open(request)
+  const [choice] = (await adapter.launcher?.start(new URLSearchParams(fields))) ?? []
+  if (!choice) throw new Error(`the window of ${request.moid} does not open`)
+  return choice.request
+}
+
+/** What the browser brings back to our address, which is called without its own number. */
+const formOf = (address: string): URLSearchParams => {
+  const { searchParams } = new URL(address)
+  searchParams.delete('moid')
+  return searchParams
+}
+
+const createPortone = async (): Promise<GatewayWorld> => {
+  const stub = await startPortoneStub({
+    channels: [{ key: 'channel-key-stub', pgProvider: 'SMARTRO_V2', pgMerchantId: 'stub', type: 'LIVE' }],
+  })
+  const { log, lines } = captureLog()
+  const { storeId, apiSecret, webhookSecret, origin } = stub
+  const adapter = portoneAdapter({
+    storeId,
+    apiSecret,
+    webhookSecret,
+    channels: [
+      { method: 'card', key: 'channel-key-stub' },
+      { method: 'vbank', key: 'channel-key-stub' },
+    ],
+    channelType: 'LIVE',
+    apiBase: origin,
+    send,
+    log,
+  })
+  return {
+    adapter,
+    lines,
+    endWindow: async (payment, end) => {
+      const window = await launch(adapter, toRequest('portone', payment))
+      const opened = stub.openPayment(window as unknown as PortoneRequest)
+      if ('code' in opened) throw new Error(opened.code)
+      if (end === 'approve') return formOf(stub.pay(payment.moid))
+      const failure = end === 'close' ? { message: '사용자가 결제를 취소하셨습니다' } : {}
+      return formOf(stub.decline(payment.moid, failure))
+    },
+    deposit: async (moid) => stub.depositVirtualAccount(moid),
+    cancelOutside: async (moid, amount) => void stub.cancelOutside(moid, amount),
+    disturb: stub.disturb,
+    countCalls: () => stub.requests.length,
+    inquiryWith: (status, { moid }) => ({ status, id: moid }),
+    webhooksOf: (moid) =>
+      stub.webhooks
+        .filter(({ paymentId }) => paymentId === moid)
+        .map(({ headers, text }) => ({ headers, body: text })),
+    stop: stub.stop,
+  }
+}
+
+/** The stub opens windows by the words of the first browser SDK; the second one has these. */
+const TOSS_METHOD = { CARD: '카드', TRANSFER: '계좌이체', VIRTUAL_ACCOUNT: '가상계좌' } as const
+interface TossWindow {
+  method: keyof typeof TOSS_METHOD
+  amount: { value: number }
+  orderId: string
+  orderName: string
+  successUrl: string
+  failUrl: string
+}
+
+const createToss = async (): Promise<GatewayWorld> => {
+  const stub = await startTossStub()
+  const { log, lines } = captureLog()
+  const adapter = tossAdapter({
+    clientKey: 'test_ck_stub',
+    secretKey: stub.secretKey,
+    apiBase: stub.origin,
+    send,
+    log,
+  })
+  return {
+    adapter,
+    lines,
+    endWindow: async (payment, end) => {
+      const window = (await launch(adapter, toRequest('toss', payment))) as unknown as TossWindow
+      const { method, amount, orderId, orderName, successUrl, failUrl } = window
+      const opened = stub.open({
+        orderId,
+        orderName,
+        successUrl,
+        failUrl,
+        amount: amount.value,
+        method: TOSS_METHOD[method],
+      })
+      if ('code' in opened) throw new Error(opened.code)
+      if (end === 'close') return formOf(stub.closeWindow(orderId))
+      // A card that its issuer refuses is known at the confirmation.
+      if (end === 'decline') stub.refuseNextConfirm('REJECT_CARD_COMPANY')
+      return formOf(stub.authenticate(orderId))
+    },
+    deposit: async (moid) => stub.depositVirtualAccount(moid),
+    takeBackDeposit: async (moid) => stub.takeBackDeposit(moid),
+    cancelOutside: async (moid, amount) => stub.cancelOutside(moid, amount),
+    disturb: stub.disturb,
+    countCalls: () => stub.requests.length,
+    inquiryWith: (status, { moid }) => ({ status, orderId: moid }),
+    webhooksOf: (moid) =>
+      stub.webhooks
+        .filter(({ text }) => text.includes(moid))
+        .map(({ text }) => ({ headers: { 'content-type': 'application/json' }, body: text })),
+    stop: stub.stop,
+  }
+}
+
+/** The sandbox's hosts are calls in this process, which are spoiled as those of a stub are. */
+const disturbCalls = (fetchGateway: GatewayFetch) => {
+  const disturbances: Disturbance[] = []
+  let calls = 0
+  const disturbed: GatewayFetch = async (url, init) => {
+    calls += 1
+    const next = disturbances.shift()
+    if (!next) return fetchGateway(url, init)
+    const { status = 200, html, body, delayMs, halfBody, hangBody } = next
+    const answer = (next.isApplied ?? status < 400) ? await (await fetchGateway(url, init)).text() : ''
+    if (delayMs || hangBody) throw new DOMException('The operation timed out.', 'TimeoutError')
+    const text = html ?? (body === undefined ? answer : JSON.stringify(body))
+    // As fetch does when the connection is cut before the announced length.
+    const readText = async () => (halfBody ? Promise.reject(new TypeError('terminated')) : text)
+    return { ok: status < 400, text: readText }
+  }
+  return {
+    fetchGateway: disturbed,
+    disturb: (next: Disturbance) => void disturbances.push(next),
+    countCalls: () => calls,
+  }
+}
+
+interface SandboxWorld {
+  gateway: SandboxGateway
+  create(options: { fetchGateway: GatewayFetch; log: Log }): PaymentAdapter
+  inquiryWith: GatewayWorld['inquiryWith']
+  /** The body of a call about a deposit. */
+  noticeOf(moid: string): string
+}
+
+const createInSandbox =
+  ({ gateway, create, inquiryWith, noticeOf }: SandboxWorld) =>
+  async (): Promise<GatewayWorld> => {
+    const backend = await createTestBackend()
+    const { db } = backend
+    const { fetchGateway, disturb, countCalls } = disturbCalls(sandboxGateway(db))
+    const { log, lines } = captureLog()
+    const adapter = create({ fetchGateway, log })
+    const change = (moid: string, values: Partial<typeof sandboxPayments.$inferInsert>) =>
+      db.update(sandboxPayments).set(values).where(eq(sandboxPayments.moid, moid))
+    return {
+      adapter,
+      lines,
+      endWindow: async (payment, end) => {
+        const window = await adapter.open(toRequest(gateway, payment))
+        const act = { approve: 'approve', decline: 'decline', close: 'cancel' }[end]
+        const { fields } = await submitPaymentWindow(backend, window, act)
+        return new URLSearchParams(fields)
+      },
+      deposit: async (moid) => void (await change(moid, { state: 'approved' })),
+      cancelOutside: async (moid, amount) =>
+        void (await change(moid, amount ? { cancelledAmount: amount } : { state: 'cancelled' })),
+      disturb,
+      countCalls,
+      inquiryWith,
+      webhooksOf: (moid) => [{ headers: {}, body: noticeOf(moid) }],
+      stop: backend.close,
+    }
+  }
+
+/** Every gateway that the suite runs over. KG Inicis and Smartro answer as the sandbox does, for want of a public document of theirs. */
+export const GATEWAY_WORLDS: GatewayWorlds = {
+  kginicis: createInSandbox({
+    gateway: 'kginicis',
+    create: (options) =>
+      inicisAdapter({
+        ...SANDBOX_MERCHANT,
+        apiKey: 'api-key',
+        clientIp: '10.0.0.5',
+        windowUrl: '/api/sandbox/pay/kginicis',
+        hosts: INICIS_HOSTS.test,
+        ...options,
+      }),
+    inquiryWith: (transactionStatus, { moid, amount }) => ({
+      resultCode: 'SUCCESS',
+      transactionStatus,
+      tid: 'tid',
+      oid: moid,
+      price: String(amount),
+    }),
+    noticeOf: (moid) => new URLSearchParams({ P_OID: moid, P_STATUS: '02' }).toString(),
+  }),
+  smartro: createInSandbox({
+    gateway: 'smartro',
+    create: (options) =>
+      smartroAdapter({
+        ...SANDBOX_MERCHANT,
+        windowUrl: '/api/sandbox/pay/smartro',
+        apiBase: SMARTRO_HOSTS.test.api,
+        ...options,
+      }),
+    inquiryWith: (TranState, { moid, amount }) => ({
+      TranState,
+      Tid: 'tid',
+      Moid: moid,
+      Amt: String(amount),
+    }),
+    noticeOf: (moid) => new URLSearchParams({ Moid: moid }).toString(),
+  }),
+  portone: createPortone,
+  toss: createToss,
+}
