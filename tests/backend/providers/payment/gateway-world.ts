@@ -17,6 +17,8 @@ export interface GatewayWorld {
   adapter: PaymentAdapter
   /** Opens the window and ends it as a shopper. @returns the form that the browser brings back */
   endWindow(payment: WindowPayment, end: WindowEnd): Promise<URLSearchParams>
+  /** Ends the window that the launch page opened with this request, for a gateway that has a script. */
+  endScriptWindow?(request: Record<string, unknown>, end: WindowEnd): URLSearchParams
   deposit(moid: string): Promise<void>
   /** The gateway finds that a deposit had not arrived; only where its documents know this. */
   takeBackDeposit?(moid: string): Promise<void>

@@ -19,7 +19,13 @@ import type { Disturbance } from '@tests/providers/stub-server'
 import { startTossStub } from '@tests/providers/toss/stub'
 import { createTestBackend } from '@tests/setup/backend'
 import { captureLog } from '@tests/setup/capture-log'
-import { type GatewayWorld, type GatewayWorlds, TEST_TIMEOUT_MS, type WindowPayment } from './gateway-world'
+import {
+  type GatewayWorld,
+  type GatewayWorlds,
+  TEST_TIMEOUT_MS,
+  type WindowEnd,
+  type WindowPayment,
+} from './gateway-world'
 
 const ORIGIN = 'http://dama.local'
 
@@ -75,17 +81,20 @@ const createPortone = async (): Promise<GatewayWorld> => {
     send,
     log,
   })
+  const endScriptWindow = (window: Record<string, unknown>, end: WindowEnd): URLSearchParams => {
+    const request = window as unknown as PortoneRequest
+    const opened = stub.openPayment(request)
+    if ('code' in opened) throw new Error(opened.code)
+    if (end === 'approve') return formOf(stub.pay(request.paymentId))
+    const failure = end === 'close' ? { message: '사용자가 결제를 취소하셨습니다' } : {}
+    return formOf(stub.decline(request.paymentId, failure))
+  }
   return {
     adapter,
     lines,
-    endWindow: async (payment, end) => {
-      const window = await launch(adapter, toRequest('portone', payment))
-      const opened = stub.openPayment(window as unknown as PortoneRequest)
-      if ('code' in opened) throw new Error(opened.code)
-      if (end === 'approve') return formOf(stub.pay(payment.moid))
-      const failure = end === 'close' ? { message: '사용자가 결제를 취소하셨습니다' } : {}
-      return formOf(stub.decline(payment.moid, failure))
-    },
+    endWindow: async (payment, end) =>
+      endScriptWindow(await launch(adapter, toRequest('portone', payment)), end),
+    endScriptWindow,
     deposit: async (moid) => stub.depositVirtualAccount(moid),
     cancelOutside: async (moid, amount) => void stub.cancelOutside(moid, amount),
     disturb: stub.disturb,
@@ -120,26 +129,28 @@ const createToss = async (): Promise<GatewayWorld> => {
     send,
     log,
   })
+  const endScriptWindow = (window: Record<string, unknown>, end: WindowEnd): URLSearchParams => {
+    const { method, amount, orderId, orderName, successUrl, failUrl } = window as unknown as TossWindow
+    const opened = stub.open({
+      orderId,
+      orderName,
+      successUrl,
+      failUrl,
+      amount: amount.value,
+      method: TOSS_METHOD[method],
+    })
+    if ('code' in opened) throw new Error(opened.code)
+    if (end === 'close') return formOf(stub.closeWindow(orderId))
+    // A card that its issuer refuses is known at the confirmation.
+    if (end === 'decline') stub.refuseNextConfirm('REJECT_CARD_COMPANY')
+    return formOf(stub.authenticate(orderId))
+  }
   return {
     adapter,
     lines,
-    endWindow: async (payment, end) => {
-      const window = (await launch(adapter, toRequest('toss', payment))) as unknown as TossWindow
-      const { method, amount, orderId, orderName, successUrl, failUrl } = window
-      const opened = stub.open({
-        orderId,
-        orderName,
-        successUrl,
-        failUrl,
-        amount: amount.value,
-        method: TOSS_METHOD[method],
-      })
-      if ('code' in opened) throw new Error(opened.code)
-      if (end === 'close') return formOf(stub.closeWindow(orderId))
-      // A card that its issuer refuses is known at the confirmation.
-      if (end === 'decline') stub.refuseNextConfirm('REJECT_CARD_COMPANY')
-      return formOf(stub.authenticate(orderId))
-    },
+    endWindow: async (payment, end) =>
+      endScriptWindow(await launch(adapter, toRequest('toss', payment)), end),
+    endScriptWindow,
     deposit: async (moid) => stub.depositVirtualAccount(moid),
     takeBackDeposit: async (moid) => stub.takeBackDeposit(moid),
     cancelOutside: async (moid, amount) => stub.cancelOutside(moid, amount),
