@@ -48,6 +48,20 @@ const readProviders = (source: Source): ServerEnv['providers'] => {
   return setting === 'live' ? 'live' : 'test'
 }
 
+/** A key of Toss names what it is for: with one for tests, goods would be sold for nothing. */
+const findKeyProblems = (source: Source): string[] => {
+  const providers = readProviders(source)
+  return Object.values(PAYMENT_PROVIDERS.toss.settings)
+    .filter((name) => {
+      const [mode] = settingOf(source, name)?.split('_') ?? []
+      return (mode === 'test' || mode === 'live') && mode !== providers
+    })
+    .map(
+      (name) =>
+        `${name}: DAMA_PROVIDERS=${providers}에는 ${providers}_로 시작하는 키를 적어 주세요. (must begin with ${providers}_, as DAMA_PROVIDERS says)`,
+    )
+}
+
 /** The settings of a checked source in their types. */
 const toServerEnv = (source: Source): ServerEnv => {
   const read = (name: string): string | undefined => settingOf(source, name)
@@ -121,6 +135,7 @@ export const parseServerEnv = (source: Source): ServerEnv => {
     ...findFormatProblems(source),
     ...findSandboxProblems(source),
     ...findSecretProblems(source),
+    ...findKeyProblems(source),
   ]
   if (problems.length > 0) throw new ServerEnvError(problems)
   return toServerEnv(source)

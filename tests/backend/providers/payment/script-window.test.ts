@@ -141,7 +141,9 @@ describe.each(SCRIPT_GATEWAYS)('an order through the script of %s', (gateway) =>
     const { answer, page } = await launch(window)
     const policy = answer.headers.get('content-security-policy') ?? ''
     const [, sources = ''] = /script-src ([^;]+)/.exec(policy) ?? []
-    const scripts = [...page.matchAll(/<script src="([^"]+)"/g)].map(([, address = '']) => address)
+    const scripts = [...page.matchAll(/(?:<script src|data-script)="([^"]+)"/g)].map(
+      ([, address = '']) => address,
+    )
     expect(page).not.toMatch(/<script(?! src=)|\son\w+=/)
     expect(scripts).toHaveLength(2)
     for (const address of scripts)

@@ -56,12 +56,11 @@ export const launchPage = ({
         <style>
           ${style}
         </style>
-        <script src="${script}" defer></script>
         <script src="${launchScript}" defer></script>
       </head>
       <body>
-        <main data-return="${returnPath}">
-          <h1>${choices.length > 1 ? '결제수단을 골라 주세요' : '결제창을 여는 중이에요'}</h1>
+        <main data-return="${returnPath}" data-script="${script}">
+          <h1>${choices.length > 1 ? '결제수단을 골라 주세요' : '결제창을 열게요'}</h1>
           <p role="alert"></p>
           ${choices.map(
             ({ label, request }) =>
@@ -74,11 +73,24 @@ export const launchPage = ({
 
 /**
  * Our script of the launch page. `open` is the source of the function that calls the gateway's script. A result that the gateway does
- * not bring back by itself is brought to our return address.
+ * not bring back by itself is brought to our return address. The script is loaded here, so that a tap tries again after a failure.
  */
 export const launchScript = (open: string): string => `const open = ${open}
 const main = document.querySelector('main')
 const buttons = [...document.querySelectorAll('button')]
+const alert = document.querySelector('[role="alert"]')
+let loading
+const load = () =>
+  (loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = main.dataset.script
+    script.onload = resolve
+    script.onerror = () => {
+      loading = undefined
+      reject(new Error('not loaded'))
+    }
+    document.head.append(script)
+  }))
 const leave = (result) => {
   const address = new URL(main.dataset.return, location.origin)
   for (const [name, value] of Object.entries(result)) {
@@ -87,13 +99,14 @@ const leave = (result) => {
   location.replace(address)
 }
 const start = async (button) => {
-  main.querySelector('[role="alert"]').textContent = ''
+  alert.textContent = ''
   try {
+    await load()
     const result = await open(JSON.parse(button.dataset.request))
     if (result) leave(result)
   } catch (error) {
     if (error.code) leave({ code: error.code, message: error.message })
-    else main.querySelector('[role="alert"]').textContent = '결제창을 열지 못했어요. 다시 눌러 주세요.'
+    else alert.textContent = '결제창을 열지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.'
   }
 }
 for (const button of buttons) button.addEventListener('click', () => start(button))

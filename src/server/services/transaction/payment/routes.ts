@@ -6,7 +6,7 @@ import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { notFound } from '@/server/http/app-error'
+import { AppError, notFound } from '@/server/http/app-error'
 import { limitRate, perMinute } from '@/server/http/rate-limit'
 import { readForm, readText } from '@/server/http/read-form'
 import { confirmDeposit } from './confirm-deposit'
@@ -17,8 +17,7 @@ import type { Payment } from './transition-payment'
 
 /** Returns the payment with this order number (`moid`) at the gateway, or undefined. */
 const findPayment = async (db: Db, gateway: string, moid: string): Promise<Payment | undefined> => {
-  // The database cannot store NUL, and so has no such payment.
-  if (!isGateway(gateway) || moid.includes('\0')) return undefined
+  if (!isGateway(gateway)) return undefined
   const where = and(eq(payments.moid, moid), eq(payments.gateway, gateway))
   const [payment] = await db.select().from(payments).where(where)
   return payment
@@ -114,6 +113,8 @@ paymentReturnRoutes.post('/notice/:gateway', async (c) => {
   const call = { headers: c.req.header(), body: await readText(c, MAX_FORM_LENGTH) }
   const moid = adapter.readWebhook(call)
   if (moid === null) return c.text(adapter.webhookAcknowledgement)
+  // The database cannot store it.
+  if (moid.includes('\0')) throw new AppError('INVALID_INPUT')
   const payment = await findPayment(deps.db, gateway, moid)
   if (!payment) throw notFound()
   // Anybody can send a webhook call, and each causes a call to the gateway.
