@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startNhnStub, type NhnStub } from './stub'
+import { startNhnStub, type NhnStub, type NhnStubOptions } from './stub'
 
 // There is no official client for Node; the calls are those of the guide's examples.
 let stub: NhnStub
 let token: string
 
-beforeEach(async () => {
-  stub = await startNhnStub()
+const start = async (options?: NhnStubOptions) => {
+  stub = await startNhnStub(options)
   const basic = Buffer.from(`${stub.userAccessKeyId}:${stub.secretAccessKey}`).toString('base64')
   const response = await fetch(`${stub.origin}/oauth2/token/create`, {
     method: 'POST',
@@ -14,7 +14,9 @@ beforeEach(async () => {
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
   token = ((await response.json()) as { access_token: string }).access_token
-})
+}
+
+beforeEach(() => start())
 
 afterEach(() => stub.stop())
 
@@ -92,4 +94,11 @@ it('refuses an expired token, with status 200 where the caller wants that', asyn
     status: 200,
     header: { isSuccessful: false },
   })
+})
+
+it('lists the last seven days also while its clock goes on', async () => {
+  await stub.stop()
+  let time = Date.parse('2026-11-28T00:00:00Z')
+  await start({ now: () => time++ })
+  expect((await call('contact-delivery-results')).status).toBe(200)
 })

@@ -166,8 +166,10 @@ export const startNhnStub = async (options: NhnStubOptions = {}) => {
 
   /** `GET /message/v1.0/contact-delivery-results`: at most 7 days. No filter looks at clientReference. */
   const list = (query: Record<string, string>): StubAnswer => {
-    const from = Date.parse(query.createdDateTimeFrom ?? new Date(now() - 7 * 86_400_000).toISOString())
-    const to = Date.parse(query.createdDateTimeTo ?? new Date(now()).toISOString())
+    const present = now()
+    const { createdDateTimeFrom, createdDateTimeTo } = query
+    const from = createdDateTimeFrom ? Date.parse(createdDateTimeFrom) : present - 7 * 86_400_000
+    const to = createdDateTimeTo ? Date.parse(createdDateTimeTo) : present
     if (Number.isNaN(from) || Number.isNaN(to) || to - from > 7 * 86_400_000) return refuse(400_010, 'range')
     const filters = ['messageId', 'contact', 'messageChannel', 'messagePurpose', 'templateId'] as const
     const statuses = query.statuses?.split(',')
