@@ -1,3 +1,4 @@
+import { bankName } from '@/domain/bank'
 import type { PaymentMethod } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
 import { cutText } from '@/lib/text-length'
@@ -47,6 +48,9 @@ export interface InicisOptions {
 const METHOD = { card: 'CARD', bank: 'BANK', vbank: 'VBANK', easy: 'CARD' } as const
 const METHOD_NAME: Record<string, PaymentMethod> = { CARD: 'card', BANK: 'bank', VBANK: 'vbank' }
 
+/** KG Inicis names a bank by the standard code without the zero in front. */
+const nameOfBank = (code: string | null): string => (code && bankName(`0${code}`)) || ''
+
 const toApproval = (form: URLSearchParams): ApprovedPayment => {
   const type = form.get('P_TYPE') ?? ''
   const isDeposit = type === 'VBANK'
@@ -57,11 +61,12 @@ const toApproval = (form: URLSearchParams): ApprovedPayment => {
     amount: Number(form.get('P_AMT')),
     method: METHOD_NAME[type] ?? type.toLowerCase(),
     receipt: createReceipt({
-      카드: form.get('P_CARD_ISSUER_NAME') ?? '',
+      카드: form.get('P_CARD_ISSUER_NAME') || form.get('P_FN_NM') || '',
       카드번호: form.get('P_CARD_NUM') ?? '',
-      할부: formatInstalments(form.get('P_CARD_QUOTA') ?? ''),
-      승인번호: form.get('P_APPL_NUM') ?? '',
-      입금은행: form.get('P_VACT_BANK_NAME') ?? '',
+      // The manual has the months of a card in P_RMESG2 and the approval in P_AUTH_NO; integrations also see the other names.
+      할부: formatInstalments(form.get('P_CARD_QUOTA') || (type === 'CARD' && form.get('P_RMESG2')) || ''),
+      승인번호: form.get('P_APPL_NUM') || form.get('P_AUTH_NO') || '',
+      입금은행: form.get('P_VACT_BANK_NAME') || nameOfBank(form.get('P_VACT_BANK_CODE')),
       계좌번호: form.get('P_VACT_NUM') ?? '',
       예금주: form.get('P_VACT_NAME') ?? '',
     }),

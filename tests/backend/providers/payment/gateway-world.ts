@@ -36,10 +36,20 @@ export interface GatewayWorld {
   stop(): Promise<void>
 }
 
-export type CreateWorld = () => Promise<GatewayWorld>
+/**
+ * What no document of a gateway says, so that a stub that was written from it answers otherwise than its adapter expects:
+ * `OPERATION.md` lists each. Nothing may be assumed of such an answer.
+ */
+export type Gap = 'state of deposits' | 'missing record' | 'repeated cancellation'
 
-/** Every gateway with an adapter has a world. */
-export type GatewayWorlds = Readonly<Record<GatewayName, CreateWorld>>
+/** A provider that the suite runs over. Each gateway has at least one. */
+export interface GatewayProvider {
+  gateway: GatewayName
+  /** Who answers. */
+  by: 'stub' | 'sandbox'
+  create(): Promise<GatewayWorld>
+  gaps?: readonly Gap[]
+}
 
 /** The time after which a test gives an answer up; the server waits 10 s. */
 export const TEST_TIMEOUT_MS = 300

@@ -3,7 +3,7 @@ import { GATEWAYS } from '@/domain/gateway'
 import type { Approval, Inquiry } from '@/server/adapters/payment/payment-adapter'
 import type { Disturbance } from '@tests/providers/stub-server'
 import type { GatewayWorld, WindowEnd, WindowPayment } from './gateway-world'
-import { GATEWAY_WORLDS } from './gateways'
+import { GATEWAY_PROVIDERS } from './gateways'
 
 /** Answers that say nothing about a payment. With `isApplied` the gateway has done its work all the same. */
 const FAULTS: readonly (readonly [string, Disturbance])[] = [
@@ -27,10 +27,14 @@ const newPayment = (method: WindowPayment['method'] = 'card'): WindowPayment => 
   return { moid: `pay${String(count).padStart(8, '0')}`, amount: AMOUNT, method }
 }
 
-describe.each(GATEWAYS)('%s', (name) => {
+it('runs over every gateway', () => {
+  expect(new Set(GATEWAY_PROVIDERS.map(({ gateway }) => gateway))).toEqual(new Set(GATEWAYS))
+})
+
+describe.each(GATEWAY_PROVIDERS)('$gateway by its $by', ({ gateway: name, create, gaps = [] }) => {
   let world: GatewayWorld
   beforeAll(async () => {
-    world = await GATEWAY_WORLDS[name]()
+    world = await create()
   })
   afterAll(() => world.stop())
 
@@ -121,6 +125,8 @@ describe.each(GATEWAYS)('%s', (name) => {
       method: 'vbank',
       receipt: { 계좌번호: expect.stringMatching(/^\d+$/), 입금은행: expect.stringMatching(/은행/) },
     })
+    if (gaps.includes('state of deposits'))
+      return expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'unknown' })
     expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'deposit_waiting' })
     await world.deposit(payment.moid)
     const paid = await inquire(payment, transactionId)
@@ -133,7 +139,9 @@ describe.each(GATEWAYS)('%s', (name) => {
   it('closes a virtual account that waits for its deposit', async () => {
     const { payment, transactionId } = await payFully(newPayment('vbank'))
     const request = { ...payment, transactionId, cancelId: 'close' }
-    expect(await world.adapter.cancel(request)).toEqual({ outcome: 'cancelled' })
+    const closed = await world.adapter.cancel(request)
+    if (gaps.includes('state of deposits')) return expect(closed).toMatchObject({ outcome: 'unknown' })
+    expect(closed).toEqual({ outcome: 'cancelled' })
     expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'cancelled' })
   })
 
@@ -158,7 +166,8 @@ describe.each(GATEWAYS)('%s', (name) => {
     const { payment, transactionId } = await payFully()
     const request = { ...payment, transactionId, cancelId: 'rfd_whole' }
     expect(await world.adapter.cancel(request)).toEqual({ outcome: 'cancelled' })
-    expect(await world.adapter.cancel(request)).toEqual({ outcome: 'cancelled' })
+    const again = await world.adapter.cancel(request)
+    expect(again.outcome).toBe(gaps.includes('repeated cancellation') ? 'unknown' : 'cancelled')
     expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'cancelled' })
   })
 
@@ -191,7 +200,8 @@ describe.each(GATEWAYS)('%s', (name) => {
   })
 
   it('has no record of a payment that it does not know', async () => {
-    expect(await inquire(newPayment())).toEqual({ outcome: 'not_found' })
+    const record = await inquire(newPayment())
+    expect(record.outcome).toBe(gaps.includes('missing record') ? 'unknown' : 'not_found')
   })
 
   describe.each(FAULTS)('after %s', (_fault, disturbance) => {

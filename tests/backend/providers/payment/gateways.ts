@@ -13,6 +13,7 @@ import { tossAdapter } from '@/server/adapters/payment/toss'
 import { sandboxPayments } from '@/server/db/schema/system'
 import type { Log } from '@/server/observability/log'
 import { submitPaymentWindow } from '@tests/backend/order-fixtures'
+import { startInicisStub } from '@tests/providers/inicis/stub'
 import type { PaymentRequest as PortoneRequest } from '@tests/providers/portone/payments'
 import { startPortoneStub } from '@tests/providers/portone/stub'
 import type { Disturbance } from '@tests/providers/stub-server'
@@ -20,8 +21,8 @@ import { startTossStub } from '@tests/providers/toss/stub'
 import { createTestBackend } from '@tests/setup/backend'
 import { captureLog } from '@tests/setup/capture-log'
 import {
+  type GatewayProvider,
   type GatewayWorld,
-  type GatewayWorlds,
   TEST_TIMEOUT_MS,
   type WindowEnd,
   type WindowPayment,
@@ -62,7 +63,7 @@ const formOf = (address: string): URLSearchParams => {
   return searchParams
 }
 
-const createPortone = async (): Promise<GatewayWorld> => {
+export const createPortone = async (): Promise<GatewayWorld> => {
   const stub = await startPortoneStub({
     channels: [{ key: 'channel-key-stub', pgProvider: 'SMARTRO_V2', pgMerchantId: 'stub', type: 'LIVE' }],
   })
@@ -119,7 +120,7 @@ interface TossWindow {
   failUrl: string
 }
 
-const createToss = async (): Promise<GatewayWorld> => {
+export const createToss = async (): Promise<GatewayWorld> => {
   const stub = await startTossStub()
   const { log, lines } = captureLog()
   const adapter = tossAdapter({
@@ -226,45 +227,101 @@ const createInSandbox =
     }
   }
 
-/** Every gateway that the suite runs over. KG Inicis and Smartro answer as the sandbox does, for want of a public document of theirs. */
-export const GATEWAY_WORLDS: GatewayWorlds = {
-  kginicis: createInSandbox({
-    gateway: 'kginicis',
-    create: (options) =>
-      inicisAdapter({
-        ...SANDBOX_MERCHANT,
-        apiKey: 'api-key',
-        clientIp: '10.0.0.5',
-        windowUrl: '/api/sandbox/pay/kginicis',
-        hosts: INICIS_HOSTS.test,
-        ...options,
-      }),
-    inquiryWith: (transactionStatus, { moid, amount }) => ({
-      resultCode: 'SUCCESS',
-      transactionStatus,
-      tid: 'tid',
-      oid: moid,
-      price: String(amount),
-    }),
-    noticeOf: (moid) => new URLSearchParams({ P_OID: moid, P_STATUS: '02' }).toString(),
-  }),
-  smartro: createInSandbox({
-    gateway: 'smartro',
-    create: (options) =>
-      smartroAdapter({
-        ...SANDBOX_MERCHANT,
-        windowUrl: '/api/sandbox/pay/smartro',
-        apiBase: SMARTRO_HOSTS.test.api,
-        ...options,
-      }),
-    inquiryWith: (TranState, { moid, amount }) => ({
-      TranState,
-      Tid: 'tid',
-      Moid: moid,
-      Amt: String(amount),
-    }),
-    noticeOf: (moid) => new URLSearchParams({ Moid: moid }).toString(),
-  }),
-  portone: createPortone,
-  toss: createToss,
+/** The verb of the stub by the end of the window. */
+const INICIS_END = { approve: 'authenticate', decline: 'decline', close: 'decline' } as const
+
+const createInicis = async (): Promise<GatewayWorld> => {
+  // The adapter sends approvals to the data centres only, so the stub has the name of the one for tests.
+  const stub = await startInicisStub({ publicOrigin: `https://${INICIS_HOSTS.test.stg}` })
+  const { log, lines } = captureLog()
+  const adapter = inicisAdapter({
+    mid: stub.mid,
+    key: stub.hashKey,
+    apiKey: stub.apiKey,
+    clientIp: '10.0.0.5',
+    windowUrl: `${stub.origin}/smart/payment/`,
+    hosts: INICIS_HOSTS.test,
+    fetchGateway: (url, init) => send(stub.origin + new URL(url).pathname, init),
+    log,
+  })
+  return {
+    adapter,
+    lines,
+    endWindow: async (payment, end) => {
+      const { action, fields } = await adapter.open(toRequest('kginicis', payment))
+      const answer = await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })
+      if (!(await answer.text()).includes('<form')) throw new Error('the window does not open')
+      const { fields: returned } = stub[INICIS_END[end]](payment.moid)
+      // The stub has 01 for every end without a proof; the adapter takes this status for the shopper's own.
+      if (end === 'decline') returned.P_STATUS = '1192'
+      return new URLSearchParams(returned)
+    },
+    deposit: async (moid) => void (await stub.depositVirtualAccount(moid).catch(() => '')),
+    cancelOutside: async (moid, amount) => stub.cancelOutside(moid, amount),
+    disturb: stub.disturb,
+    countCalls: () => stub.requests.length,
+    inquiryWith: inicisInquiryWith,
+    webhooksOf: (moid) => [{ headers: {}, body: inicisNoticeOf(moid) }],
+    stop: stub.stop,
+  }
 }
+
+const inicisInquiryWith: GatewayWorld['inquiryWith'] = (transactionStatus, { moid, amount }) => ({
+  resultCode: 'SUCCESS',
+  transactionStatus,
+  tid: 'tid',
+  oid: moid,
+  price: String(amount),
+})
+const inicisNoticeOf = (moid: string) => new URLSearchParams({ P_OID: moid, P_STATUS: '02' }).toString()
+
+/** Every provider that the suite runs over: stubs, and the sandbox of those with a form. There is no public document of Smartro. */
+export const GATEWAY_PROVIDERS: readonly GatewayProvider[] = [
+  {
+    gateway: 'kginicis',
+    by: 'stub',
+    create: createInicis,
+    gaps: ['state of deposits', 'missing record', 'repeated cancellation'],
+  },
+  {
+    gateway: 'kginicis',
+    by: 'sandbox',
+    create: createInSandbox({
+      gateway: 'kginicis',
+      create: (options) =>
+        inicisAdapter({
+          ...SANDBOX_MERCHANT,
+          apiKey: 'api-key',
+          clientIp: '10.0.0.5',
+          windowUrl: '/api/sandbox/pay/kginicis',
+          hosts: INICIS_HOSTS.test,
+          ...options,
+        }),
+      inquiryWith: inicisInquiryWith,
+      noticeOf: inicisNoticeOf,
+    }),
+  },
+  {
+    gateway: 'smartro',
+    by: 'sandbox',
+    create: createInSandbox({
+      gateway: 'smartro',
+      create: (options) =>
+        smartroAdapter({
+          ...SANDBOX_MERCHANT,
+          windowUrl: '/api/sandbox/pay/smartro',
+          apiBase: SMARTRO_HOSTS.test.api,
+          ...options,
+        }),
+      inquiryWith: (TranState, { moid, amount }) => ({
+        TranState,
+        Tid: 'tid',
+        Moid: moid,
+        Amt: String(amount),
+      }),
+      noticeOf: (moid) => new URLSearchParams({ Moid: moid }).toString(),
+    }),
+  },
+  { gateway: 'portone', by: 'stub', create: createPortone },
+  { gateway: 'toss', by: 'stub', create: createToss },
+]

@@ -20,7 +20,7 @@ import {
 } from '@tests/backend/order-fixtures'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 import type { GatewayWorld, WindowEnd } from './gateway-world'
-import { GATEWAY_WORLDS } from './gateways'
+import { createPortone, createToss } from './gateways'
 
 const MINUTE = 60_000
 const SCRIPT_GATEWAYS = ['portone', 'toss'] as const
@@ -28,7 +28,8 @@ const SCRIPT_GATEWAYS = ['portone', 'toss'] as const
 let backend: TestBackend
 const worlds = {} as Record<(typeof SCRIPT_GATEWAYS)[number], GatewayWorld>
 beforeAll(async () => {
-  for (const name of SCRIPT_GATEWAYS) worlds[name] = await GATEWAY_WORLDS[name]()
+  worlds.portone = await createPortone()
+  worlds.toss = await createToss()
   const [portone, toss] = [worlds.portone.adapter, worlds.toss.adapter]
   backend = await createTestBackend({
     adapters: (defaults) => ({ ...defaults, payments: { ...defaults.payments, portone, toss } }),
