@@ -23,7 +23,6 @@ const openPage = async (
     queueMicrotask(() => (script as HTMLElement).dispatchEvent(new Event(isLoaded() ? 'load' : 'error')))
   })
   const source = launchScript('(request) => Gateway.pay(request)')
-  // oxlint-disable-next-line typescript/no-implied-eval
   new Function('document', 'location', 'Gateway', source)(document, place, Gateway)
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   await settle()
