@@ -51,5 +51,5 @@ export interface GatewayProvider {
   gaps?: readonly Gap[]
 }
 
-/** The time after which a test gives an answer up; the server waits 10 s. */
-export const TEST_TIMEOUT_MS = 300
+/** The time after which an answer that never comes is given up; the server waits 10 s. */
+export const HANGING_TIMEOUT_MS = 200

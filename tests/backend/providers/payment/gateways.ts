@@ -23,14 +23,27 @@ import { captureLog } from '@tests/setup/capture-log'
 import {
   type GatewayProvider,
   type GatewayWorld,
-  TEST_TIMEOUT_MS,
+  HANGING_TIMEOUT_MS,
   type WindowEnd,
   type WindowPayment,
 } from './gateway-world'
 
 const ORIGIN = 'http://dama.local'
 
-const send: SendRequest = (url, init) => callProvider(url, init, { timeoutMs: TEST_TIMEOUT_MS })
+/** Calls of a stub, which wait as long as the server does. Only an answer that never comes is given up at once. */
+const createSend = (stub: { disturb(disturbance: Disturbance): void }) => {
+  let isHanging = false
+  const send: SendRequest = (url, init) => {
+    const options = isHanging ? { timeoutMs: HANGING_TIMEOUT_MS } : {}
+    isHanging = false
+    return callProvider(url, init, options)
+  }
+  const disturb = (disturbance: Disturbance) => {
+    isHanging = disturbance.delayMs !== undefined || disturbance.hangBody === true
+    stub.disturb(disturbance)
+  }
+  return { send, disturb }
+}
 
 const toRequest = (gateway: string, { moid, amount, method }: WindowPayment): PaymentRequest => {
   const now = new Date()
@@ -67,6 +80,7 @@ export const createPortone = async (): Promise<GatewayWorld> => {
   const stub = await startPortoneStub({
     channels: [{ key: 'channel-key-stub', pgProvider: 'SMARTRO_V2', pgMerchantId: 'stub', type: 'LIVE' }],
   })
+  const { send, disturb } = createSend(stub)
   const { log, lines } = captureLog()
   const { storeId, apiSecret, webhookSecret, origin } = stub
   const adapter = portoneAdapter({
@@ -98,7 +112,7 @@ export const createPortone = async (): Promise<GatewayWorld> => {
     endScriptWindow,
     deposit: async (moid) => stub.depositVirtualAccount(moid),
     cancelOutside: async (moid, amount) => void stub.cancelOutside(moid, amount),
-    disturb: stub.disturb,
+    disturb,
     countCalls: () => stub.requests.length,
     inquiryWith: (status, { moid }) => ({ status, id: moid }),
     webhooksOf: (moid) =>
@@ -122,6 +136,7 @@ interface TossWindow {
 
 export const createToss = async (): Promise<GatewayWorld> => {
   const stub = await startTossStub()
+  const { send, disturb } = createSend(stub)
   const { log, lines } = captureLog()
   const adapter = tossAdapter({
     clientKey: 'test_ck_stub',
@@ -155,7 +170,7 @@ export const createToss = async (): Promise<GatewayWorld> => {
     deposit: async (moid) => stub.depositVirtualAccount(moid),
     takeBackDeposit: async (moid) => stub.takeBackDeposit(moid),
     cancelOutside: async (moid, amount) => stub.cancelOutside(moid, amount),
-    disturb: stub.disturb,
+    disturb,
     countCalls: () => stub.requests.length,
     inquiryWith: (status, { moid }) => ({ status, orderId: moid }),
     webhooksOf: (moid) =>
@@ -233,6 +248,7 @@ const INICIS_END = { approve: 'authenticate', decline: 'decline', close: 'declin
 const createInicis = async (): Promise<GatewayWorld> => {
   // The adapter sends approvals to the data centres only, so the stub has the name of the one for tests.
   const stub = await startInicisStub({ publicOrigin: `https://${INICIS_HOSTS.test.stg}` })
+  const { send, disturb } = createSend(stub)
   const { log, lines } = captureLog()
   const adapter = inicisAdapter({
     mid: stub.mid,
@@ -258,7 +274,7 @@ const createInicis = async (): Promise<GatewayWorld> => {
     },
     deposit: async (moid) => void (await stub.depositVirtualAccount(moid).catch(() => '')),
     cancelOutside: async (moid, amount) => stub.cancelOutside(moid, amount),
-    disturb: stub.disturb,
+    disturb,
     countCalls: () => stub.requests.length,
     inquiryWith: inicisInquiryWith,
     webhooksOf: (moid) => [{ headers: {}, body: inicisNoticeOf(moid) }],
