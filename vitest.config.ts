@@ -71,7 +71,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     experimental: { fsModuleCache: true },
     projects: [
-      layer('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/foreign/**/*.test.ts'], 'node', {
+      layer('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/{foreign,providers}/**/*.test.ts'], 'node', {
         setupFiles: ['tests/setup/forget-browser.ts'],
       }),
       // One project, so that the workers load the server once.

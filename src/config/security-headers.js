@@ -1,14 +1,12 @@
 /**
  * The headers of every answer but the build's own files and the pictures. JavaScript, because Next's settings load it without a compiler.
  */
+const paymentProviders = require('./payment-providers.json')
+
 const isProduction = process.env.NODE_ENV === 'production'
 
-/** Payment windows that the order form may post to; the sandbox's are our own pages. */
-const PAYMENT_ORIGINS = [
-  'https://mobile.inicis.com',
-  'https://tpay.smartropay.co.kr',
-  'https://pay.smartropay.co.kr',
-]
+/** Payment windows that the order form may post to; the sandbox's and the launch page are our own pages. */
+const PAYMENT_ORIGINS = Object.values(paymentProviders).flatMap(({ formOrigins }) => formOrigins)
 
 /** The window of identity verification, which the form in the opener posts into. */
 const VERIFICATION_ORIGIN = 'https://nice.checkplus.co.kr'

@@ -1,4 +1,5 @@
 import { isElsewhere } from './env'
+import { parseChannels } from './portone-channels'
 import { isUrl, pairProblems, settingOf, type Source } from './server-env-checks'
 import { BANK, NICE, OAUTH, PAYMENT, SERVICE_PATHS, type ServiceVariable, STORAGE } from './server-variables'
 
@@ -92,6 +93,22 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
   DAMA_SHUTDOWN_GRACE: pattern(/^[0-4]$/, '초(0–4)를 적어 주세요. (must be seconds from 0 to 4)'),
   DAMA_KEEP_ALIVE: pattern(/^[1-9]\d{0,2}$/, '초(1–999)를 적어 주세요. (must be seconds from 1 to 999)'),
   DAMA_PROVIDERS: pattern(/^(test|live)$/, 'test 또는 live만 쓸 수 있어요. (must be test or live)'),
+  PORTONE_WEBHOOK_SECRET: pattern(
+    /^whsec_[A-Za-z0-9+/]+={0,2}$/,
+    'whsec_로 시작하는 웹훅 시크릿이어야 해요. (must be a webhook secret, whsec_…)',
+  ),
+  PORTONE_CHANNELS: {
+    isValid: (value) => parseChannels(value) !== null,
+    hint: '수단=채널키를 쉼표로 이어 적어 주세요. 예: card=channel-key-…,kakaopay=channel-key-… (must be METHOD=CHANNEL KEY, separated by commas; .env.example names the methods)',
+  },
+  TOSS_CLIENT_KEY: pattern(
+    /^(test|live)_ck_\w+$/,
+    '결제창용 클라이언트 키(test_ck_… 또는 live_ck_…)여야 해요. (must be a client key of the payment window, test_ck_… or live_ck_…)',
+  ),
+  TOSS_SECRET_KEY: pattern(
+    /^(test|live)_sk_\w+$/,
+    '결제창용 시크릿 키(test_sk_… 또는 live_sk_…)여야 해요. (must be a secret key of the payment window, test_sk_… or live_sk_…)',
+  ),
   OPENBANKING_INSTITUTION_CODE: pattern(
     /^[A-Z0-9]{10}$/,
     '영문 대문자와 숫자 10자리여야 해요. (must be 10 characters A-Z 0-9)',
@@ -104,7 +121,7 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
 }
 
 /** Settings that belong together: all of a group are set, or none. */
-const GROUPS = [...Object.values(OAUTH), ...Object.values(PAYMENT), NICE, BANK, STORAGE]
+const GROUPS = [...Object.values(OAUTH), ...PAYMENT, NICE, BANK, STORAGE]
 
 type Read = (name: string) => string | undefined
 

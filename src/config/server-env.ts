@@ -11,7 +11,8 @@ import {
   type Credentials,
   NICE,
   OAUTH,
-  PAYMENT,
+  PAYMENT_PROVIDERS,
+  type PaymentSettings,
   type ServerEnv,
   STORAGE,
 } from './server-variables'
@@ -47,6 +48,20 @@ const readProviders = (source: Source): ServerEnv['providers'] => {
   return setting === 'live' ? 'live' : 'test'
 }
 
+/** A key of Toss names what it is for: with one for tests, goods would be sold for nothing. */
+const findKeyProblems = (source: Source): string[] => {
+  const providers = readProviders(source)
+  return Object.values(PAYMENT_PROVIDERS.toss.settings)
+    .filter((name) => {
+      const [mode] = settingOf(source, name)?.split('_') ?? []
+      return (mode === 'test' || mode === 'live') && mode !== providers
+    })
+    .map(
+      (name) =>
+        `${name}: DAMA_PROVIDERS=${providers}에는 ${providers}_로 시작하는 키를 적어 주세요. (must begin with ${providers}_, as DAMA_PROVIDERS says)`,
+    )
+}
+
 /** The settings of a checked source in their types. */
 const toServerEnv = (source: Source): ServerEnv => {
   const read = (name: string): string | undefined => settingOf(source, name)
@@ -59,6 +74,10 @@ const toServerEnv = (source: Source): ServerEnv => {
     Object.fromEntries(
       Object.entries<CredentialNames>(variables).map(([name, names]) => [name, readCredentials(names)]),
     ) as Record<K, Credentials | undefined>
+  const readPayment = ([name, { settings }]: [string, { settings: Readonly<Record<string, string>> }]) => {
+    const values = Object.entries(settings).map(([key, variable]) => [key, read(variable)] as const)
+    return [name, values.every(([, value]) => value) ? Object.fromEntries(values) : undefined] as const
+  }
   const [clientId, clientSecret, institution, contractAccount, passPhrase, dataKey] = BANK.map(read)
   const [endpoint, region, bucket, accessKeyId, secretAccessKey] = STORAGE.map(read)
   const maintenance = read('DAMA_MAINTENANCE')
@@ -80,7 +99,7 @@ const toServerEnv = (source: Source): ServerEnv => {
     trustedProxies: proxies === 'off' ? 0 : proxies === 'on' ? 1 : Number(proxies),
     providers: readProviders(source),
     oauth: readEach(OAUTH),
-    payment: readEach(PAYMENT),
+    payment: Object.fromEntries(Object.entries(PAYMENT_PROVIDERS).map(readPayment)) as PaymentSettings,
     nice: readCredentials(NICE),
     bank:
       clientId && clientSecret && institution && contractAccount && passPhrase && dataKey
@@ -116,6 +135,7 @@ export const parseServerEnv = (source: Source): ServerEnv => {
     ...findFormatProblems(source),
     ...findSandboxProblems(source),
     ...findSecretProblems(source),
+    ...findKeyProblems(source),
   ]
   if (problems.length > 0) throw new ServerEnvError(problems)
   return toServerEnv(source)

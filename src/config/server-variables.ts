@@ -1,5 +1,6 @@
 import type { Provider } from '@/domain/account'
 import type { GatewayName } from '@/domain/gateway'
+import paymentProviders from './payment-providers.json'
 
 /** The variables of the server process in groups, and the settings that `server-env.ts` reads from them. */
 
@@ -11,10 +12,28 @@ export const OAUTH: Readonly<Record<Provider, CredentialNames>> = {
   kakao: ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 }
-export const PAYMENT: Readonly<Record<GatewayName, CredentialNames>> = {
-  kginicis: ['INICIS_MERCHANT_ID', 'INICIS_HASH_KEY'],
-  smartro: ['SMARTRO_MERCHANT_ID', 'SMARTRO_MERCHANT_KEY'],
+
+/** What the settings and the security headers know of a payment gateway; JSON, because Next's settings read it as well. */
+interface PaymentProvider {
+  /** Its variables: all of them are set, or none. */
+  settings: Readonly<Record<string, string>>
+  /** Origins that the order form posts to. */
+  formOrigins: readonly string[]
+  /** The script that opens its window on our launch page, where it has no form. */
+  script?: string
 }
+export const PAYMENT_PROVIDERS: Readonly<Record<GatewayName, PaymentProvider>> = paymentProviders
+
+/** The settings of each payment gateway; undefined without a contract. */
+export type PaymentSettings = {
+  [Name in GatewayName]:
+    | Readonly<Record<keyof (typeof paymentProviders)[Name]['settings'], string>>
+    | undefined
+}
+/** The variables of each payment gateway. */
+export const PAYMENT: readonly (readonly string[])[] = Object.values(PAYMENT_PROVIDERS).map(({ settings }) =>
+  Object.values(settings),
+)
 export const NICE: CredentialNames = ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET']
 export const BANK = [
   'OPENBANKING_CLIENT_ID',
@@ -43,7 +62,7 @@ export const SERVICE_PATHS = {
 export type ServiceVariable = keyof typeof SERVICE_PATHS
 
 /** Keys that move real money or real identities. The sandbox never runs beside them. */
-export const SANDBOX_CONFLICTS: readonly string[] = [...Object.values(PAYMENT).flat(), ...NICE, ...BANK]
+export const SANDBOX_CONFLICTS: readonly string[] = [...PAYMENT.flat(), ...NICE, ...BANK]
 
 /** Variables that only the server reads; .env.example explains each. */
 export const serverVariables = [
@@ -61,7 +80,7 @@ export const serverVariables = [
   'DAMA_METRICS_TOKEN',
   'DAMA_PROVIDERS',
   ...Object.values(OAUTH).flat(),
-  ...Object.values(PAYMENT).flat(),
+  ...PAYMENT.flat(),
   ...NICE,
   ...BANK,
   ...STORAGE,
@@ -100,7 +119,7 @@ export type ServerEnv = {
   providers: 'test' | 'live'
   /** Undefined for each provider without keys. */
   oauth: Record<Provider, Credentials | undefined>
-  payment: Record<GatewayName, Credentials | undefined>
+  payment: PaymentSettings
   /** Identity verification; undefined for the sandbox or none. */
   nice: Credentials | undefined
   bank:

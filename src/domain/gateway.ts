@@ -1,5 +1,5 @@
 /** The payment gateways. The settings of a shop, payments and their addresses contain these names. */
-export const GATEWAYS = ['kginicis', 'smartro'] as const
+export const GATEWAYS = ['kginicis', 'smartro', 'portone', 'toss'] as const
 
 export type GatewayName = (typeof GATEWAYS)[number]
 

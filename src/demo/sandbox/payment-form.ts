@@ -1,11 +1,10 @@
-import type { GatewayName } from '@/domain/gateway'
 import { inicisFormHash } from '@/server/adapters/payment/kginicis-wire'
 import { smartroHash } from '@/server/adapters/payment/smartro-wire'
-import { SANDBOX_MERCHANT } from './payment-gateway'
+import { SANDBOX_MERCHANT, type SandboxGateway } from './payment-gateway'
 
 /** The request of a payment window, independent of its field names. */
 export interface WindowRequest {
-  gateway: GatewayName
+  gateway: SandboxGateway
   /** All posted fields, to be returned with the shopper's choice. */
   fields: Record<string, string>
   mid: string
@@ -45,7 +44,7 @@ const REQUIRED = {
     'EncryptData',
     'VbankExpDate',
   ],
-} as const satisfies Record<GatewayName, readonly string[]>
+} as const satisfies Record<SandboxGateway, readonly string[]>
 
 /** The last instant of a minute in Seoul, from yyyyMMdd and HHmm; an invalid date for anything else. */
 const readSeoulMinute = (day: string, minute: string): Date => {
@@ -56,7 +55,7 @@ const readSeoulMinute = (day: string, minute: string): Date => {
 type Field = (name: string) => string
 
 const READ_FIELDS: Readonly<
-  Record<GatewayName, (field: Field) => Omit<WindowRequest, 'gateway' | 'fields'>>
+  Record<SandboxGateway, (field: Field) => Omit<WindowRequest, 'gateway' | 'fields'>>
 > = {
   kginicis: (field) => ({
     mid: field('P_MID'),
@@ -82,7 +81,7 @@ const READ_FIELDS: Readonly<
 
 const { key } = SANDBOX_MERCHANT
 
-const IS_SIGNED: Readonly<Record<GatewayName, (request: WindowRequest) => boolean>> = {
+const IS_SIGNED: Readonly<Record<SandboxGateway, (request: WindowRequest) => boolean>> = {
   kginicis: ({ fields, moid, amount }) => {
     const form = { amount: String(amount), oid: moid, timestamp: fields.P_TIMESTAMP ?? '' }
     return fields.P_CHKFAKE === inicisFormHash(form, key)
@@ -100,7 +99,7 @@ const isOwnAddress = (address: string, origin: string): boolean =>
 
 /** Validates a posted form as the gateway does. @returns the request, or an error message in Korean */
 export const readWindowForm = (
-  gateway: GatewayName,
+  gateway: SandboxGateway,
   fields: Record<string, string>,
   origin: string,
 ): WindowRequest | string => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { GATEWAYS, type GatewayName } from '@/domain/gateway'
+import type { GatewayName } from '@/domain/gateway'
 import { compactTime } from '@/lib/date'
 import { type GatewayFetch } from '@/server/adapters/payment/gateway-fetch'
 import { INICIS_APPROVE_PATH, INICIS_FOUND, INICIS_NOT_FOUND } from '@/server/adapters/payment/kginicis-wire'
@@ -13,6 +13,13 @@ import {
 import type { Db } from '@/server/db/client'
 import { sandboxPayments } from '@/server/db/schema/system'
 import { takeSwitch } from './switches'
+
+/** The gateways that the sandbox simulates, those with a form. The others open by a script of their own host. */
+const SANDBOX_GATEWAYS = ['kginicis', 'smartro'] as const satisfies readonly GatewayName[]
+export type SandboxGateway = (typeof SANDBOX_GATEWAYS)[number]
+
+export const isSandboxGateway = (name: string): name is SandboxGateway =>
+  SANDBOX_GATEWAYS.some((gateway) => gateway === name)
 
 /** The merchant at the sandbox's gateways. It is not valid anywhere else. */
 export const SANDBOX_MERCHANT = { mid: 'damatest1m', key: 'dama-sandbox-merchant-key' } as const
@@ -280,19 +287,19 @@ const smartroRoutes = (db: Db): Hono => {
 }
 
 /** The end of the hosts of each gateway. */
-const DOMAINS: Readonly<Record<GatewayName, string>> = {
+const DOMAINS: Readonly<Record<SandboxGateway, string>> = {
   kginicis: '.inicis.com',
   smartro: '.smartropay.co.kr',
 }
 
 /** Simulates the hosts of the gateways in this process. Only these calls use its records. */
 export const sandboxGateway = (db: Db): GatewayFetch => {
-  const apps: Readonly<Record<GatewayName, Hono>> = {
+  const apps: Readonly<Record<SandboxGateway, Hono>> = {
     kginicis: inicisRoutes(db),
     smartro: smartroRoutes(db),
   }
   return async (url, init) => {
-    const gateway = GATEWAYS.find((name) => new URL(url).hostname.endsWith(DOMAINS[name]))
+    const gateway = SANDBOX_GATEWAYS.find((name) => new URL(url).hostname.endsWith(DOMAINS[name]))
     if (!gateway) throw new Error(`the sandbox simulates no gateway at ${url}`)
     return apps[gateway].request(url, init)
   }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { type GatewayName, isGateway } from '@/domain/gateway'
 import { INICIS_APPROVE_PATH, INICIS_HOSTS } from '@/server/adapters/payment/kginicis-wire'
 import { sandboxPayments } from '@/server/db/schema/system'
 import type { AppEnv } from '@/server/http/app-env'
@@ -12,6 +11,8 @@ import {
   type ApprovalBehaviour,
   APPROVAL_BEHAVIOURS,
   createTid,
+  isSandboxGateway,
+  type SandboxGateway,
   type SandboxPayment,
 } from './payment-gateway'
 import { closedPage, paymentPage, returnPage, SUBMIT_SCRIPT } from './payment-page'
@@ -68,7 +69,9 @@ const readPosted = async (
   const form = readForm(await c.req.text())
   const fields = Object.fromEntries(form.filter(([name]) => !name.startsWith('sandbox_')))
   const choice = Object.fromEntries(form.filter(([name]) => name.startsWith('sandbox_')))
-  const request = isGateway(gateway) ? readWindowForm(gateway, fields, siteOrigin(c)) : '없는 결제 창이에요.'
+  const request = isSandboxGateway(gateway)
+    ? readWindowForm(gateway, fields, siteOrigin(c))
+    : '없는 결제 창이에요.'
   return { request, choice }
 }
 
@@ -88,7 +91,7 @@ type Fields = Record<string, string>
 type Authenticated = Pick<SandboxPayment, 'tid' | 'moid' | 'amount' | 'ticket'>
 
 /** The fields of the return with an authenticated transaction. */
-const AUTHENTICATED: Readonly<Record<GatewayName, (payment: Authenticated) => Fields>> = {
+const AUTHENTICATED: Readonly<Record<SandboxGateway, (payment: Authenticated) => Fields>> = {
   kginicis: ({ tid, moid, amount }) => ({
     P_STATUS: '00',
     P_RMESG1: '인증 완료',
@@ -102,7 +105,7 @@ const AUTHENTICATED: Readonly<Record<GatewayName, (payment: Authenticated) => Fi
 }
 
 /** The fields of the return after the shopper has cancelled. */
-const CANCELLED: Readonly<Record<GatewayName, Fields>> = {
+const CANCELLED: Readonly<Record<SandboxGateway, Fields>> = {
   kginicis: { P_STATUS: '01', P_RMESG1: '사용자가 결제를 취소했어요.' },
   smartro: {},
 }

@@ -18,6 +18,8 @@ const createPayments = (db: Db): FallbackProviders['payments'] => {
   return {
     kginicis: inicisAdapter({
       ...merchant,
+      apiKey: 'dama-sandbox-api-key',
+      clientIp: '127.0.0.1',
       windowUrl: '/api/sandbox/pay/kginicis',
       hosts: INICIS_HOSTS.test,
     }),

@@ -12,7 +12,7 @@ export interface FallbackProviders {
   bank?: BankAdapter
   courier?: CourierAdapter
   login?: (provider: Provider) => ProviderLogin
-  payments?: Readonly<Record<GatewayName, PaymentAdapter>>
+  payments?: Readonly<Partial<Record<GatewayName, PaymentAdapter>>>
   sms?: SmsAdapter
   verification?: VerificationAdapter
 }

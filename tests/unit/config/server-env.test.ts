@@ -53,7 +53,7 @@ describe('the sandbox', () => {
   it.each([
     ['a database', { DATABASE_URL: DATABASE }],
     ['a provider', { KAKAO_CLIENT_ID: 'a', KAKAO_CLIENT_SECRET: 'b' }],
-    ['a payment window', { INICIS_MERCHANT_ID: 'a', INICIS_HASH_KEY: 'b' }],
+    ['a payment window', { INICIS_MERCHANT_ID: 'a', INICIS_HASH_KEY: 'b', INICIS_API_KEY: 'c' }],
     ['a public address', { DAMA_SITE_URL: 'https://dama.example' }],
     ['a public address of the app', { NEXT_PUBLIC_SITE_URL: 'https://dama.example' }],
     ['production', { NODE_ENV: 'production' }],
@@ -80,8 +80,8 @@ describe('the sandbox', () => {
   it.each([
     [
       'a merchant key',
-      { INICIS_MERCHANT_ID: 'a', INICIS_HASH_KEY: 'b' },
-      ['INICIS_MERCHANT_ID', 'INICIS_HASH_KEY'],
+      { INICIS_MERCHANT_ID: 'a', INICIS_HASH_KEY: 'b', INICIS_API_KEY: 'c' },
+      ['INICIS_MERCHANT_ID', 'INICIS_HASH_KEY', 'INICIS_API_KEY'],
     ],
     [
       'keys of verification',

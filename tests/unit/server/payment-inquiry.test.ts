@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { requestBank } from '@/server/adapters/bank/bank-fetch'
 import { inicisAdapter } from '@/server/adapters/payment/kginicis'
@@ -20,7 +21,7 @@ const answering = (answer: object | string | null) => {
   }
   return {
     bodies,
-    inicis: inicisAdapter({ ...options, hosts: INICIS_HOSTS.test }),
+    inicis: inicisAdapter({ ...options, apiKey: 'api-key', clientIp: '10.0.0.5', hosts: INICIS_HOSTS.test }),
     smartro: smartroAdapter({ ...options, apiBase: 'https://gateway.invalid' }),
   }
 }
@@ -44,6 +45,21 @@ describe('the inquiry of KG Inicis', () => {
       { type: 'inquiry', data: { tid: 'tid_1' } },
       { type: 'inquiry', data: { oid: 'pay_1' } },
     ])
+  })
+
+  it('is signed with the INIAPI key, as refunds are, and names the server', async () => {
+    const { inicis, bodies } = answering(found)
+    const cancel = { transactionId: 'tid_1', moid: 'pay_1', amount: 10_000, cancelId: 'rfd_1' }
+    await inicis.inquire(payment)
+    await inicis.cancel(cancel)
+    await inicis.cancelPartially({ ...cancel, remainingAmount: 1_000 })
+    expect(bodies).toHaveLength(3)
+    for (const body of bodies as Record<string, string>[]) {
+      const { mid, type, timestamp, data, hashData } = body
+      const signed = `api-key${mid}${type}${timestamp}${JSON.stringify(data)}`
+      expect(hashData).toBe(createHash('sha512').update(signed).digest('hex'))
+      expect(body.clientIp).toBe('10.0.0.5')
+    }
   })
 
   it('finds no transaction only where the gateway says so', async () => {
@@ -154,7 +170,12 @@ it.each([
 ] as const)('a call of a gateway or the bank is counted as %s', async (result, fetchAnswer) => {
   metrics().providerCalls.reset()
   const options = { mid: 'shop', key: 'key', windowUrl: '/window', fetchGateway: fetchAnswer }
-  await inicisAdapter({ ...options, hosts: INICIS_HOSTS.test }).inquire(payment)
+  await inicisAdapter({
+    ...options,
+    apiKey: 'api-key',
+    clientIp: '10.0.0.5',
+    hosts: INICIS_HOSTS.test,
+  }).inquire(payment)
   await smartroAdapter({ ...options, apiBase: 'https://gateway.invalid' }).inquire(payment)
   await requestBank(fetchAnswer, 'https://bank.invalid', { method: 'GET', headers: {} })
   const { values } = await metrics().providerCalls.get()

@@ -6,6 +6,8 @@ import { smartroAdapter } from '@/server/adapters/payment/smartro'
 const options = {
   mid: 'shop',
   key: 'key',
+  apiKey: 'api-key',
+  clientIp: '10.0.0.5',
   windowUrl: '/window',
   apiBase: 'https://gateway.invalid',
   hosts: {},

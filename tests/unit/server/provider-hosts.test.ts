@@ -10,6 +10,7 @@ const createFor = (providers: string) =>
       DAMA_PROVIDERS: providers,
       INICIS_MERCHANT_ID: 'shop',
       INICIS_HASH_KEY: 'key',
+      INICIS_API_KEY: 'key',
       SMARTRO_MERCHANT_ID: 'shop',
       SMARTRO_MERCHANT_KEY: 'key',
       OPENBANKING_CLIENT_ID: 'id',

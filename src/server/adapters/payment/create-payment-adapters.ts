@@ -1,12 +1,16 @@
-import type { ServerEnv } from '@/config/server-variables'
-import type { GatewayName } from '@/domain/gateway'
+import { networkInterfaces } from 'node:os'
+import { parseChannels } from '@/config/portone-channels'
+import type { PaymentSettings, ServerEnv } from '@/config/server-variables'
+import { GATEWAYS, type GatewayName } from '@/domain/gateway'
 import { AppError } from '../../http/app-error'
 import { callProvider } from '../call-provider'
 import { inicisAdapter } from './kginicis'
 import { INICIS_HOSTS, INICIS_WINDOW } from './kginicis-wire'
 import type { PaymentAdapter } from './payment-adapter'
+import { PORTONE_API, portoneAdapter } from './portone'
 import { smartroAdapter } from './smartro'
 import { SMARTRO_HOSTS, SMARTRO_WINDOW_PATH } from './smartro-wire'
+import { TOSS_API, tossAdapter } from './toss'
 
 type PaymentAdapters = Readonly<Record<GatewayName, PaymentAdapter>>
 
@@ -27,32 +31,64 @@ const unsupportedGateway = (): PaymentAdapter => {
   }
 }
 
-const createInicis = ({ payment: { kginicis }, providers }: ServerEnv): PaymentAdapter | undefined =>
-  kginicis &&
-  inicisAdapter({
-    mid: kginicis.id,
-    key: kginicis.secret,
-    windowUrl: INICIS_WINDOW,
-    hosts: INICIS_HOSTS[providers],
-    fetchGateway: callProvider,
-  })
+/** The first address of this server in a network. */
+const serverAddress = (): string =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
 
-const createSmartro = ({ payment: { smartro }, providers }: ServerEnv): PaymentAdapter | undefined => {
-  const hosts = SMARTRO_HOSTS[providers]
-  return (
-    smartro &&
-    smartroAdapter({
-      mid: smartro.id,
-      key: smartro.secret,
-      windowUrl: hosts.window + SMARTRO_WINDOW_PATH,
-      apiBase: hosts.api,
+type CreateAdapter<Name extends GatewayName> = (
+  settings: NonNullable<PaymentSettings[Name]>,
+  providers: ServerEnv['providers'],
+) => PaymentAdapter
+
+/** The adapter of each gateway, from the settings that `config/payment-providers.json` names. */
+const CREATE: { [Name in GatewayName]: CreateAdapter<Name> } = {
+  kginicis: ({ merchantId, hashKey, apiKey }, providers) =>
+    inicisAdapter({
+      mid: merchantId,
+      key: hashKey,
+      apiKey,
+      clientIp: serverAddress(),
+      windowUrl: INICIS_WINDOW,
+      hosts: INICIS_HOSTS[providers],
       fetchGateway: callProvider,
-    })
-  )
+    }),
+  smartro: ({ merchantId, merchantKey }, providers) =>
+    smartroAdapter({
+      mid: merchantId,
+      key: merchantKey,
+      windowUrl: SMARTRO_HOSTS[providers].window + SMARTRO_WINDOW_PATH,
+      apiBase: SMARTRO_HOSTS[providers].api,
+      fetchGateway: callProvider,
+    }),
+  portone: ({ channels, ...settings }, providers) =>
+    portoneAdapter({
+      ...settings,
+      channels: parseChannels(channels) ?? [],
+      channelType: providers === 'live' ? 'LIVE' : 'TEST',
+      apiBase: PORTONE_API,
+      send: callProvider,
+    }),
+  toss: (settings) => tossAdapter({ ...settings, apiBase: TOSS_API, send: callProvider }),
 }
 
-/** Each gateway where its keys are set, else the fallback, else an adapter that throws NOT_SUPPORTED. */
-export const createPaymentAdapters = (env: ServerEnv, fallbacks?: PaymentAdapters): PaymentAdapters => ({
-  kginicis: createInicis(env) ?? fallbacks?.kginicis ?? unsupportedGateway(),
-  smartro: createSmartro(env) ?? fallbacks?.smartro ?? unsupportedGateway(),
-})
+const createAdapter = <Name extends GatewayName>(
+  name: Name,
+  { payment, providers }: ServerEnv,
+): PaymentAdapter | undefined => {
+  const settings = payment[name]
+  return settings && CREATE[name](settings, providers)
+}
+
+/**
+ * Each gateway where its keys are set, else the fallback, else an adapter that throws NOT_SUPPORTED. A payment ends at the gateway that
+ * it began with, so the keys of a former gateway stay set until its last refund.
+ */
+export const createPaymentAdapters = (
+  env: ServerEnv,
+  fallbacks: Partial<PaymentAdapters> = {},
+): PaymentAdapters =>
+  Object.fromEntries(
+    GATEWAYS.map((name) => [name, createAdapter(name, env) ?? fallbacks[name] ?? unsupportedGateway()]),
+  ) as unknown as PaymentAdapters

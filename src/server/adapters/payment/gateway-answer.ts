@@ -1,3 +1,5 @@
+import { compactTime } from '@/lib/date'
+
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -27,3 +29,7 @@ export const formatInstalments = (months: string): string => {
   if (months === '') return ''
   return Number(months) === 0 ? '일시불' : `${Number(months)}개월`
 }
+
+/** An instant in Seoul in another form: `$1` to `$6` are its year, month, day, hour, minute and second. */
+export const formatCompactTime = (instant: Date, form: string): string =>
+  compactTime(instant).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, form)

@@ -1,6 +1,8 @@
+import { bankName } from '@/domain/bank'
 import type { PaymentMethod } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
 import { cutText } from '@/lib/text-length'
+import type { Log } from '../../observability/log'
 import { createReceipt, formatInstalments, readJson } from './gateway-answer'
 import { requestGateway, FORM, type GatewayFetch, JSON_TYPE } from './gateway-fetch'
 import {
@@ -25,19 +27,29 @@ import {
   type PaymentReturn,
   unknownAnswer,
 } from './payment-adapter'
+import { createStateReporter } from './unknown-state'
 
 export interface InicisOptions {
   mid: string
+  /** Signs the form of the window. */
   key: string
+  /** The INIAPI key, which signs inquiries and refunds. */
+  apiKey: string
+  /** The address of this server, which KG Inicis records with each call. */
+  clientIp: string
   /** Where the browser posts the form. */
   windowUrl: string
   /** The data centres that approve, by `idc_name`. */
   hosts: Readonly<Record<string, string>>
   fetchGateway: GatewayFetch
+  log?: Log
 }
 
 const METHOD = { card: 'CARD', bank: 'BANK', vbank: 'VBANK', easy: 'CARD' } as const
 const METHOD_NAME: Record<string, PaymentMethod> = { CARD: 'card', BANK: 'bank', VBANK: 'vbank' }
+
+/** KG Inicis names a bank by the standard code without the zero in front. */
+const nameOfBank = (code: string | null): string => (code && bankName(`0${code}`)) || ''
 
 const toApproval = (form: URLSearchParams): ApprovedPayment => {
   const type = form.get('P_TYPE') ?? ''
@@ -49,11 +61,12 @@ const toApproval = (form: URLSearchParams): ApprovedPayment => {
     amount: Number(form.get('P_AMT')),
     method: METHOD_NAME[type] ?? type.toLowerCase(),
     receipt: createReceipt({
-      카드: form.get('P_CARD_ISSUER_NAME') ?? '',
+      카드: form.get('P_CARD_ISSUER_NAME') || form.get('P_FN_NM') || '',
       카드번호: form.get('P_CARD_NUM') ?? '',
-      할부: formatInstalments(form.get('P_CARD_QUOTA') ?? ''),
-      승인번호: form.get('P_APPL_NUM') ?? '',
-      입금은행: form.get('P_VACT_BANK_NAME') ?? '',
+      // The manual has the months of a card in P_RMESG2 and the approval in P_AUTH_NO; integrations also see the other names.
+      할부: formatInstalments(form.get('P_CARD_QUOTA') || (type === 'CARD' && form.get('P_RMESG2')) || ''),
+      승인번호: form.get('P_APPL_NUM') || form.get('P_AUTH_NO') || '',
+      입금은행: form.get('P_VACT_BANK_NAME') || nameOfBank(form.get('P_VACT_BANK_CODE')),
       계좌번호: form.get('P_VACT_NUM') ?? '',
       예금주: form.get('P_VACT_NAME') ?? '',
     }),
@@ -113,14 +126,18 @@ const readReturn = (form: URLSearchParams, hosts: InicisOptions['hosts']): Payme
 export const inicisAdapter = ({
   mid,
   key,
+  apiKey,
+  clientIp,
   windowUrl,
   hosts,
   fetchGateway,
+  log,
 }: InicisOptions): PaymentAdapter => {
+  const reportState = createStateReporter('kginicis', log)
   const callApi = async (url: string, type: string, data: Record<string, string>) => {
     const timestamp = compactTime(new Date())
-    const hashData = inicisApiHash({ mid, type, timestamp, data: JSON.stringify(data) }, key)
-    const body = JSON.stringify({ mid, type, timestamp, clientIp: '127.0.0.1', data, hashData })
+    const hashData = inicisApiHash({ mid, type, timestamp, data: JSON.stringify(data) }, apiKey)
+    const body = JSON.stringify({ mid, type, timestamp, clientIp, data, hashData })
     return readJson(await requestGateway('kginicis', fetchGateway, url, body, JSON_TYPE))
   }
 
@@ -133,7 +150,7 @@ export const inicisAdapter = ({
     if (resultCode === INICIS_NOT_FOUND) return { outcome: 'not_found' }
     if (resultCode !== INICIS_FOUND) return unknownAnswer(resultCode, resultMsg)
     const outcome = INICIS_STATUS[transactionStatus]
-    if (!outcome) return unknownAnswer(transactionStatus, resultMsg)
+    if (!outcome) return transactionStatus ? reportState(transactionStatus) : unknownAnswer('', resultMsg)
     return outcome === 'cancelled' ? { outcome } : completeApproval(toFoundPayment(answer, outcome))
   }
 
@@ -193,7 +210,7 @@ export const inicisAdapter = ({
       return toCancellation(answer)
     },
     inquire,
-    readWebhook: (form) => form.get('P_OID') ?? '',
+    readWebhook: ({ body }) => new URLSearchParams(body).get('P_OID') ?? '',
     webhookAcknowledgement: 'OK',
   }
 }

@@ -1,4 +1,5 @@
 import type { PaymentWindow } from '@/contract/common'
+import type { ErrorName } from '@/domain/error-codes'
 import type { PaymentMethod, ReportedMethod } from '@/domain/payment-method'
 
 /** UTF-16 units of the name of the goods that every gateway takes. */
@@ -36,6 +37,8 @@ export interface ApprovedPayment {
   receipt: Receipt
   /** Amount refunded so far; missing if the gateway does not report it. */
   cancelledAmount?: number
+  /** Why the transaction is not the one that was asked for (its currency, store or channel): it is refunded, never used. */
+  mismatch?: Extract<ErrorName, 'INVALID_PAYMENT_RETURN' | 'PAYMENT_AMOUNT_MISMATCH'>
 }
 
 /** Lines with labels: card name, instalments, virtual account. */
@@ -62,7 +65,15 @@ export const unknownAnswer = (code = '', message = ''): UnknownOutcome => ({
  * Result of an approval. `moid` is the order in the gateway's record, which the caller must compare with its own.
  * After `unknown` call `inquire`, never assume a result.
  */
-export type Approval = ApprovedPayment | { outcome: 'declined'; message: string } | UnknownOutcome
+export type Approval =
+  | ApprovedPayment
+  | {
+      outcome: 'declined'
+      message: string
+      /** The shopper closed the window; nothing failed. */
+      isByShopper?: boolean
+    }
+  | UnknownOutcome
 
 /** Returns an approval, or `unknown` for one that cannot be compared with a payment or refunded. */
 export const completeApproval = (approval: ApprovedPayment): ApprovedPayment | UnknownOutcome =>
@@ -90,17 +101,60 @@ export interface PaymentReference {
   transactionId: string | null
 }
 
+/** The account that a deposit into a virtual account is returned to. */
+export interface RefundAccount {
+  /** Standard code of three digits (`domain/bank.ts`). */
+  bank: string
+  number: string
+  holder: string
+  /** Digits; Smartro needs it. */
+  phone?: string
+}
+
 export interface PartialCancel {
   transactionId: string
   moid: string
   amount: number
   remainingAmount: number
   cancelId: string
+  /** Without it a gateway refuses to return a deposit. */
+  refundAccount?: RefundAccount
 }
 
-/** The port to a payment gateway with a window, KG Inicis or Smartro. Amounts in won. */
+/** A webhook call as it arrived. Its signature, if it has one, covers the body byte by byte. */
+export interface WebhookCall {
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** A way to pay that the launch page offers: its label, and the request of the gateway's script. */
+export interface LaunchChoice {
+  label: string
+  request: Record<string, unknown>
+}
+
+/** How the page opens the window of a gateway that has a script and no form. */
+export interface PaymentLauncher {
+  /** Source of a function that calls the gateway's script with a request, such as `(request) => Gateway.pay(request)`. */
+  script: string
+  /**
+   * Reads the posted form of the window and registers the payment.
+   *
+   * @returns one choice to open at once, several to choose from, or null for a form that is not ours or that the gateway refuses
+   */
+  start(form: URLSearchParams): Promise<LaunchChoice[] | null>
+}
+
+/** The port to a payment gateway with a window. Amounts in won. */
 export interface PaymentAdapter {
   open(request: PaymentRequest): PaymentWindow
+  /** For a gateway whose window is opened by its script: `open` then posts to our page that loads it. */
+  readonly launcher?: PaymentLauncher
+  /**
+   * Whether the gateway takes the amount in its window, before our approval. Such a payment may be paid although the browser never
+   * returned: its record is read before it ends without success, and by the order number.
+   */
+  readonly capturesInWindow?: boolean
   readReturn(form: URLSearchParams): PaymentReturn
   approve(payment: {
     tid: string
@@ -114,6 +168,8 @@ export interface PaymentAdapter {
     moid: string
     amount: number
     cancelId: string
+    /** Without it a gateway refuses to return a deposit. */
+    refundAccount?: RefundAccount
   }): Promise<Cancellation>
   /**
    * Refunds a part. `remainingAmount` is the amount left after it: the gateway rejects the call if its own remainder
@@ -121,8 +177,13 @@ export interface PaymentAdapter {
    */
   cancelPartially(payment: PartialCancel): Promise<Cancellation>
   inquire(payment: PaymentReference): Promise<Inquiry>
-  /** Returns the order number (`moid`) of a webhook call about a deposit; '' for a form without one. */
-  readWebhook(form: URLSearchParams): string
+  /**
+   * Returns the order number (`moid`) of a webhook call: '' for one without it or with a wrong signature, and null for a genuine call
+   * that is about no payment, which is acknowledged. The caller reads the record; it trusts nothing else of the call.
+   */
+  readWebhook(call: WebhookCall): string | null
+  /** Compares a webhook call that has no signature with the gateway's record, where the record holds a secret of it. */
+  isGenuineWebhook?(call: WebhookCall): Promise<boolean>
   /** What the gateway takes as received. After any other answer it calls again. */
   readonly webhookAcknowledgement: string
 }

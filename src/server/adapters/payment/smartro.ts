@@ -1,6 +1,7 @@
 import { isDeposit } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
 import { cutText } from '@/lib/text-length'
+import type { Log } from '../../observability/log'
 import { createReceipt, formatInstalments, readJson } from './gateway-answer'
 import { requestGateway, type GatewayFetch, JSON_TYPE } from './gateway-fetch'
 import {
@@ -21,6 +22,7 @@ import {
   SMARTRO_SUCCESS,
   smartroHash,
 } from './smartro-wire'
+import { createStateReporter } from './unknown-state'
 
 export interface SmartroOptions {
   mid: string
@@ -29,6 +31,7 @@ export interface SmartroOptions {
   /** Origin of the approval host. */
   apiBase: string
   fetchGateway: GatewayFetch
+  log?: Log
 }
 
 const METHOD = { card: 'CARD', bank: 'BANK', vbank: 'VBANK', easy: 'CARD' } as const
@@ -68,7 +71,9 @@ export const smartroAdapter = ({
   windowUrl,
   apiBase,
   fetchGateway,
+  log,
 }: SmartroOptions): PaymentAdapter => {
+  const reportState = createStateReporter('smartro', log)
   const call = async (path: string, body: Record<string, string>) =>
     readJson(await requestGateway('smartro', fetchGateway, apiBase + path, JSON.stringify(body), JSON_TYPE))
   const signed = (amount: string) => {
@@ -82,7 +87,8 @@ export const smartroAdapter = ({
       Moid: moid,
       Tid: transactionId ?? tid ?? '',
     })
-    switch (answer?.TranState) {
+    if (!answer) return { outcome: 'unknown' }
+    switch (answer.TranState) {
       case 'not_found':
       case 'authenticated':
       case 'cancelled':
@@ -97,8 +103,11 @@ export const smartroAdapter = ({
           outcome: 'approved',
           cancelledAmount: Number(answer.CancelledAmt ?? 0),
         })
+      case undefined:
+      case '':
+        return unknownAnswer(answer.ResultCode, answer.ResultMsg)
       default:
-        return answer ? unknownAnswer(answer.ResultCode, answer.ResultMsg) : { outcome: 'unknown' }
+        return reportState(answer.TranState, answer.ResultCode)
     }
   }
 
@@ -161,7 +170,7 @@ export const smartroAdapter = ({
     cancelPartially: ({ transactionId, moid, amount, remainingAmount }) =>
       requestCancel({ transactionId, moid, amount, remainingAmount, code: '1' }),
     inquire,
-    readWebhook: (form) => form.get('Moid') ?? '',
+    readWebhook: ({ body }) => new URLSearchParams(body).get('Moid') ?? '',
     webhookAcknowledgement: 'OK',
   }
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '@/server/deps'
+import { confirmCaptured } from './confirm-captured'
 import { purposeOf } from './purpose-of'
 import { beginRefund, refundPayment } from './refund-payment'
 import { readGatewayRecord } from './read-gateway-record'
@@ -29,6 +30,8 @@ const refundLateDeposit = async (deps: Deps, payment: Payment): Promise<DepositS
  */
 export const confirmDeposit = async (deps: Deps, payment: Payment): Promise<DepositState> => {
   switch (payment.status) {
+    case 'requested':
+      return payment.tid ? confirmCaptured(deps, payment) : 'ended'
     case 'deposit_waiting': {
       const record = await readGatewayRecord(deps, payment)
       if (record.outcome === 'unknown') return 'unknown'

@@ -1,6 +1,7 @@
 import { describeError, isUniqueViolation } from '@/server/db/database-error'
 import type { Approval } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
+import { confirmCaptured } from './confirm-captured'
 import { settlePayment } from './settle-payment'
 import { failPayment, type Payment, transitionPayment } from './transition-payment'
 
@@ -76,6 +77,17 @@ export const handlePaymentReturn = async (
   }
 }
 
+/** Handles that the window could not be opened. A payment that an earlier window has taken is settled instead. */
+export const handleLaunchFailure = async (deps: Deps, payment: Payment): Promise<void> => {
+  if (payment.tid && (await confirmCaptured(deps, payment)) !== 'waiting') return
+  await failPayment(deps, payment, { from: 'requested', ...FAILURES.declined })
+}
+
 /** Handles that the shopper closed the payment window. @returns whether the payment ended by this call */
 export const handlePaymentStop = (deps: Deps, payment: Payment): Promise<boolean> =>
-  failPayment(deps, payment, { from: 'requested', ...FAILURES.cancelled })
+  failPayment(deps, payment, {
+    from: 'requested',
+    ...FAILURES.cancelled,
+    // Its gateway may still take the amount in the window, which is then refunded from this status.
+    ...(payment.tid && { to: 'declined' }),
+  })

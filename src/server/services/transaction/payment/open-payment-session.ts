@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { PaymentWindow } from '@/contract/common'
 import type { GatewayName } from '@/domain/gateway'
 import { depositDeadline } from '@/domain/order'
@@ -31,12 +32,16 @@ export const openPaymentSession = async (
   session: NewPaymentSession,
 ): Promise<PaymentWindow> => {
   const { gateway, amount, at } = session
-  const moid = newId('pay')
+  // Letters and digits, at most 40: Smartro takes no others.
+  const moid = `pay${randomBytes(16).toString('hex')}`
+  const adapter = deps.adapters.payments[gateway]
   await tx.insert(payments).values({
     id: newId('pmt'),
     ...session.for,
     gateway,
     moid,
+    // Its record is found by the order number, also when the browser never returns.
+    tid: adapter.capturesInWindow ? moid : null,
     amount,
     status: 'requested',
     createdAt: at,
@@ -44,7 +49,7 @@ export const openPaymentSession = async (
   })
   const callbackUrl = (step: 'return' | 'stop') =>
     `${session.origin}/api/payment/${step}/${gateway}?moid=${moid}`
-  return deps.adapters.payments[gateway].open({
+  return adapter.open({
     moid,
     amount,
     goodsName: session.goodsName,

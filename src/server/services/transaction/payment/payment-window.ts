@@ -1,4 +1,6 @@
+import { isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '@/server/db/client'
+import { payments } from '@/server/db/schema/order'
 import { type PaymentKey, transitionPayment } from './transition-payment'
 
 /**
@@ -7,6 +9,11 @@ import { type PaymentKey, transitionPayment } from './transition-payment'
  * @returns whether this call closed it
  */
 export const closePaymentWindow = async (tx: Db, key: PaymentKey, at: Date): Promise<boolean> => {
-  const closed = await transitionPayment(tx, key, 'requested', { status: 'cancelled_by_user', updatedAt: at })
+  const close = (status: 'cancelled_by_user' | 'declined', condition?: SQL) =>
+    transitionPayment(tx, key, 'requested', { status, updatedAt: at }, condition)
+  const closed =
+    (await close('cancelled_by_user', isNull(payments.tid))) ??
+    // Its gateway may still take the amount in the window, which is then refunded from this status.
+    (await close('declined'))
   return closed !== undefined
 }

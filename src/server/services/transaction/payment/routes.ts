@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { PAYMENT_PROVIDERS } from '@/config/server-variables'
 import { isGateway } from '@/domain/gateway'
 import type { Db } from '@/server/db/client'
 import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import type { AppContext, AppEnv } from '@/server/http/app-env'
-import { notFound } from '@/server/http/app-error'
+import { AppError, notFound } from '@/server/http/app-error'
 import { limitRate, perMinute } from '@/server/http/rate-limit'
-import { readForm } from '@/server/http/read-form'
+import { readForm, readText } from '@/server/http/read-form'
 import { confirmDeposit } from './confirm-deposit'
-import { handlePaymentReturn, handlePaymentStop } from './handle-payment-return'
+import { handleLaunchFailure, handlePaymentReturn, handlePaymentStop } from './handle-payment-return'
+import { launchPage, launchPolicy, launchScript } from './launch-page'
 import { purposeOf } from './purpose-of'
 import type { Payment } from './transition-payment'
 
@@ -62,16 +64,62 @@ paymentReturnRoutes.on(['GET', 'POST'], '/stop/:gateway', async (c) => {
   return c.redirect(await resultPage(deps, payment), 303)
 })
 
+/** Returns how a gateway opens its window by a script. @throws NOT_FOUND for one that has a form */
+const findLauncher = (deps: Deps, gateway: string) => {
+  const launcher = isGateway(gateway) ? deps.adapters.payments[gateway].launcher : undefined
+  const script = isGateway(gateway) ? PAYMENT_PROVIDERS[gateway].script : undefined
+  if (!launcher || !script) throw notFound()
+  return { launcher, script }
+}
+
+paymentReturnRoutes.get('/launch/:gateway/script.js', (c) => {
+  const { launcher } = findLauncher(c.get('deps'), c.req.param('gateway'))
+  return c.body(launchScript(launcher.script), 200, { 'content-type': 'text/javascript; charset=utf-8' })
+})
+
+/** The order form posts here where a gateway has no form of its own; a reload that the browser turned into a GET shows the result. */
+paymentReturnRoutes.on(['GET', 'POST'], '/launch/:gateway', async (c) => {
+  const deps = c.get('deps')
+  const gateway = c.req.param('gateway')
+  const { launcher, script } = findLauncher(deps, gateway)
+  const form = await readForm(c, MAX_FORM_LENGTH)
+  const payment = await findPayment(deps.db, gateway, c.req.query('moid') ?? '')
+  if (payment?.status !== 'requested' || c.req.method !== 'POST')
+    return c.redirect(await resultPage(deps, payment), 303)
+  const choices = await launcher.start(form)
+  if (!choices) {
+    await handleLaunchFailure(deps, payment)
+    return c.redirect(await resultPage(deps, payment), 303)
+  }
+  const addressOf = (step: 'return' | 'stop') =>
+    `/api/payment/${step}/${gateway}?moid=${encodeURIComponent(payment.moid)}`
+  c.header('content-security-policy', launchPolicy(script))
+  const page = launchPage({
+    choices,
+    script,
+    launchScript: `/api/payment/launch/${gateway}/script.js`,
+    returnPath: addressOf('return'),
+    stopPath: addressOf('stop'),
+  })
+  return c.html(page)
+})
+
 /** The gateway calls this when a virtual account receives its deposit, again until it gets `webhookAcknowledgement`. */
 paymentReturnRoutes.post('/notice/:gateway', async (c) => {
   const deps = c.get('deps')
   const gateway = c.req.param('gateway')
   if (!isGateway(gateway)) throw notFound()
   const adapter = deps.adapters.payments[gateway]
-  const payment = await findPayment(deps.db, gateway, adapter.readWebhook(await readForm(c, MAX_FORM_LENGTH)))
+  const call = { headers: c.req.header(), body: await readText(c, MAX_FORM_LENGTH) }
+  const moid = adapter.readWebhook(call)
+  if (moid === null) return c.text(adapter.webhookAcknowledgement)
+  // The database cannot store it.
+  if (moid.includes('\0')) throw new AppError('INVALID_INPUT')
+  const payment = await findPayment(deps.db, gateway, moid)
   if (!payment) throw notFound()
   // Anybody can send a webhook call, and each causes a call to the gateway.
   await limitRate(deps, `payment-notice:${payment.id}`, WEBHOOK_CALLS)
+  if (adapter.isGenuineWebhook && !(await adapter.isGenuineWebhook(call))) throw notFound()
   return (await confirmDeposit(deps, payment)) === 'unknown'
     ? c.text('RETRY', 503)
     : c.text(adapter.webhookAcknowledgement)

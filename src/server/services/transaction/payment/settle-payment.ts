@@ -16,6 +16,7 @@ type Approved = Extract<Approval, { outcome: 'approved' | 'deposit_waiting' }>
 /** Returns why an approval does not belong to a payment, or null when order number and amount agree. */
 const findMismatch = (payment: Payment, approval: Approved): ErrorName | null => {
   if (approval.moid !== payment.moid) return 'INVALID_PAYMENT_RETURN'
+  if (approval.mismatch) return approval.mismatch
   return approval.amount === payment.amount ? null : 'PAYMENT_AMOUNT_MISMATCH'
 }
 
@@ -62,8 +63,10 @@ export const settlePayment = async (
   approval: Approval,
 ): Promise<boolean> => {
   if (approval.outcome === 'unknown') return false
-  if (approval.outcome === 'declined')
-    return failPayment(deps, payment, { from, to: 'declined', reason: 'PAYMENT_DECLINED' })
+  if (approval.outcome === 'declined') {
+    const reason = approval.isByShopper ? 'PAYMENT_CANCELLED' : 'PAYMENT_DECLINED'
+    return failPayment(deps, payment, { from, to: 'declined', reason })
+  }
   // Recorded first, because every refund needs it.
   if (payment.transactionId !== approval.transactionId)
     await deps.db

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { ErrorName } from '@/domain/error-codes'
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '@/domain/order'
 import type { Db } from '@/server/db/client'
@@ -19,7 +19,7 @@ const isKey = (key: PaymentKey) => {
 }
 
 /**
- * Changes a payment only if its status is still `from`, so that one of several concurrent callers succeeds. Nothing else changes the
+ * Changes a payment only if its status is still `from` and the `condition` holds, so that one of several concurrent callers succeeds. Nothing else changes the
  * status of a payment.
  *
  * @returns the changed payment, or undefined when the status was another one
@@ -29,10 +29,11 @@ export const transitionPayment = async (
   key: PaymentKey,
   from: PaymentStatus,
   change: Partial<Payment> & { status: PaymentStatus; updatedAt: Date },
+  condition?: SQL,
 ): Promise<Payment | undefined> => {
   if (!PAYMENT_TRANSITIONS[from].includes(change.status))
     throw new Error(`a payment may not change from ${from} to ${change.status}`)
-  const where = and(isKey(key), eq(payments.status, from))
+  const where = and(isKey(key), eq(payments.status, from), condition)
   const [row] = await tx.update(payments).set(change).where(where).returning()
   return row
 }

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { GATEWAYS } from '@/domain/gateway'
+import type { Approval, Inquiry } from '@/server/adapters/payment/payment-adapter'
+import type { Disturbance } from '@tests/providers/stub-server'
+import type { GatewayWorld, WindowEnd, WindowPayment } from './gateway-world'
+import { GATEWAY_PROVIDERS } from './gateways'
+
+/** Answers that say nothing about a payment. With `isApplied` the gateway has done its work all the same. */
+const FAULTS: readonly (readonly [string, Disturbance])[] = [
+  ['no answer in time', { delayMs: Infinity, isApplied: true }],
+  ['a body that stops half way', { hangBody: true }],
+  ['half a body', { halfBody: true }],
+  ['401', { status: 401, body: { type: 'UNAUTHORIZED', code: 'UNAUTHORIZED_KEY', message: 'wrong key' } }],
+  ['429 with Retry-After', { status: 429, retryAfter: 30, body: { message: 'slow down' } }],
+  ['500', { status: 500, body: { message: 'failed' } }],
+  ['a page of 500', { status: 500, html: '<html>Internal Server Error</html>' }],
+  ['a page of 200', { html: '<html>점검 중</html>', isApplied: true }],
+  ['an empty object', { body: {}, isApplied: true }],
+  ['a list', { body: [], isApplied: true }],
+  ['null', { body: null, isApplied: true }],
+]
+
+const AMOUNT = 10_000
+let count = 0
+const newPayment = (method: WindowPayment['method'] = 'card'): WindowPayment => {
+  count += 1
+  return { moid: `pay${String(count).padStart(8, '0')}`, amount: AMOUNT, method }
+}
+
+it('runs over every gateway', () => {
+  expect(new Set(GATEWAY_PROVIDERS.map(({ gateway }) => gateway))).toEqual(new Set(GATEWAYS))
+})
+
+describe.each(GATEWAY_PROVIDERS)('$gateway by its $by', ({ gateway: name, create, gaps = [] }) => {
+  let world: GatewayWorld
+  beforeAll(async () => {
+    world = await create()
+  })
+  afterAll(() => world.stop())
+
+  /** Ends the window, and approves what the browser brings back. */
+  const pay = async (payment: WindowPayment, end: WindowEnd = 'approve'): Promise<Approval> => {
+    const returned = world.adapter.readReturn(await world.endWindow(payment, end))
+    if (returned.outcome === 'cancelled')
+      return { outcome: 'declined', message: returned.message, isByShopper: true }
+    if (returned.outcome !== 'authenticated') return { outcome: 'declined', message: returned.message }
+    return world.adapter.approve({ ...payment, tid: returned.tid, ticket: returned.ticket })
+  }
+  const payFully = async (payment = newPayment()) => {
+    const approval = await pay(payment)
+    if (!('transactionId' in approval)) throw new Error(`not approved: ${JSON.stringify(approval)}`)
+    return { payment, approval, transactionId: approval.transactionId }
+  }
+  const inquire = ({ moid }: WindowPayment, transactionId: string | null = null): Promise<Inquiry> =>
+    world.adapter.inquire({ moid, tid: null, transactionId })
+
+  it('approves what the shopper paid in the window, and knows it by both numbers', async () => {
+    const { payment, approval, transactionId } = await payFully()
+    const record = {
+      outcome: 'approved',
+      transactionId,
+      moid: payment.moid,
+      amount: AMOUNT,
+      method: 'card',
+    }
+    expect(approval).toMatchObject(record)
+    expect(approval).not.toHaveProperty('mismatch')
+    // The sandbox of Smartro knows a payment by its transaction only; OPERATION.md lists its inquiry as open.
+    if (name !== 'smartro') expect(await inquire(payment)).toMatchObject({ ...record, cancelledAmount: 0 })
+    expect(await inquire(payment, transactionId)).toMatchObject({ ...record, cancelledAmount: 0 })
+  })
+
+  it('declines a payment that the issuer refuses', async () => {
+    const approval = await pay(newPayment(), 'decline')
+    expect(approval).toMatchObject({ outcome: 'declined' })
+    expect(approval).not.toMatchObject({ isByShopper: true })
+  })
+
+  it('tells a window that the shopper closed from a refusal', async () => {
+    const form = await world.endWindow(newPayment(), 'close')
+    // Smartro calls another address of ours then, with an empty form.
+    if (name !== 'smartro')
+      expect(await pay(newPayment(), 'close')).toMatchObject({ outcome: 'declined', isByShopper: true })
+    else expect(form.size).toBe(0)
+  })
+
+  it.each<Record<string, string>>([
+    {},
+    { P_STATUS: '00', Tid: '', paymentId: '', paymentKey: '' },
+    { paymentKey: 'x'.repeat(300), paymentId: 'x'.repeat(300), Tid: 'x'.repeat(300), TrAuthKey: 'x' },
+  ])('takes no payment from the form %j', (form) => {
+    expect(world.adapter.readReturn(new URLSearchParams(form)).outcome).toBe('invalid')
+  })
+
+  it('never approves another amount than the record has', async () => {
+    const payment = newPayment()
+    const returned = world.adapter.readReturn(await world.endWindow({ ...payment, amount: 100 }, 'approve'))
+    if (returned.outcome !== 'authenticated') throw new Error('not authenticated')
+    const approval = await world.adapter.approve({ ...payment, ...returned })
+    expect(approval).not.toMatchObject({ outcome: 'approved', amount: AMOUNT })
+  })
+
+  it('never approves the payment of another order', async () => {
+    const [payment, other] = [newPayment(), newPayment()]
+    const returned = world.adapter.readReturn(await world.endWindow(other, 'approve'))
+    if (returned.outcome !== 'authenticated') throw new Error('not authenticated')
+    const approval = await world.adapter.approve({ ...payment, ...returned })
+    expect(approval).not.toMatchObject({ outcome: 'approved', moid: payment.moid })
+  })
+
+  it('approves once when the browser returns twice', async () => {
+    const payment = newPayment()
+    const returned = world.adapter.readReturn(await world.endWindow(payment, 'approve'))
+    if (returned.outcome !== 'authenticated') throw new Error('not authenticated')
+    const approve = () => world.adapter.approve({ ...payment, ...returned })
+    const [first] = await Promise.all([approve(), approve()])
+    const transactionId = 'transactionId' in first ? first.transactionId : returned.tid
+    expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'approved', cancelledAmount: 0 })
+  })
+
+  it('issues a virtual account, and reports its deposit', async () => {
+    const { payment, approval, transactionId } = await payFully(newPayment('vbank'))
+    expect(approval).toMatchObject({ outcome: 'deposit_waiting', moid: payment.moid, amount: AMOUNT })
+    expect(approval).toMatchObject({
+      method: 'vbank',
+      receipt: { 계좌번호: expect.stringMatching(/^\d+$/), 입금은행: expect.stringMatching(/은행/) },
+    })
+    if (gaps.includes('state of deposits'))
+      return expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'unknown' })
+    expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'deposit_waiting' })
+    await world.deposit(payment.moid)
+    const paid = await inquire(payment, transactionId)
+    expect(paid).toMatchObject({ outcome: 'approved', amount: AMOUNT, method: 'vbank' })
+    if (!world.takeBackDeposit) return
+    await world.takeBackDeposit(payment.moid)
+    expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'deposit_waiting' })
+  })
+
+  it('closes a virtual account that waits for its deposit', async () => {
+    const { payment, transactionId } = await payFully(newPayment('vbank'))
+    const request = { ...payment, transactionId, cancelId: 'close' }
+    const closed = await world.adapter.cancel(request)
+    if (gaps.includes('state of deposits')) return expect(closed).toMatchObject({ outcome: 'unknown' })
+    expect(closed).toEqual({ outcome: 'cancelled' })
+    expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'cancelled' })
+  })
+
+  it('returns no deposit without an account', async () => {
+    const { payment, transactionId } = await payFully(newPayment('vbank'))
+    await world.deposit(payment.moid)
+    const request = { ...payment, transactionId, cancelId: `deposit-${payment.moid}` }
+    const refused = await world.adapter.cancel(request)
+    expect(refused).toMatchObject({ outcome: 'unknown', code: expect.any(String) })
+    expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'approved', cancelledAmount: 0 })
+    if (name === 'kginicis' || name === 'smartro') return
+    const refundAccount = { bank: '088', number: '110123456789', holder: '김담아', phone: '01012345678' }
+    const returned = await world.adapter.cancel({
+      ...request,
+      cancelId: `account-${payment.moid}`,
+      refundAccount,
+    })
+    expect(returned).toEqual({ outcome: 'cancelled' })
+  })
+
+  it('cancels the whole amount, also when it is asked twice', async () => {
+    const { payment, transactionId } = await payFully()
+    const request = { ...payment, transactionId, cancelId: 'rfd_whole' }
+    expect(await world.adapter.cancel(request)).toEqual({ outcome: 'cancelled' })
+    const again = await world.adapter.cancel(request)
+    expect(again.outcome).toBe(gaps.includes('repeated cancellation') ? 'unknown' : 'cancelled')
+    expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'cancelled' })
+  })
+
+  it('refunds a part once, also when it is asked twice or at once', async () => {
+    const { payment, transactionId } = await payFully()
+    const part = (amount: number, remainingAmount: number, cancelId: string) =>
+      world.adapter.cancelPartially({ ...payment, transactionId, amount, remainingAmount, cancelId })
+    await Promise.all([part(3_000, 7_000, 'rfd_1'), part(3_000, 7_000, 'rfd_1')])
+    await part(3_000, 7_000, 'rfd_1')
+    expect(await inquire(payment, transactionId)).toMatchObject({
+      outcome: 'approved',
+      cancelledAmount: 3_000,
+    })
+    // Of another refund that does not know of the first one nothing is refunded.
+    expect(await part(3_000, 7_000, 'rfd_2')).toMatchObject({ outcome: 'unknown' })
+    expect(await part(2_000, 5_000, 'rfd_3')).toEqual({ outcome: 'cancelled' })
+    expect(await inquire(payment, transactionId)).toMatchObject({ cancelledAmount: 5_000 })
+  })
+
+  it('reports what a person cancelled at the gateway', async () => {
+    const { payment, transactionId } = await payFully()
+    await world.cancelOutside(payment.moid, 4_000)
+    expect(await inquire(payment, transactionId)).toMatchObject({
+      outcome: 'approved',
+      cancelledAmount: 4_000,
+    })
+    const whole = await payFully()
+    await world.cancelOutside(whole.payment.moid)
+    expect(await inquire(whole.payment, whole.transactionId)).toMatchObject({ outcome: 'cancelled' })
+  })
+
+  it('has no record of a payment that it does not know', async () => {
+    const record = await inquire(newPayment())
+    expect(record.outcome).toBe(gaps.includes('missing record') ? 'unknown' : 'not_found')
+  })
+
+  describe.each(FAULTS)('after %s', (_fault, disturbance) => {
+    it('assumes no approval, and asks only once', async () => {
+      const payment = newPayment()
+      const returned = world.adapter.readReturn(await world.endWindow(payment, 'approve'))
+      if (returned.outcome !== 'authenticated') throw new Error('not authenticated')
+      const before = world.countCalls()
+      world.disturb(disturbance)
+      expect(await world.adapter.approve({ ...payment, ...returned })).toMatchObject({ outcome: 'unknown' })
+      expect(world.countCalls()).toBe(before + 1)
+    })
+
+    it('assumes no record', async () => {
+      const { payment, transactionId } = await payFully()
+      world.disturb(disturbance)
+      expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'unknown' })
+      expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'approved' })
+    })
+
+    it('assumes no refund, and the record tells', async () => {
+      const { payment, transactionId } = await payFully()
+      const request = { ...payment, transactionId, amount: 3_000, remainingAmount: 7_000, cancelId: 'rfd_x' }
+      const before = world.countCalls()
+      world.disturb(disturbance)
+      expect(await world.adapter.cancelPartially(request)).toMatchObject({ outcome: 'unknown' })
+      expect(world.countCalls()).toBe(before + 1)
+      const record = await inquire(payment, transactionId)
+      const isApplied = disturbance.isApplied ?? (disturbance.status ?? 200) < 400
+      expect(record).toMatchObject({ outcome: 'approved', cancelledAmount: isApplied ? 3_000 : 0 })
+    })
+  })
+
+  it.each(['MOON_LANDING', 'approved_maybe'])(
+    'changes nothing for the state %s, and logs it once',
+    async (state) => {
+      const { payment, transactionId } = await payFully()
+      for (const _ of [1, 2]) {
+        world.disturb({ body: world.inquiryWith(state, payment) })
+        expect(await inquire(payment, transactionId)).toMatchObject({ outcome: 'unknown' })
+      }
+      expect(world.lines.filter((line) => line.state === state)).toMatchObject([
+        { level: 'error', event: 'unknown payment state', gateway: name },
+      ])
+    },
+  )
+
+  it('finds the payment of a webhook call, however often and late it comes', async () => {
+    const { payment } = await payFully(newPayment('vbank'))
+    await world.deposit(payment.moid)
+    const calls = world.webhooksOf(payment.moid)
+    expect(calls.length).toBeGreaterThan(0)
+    for (const call of [...calls, ...calls]) {
+      expect([payment.moid, null]).toContain(world.adapter.readWebhook(call))
+      expect((await world.adapter.isGenuineWebhook?.(call)) ?? true).toBe(true)
+    }
+    expect(calls.map((call) => world.adapter.readWebhook(call))).toContain(payment.moid)
+  })
+
+  it.each(['', '{', '[]', 'null', '{"type":1}', 'a=b', '%'])('takes no payment from the call %j', (body) => {
+    expect(world.adapter.readWebhook({ headers: {}, body })).toBe('')
+  })
+})
