@@ -46,7 +46,7 @@ const start = async (): Promise<Runtime> => {
   const env = serverEnv()
   const extension = await loadExtension(env)
   const { db, withUnlimitedStatements, engine, readPool, close } = env.databaseUrl
-    ? await openPostgres(env.databaseUrl, { size: env.databasePoolSize })
+    ? await openPostgres(env.databaseUrl, { size: env.databasePoolSize, directUrl: env.directDatabaseUrl })
     : await openPglite(env.dataDir)
   const deps: Deps = {
     db,
