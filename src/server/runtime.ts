@@ -1,6 +1,7 @@
 import { serverEnv } from '@/config/server-env'
 import type { ServerEnv } from '@/config/server-variables'
 import { createAdapters } from './adapters/create-adapters'
+import { requireStorage } from './adapters/storage/require-storage'
 import { warnOfLocalUploads } from './adapters/storage/warn-of-local-uploads'
 import { createApp, createAppWithoutServices, type App } from './app'
 import { openPglite, openPostgres } from './db/open-database'
@@ -62,6 +63,7 @@ const start = async (): Promise<Runtime> => {
     ...(readPool && { readPool }),
     log: jsonLog,
   }
+  await requireStorage(deps.adapters.storage, deps.log)
   await extension.prepare(db, deps.now())
   const stopJobs = startJobs(deps)
   deps.log('info', 'backend ready', { engine, sandbox: env.isSandbox })

@@ -1,5 +1,4 @@
 import { loadEnvConfig } from '@next/env'
-import { settingOf } from '@/config/server-env-checks'
 import type { DataLocation } from '../backup/manifest'
 
 /**
@@ -17,7 +16,7 @@ export const loadSettings = (): void => {
  */
 export const readDataLocation = (): DataLocation => {
   loadSettings()
-  const read = (name: string) => settingOf(process.env, name)
+  const read = (name: string) => process.env[name]?.trim() || undefined
   return {
     databaseUrl: read('DATABASE_URL_DIRECT') ?? read('DATABASE_URL'),
     dataDir: read('DAMA_DATA_DIR') ?? '.data',

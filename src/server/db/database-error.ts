@@ -69,11 +69,24 @@ export const readDatabaseError = (error: unknown): DatabaseError | null => {
   return { code, sql: isQuery ? error.query : undefined, outage }
 }
 
+/** The message of the driver or of Node, with its code where the message does not say it. */
+const describeCause = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause)
+  const code = codeOf(cause)
+  // Node tries each address of a host, and its error about all of them has no message.
+  return [cause.message || cause.name, ...(code && !cause.message.includes(code) ? [code] : [])].join(' ')
+}
+
 /**
- * The fields of an error for the log. A database error has only code and statement, because messages contain values.
+ * The fields of an error for the log. A database error has only code and statement, because messages contain values. `fetch failed` says
+ * nothing without its cause.
  */
 export const describeError = (error: unknown): Record<string, unknown> => {
   const databaseError = readDatabaseError(error)
   if (databaseError) return { sqlState: databaseError.code, sql: databaseError.sql }
-  return { error: error instanceof Error ? error.message : String(error) }
+  if (!(error instanceof Error)) return { error: String(error) }
+  const { message, cause } = error
+  if (cause === undefined) return { error: message }
+  const inner = describeError(cause)
+  return { error: message, cause: 'sqlState' in inner || 'cause' in inner ? inner : describeCause(cause) }
 }

@@ -1,13 +1,23 @@
+import type { Db } from '../db/client'
 import type { Deps } from '../deps'
 import { readLedgerCheck } from '../jobs/last-ledger-check'
 import { readWaitingWork } from './read-waiting-work'
+import { probeWrites } from './probe-database'
 import { within } from './within'
 
 /** Shorter than a collector waits: the other metrics are needed most while the database does not answer. */
 const DATABASE_MS = 1_000
 
-/** Returns the lines of the metrics that are in the database, which are the same in every process. */
-export const readDatabaseMetrics = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<string[]> => {
+/** Whether the database commits a change: 0 behind an address that leads to a standby, or while a synchronous one is lost. */
+const readWritable = async (db: Db): Promise<string> => {
+  const isWritable = await within(DATABASE_MS, probeWrites(db)).then(
+    () => true,
+    () => false,
+  )
+  return `dama_database_writable ${isWritable ? 1 : 0}`
+}
+
+const readFacts = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<string[]> => {
   try {
     const at = now()
     const read = Promise.all([readWaitingWork(db, at), readLedgerCheck(db)])
@@ -25,4 +35,10 @@ export const readDatabaseMetrics = async ({ db, now }: Pick<Deps, 'db' | 'now'>)
   } catch {
     return ['dama_database_up 0']
   }
+}
+
+/** Returns the lines of the metrics that are in the database, which are the same in every process. */
+export const readDatabaseMetrics = async (deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> => {
+  const [facts, writable] = await Promise.all([readFacts(deps), readWritable(deps.db)])
+  return [...facts, writable]
 }

@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env'
 import { receiveBrowserError } from './browser-errors'
 import { checkReadiness } from './check-readiness'
-import { answerHealth, answerMetrics, answerReadiness, findMetricsRefusal } from './platform-answers'
+import { answerHealth, answerMetrics, answerReadiness, findMetricsRefusal, PROBE_METHODS } from './platform-answers'
 import { readDatabaseMetrics } from './read-database-metrics'
 
 /** For the platform that runs the server. They answer during a maintenance too. */
 export const healthRoutes = new Hono<AppEnv>()
 
-healthRoutes.get('/health', answerHealth)
+healthRoutes.on(PROBE_METHODS, '/health', answerHealth)
 
-healthRoutes.get('/ready', async (c) => answerReadiness(c, await checkReadiness(c.get('deps'))))
+healthRoutes.on(PROBE_METHODS, '/ready', async (c) => answerReadiness(c, await checkReadiness(c.get('deps'))))
 
 healthRoutes.post('/browser-errors', receiveBrowserError)
 

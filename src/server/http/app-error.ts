@@ -9,13 +9,21 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields?: Record<string, string>
+  /** When the call may be repeated; read with the status 503 only. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     readonly reason: ErrorName,
-    options: { message?: string; fields?: Record<string, string> } = {},
+    options: {
+      message?: string
+      fields?: Record<string, string>
+      retryAfterSeconds?: number
+      cause?: unknown
+    } = {},
   ) {
     const entry: ErrorEntry = errorCatalogue[reason]
-    super(options.message ?? entry.message)
+    super(options.message ?? entry.message, options.cause === undefined ? {} : { cause: options.cause })
+    this.retryAfterSeconds = options.retryAfterSeconds
     this.name = 'AppError'
     this.code = errorCodes[reason]
     this.status = entry.status

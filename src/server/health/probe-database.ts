@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/client'
+
+const probes = new WeakMap<Db, Promise<void>>()
+
+/**
+ * A commit that has to reach the log of PostgreSQL, and its synchronous standbys, without writing a row. A standby refuses it, and
+ * a commit that waits for a lost standby does not end.
+ */
+const writeMessage = async (db: Db): Promise<void> => {
+  await db.execute(sql`select pg_logical_emit_message(true, 'readiness', '')`)
+}
+
+/**
+ * Ends when the database has committed a change. One probe runs at a time, so that those of a database that does not answer do not take
+ * the connections of the calls.
+ *
+ * @throws DrizzleQueryError
+ */
+export const probeWrites = (db: Db): Promise<void> => {
+  const running = probes.get(db)
+  if (running) return running
+  const probe = writeMessage(db).finally(() => probes.delete(db))
+  probes.set(db, probe)
+  return probe
+}
