@@ -69,12 +69,16 @@ export const readDatabaseError = (error: unknown): DatabaseError | null => {
   return { code, sql: isQuery ? error.query : undefined, outage }
 }
 
-/** The message of the driver or of Node, with its code where the message does not say it. */
+/** The messages of an error and of its causes, with their codes; of a database error its code alone. */
 const describeCause = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
+  if (isQueryError(cause)) return codeOf(cause.cause) ?? 'database'
   const code = codeOf(cause)
+  if (code && SQL_STATE.test(code)) return code
   // Node tries each address of a host, and its error about all of them has no message.
-  return [cause.message || cause.name, ...(code && !cause.message.includes(code) ? [code] : [])].join(' ')
+  const message = cause.message || cause.name
+  const text = code && !message.includes(code) ? `${message} ${code}` : message
+  return cause.cause === undefined ? text : `${text}: ${describeCause(cause.cause)}`
 }
 
 /**
@@ -86,7 +90,5 @@ export const describeError = (error: unknown): Record<string, unknown> => {
   if (databaseError) return { sqlState: databaseError.code, sql: databaseError.sql }
   if (!(error instanceof Error)) return { error: String(error) }
   const { message, cause } = error
-  if (cause === undefined) return { error: message }
-  const inner = describeError(cause)
-  return { error: message, cause: 'sqlState' in inner || 'cause' in inner ? inner : describeCause(cause) }
+  return cause === undefined ? { error: message } : { error: message, cause: describeCause(cause) }
 }
