@@ -67,7 +67,9 @@ const main = async () => {
       headers: { authorization: `Bearer ${token}` },
     })
   const readMetric = async () => {
-    const answer = await fetch(`${server.origin}/api/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+    const answer = await fetch(`${server.origin}/api/metrics`, {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    })
     return /^dama_database_writable (\d)$/m.exec(await answer.text())?.[1]
   }
   const readState = async () => {

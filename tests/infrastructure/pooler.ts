@@ -71,10 +71,12 @@ const CLIENTS = 24
 const measureBlockedStatement = async (url: string, directUrl: string, options: { directUrl?: string }) => {
   const open = await openPostgres(url, { migrates: false, statementMs: 2_000, ...options })
   const started = performance.now()
-  const state = await open.db.transaction((tx) => tx.execute(sql`select pg_sleep(30)`)).then(
-    () => 'ended',
-    (error: { cause?: { code?: string; message: string } }) => error.cause?.code ?? error.cause?.message,
-  )
+  const state = await open.db
+    .transaction((tx) => tx.execute(sql`select pg_sleep(30)`))
+    .then(
+      () => 'ended',
+      (error: { cause?: { code?: string; message: string } }) => error.cause?.code ?? error.cause?.message,
+    )
   const ms = Math.round(performance.now() - started)
   await open.close()
   const admin = new Client({ connectionString: directUrl })
@@ -130,7 +132,11 @@ const main = async () => {
     const sessions = await startPooler(url, 'session')
     await tryServer('session', url, { DATABASE_URL: sessions.url })
     const blocked = await measureBlockedStatement(sessions.url, url, {})
-    add('session mode: a blocked statement ends at its limit', blocked.state === '57014' && blocked.left === 0, JSON.stringify(blocked))
+    add(
+      'session mode: a blocked statement ends at its limit',
+      blocked.state === '57014' && blocked.left === 0,
+      JSON.stringify(blocked),
+    )
     await sessions.stop()
 
     const transactions = await startPooler(url, 'transaction')
@@ -138,7 +144,11 @@ const main = async () => {
       (open) => open.close().then(() => 'it started'),
       (error: Error) => error,
     )
-    add('transaction mode without the direct address: the start ends with the cause', refusal instanceof SharedSessionError, String(refusal))
+    add(
+      'transaction mode without the direct address: the start ends with the cause',
+      refusal instanceof SharedSessionError,
+      String(refusal),
+    )
     const admin = new Client({ connectionString: url })
     await admin.connect()
     const database = new URL(url).pathname.slice(1)
@@ -146,7 +156,11 @@ const main = async () => {
     await admin.end()
     await tryServer('transaction', url, { DATABASE_URL: transactions.url, DATABASE_URL_DIRECT: url })
     const limited = await measureBlockedStatement(transactions.url, url, { directUrl: url })
-    add('transaction mode: a blocked statement ends at the limit of its role', limited.state === '57014' && limited.left === 0, JSON.stringify(limited))
+    add(
+      'transaction mode: a blocked statement ends at the limit of its role',
+      limited.state === '57014' && limited.left === 0,
+      JSON.stringify(limited),
+    )
     await transactions.stop()
   } finally {
     await drop()

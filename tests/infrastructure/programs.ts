@@ -21,7 +21,10 @@ export const findProgram = (name: keyof typeof PROGRAMS): string => {
   if (!existsSync(path)) {
     // RUNLEVEL=1: the package starts no service of its own.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: 'ignore' })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      env,
+      stdio: 'ignore',
+    })
   }
   if (!existsSync(path)) throw new Error(`${path} was not found. Install Debian's \`${name}\``)
   return path
@@ -66,7 +69,8 @@ export const startProgram = async (
   })
   const deadline = Date.now() + PATIENCE_MS
   while (!(await isListening(port))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${command} did not start:\n${printed}`)
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`${command} did not start:\n${printed}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return {

@@ -8,7 +8,9 @@ import { createFolder } from './programs'
 const VERSIONS = '/usr/lib/postgresql'
 
 const binaries = (): string => {
-  const [newest] = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : []).toSorted((a, b) => Number(b) - Number(a))
+  const [newest] = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : []).toSorted(
+    (a, b) => Number(b) - Number(a),
+  )
   if (!newest) throw new Error("PostgreSQL was not found. Install Debian's `postgresql`")
   return join(VERSIONS, newest, 'bin')
 }
@@ -16,7 +18,8 @@ const binaries = (): string => {
 /** PostgreSQL refuses to run as root. */
 const runAsOwner = (program: string, args: readonly string[]): void => {
   const command = [join(binaries(), program), ...args]
-  const [file = '', ...rest] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
+  const [file = '', ...rest] =
+    process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--', ...command] : command
   execFileSync(file, rest, { stdio: 'ignore' })
 }
 
@@ -33,7 +36,8 @@ export const startStandby = async (databaseUrl: string, name: string) => {
   const source = `host=${primary.hostname} port=${primary.port} user=${primary.username} application_name=${name}`
   runAsOwner('pg_basebackup', ['-D', data, '-d', source, '-R', '-X', 'stream', '-c', 'fast'])
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`
-  const start = async () => runAsOwner('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
+  const start = async () =>
+    runAsOwner('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   const stop = async () => runAsOwner('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
   await start()
   const url = new URL(databaseUrl)

@@ -44,7 +44,8 @@ const TIMEOUT_MS = 3_000
  */
 export const keepsNamedStatements = async (connectionString: string): Promise<boolean> => {
   const { Client } = await import('pg')
-  const open = () => new Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
+  const open = () =>
+    new Client({ connectionString, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
   const [first, second] = [open(), open()]
   for (const client of [first, second]) client.on('error', () => undefined)
   const text = 'select pg_backend_pid() as pid'

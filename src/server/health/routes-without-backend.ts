@@ -2,7 +2,13 @@ import { Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ServerEnv } from '@/config/server-variables'
 import { checkProcess } from './check-readiness'
-import { answerHealth, answerMetrics, answerReadiness, findMetricsRefusal, PROBE_METHODS } from './platform-answers'
+import {
+  answerHealth,
+  answerMetrics,
+  answerReadiness,
+  findMetricsRefusal,
+  PROBE_METHODS,
+} from './platform-answers'
 
 /** For the platform that runs a process without a backend: they need no database. */
 export const createRoutesWithoutBackend = (env: Pick<ServerEnv, 'metricsToken'>) => {

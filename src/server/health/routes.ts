@@ -2,7 +2,13 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env'
 import { receiveBrowserError } from './browser-errors'
 import { checkReadiness } from './check-readiness'
-import { answerHealth, answerMetrics, answerReadiness, findMetricsRefusal, PROBE_METHODS } from './platform-answers'
+import {
+  answerHealth,
+  answerMetrics,
+  answerReadiness,
+  findMetricsRefusal,
+  PROBE_METHODS,
+} from './platform-answers'
 import { readDatabaseMetrics } from './read-database-metrics'
 
 /** For the platform that runs the server. They answer during a maintenance too. */

@@ -200,9 +200,11 @@ export const microCache = (
     const { accept, 'accept-encoding': acceptEncoding } = req.headers
     const negotiation = { accept, acceptEncoding, inlineOf }
     const answer = (page: Page) =>
-      void sendPage(res, { ...page, headers: { ...page.headers, ...sharedLifeOf(page, now()) } }, negotiation).catch((error: unknown) =>
-        res.destroy(error as Error),
-      )
+      void sendPage(
+        res,
+        { ...page, headers: { ...page.headers, ...sharedLifeOf(page, now()) } },
+        negotiation,
+      ).catch((error: unknown) => res.destroy(error as Error))
 
     const path = pathOf(req)
     const current = version()

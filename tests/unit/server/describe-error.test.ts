@@ -3,7 +3,9 @@ import { callProvider } from '@/server/adapters/call-provider'
 import { describeError } from '@/server/db/database-error'
 
 it('names why a provider did not answer, which `fetch failed` does not say', async () => {
-  const error: unknown = await callProvider('http://127.0.0.1:1/', { method: 'POST' }).catch((e: unknown) => e)
+  const error: unknown = await callProvider('http://127.0.0.1:1/', { method: 'POST' }).catch(
+    (e: unknown) => e,
+  )
   // Fetch refuses the port before it connects.
   expect(describeError(error)).toEqual({ error: 'fetch failed', cause: 'bad port' })
 })
