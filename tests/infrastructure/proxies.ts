@@ -233,12 +233,13 @@ const tryRestart = async (name: Name, servers: readonly ProductionServer[], toke
   for (let turn = 0; turn < 200 && (await call(proxy.port, 'GET', '/api/ready')).status !== 200; turn += 1)
     await pause(100)
   const failed = new Map<string, number>()
-  let [answered, isOver] = [0, false]
+  let answered = 0
+  const end = new AbortController()
   const runClient = async () => {
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = 0; !end.signal.aborted; turn += 1) {
       const [method, path] = CALLS[turn % CALLS.length] ?? CALLS[0]
       const isReturn = path.startsWith('/api/payment')
-      const headers = isReturn
+      const headers: Record<string, string> = isReturn
         ? { 'content-type': 'application/x-www-form-urlencoded' }
         : { authorization: `Bearer ${token}` }
       const { status } = await call(proxy.port, method, path, {
@@ -261,7 +262,7 @@ const tryRestart = async (name: Name, servers: readonly ProductionServer[], toke
     await untilAnswered(answered + WANTED_CALLS / 5)
   }
   await untilAnswered(WANTED_CALLS)
-  isOver = true
+  end.abort()
   await Promise.all(clients)
   const losses = [...failed].map(([what, count]) => `${count} × ${what}`).join('; ')
   add(`${name}: rolling restart`, failed.size === 0, `${answered} calls answered, ${losses || '0 failed'}`)

@@ -30,7 +30,7 @@ export const createSessionCheck = async (
   await listener.query(`listen ${channel}`)
   return async () => {
     const nonce = randomUUID()
-    let end = (_: boolean): void => undefined
+    let end: (isArrived: boolean) => void = () => undefined
     const arrival = new Promise<boolean>((resolve) => {
       end = resolve
     })
