@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
+import { onlyRow } from '../db/only-row'
 
 const probes = new WeakMap<Db, Promise<void>>()
 
@@ -8,14 +9,17 @@ const probes = new WeakMap<Db, Promise<void>>()
  * a commit that waits for a lost standby does not end.
  */
 const writeMessage = async (db: Db): Promise<void> => {
-  await db.execute(sql`select pg_logical_emit_message(true, 'readiness', '')`)
+  const { rows } = await db.execute<{ standby: boolean }>(
+    sql`select pg_is_in_recovery() as standby, pg_logical_emit_message(true, 'readiness', '') as written`,
+  )
+  if (onlyRow(rows).standby) throw new Error('a standby accepts no changes')
 }
 
 /**
  * Ends when the database has committed a change. One probe runs at a time, so that those of a database that does not answer do not take
  * the connections of the calls.
  *
- * @throws DrizzleQueryError
+ * @throws Error if it accepts none
  */
 export const probeWrites = (db: Db): Promise<void> => {
   const running = probes.get(db)
