@@ -92,3 +92,9 @@ export const describeError = (error: unknown): Record<string, unknown> => {
   const { message, cause } = error
   return cause === undefined ? { error: message } : { error: message, cause: describeCause(cause) }
 }
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a unique index rejected a statement. Its transaction is aborted. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  readDatabaseError(error)?.code === UNIQUE_VIOLATION

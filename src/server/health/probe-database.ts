@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
-import { onlyRow } from '../db/only-row'
+import { onlyRow } from '../db/json-object'
 
 const probes = new WeakMap<Db, Promise<void>>()
 
