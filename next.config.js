@@ -17,6 +17,8 @@ const isProduction = process.env.NODE_ENV === 'production'
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
+  // A start writes no file of the project, and asks for no upgrade.
+  agentRules: false,
   poweredByHeader: false,
   // A test builds beside the build that others use.
   distDir: process.env.DAMA_BUILD_DIR || '.next',
@@ -34,10 +36,11 @@ const nextConfig = {
   devIndicators: false,
   // Nothing uses `/_next/image`, which would decode pictures without the bounds of `/api/media`.
   images: { unoptimized: true },
-  // Seconds for which caches in front may serve a rendered page, stale ones included: prices are on it.
-  expireTime: 10,
+  // Seconds for which caches in front may serve a rendered page, stale ones included. Next serves a page as fresh for three seconds
+  // (`revalidate`), with this whole life behind them: a changed price shows within ten.
+  expireTime: 7,
   // Rendered pages stay in memory: on disk, one page per product would grow without bound.
-  experimental: { isrFlushToDisk: false },
+  experimental: { isrFlushToDisk: false, agentUpgrade: false },
   // No list of the server's files; those of its pages are left out below.
   outputFileTracingExcludes: { 'next-server': ['**/*'] },
   headers: async () => [

@@ -144,6 +144,8 @@ const faultOf = (name, file, options = []) => [
   'bash',
   [WITH_POSTGRES, 'npx', ...TSX, `tests/faults/${file}.ts`, ...options],
 ]
+const infrastructure = (name, file) =>
+  check(name, 'bash', [WITH_POSTGRES, 'npx', ...TSX, `tests/infrastructure/${file}.ts`])
 const fault = (...options) => check(...faultOf(...options))
 const startFault = (...options) => startCheck(...faultOf(...options))
 
@@ -296,6 +298,8 @@ const restStages = async () => {
   await fault('hostile clients', 'hostile-clients')
   await fault('database faults', 'database-faults')
   await fault('full disk', 'full-disk')
+  await infrastructure('pooler', 'pooler')
+  await infrastructure('failover', 'failover')
   await engines()
   if (!browser) return
   await layer('e2e rest', () => runE2e(browser, 'rest'))

@@ -12,8 +12,8 @@ import { ignoreSettingsFiles } from './setup/no-settings'
 import { readPageWithData } from './setup/page-with-data'
 import { PATIENCE_MS } from './setup/patience'
 
-/** Output that no start may contain. The exception is a setting that Next prints with the mark of an error when it is off. */
-const ERROR_OUTPUT = /error|⨯ (?!isrFlushToDisk)|unhandled|failed|could not|못했어요/i
+/** Output that no start may contain. The exceptions are settings that Next prints with the mark of an error when they are off. */
+const ERROR_OUTPUT = /error|⨯ (?!isrFlushToDisk|agentUpgrade)|unhandled|failed|could not|못했어요/i
 
 /** Pages, each with text that only the seed provides: it shows that the data was loaded. */
 const PAGES = [

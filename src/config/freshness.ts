@@ -6,5 +6,5 @@ export const freshness = {
   infinity: Number.POSITIVE_INFINITY,
 } as const
 
-/** `Cache-Control` of a page that caches in front may serve, with the seconds of the prerendered ones (`expireTime` of next.config.js). */
+/** `Cache-Control` of a page without a loader, which has no price: caches in front may serve it for ten seconds, as a price that has changed. */
 export const SHARED_PAGE_SECONDS = 's-maxage=3, stale-while-revalidate=7'

@@ -27,6 +27,10 @@ const URL_OR_PATH: Format = {
   isValid: (value) => /^\/(?!\/)\S*$/.test(value) || isHttpUrl(value),
   hint: 'http(s) 주소이거나 /로 시작하는 경로여야 해요. (must be an http(s) URL or a path)',
 }
+const POSTGRES_URL: Format = {
+  isValid: (value) => isUrl(value, ['postgres:', 'postgresql:']),
+  hint: 'postgres://사용자:비밀번호@주소:포트/이름 꼴이어야 해요. (must be a postgres:// URL)',
+}
 const KEY = pattern(/^\S+$/, '빈칸 없이 적어 주세요. (must have no spaces)')
 const DIGITS = pattern(/^\d+$/, '숫자만 쓸 수 있어요. (must be digits)')
 
@@ -69,10 +73,8 @@ const PUBLIC_FORMATS: Readonly<Record<string, Format>> = {
 
 /** The form of each setting of the server that has one. */
 const SERVER_FORMATS: Readonly<Record<string, Format>> = {
-  DATABASE_URL: {
-    isValid: (value) => isUrl(value, ['postgres:', 'postgresql:']),
-    hint: 'postgres://사용자:비밀번호@주소:포트/이름 꼴이어야 해요. (must be a postgres:// URL)',
-  },
+  DATABASE_URL: POSTGRES_URL,
+  DATABASE_URL_DIRECT: POSTGRES_URL,
   DAMA_DATABASE_POOL: pattern(
     /^[1-9]\d{0,2}$/,
     '연결 수(1–999)를 적어 주세요. (must be a count from 1 to 999)',
@@ -172,6 +174,12 @@ export const findPublicProblems = (source: Source): string[] => {
   ]
 }
 
+/** The problem of an address of PostgreSQL itself without the one that it belongs to. */
+const findDirectAddressProblems = (read: Read): string[] =>
+  read('DATABASE_URL_DIRECT') !== undefined && read('DATABASE_URL') === undefined
+    ? ['DATABASE_URL: DATABASE_URL_DIRECT와 함께 적어 주세요. (needed beside DATABASE_URL_DIRECT)']
+    : []
+
 /** Problems of settings that are malformed, or missing beside another of their group. */
 export const findFormatProblems = (source: Source): string[] => {
   const read: Read = (name) => settingOf(source, name)
@@ -179,5 +187,6 @@ export const findFormatProblems = (source: Source): string[] => {
     ...findPublicProblems(source),
     ...findMalformed(SERVER_FORMATS, read),
     ...GROUPS.flatMap((names) => pairProblems(names, read)),
+    ...findDirectAddressProblems(read),
   ]
 }

@@ -86,6 +86,7 @@ const toServerEnv = (source: Source): ServerEnv => {
     isEmbedded: usesEmbeddedServices(source),
     isSandbox: isSandboxOn(source),
     databaseUrl: read('DATABASE_URL'),
+    directDatabaseUrl: read('DATABASE_URL_DIRECT'),
     databasePoolSize: readNumber('DAMA_DATABASE_POOL', 10),
     dataDir: read('DAMA_DATA_DIR') ?? '.data',
     sessionSecret: read('DAMA_SESSION_SECRET'),

@@ -67,6 +67,7 @@ export const SANDBOX_CONFLICTS: readonly string[] = [...PAYMENT.flat(), ...NICE,
 /** Variables that only the server reads; .env.example explains each. */
 export const serverVariables = [
   'DATABASE_URL',
+  'DATABASE_URL_DIRECT',
   'DAMA_DATABASE_POOL',
   'DAMA_DATA_DIR',
   'DAMA_SANDBOX',
@@ -94,6 +95,8 @@ export type ServerEnv = {
   isSandbox: boolean
   /** Undefined for the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode. */
+  directDatabaseUrl: string | undefined
   /** Connections of this process to PostgreSQL. */
   databasePoolSize: number
   dataDir: string

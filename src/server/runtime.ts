@@ -1,6 +1,7 @@
 import { serverEnv } from '@/config/server-env'
 import type { ServerEnv } from '@/config/server-variables'
 import { createAdapters } from './adapters/create-adapters'
+import { requireStorage } from './adapters/storage/require-storage'
 import { warnOfLocalUploads } from './adapters/storage/warn-of-local-uploads'
 import { createApp, createAppWithoutServices, type App } from './app'
 import { openPglite, openPostgres } from './db/open-database'
@@ -46,7 +47,7 @@ const start = async (): Promise<Runtime> => {
   const env = serverEnv()
   const extension = await loadExtension(env)
   const { db, withUnlimitedStatements, engine, readPool, close } = env.databaseUrl
-    ? await openPostgres(env.databaseUrl, { size: env.databasePoolSize })
+    ? await openPostgres(env.databaseUrl, { size: env.databasePoolSize, directUrl: env.directDatabaseUrl })
     : await openPglite(env.dataDir)
   const deps: Deps = {
     db,
@@ -62,6 +63,7 @@ const start = async (): Promise<Runtime> => {
     ...(readPool && { readPool }),
     log: jsonLog,
   }
+  await requireStorage(deps.adapters.storage, deps.log)
   await extension.prepare(db, deps.now())
   const stopJobs = startJobs(deps)
   deps.log('info', 'backend ready', { engine, sandbox: env.isSandbox })

@@ -1,12 +1,14 @@
 import type { Provider } from '@/domain/account'
 import type { GatewayName } from '@/domain/gateway'
+import { describeError } from '../db/database-error'
+import { jsonLog } from '../observability/log'
 import { metrics } from '../observability/metrics'
 
 type ProviderName = Provider | GatewayName | 'openbanking' | 'nice' | 'storage'
 
 /**
  * Counts a call over the network as `answered`, as `refused` by the status of its answer, or as `none` when it throws because no
- * complete answer came in time.
+ * complete answer came in time, and logs the reason: callers only know that there is no result.
  *
  * @returns the answer
  */
@@ -19,6 +21,9 @@ export const countProviderCall = async <Answer extends { ok: boolean }>(
     const answer = await call()
     result = answer.ok ? 'answered' : 'refused'
     return answer
+  } catch (error) {
+    jsonLog('warn', 'provider did not answer', { provider, ...describeError(error) })
+    throw error
   } finally {
     metrics().providerCalls.inc({ provider, result })
   }

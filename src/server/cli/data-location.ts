@@ -10,11 +10,15 @@ export const loadSettings = (): void => {
   loadEnvConfig(process.cwd(), process.env.NODE_ENV === 'development')
 }
 
-/** Reads where the data of this installation is, from the settings of the server. */
+/**
+ * Reads where the data of this installation is, from the settings of the server. Commands use the address of PostgreSQL itself: they
+ * have no limits on statements, and a dump belongs to one session.
+ */
 export const readDataLocation = (): DataLocation => {
   loadSettings()
+  const read = (name: string) => process.env[name]?.trim() || undefined
   return {
-    databaseUrl: process.env.DATABASE_URL?.trim() || undefined,
-    dataDir: process.env.DAMA_DATA_DIR?.trim() || '.data',
+    databaseUrl: read('DATABASE_URL_DIRECT') ?? read('DATABASE_URL'),
+    dataDir: read('DAMA_DATA_DIR') ?? '.data',
   }
 }

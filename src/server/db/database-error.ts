@@ -69,13 +69,28 @@ export const readDatabaseError = (error: unknown): DatabaseError | null => {
   return { code, sql: isQuery ? error.query : undefined, outage }
 }
 
+/** The messages of an error and of its causes, with their codes; of a database error its code alone. */
+const describeCause = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause)
+  if (isQueryError(cause)) return codeOf(cause.cause) ?? 'database'
+  const code = codeOf(cause)
+  if (code && SQL_STATE.test(code)) return code
+  // Node tries each address of a host, and its error about all of them has no message.
+  const message = cause.message || cause.name
+  const text = code && !message.includes(code) ? `${message} ${code}` : message
+  return cause.cause === undefined ? text : `${text}: ${describeCause(cause.cause)}`
+}
+
 /**
- * The fields of an error for the log. A database error has only code and statement, because messages contain values.
+ * The fields of an error for the log. A database error has only code and statement, because messages contain values. `fetch failed` says
+ * nothing without its cause.
  */
 export const describeError = (error: unknown): Record<string, unknown> => {
   const databaseError = readDatabaseError(error)
   if (databaseError) return { sqlState: databaseError.code, sql: databaseError.sql }
-  return { error: error instanceof Error ? error.message : String(error) }
+  if (!(error instanceof Error)) return { error: String(error) }
+  const { message, cause } = error
+  return cause === undefined ? { error: message } : { error: message, cause: describeCause(cause) }
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -14,6 +14,9 @@ import { attachSettingsCache, createSettingsCache, SETTINGS_CHANGED } from './se
 import { poolTransactions } from './pooled-transactions'
 import { LOCK_RETRY, runMigrations } from './run-migrations'
 import { increaseSettingsVersion } from './settings-version'
+import { createSessionCheck, SharedSessionError } from './session-check'
+import { keepsNamedStatements } from './statement-names'
+import { jsonLog } from '../observability/log'
 
 export interface OpenDb {
   db: Db
@@ -39,6 +42,12 @@ const acquireMigrationLock = async (guard: PoolClient): Promise<void> => {
     await wait(LOCK_POLL_MS)
 }
 
+/** @throws SharedSessionError if the lock of a connection would not be held until it is released */
+const requireSessions = async (guard: PoolClient, pool: Pool): Promise<void> => {
+  const isSession = await createSessionCheck(guard, (...statement) => pool.query(...statement))
+  if (!(await isSession())) throw new SharedSessionError()
+}
+
 /**
  * Migrates by connections without a limit on statements, beside processes of the previous version that serve. Several
  * processes may start at once: one migrates, the others wait.
@@ -49,6 +58,7 @@ const migratePostgres = async (url: string): Promise<void> => {
   try {
     const guard = await pool.connect()
     try {
+      await requireSessions(guard, pool)
       await acquireMigrationLock(guard)
       // The guard has one of the two connections, so that all statements run in the session of the other one.
       await runMigrations(drizzle(pool, { casing: 'snake_case' }), { retry: LOCK_RETRY })
@@ -65,31 +75,56 @@ interface PostgresOptions extends Partial<PoolLimits> {
   /** Whether the settings are cached. A change is reported right after its commit, so that tests may need it off. */
   cachesSettings?: boolean
   migrates?: boolean
+  /** The address of PostgreSQL itself, where the other one is a pooler in transaction mode. */
+  directUrl?: string | undefined
+}
+
+/** The limits of a pool whose connections are not sessions belong to its role. */
+const warnOfMissingLimits = async (pool: Pool): Promise<void> => {
+  const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
+  if (rows[0]?.statement_timeout === '0')
+    jsonLog('warn', 'the role of DATABASE_URL has no statement_timeout: see Connections in OPERATION.md')
+}
+
+/** @returns a pool over a pooler that may give each transaction another connection */
+const createSharedPool = async (url: string, limits: PoolLimits): Promise<Pool> => {
+  const keepsNames = await keepsNamedStatements(url)
+  const pool = await createPool({ connectionString: url }, limits, { setsLimits: false, keepsNames })
+  await warnOfMissingLimits(pool)
+  return pool
 }
 
 /**
- * A real PostgreSQL server; any number of processes may share it. The address must reach it directly or through a pool
- * of sessions, because `listen` and named statements belong to a session.
+ * A real PostgreSQL server; any number of processes may share it. Migrations, notifications and work without limits need
+ * sessions: they use `directUrl` where it is given, and then `url` may be a pooler in transaction mode.
+ *
+ * @throws SharedSessionError where neither address leads to sessions of one database
  */
 export const openPostgres = async (
   url: string,
-  { cachesSettings = true, migrates = true, ...limits }: PostgresOptions = {},
+  { cachesSettings = true, migrates = true, directUrl, ...given }: PostgresOptions = {},
 ): Promise<OpenDb> => {
-  if (migrates) await migratePostgres(url)
+  const sessionUrl = directUrl ?? url
+  if (migrates) await migratePostgres(sessionUrl)
   const [{ drizzle }, { listenForSettings }] = await Promise.all([
     import('drizzle-orm/node-postgres'),
     import('./listen-for-settings'),
   ])
-  const pool = await createPool({ connectionString: url }, { ...DEFAULT_POOL_LIMITS, ...limits })
+  const limits = { ...DEFAULT_POOL_LIMITS, ...given }
+  const pool = directUrl
+    ? await createSharedPool(url, limits)
+    : await createPool({ connectionString: url }, limits)
   const db = drizzle(pool, { casing: 'snake_case' })
   poolTransactions<Db>(db, pool, (client) => drizzle(client, { casing: 'snake_case' }))
   const settings = createSettingsCache(increaseSettingsVersion)
   attachSettingsCache(db, settings)
-  const stopListening = cachesSettings ? await listenForSettings(url, settings) : undefined
+  const stopListening = cachesSettings
+    ? await listenForSettings(sessionUrl, settings, (...statement) => pool.query(...statement))
+    : undefined
   return {
     db,
     withUnlimitedStatements: async (work) => {
-      const own = await createUnlimitedPool(url, 1)
+      const own = await createUnlimitedPool(sessionUrl, 1)
       try {
         return await work(drizzle(own, { casing: 'snake_case' }))
       } finally {

@@ -7,6 +7,9 @@ interface Database {
   execute(query: SQL): Promise<unknown>
 }
 
+/** A connection that is lost cannot roll back: the statement would only wait for its own limit. */
+const isLost = (error: unknown): boolean => readDatabaseError(error)?.outage === 'unreachable'
+
 /** A transaction inside another one, by a savepoint: its failure undoes its own work only. */
 const nestIn =
   <Db extends Database>(tx: Db) =>
@@ -17,7 +20,7 @@ const nestIn =
       await tx.execute(sql`release savepoint nested`)
       return result
     } catch (error) {
-      await tx.execute(sql`rollback to savepoint nested`)
+      if (!isLost(error)) await tx.execute(sql`rollback to savepoint nested`)
       throw error
     }
   }
@@ -52,10 +55,11 @@ export const poolTransactions = <Db extends Database>(
       await tx.execute(sql`commit`)
       return result
     } catch (error) {
-      if (readDatabaseError(error)?.outage === 'unreachable') broken = error as Error
-      await tx.execute(sql`rollback`).catch((failure: Error) => {
-        broken = failure
-      })
+      if (isLost(error)) broken = error as Error
+      else
+        await tx.execute(sql`rollback`).catch((failure: Error) => {
+          broken = failure
+        })
       throw error
     } finally {
       // The pool closes a connection that could not roll back, or that leads to a server which only reads.

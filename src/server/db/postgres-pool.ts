@@ -1,5 +1,6 @@
 import type { Pool, PoolConfig } from 'pg'
 import { jsonLog } from '../observability/log'
+import { nameStatementsByText } from './statement-names'
 
 export interface PoolLimits {
   /** Connections of this process. */
@@ -28,20 +29,42 @@ const SILENT_SERVER_MS = 1_000
 /** After a failover the address leads to another server, which open connections do not notice. */
 const MAX_LIFETIME_SECONDS = 300
 
-/** @param server its address, or the socket to it */
-export const createPool = async (server: PoolConfig, limits: PoolLimits): Promise<Pool> => {
+/** What connections may keep from one statement to the next. */
+interface SessionUse {
+  /** Whether each connection is a session, so that its limits can be set. A role needs them otherwise. */
+  setsLimits: boolean
+  /** Whether prepared statements have names. */
+  keepsNames: boolean
+}
+
+const OWN_SESSIONS: SessionUse = { setsLimits: true, keepsNames: true }
+
+/**
+ * The limits are set by a statement: poolers refuse them as parameters of a connection.
+ *
+ * @param server its address, or the socket to it
+ */
+export const createPool = async (
+  { onConnect, ...server }: PoolConfig,
+  { size, connectMs, statementMs, idleInTransactionMs }: PoolLimits,
+  { setsLimits, keepsNames }: SessionUse = OWN_SESSIONS,
+): Promise<Pool> => {
   const { Pool: PgPool } = await import('pg')
-  const { size, connectMs, statementMs, idleInTransactionMs } = limits
-  const timeouts: PoolConfig =
-    statementMs === 0 ? {} : { statement_timeout: statementMs, query_timeout: statementMs + SILENT_SERVER_MS }
   const pool = new PgPool({
     maxLifetimeSeconds: MAX_LIFETIME_SECONDS,
     ...server,
     max: size,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
-    ...timeouts,
+    ...(statementMs > 0 && { query_timeout: statementMs + SILENT_SERVER_MS }),
+    onConnect: async (client) => {
+      nameStatementsByText(client, keepsNames)
+      if (setsLimits)
+        await client.query(
+          `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+        )
+      await onConnect?.(client)
+    },
   })
   // The pool replaces a connection that the server closed. Without a listener the event would end the process: the pool
   // listens to idle connections only, and passes their events on.

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { hasPendingMigrations } from '../db/run-migrations'
 import type { Deps } from '../deps'
 import { findStuckJobs } from '../jobs/job-status'
 import { isShuttingDown } from '../shutdown'
+import { probeWrites } from './probe-database'
 import { within } from './within'
-import { onlyRow } from '../db/rows'
 
 const DATABASE_MS = 2_000
 
@@ -15,15 +14,8 @@ export interface Readiness {
   failed: string[]
 }
 
-/** Whether the address leads to a standby, which accepts no changes, as it may after a failover. */
-const isStandby = async (db: Db): Promise<boolean> => {
-  const query = sql`select pg_is_in_recovery() as standby`
-  const { rows } = await db.execute<{ standby: boolean }>(query)
-  return onlyRow(rows).standby
-}
-
 const findDatabaseFaults = async (db: Db): Promise<string[]> => {
-  if (await isStandby(db)) return ['database']
+  await probeWrites(db)
   return (await hasPendingMigrations(db)) ? ['migrations'] : []
 }
 
@@ -42,7 +34,7 @@ const findProcessFaults = (): string[] => (isShuttingDown() ? ['shutdown'] : [])
 /** Whether a process without a backend should get requests: no shutdown began. */
 export const checkProcess = (): Readiness => readinessOf(findProcessFaults())
 
-/** Whether this process should get requests: the database answers and is migrated, jobs run, and no shutdown began. */
+/** Whether this process should get requests: the database accepts changes and is migrated, jobs run, and no shutdown began. */
 export const checkReadiness = async (deps: Deps): Promise<Readiness> =>
   readinessOf([
     ...findProcessFaults(),

@@ -5,6 +5,9 @@ import { AppError, notFound } from '../http/app-error'
 import { metrics } from '../observability/metrics'
 import type { Readiness } from './check-readiness'
 
+/** HAProxy asks by OPTIONS where nothing else is configured. HEAD is answered as GET. */
+export const PROBE_METHODS = ['GET', 'OPTIONS']
+
 /** The process runs. It asks nothing else, so that an outage of the database restarts no process. */
 export const answerHealth = <E extends Env>(c: Context<E>) => c.json({ status: 'ok' })
 

@@ -14,7 +14,14 @@ import { readBody } from '../http/wire'
 import { readLedgerCheck } from '../jobs/last-ledger-check'
 import { metrics } from '../observability/metrics'
 import { checkReadiness } from './check-readiness'
-import { answerHealth, answerMetrics, answerReadiness, findMetricsRefusal } from './platform-answers'
+import {
+  answerHealth,
+  answerMetrics,
+  answerReadiness,
+  findMetricsRefusal,
+  PROBE_METHODS,
+} from './platform-answers'
+import { probeWrites } from './probe-database'
 import { within } from './within'
 
 /**
@@ -59,8 +66,16 @@ export const readWaitingWork = async (
 /** Shorter than a collector waits: the other metrics are needed most while the database does not answer. */
 const DATABASE_MS = 1_000
 
-/** Returns the lines of the metrics that are in the database, which are the same in every process. */
-const readDatabaseMetrics = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<string[]> => {
+/** Whether the database commits a change: 0 behind an address that leads to a standby, or while a synchronous one is lost. */
+const readWritable = async (db: Db): Promise<string> => {
+  const isWritable = await within(DATABASE_MS, probeWrites(db)).then(
+    () => true,
+    () => false,
+  )
+  return `dama_database_writable ${isWritable ? 1 : 0}`
+}
+
+const readFacts = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<string[]> => {
   try {
     const at = now()
     const read = Promise.all([readWaitingWork(db, at), readLedgerCheck(db)])
@@ -78,6 +93,12 @@ const readDatabaseMetrics = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
   } catch {
     return ['dama_database_up 0']
   }
+}
+
+/** Returns the lines of the metrics that are in the database, which are the same in every process. */
+const readDatabaseMetrics = async (deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> => {
+  const [facts, writable] = await Promise.all([readFacts(deps), readWritable(deps.db)])
+  return [...facts, writable]
 }
 
 const ERRORS_OF_CLIENT = perMinute(20)
@@ -102,9 +123,9 @@ const receiveBrowserError: Handler<AppEnv> = async (c) => {
 /** For the platform that runs the server. They answer during a maintenance too. */
 export const healthRoutes = new Hono<AppEnv>()
 
-healthRoutes.get('/health', answerHealth)
+healthRoutes.on(PROBE_METHODS, '/health', answerHealth)
 
-healthRoutes.get('/ready', async (c) => answerReadiness(c, await checkReadiness(c.get('deps'))))
+healthRoutes.on(PROBE_METHODS, '/ready', async (c) => answerReadiness(c, await checkReadiness(c.get('deps'))))
 
 healthRoutes.post('/browser-errors', receiveBrowserError)
 

@@ -14,10 +14,15 @@ export class AppError extends Error {
 
   constructor(
     readonly reason: ErrorName,
-    options: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
+    options: {
+      message?: string
+      fields?: Record<string, string>
+      retryAfter?: number
+      cause?: unknown
+    } = {},
   ) {
     const entry: ErrorEntry = errorCatalogue[reason]
-    super(options.message ?? entry.message)
+    super(options.message ?? entry.message, options.cause === undefined ? {} : { cause: options.cause })
     this.name = 'AppError'
     this.code = errorCodes[reason]
     this.status = entry.status

@@ -7,6 +7,7 @@ import type { Deps } from '../deps'
 import { withLogFields } from '../observability/log'
 import { metrics } from '../observability/metrics'
 import { AppError } from './app-error'
+import { OutageError } from './outage-error'
 import type { AppContext, AppEnv } from './app-env'
 import { reply } from './wire'
 
@@ -52,17 +53,18 @@ export const refuseNul: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
+/** Retry-After of a call that something else than the caller kept from its result, in seconds. */
+const OUTAGE_RETRY_SECONDS = 15
+
 const answer = (c: AppContext, error: AppError): Response => {
-  if (error.retryAfter !== undefined) c.header('retry-after', String(error.retryAfter))
+  const retryAfter = error.retryAfter ?? (error.status === 503 ? OUTAGE_RETRY_SECONDS : undefined)
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   return reply(
     c,
     { code: error.code, message: error.message, fields: error.fields, requestId: c.get('requestId') },
     error.status as ContentfulStatusCode,
   )
 }
-
-/** Retry-After of a call that found no database, in seconds. */
-const OUTAGE_RETRY_SECONDS = 15
 
 /** The disk of the uploaded files is full, or the account's share of it. */
 const isDiskFull = (error: Error): boolean =>
@@ -71,8 +73,8 @@ const isDiskFull = (error: Error): boolean =>
 const OUTAGE_ERROR = { unreachable: 'MAINTENANCE', overloaded: 'SERVICE_UNAVAILABLE' } as const
 
 /**
- * Answers an AppError by its code, a database that does not answer as maintenance, a full disk as unavailable for the moment, and any other error by 5000. The cause
- * is only logged.
+ * Answers an AppError by its code, a database that does not answer as maintenance, the outage of a provider and a full disk as unavailable
+ * for the moment, and any other error by 5000. The cause is only logged.
  */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof AppError) return answer(c, error)
@@ -80,11 +82,11 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   c.get('deps').log('error', 'request failed', {
     route: routePattern(c),
     ...describeError(error),
-    ...(!databaseError && { stack: error.stack, cause: error.cause && describeError(error.cause) }),
+    ...(!databaseError && { stack: error.stack }),
   })
-  const outage = databaseError?.outage ?? (isDiskFull(error) ? 'overloaded' : null)
+  const isOutage = error instanceof OutageError || isDiskFull(error)
+  const outage = databaseError?.outage ?? (isOutage ? 'overloaded' : null)
   if (!outage) return answer(c, new AppError('UNKNOWN'))
-  c.header('retry-after', String(OUTAGE_RETRY_SECONDS))
   return answer(c, new AppError(OUTAGE_ERROR[outage]))
 }
 

@@ -24,6 +24,5 @@ export const refuseDuringMaintenance =
     const end = await readEnd(deps)
     if (!end) return next()
     const seconds = Math.ceil((end.getTime() - deps.now().getTime()) / 1000)
-    c.header('retry-after', String(seconds > 0 ? seconds : DEFAULT_RETRY_SECONDS))
-    throw new AppError('MAINTENANCE')
+    throw new AppError('MAINTENANCE', { retryAfter: seconds > 0 ? seconds : DEFAULT_RETRY_SECONDS })
   }

@@ -1,8 +1,5 @@
 import type { AppContext } from '../http/app-env'
-import { AppError } from '../http/app-error'
 
-/** Retry-After of a picture that could not wait for an encoder, in seconds. */
-const RETRY_SECONDS = 5
 /** As proxies record a client that has gone. It is no failure of the server, which metrics count. */
 const CLIENT_GONE = 499
 
@@ -27,8 +24,6 @@ export const sendPicture = async (c: AppContext, picture: EncodedPicture): Promi
     return c.body(bytes, 200, { ...headers, 'content-type': `image/${picture.format}` })
   } catch (error) {
     if (!isWaiting()) return new Response(null, { status: CLIENT_GONE })
-    if (error instanceof AppError && error.reason === 'SERVICE_UNAVAILABLE')
-      c.header('retry-after', String(RETRY_SECONDS))
     throw error
   }
 }

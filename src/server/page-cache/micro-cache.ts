@@ -7,6 +7,7 @@ import { type BufferedResponse, bufferResponse } from './buffer-response'
 import { preloadPictures } from './first-view-pictures'
 import { createRenderLimit } from './render-limit'
 import { type SentPage, sendPage } from './send-page'
+import { sharedLifeOf } from './shared-life'
 import { createSharedRenders } from './shared-renders'
 import { metrics } from '../observability/metrics'
 
@@ -52,6 +53,7 @@ interface Options {
 }
 
 interface Page extends SentPage {
+  storedAt: number
   freshUntil: number
   staleUntil: number
   /** The settings that it was rendered with. */
@@ -64,8 +66,7 @@ const PAGE = /^\/(?!api(?:\/|$)|_next\/)[^.?]*(?:\?|$)|^\/_next\/data\//
 /** Requests with the same key get the same answer; null when the answer must not be cached. */
 const cacheKey = ({ method, url = '', headers }: IncomingMessage): string | null => {
   const key = `${headers.host ?? ''} ${url}`
-  const isPublic = method === 'GET' && headers.authorization === undefined
-  return isPublic && PAGE.test(url) && key.length <= MAX_KEY ? key : null
+  return method === 'GET' && PAGE.test(url) && key.length <= MAX_KEY ? key : null
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? ''
@@ -189,16 +190,21 @@ export const microCache = (
   const render = (req: IncomingMessage, res: ServerResponse, started: number): void => {
     // A visitor who left while they waited for another's page. Nothing would end a rendering for them.
     if (res.closed) return
+    // Pages belong to nobody, and a proxy with a password in front sends it with every request.
+    if (PAGE.test(req.url ?? '')) delete req.headers.authorization
     const key = cacheKey(req)
     if (key === null) {
       if (!enterRender(res, () => handle(req, res))) refuse(res)
       return
     }
     const { accept, 'accept-encoding': acceptEncoding } = req.headers
+    const negotiation = { accept, acceptEncoding, inlineOf }
     const answer = (page: Page) =>
-      void sendPage(res, page, { accept, acceptEncoding, inlineOf }).catch((error: unknown) =>
-        res.destroy(error as Error),
-      )
+      void sendPage(
+        res,
+        { ...page, headers: { ...page.headers, ...sharedLifeOf(page, now()) } },
+        negotiation,
+      ).catch((error: unknown) => res.destroy(error as Error))
 
     const path = pathOf(req)
     const current = version()
@@ -224,9 +230,10 @@ export const microCache = (
         const completed = complete(response, siteOrigin(req))
         const encodings = cached?.body.equals(completed.body) ? cached.encodings : new Map()
         const lifetime = lifetimeOf(completed)
-        const freshUntil = now() + lifetime.fresh
+        const storedAt = now()
+        const freshUntil = storedAt + lifetime.fresh
         const staleUntil = freshUntil + (request ? lifetime.stale : 0)
-        const page = { ...completed, encodings, freshUntil, staleUntil, version: current }
+        const page = { ...completed, encodings, storedAt, freshUntil, staleUntil, version: current }
         storePage(key, path, page)
         answer(page)
       })

@@ -44,6 +44,8 @@ describe('the commands of the database', () => {
     expect(await readLocation({ DATABASE_URL: '', DAMA_DATA_DIR: '/from/shell' })).toEqual({
       dataDir: '/from/shell',
     })
+    const direct = 'postgres://dama@direct/dama'
+    expect(await readLocation({ DATABASE_URL_DIRECT: direct })).toMatchObject({ databaseUrl: direct })
   })
 })
 

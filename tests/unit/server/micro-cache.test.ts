@@ -451,10 +451,47 @@ describe('an answer that is not stored', () => {
       ),
     )
   })
-  test('a request with an authorization', async () => {
-    const { get } = await createFixture()
-    await get('/', { authorization: 'Bearer x' })
-    expect((await get('/', { authorization: 'Bearer x' })).text).toBe('page 2')
+})
+
+test('a page is that of everybody for a request with an authorization, which its renderer does not see', async () => {
+  const seen: unknown[] = []
+  const { get } = await createFixture((requested) => (req, res) => {
+    seen.push(req.headers.authorization)
+    res.writeHead(200, SHARED).end(`page ${requested}`)
+  })
+  await get('/', { authorization: 'Basic c3RhZ2luZzp4' })
+  expect((await get('/')).text).toBe('page 1')
+  expect((await get('/', { authorization: 'Bearer x' })).text).toBe('page 1')
+  await get('/api/me', { authorization: 'Bearer x' })
+  expect(seen).toEqual([undefined, 'Bearer x'])
+})
+
+describe('what caches in front may keep of a copy', () => {
+  const LIFE = { ...SHARED, 'Cache-Control': 's-maxage=3, stale-while-revalidate=4' }
+  /** Age and policy of the first page, `ms` after its rendering. */
+  const readLife = async (ms: number, headers: Record<string, string> = LIFE) => {
+    const { get, pass } = await createFixture(() => (_, res) => res.writeHead(200, headers).end('page'), {
+      // The page is never rendered again.
+      request: () => new Promise(() => undefined),
+    })
+    await get()
+    pass(ms)
+    const { age, 'cache-control': policy } = (await get()).headers
+    return [age, policy]
+  }
+
+  test.each([
+    [0, [undefined, 's-maxage=3, stale-while-revalidate=4']],
+    [400, ['1', 's-maxage=2, stale-while-revalidate=4']],
+    [3000, ['3', 's-maxage=0, stale-while-revalidate=4']],
+    [4900, ['5', 's-maxage=0, stale-while-revalidate=2']],
+  ])('is what is left after %i ms', async (ms, expected) => {
+    expect(await readLife(ms)).toEqual(expected)
+  })
+
+  test('is nothing of a copy that is stale already where it comes from', async () => {
+    const stale = { ...LIFE, 'X-Nextjs-Cache': 'STALE' }
+    expect(await readLife(400, stale)).toEqual([undefined, 's-maxage=0, must-revalidate'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { OutageError } from '@/server/http/outage-error'
 import { s3Storage } from '@/server/adapters/storage/s3-storage'
 
 const KEYS = {
@@ -89,5 +90,30 @@ describe('S3-compatible storage', () => {
     await cut.storage.put('ab/abc.webp', new Uint8Array([1]), 'image/webp')
     const down = answering(new Error('down'), new Error('down'))
     await expect(down.storage.put('ab/abc.webp', new Uint8Array([1]), 'image/webp')).rejects.toThrow('down')
+  })
+
+  const refusal = (code: string, status = 404) =>
+    new Response(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`, { status })
+
+  it.each([
+    ['a missing bucket', () => refusal('NoSuchBucket')],
+    ['a server that is no storage', () => new Response('<html>Not Found</html>', { status: 404 })],
+  ])('takes the 404 of %s for no missing file', async (_name, answer) => {
+    await expect(answering(answer()).storage.get('ab/abc.webp')).rejects.toThrow(OutageError)
+    await expect(answering(answer()).storage.remove('ab/abc.webp')).rejects.toThrow(OutageError)
+  })
+
+  it('takes NoSuchKey for a missing file', async () => {
+    expect(await answering(refusal('NoSuchKey')).storage.get('ab/abc.webp')).toBeNull()
+    await expect(answering(refusal('NoSuchKey')).storage.remove('ab/abc.webp')).resolves.toBeUndefined()
+  })
+
+  it('checks the bucket, and names the reason of a refusal', async () => {
+    expect(await answering(new Response('<ListBucketResult/>')).storage.check()).toEqual({})
+    expect(await answering(refusal('NoSuchBucket')).storage.check()).toEqual({ refused: '404 NoSuchBucket' })
+    const refused = answering(refusal('SignatureDoesNotMatch', 403)).storage.check()
+    expect(await refused).toEqual({ refused: '403 SignatureDoesNotMatch' })
+    const down = answering(refusal('SlowDown', 503), refusal('SlowDown', 503)).storage.check()
+    await expect(down).rejects.toThrow(OutageError)
   })
 })

@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { serveApi } from '@/server/http/serve-api'
@@ -62,4 +62,19 @@ test('a picture has the headers of pictures only', async () => {
   const { headers } = await get('/api/media/product/a?w=260')
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   expect(headers).not.toHaveProperty('referrer-policy')
+})
+
+test('a request of HTTP/1.0 without a name of the site is answered', async () => {
+  const answer = () => new Response('ok')
+  const server = createServer(
+    serveApi((_, res) => res.end(), { backend: () => answer, headers: HEADERS, pictureHeaders: [NO_SNIFF] }),
+  )
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.end('OPTIONS /api/ready HTTP/1.0\r\n\r\n')
+  let text = ''
+  for await (const part of socket) text += String(part)
+  expect(text.split('\r\n')[0]).toBe('HTTP/1.1 200 OK')
 })

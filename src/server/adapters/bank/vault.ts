@@ -34,7 +34,7 @@ export const createVault = (key: Buffer): Vault => ({
         'utf8',
       )
     } catch (cause) {
-      throw Object.assign(new AppError('ENCRYPTION_FAILED'), { cause })
+      throw new AppError('ENCRYPTION_FAILED', { cause })
     }
   },
   keyedHash: (text) => createHmac('sha256', key).update(text).digest('base64url'),

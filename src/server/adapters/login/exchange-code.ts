@@ -78,7 +78,7 @@ export const exchangeCode = async (
     return { accessToken: tokens.access_token, subject: oauth.getValidatedIdTokenClaims(tokens)?.sub }
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw Object.assign(new AppError('UNAUTHORIZED'), { cause })
+    throw new AppError('UNAUTHORIZED', { cause })
   }
 }
 

@@ -7,9 +7,15 @@ import { countProviderCall } from '../count-provider-call'
 const TIMEOUT_MS = 5_000
 
 /**
+ * The statuses by which a provider refuses a person or a code (RFC 6749, 5.2; RFC 6750, 3.1). Any other one is about the provider or
+ * this server, such as 404 of a changed address and 429 of too many calls.
+ */
+const REFUSALS = new Set([400, 401, 403])
+
+/**
  * A provider's JSON answer.
  *
- * @throws SERVICE_UNAVAILABLE when the provider is slow, down or does not answer with JSON
+ * @throws SERVICE_UNAVAILABLE when the provider is slow, down, too busy, or does not answer with JSON
  */
 export const providerFetch = async (
   provider: Provider,
@@ -17,14 +23,14 @@ export const providerFetch = async (
   init: RequestInit,
 ): Promise<Response> => {
   try {
-    const { status, text } = await countProviderCall(provider, async () => {
+    const { ok, status, text } = await countProviderCall(provider, async () => {
       const response = await callProvider(url, init, { timeoutMs: TIMEOUT_MS })
       return { ok: response.ok, status: response.status, text: await response.text() }
     })
-    if (status >= 500) throw new Error(`answered ${status}`)
+    if (!ok && !REFUSALS.has(status)) throw new Error(`answered ${status}`)
     return Response.json(JSON.parse(text), { status })
   } catch (cause) {
-    throw Object.assign(new AppError('SERVICE_UNAVAILABLE'), { cause })
+    throw new AppError('SERVICE_UNAVAILABLE', { cause })
   }
 }
 

@@ -61,14 +61,15 @@ export const niceVerification = (
   ): Promise<v.InferOutput<T>> => {
     let body: unknown
     try {
-      const { text } = await countProviderCall('nice', async () => {
+      const { ok, status, text } = await countProviderCall('nice', async () => {
         const call = { ...init, method: 'POST' }
         const response = await callProvider(API + path, call, { timeoutMs: TIMEOUT_MS, send: fetchNice })
-        return { ok: response.ok, text: await response.text() }
+        return { ok: response.ok, status: response.status, text: await response.text() }
       })
+      if (!ok) throw new Error(`answered ${status}`)
       body = JSON.parse(text)
     } catch (cause) {
-      throw Object.assign(new AppError('SERVICE_UNAVAILABLE'), { cause })
+      throw new AppError('SERVICE_UNAVAILABLE', { cause })
     }
     const answer = v.safeParse(schema, body)
     if (!answer.success) throw new AppError('ENCRYPTION_FAILED')
