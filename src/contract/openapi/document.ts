@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { errorCodes, type ErrorName } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { sessionErrors, type SessionErrorName, type SessionErrorRule } from '@/domain/session-errors'
@@ -6,6 +7,7 @@ import { capabilityOf } from '../capabilities'
 import { errorBody } from '../common'
 import { operations, REFERENCE_ADDRESSES } from '../operations/list'
 import {
+  isMemberChange,
   isSnakeCased,
   type Operation,
   pathParameters,
@@ -33,6 +35,8 @@ const SERVICES: Readonly<Record<ServiceName, string>> = {
 }
 
 const NO_KEY = 'A repeat of a call may be carried out twice when its answer was lost.'
+const NO_MEMBER =
+  'Another member, who has signed in in a second window, may carry out what was prepared for the first.'
 const NO_PROOF = 'The app asks for the passcode; the server does not check it.'
 
 const codeOf = (name: ErrorName): string => `\`${name}\` (${errorCodes[name]})`
@@ -65,14 +69,26 @@ const header = (name: string, description: string, without: string): Json => ({
   [WITHOUT]: without,
 })
 
-const headers = ({ isIdempotent, proof }: Operation): Json[] => [
-  ...(isIdempotent
-    ? [header('Idempotency-Key', 'Added. The same for every attempt of one submission.', NO_KEY)]
-    : []),
-  ...(proof
-    ? [header(PASSCODE_PROOF_HEADER, `Added. The proof of \`${proof}\` from the passcode check.`, NO_PROOF)]
-    : []),
-]
+const headers = (operation: Operation): Json[] => {
+  const { isIdempotent, proof } = operation
+  return [
+    ...(isIdempotent
+      ? [header('Idempotency-Key', 'Added. The same for every attempt of one submission.', NO_KEY)]
+      : []),
+    ...(proof
+      ? [header(PASSCODE_PROOF_HEADER, `Added. The proof of \`${proof}\` from the passcode check.`, NO_PROOF)]
+      : []),
+    ...(isMemberChange(operation)
+      ? [
+          header(
+            SCREEN_MEMBER_HEADER,
+            `Added. The id of the member for whom the screen was drawn. Another one is refused by ${errorCodes.MEMBER_CHANGED}.`,
+            NO_MEMBER,
+          ),
+        ]
+      : []),
+  ]
+}
 
 const requestBody = ({ service, body, form }: Operation): Json | undefined => {
   if (body)

@@ -22,7 +22,7 @@ const capabilityOperations = SERVICE_NAMES.flatMap((service) =>
       summary: 'The headers and capabilities that the service knows beyond the specification.',
       mark: {
         added:
-          'Calls are sent without Idempotency-Key and X-Passcode-Proof, and the first call of a capability shows whether it is there.',
+          'Calls are sent without Idempotency-Key, X-Passcode-Proof and X-Screen-Member, and the first call of a capability shows whether it is there.',
       },
       access: 'anyone',
       isShared: true,
