@@ -20,7 +20,7 @@ const orderPath = (orderId: string) => `/${channelId}/orders/${encodeURIComponen
 const linePath = (orderId: string, lineId: string) =>
   `${orderPath(orderId)}/lines/${encodeURIComponent(lineId)}`
 
-/** Exact refund of a claim, before it is made. @throws ApiError ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, PARTIAL_CANCEL_BEFORE_DEPOSIT, CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE */
+/** Exact refund of a claim, before it is made. @throws ApiError ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, RETURN_COST_EXCEEDS_REFUND, PARTIAL_CANCEL_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, PARTIAL_CANCEL_BEFORE_DEPOSIT, CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE */
 export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteBody | null) =>
   queryOptions({
     queryKey: ['transaction', 'claim-quote', { channelId, orderId, request }],
@@ -40,7 +40,7 @@ export const claimQuoteQueryOptions = (orderId: string, request: ClaimQuoteBody 
  * Creates a claim, once for each key.
  *
  * @throws ApiError INVALID_INPUT with fields, NOT_FOUND, ORDER_STATUS_CHANGED, REFUND_AMOUNT_CHANGED, CLAIM_QUANTITY_EXCEEDED,
- *   RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, INSUFFICIENT_STOCK, PARTIAL_CANCEL_BEFORE_DEPOSIT,
+ *   RETURN_COST_EXCEEDS_REFUND, PARTIAL_CANCEL_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE, INSUFFICIENT_STOCK, PARTIAL_CANCEL_BEFORE_DEPOSIT,
  *   CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE, INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
  */
 export const postClaim = async (orderId: string, body: CreateClaimBody, key: string): Promise<CreatedClaim> =>

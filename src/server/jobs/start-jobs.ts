@@ -6,6 +6,7 @@ import type { Deps } from '../deps'
 import { withLogFields } from '../observability/log'
 import { metrics } from '../observability/metrics'
 import { clearJobStatuses, recordJobStart, recordJobSuccess } from './job-status'
+import { compareProviders } from './compare-providers'
 import { confirmDeposits } from './confirm-deposits'
 import { confirmPurchases } from './confirm-purchases'
 import { deleteOrphanUploads } from './delete-orphan-uploads'
@@ -42,6 +43,7 @@ const JOBS: Job[] = [
   { name: 'settle payments', everyMs: 10 * SECOND_MS, run: (deps) => settlePayments(deps) },
   { name: 'settle bank moves', everyMs: 3 * SECOND_MS, run: settleBankMoves },
   { name: 'confirm deposits', everyMs: MINUTE_MS, run: confirmDeposits },
+  { name: 'compare providers', everyMs: MINUTE_MS, run: compareProviders },
   { name: 'release orders', everyMs: 30 * SECOND_MS, run: expirePayments },
   { name: 'follow parcels', everyMs: MINUTE_MS, run: followParcels },
   { name: 'confirm purchases', everyMs: 10 * MINUTE_MS, run: confirmPurchases },

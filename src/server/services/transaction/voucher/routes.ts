@@ -8,6 +8,7 @@ import { requireUser } from '@/server/http/auth'
 import { channelMemberOf } from '@/server/http/channel-member'
 import { runIdempotent } from '@/server/http/idempotency'
 import { pageQuery, readBody, readQuery, reply } from '@/server/http/wire'
+import { compareOrderPayment } from '../payment/compare-order-payment'
 import { settleOrderRefunds } from '../refund/settle-refunds'
 import { getVoucher, listVouchers } from './list-vouchers'
 import { requestVoucherRefund } from './refund-voucher'
@@ -33,6 +34,7 @@ voucherRoutes.post('/:channel/vouchers/:lineId/refund', requireUser(), async (c)
   const body = await readBody(c, voucherRefundBody)
   const deps = c.get('deps')
   const request = { ...body, at: deps.now() }
+  await compareOrderPayment(deps, { lineId: c.req.param('lineId') })
   const refunded = await runIdempotent(c, body, (tx) =>
     requestVoucherRefund(tx, channelMemberOf(c), c.req.param('lineId'), request),
   )
