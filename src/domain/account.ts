@@ -13,3 +13,6 @@ export const isProvider = (value: unknown): value is Provider =>
  * The others answer sign-in with an error: MEMBER_BLOCKED, WITHDRAWAL_REQUESTED, MEMBER_WITHDRAWN.
  */
 export type UserStatus = 'terms_pending' | 'active' | 'blocked' | 'withdraw_requested' | 'withdrawn'
+
+/** Carries the id of the member for whom a screen was drawn. A change by another member is refused (MEMBER_CHANGED). */
+export const SCREEN_MEMBER_HEADER = 'X-Screen-Member'

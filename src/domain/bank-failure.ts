@@ -108,6 +108,11 @@ const FAILURES: Readonly<Partial<Record<ErrorName, BankFailure>>> = {
     body: '요청을 취소했어요.\n잠시 후 다시 시도해 주세요.',
     recovery: 'retry',
   },
+  BANK_TRANSFER_RETURNED: {
+    title: '은행이 이체를 되돌렸어요',
+    body: '계좌를 확인하고 다시 시도해 주세요.\n계속되면 은행에 문의해 주세요.',
+    recovery: 'retry',
+  },
   INVALID_BANK_CODE: {
     title: '연결할 수 없는 은행이에요',
     body: '아직 지원하지 않는 은행이에요.\n다른 은행의 계좌를 골라 주세요.',

@@ -141,17 +141,3 @@ export const bankLimits = {
   chargeFee: 0,
   withdrawFee: 0,
 } as const
-
-/**
- * Whether the account holder is the member. Banks shorten long names and mask letters (`김*아`).
- */
-export const isSameHolder = (holder: string, member: string): boolean => {
-  const [holderLetters, memberLetters] = [holder, member].map((name) => [
-    ...name.normalize('NFC').replace(/[\s()]/g, ''),
-  ])
-  if (!holderLetters || !memberLetters) return false
-  if (holderLetters.length === 0 || holderLetters.length > memberLetters.length) return false
-  // Banks print at least five letters of a name, so a shorter one must be complete.
-  if (holderLetters.length < memberLetters.length && holderLetters.length < 5) return false
-  return holderLetters.every((letter, index) => letter === '*' || letter === memberLetters[index])
-}

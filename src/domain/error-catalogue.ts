@@ -151,6 +151,7 @@ export const errorCatalogue = {
   SERVICE_UNAVAILABLE: error(503, '지금은 서비스를 이용할 수 없어요. 잠시 후 다시 시도해 주세요.'),
   // The maintenance screen covers everything; see api/http/maintenance.
   MAINTENANCE: error(503, '지금은 점검 중이에요. 점검이 끝나면 다시 이용해 주세요.'),
+  MEMBER_CHANGED: error(409, '다른 계정으로 로그인되어 있어 처리하지 않았어요. 화면을 새로 불러와 주세요.'),
 
   // Own codes: shop
   PRODUCT_NOT_PURCHASABLE: error(409, '지금은 구매할 수 없는 상품이에요.'),
@@ -166,6 +167,7 @@ export const errorCatalogue = {
   PAYMENT_AMOUNT_MISMATCH: error(409, '결제 금액이 주문 금액과 달라 결제를 취소했어요. 다시 주문해 주세요.'),
   INVALID_PAYMENT_RETURN: error(400, '올바르지 않은 결제 요청이에요. 주문 내역을 확인해 주세요.'),
   ORDER_ALREADY_PROCESSED: error(409, '이미 처리된 주문이에요. 주문 내역을 확인해 주세요.'),
+  PAYMENT_REVERSED: error(409, '결제가 취소된 것이 확인돼 진행을 멈춘 주문이에요. 고객센터로 문의해 주세요.'),
   ORDER_STATUS_CHANGED: error(409, '주문 상태가 바뀌어 요청을 처리할 수 없어요. 주문 내역을 확인해 주세요.'),
   REFUND_AMOUNT_CHANGED: error(409, '환불 금액이 바뀌었어요. 바뀐 금액을 확인한 뒤 다시 신청해 주세요.'),
   CLAIM_QUANTITY_EXCEEDED: fieldError(
@@ -176,6 +178,10 @@ export const errorCatalogue = {
   RETURN_COST_EXCEEDS_REFUND: error(
     409,
     '반품 비용이 환불 금액보다 커서 신청할 수 없어요. 판매자에게 문의해 주세요.',
+  ),
+  PARTIAL_CANCEL_COST_EXCEEDS_REFUND: error(
+    409,
+    '일부만 취소하면 배송비가 더 들어 환불할 금액이 없어요. 배송 전인 상품을 함께 취소해 주세요.',
   ),
   CLAIM_NOT_WITHDRAWABLE: error(409, '상품을 이미 수거했거나 처리가 끝나서 철회할 수 없어요.'),
   EXCHANGE_OPTION_UNAVAILABLE: fieldError(
@@ -269,6 +275,7 @@ export const errorCatalogue = {
   BANK_REFUSED: error(409, '은행에서 요청을 거절했어요. 계좌를 확인하고 다시 시도해 주세요.'),
   BANK_LIMIT_EXCEEDED: error(409, '은행의 이체 한도를 넘었어요. 금액을 줄이거나 다른 계좌를 골라 주세요.'),
   BANK_NOT_REACHED: error(409, '은행에 요청이 닿지 않아 취소했어요. 잠시 후 다시 시도해 주세요.'),
+  BANK_TRANSFER_RETURNED: error(409, '은행이 이체를 되돌렸어요. 계좌를 확인해 주세요.'),
 
   // Own codes: uploaded photos
   PHOTO_TOO_LARGE: fieldError(

@@ -19,3 +19,16 @@ export const isRejectedByShop = (status: OrderLineStatus): boolean => {
 /** Whether a line is a voucher that its seller sends, from its payment to its number or the end of its cancellation. */
 export const isManuallyIssued = (status: OrderLineStatus): boolean =>
   lineStatus(status).group === 'voucher_manual'
+
+/** The steps by which the shop accepts an order or gives goods or vouchers away. */
+const DELIVERING_STATUSES: readonly OrderLineStatus[] = [
+  'ship_required',
+  'ship_ok',
+  'ship_ok_direct_delivery',
+  'received',
+  'manually_issue_confirmed',
+  'exchange_reship_ok',
+]
+
+/** Whether the shop accepts a line or gives something away by a change to this status: not while its payment is missing. */
+export const isDeliveringStep = (status: OrderLineStatus): boolean => DELIVERING_STATUSES.includes(status)

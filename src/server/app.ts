@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { ServerEnv } from '@/config/server-variables'
 import { SERVICE_NAMES } from '@/contract/operations/operation'
+import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { errorCodes } from '@/domain/error-codes'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import type { Deps } from './deps'
@@ -43,7 +44,7 @@ export const createApp = (deps: Deps, extension: ServerExtension) => {
   app.use(refuseDuringMaintenance(({ env }) => env.maintenanceUntil ?? null))
   for (const middleware of extension.middleware) app.use(middleware)
   // Each service lists the headers and capabilities that it supports in addition to the specification.
-  const headers = ['Idempotency-Key', PASSCODE_PROOF_HEADER]
+  const headers = ['Idempotency-Key', PASSCODE_PROOF_HEADER, SCREEN_MEMBER_HEADER]
   for (const service of SERVICE_NAMES) {
     const base = service === 'main' ? '' : `/services/${service}`
     app.get(`${base}/capabilities`, (c) => c.json({ headers, capabilities: capabilitiesOf(service) }))

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@/domain/error-codes'
+import type { AccountKind } from '@/domain/ledger'
 import type { Db } from './db/client'
 
 /** A deposit that could not be used for this reason and went to the member's money. */
@@ -7,6 +8,24 @@ export interface DepositCredit {
   /** KRW. */
   amount: number
   reason: ErrorName
+  at: Date
+}
+
+/** An account of the ledger. */
+interface AccountName {
+  kind: AccountKind
+  ref: string
+  userId?: string
+}
+
+/** A payment that the gateway took back outside of our refunds, or that was paid again. */
+export interface PaymentReversal {
+  paymentId: string
+  orderId: string | null
+  /** Newly taken back, or paid again below zero. KRW. */
+  change: number
+  /** Taken back in all. KRW. */
+  reversedAmount: number
   at: Date
 }
 
@@ -30,6 +49,13 @@ export interface PaymentPurpose {
   failureReason(db: Db): Promise<ErrorName | null>
   /** Returns the id of the member who pays. */
   payer(db: Db): Promise<string>
+  /**
+   * Returns the accounts from which a delivered amount (KRW) can be taken back, in this order, and stops what is on its way from them.
+   * None for goods: their order is frozen.
+   */
+  recoverableAccounts(tx: Db, amount: number, at: Date): Promise<AccountName[]>
+  /** Returns the member's account that receives an amount (KRW) which was paid again after it had been taken back. */
+  receivingAccount(tx: Db, amount: number): Promise<AccountName>
   /** Returns the path of the page that shows the result. */
   resultPage(db: Db, result: 'success' | 'fail'): Promise<string>
 }
@@ -40,4 +66,6 @@ export interface PaymentPurposes {
   wallet(walletPaymentId: string): PaymentPurpose
   /** Notifies a member, in the caller's transaction, that a deposit went to their money. */
   notifyCredit(tx: Db, userId: string, credit: DepositCredit): Promise<void>
+  /** Notifies a member, in the caller's transaction, that a payment was taken back or paid again. */
+  notifyReversal(tx: Db, userId: string, reversal: PaymentReversal): Promise<void>
 }

@@ -181,7 +181,7 @@ export const Shell = ({ meta, requestsData, children }: Props) => {
   useStayOffline()
   useFirstPaintEnd()
   useGuestMerge()
-  useMemberChange()
+  const memberChanges = useMemberChange()
   const given = useGivenTitle()
   const routeTitle = titleOf(route, router.query)
   const title = given ?? meta?.title ?? routeTitle
@@ -202,7 +202,7 @@ export const Shell = ({ meta, requestsData, children }: Props) => {
           {route.header === 'logo' && routeTitle && !meta?.title && (
             <VisuallyHidden as="h1">{routeTitle}</VisuallyHidden>
           )}
-          <ErrorBoundary resetKey={router.asPath}>
+          <ErrorBoundary key={memberChanges} resetKey={router.asPath}>
             {isLoop ? (
               <RedirectLoop />
             ) : mayShow ? (

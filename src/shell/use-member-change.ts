@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { noteScreenMember } from '@/api/http/screen-member'
 import { isLoggedIn, keepOwner, onTokensChange, tokenOwner } from '@/api/http/token-store'
 import { clearTabStorage } from '@/browser/storage/web-storage'
+import { toast } from '@/ui/overlay/toast-store'
 
 /**
  * Drops what this tab has loaded and half filled in for a member when another tab has signed the member out or another one
  * in; also where only a refresh in this tab brings the other one. A step of this tab itself forgets the member where it is made.
+ *
+ * @returns how often another member has followed: the key of the screen, whose fields and agreements are those of one member
  */
-export const useMemberChange = (): void => {
+export const useMemberChange = (): number => {
   const queryClient = useQueryClient()
+  const [changes, setChanges] = useState(0)
   useEffect(() => {
     if (isLoggedIn()) keepOwner()
+    noteScreenMember()
     let owner = tokenOwner()
     /** Whose data this tab has, also after their session has ended in it: the same member may go on with it. */
     let dataOwner = owner
@@ -20,11 +26,14 @@ export const useMemberChange = (): void => {
       // The end of a session in this tab is no event of the window. A sign-out has forgotten the member already.
       const isGone = owner ? dataOwner && dataOwner !== owner : before && event
       if (owner || isGone) dataOwner = owner
+      noteScreenMember()
       if (!isGone) return
       clearTabStorage()
       // The queries of the screen are requested for the new member; a visitor leaves a members' screen.
-      if (owner) void queryClient.resetQueries()
-      else queryClient.clear()
+      if (!owner) return queryClient.clear()
+      void queryClient.resetQueries()
+      setChanges((count) => count + 1)
+      toast('다른 계정으로 로그인되어 화면을 새로 불러왔어요.')
     }
     const stop = onTokensChange(compare)
     addEventListener('focus', compare)
@@ -35,4 +44,5 @@ export const useMemberChange = (): void => {
       document.removeEventListener('visibilitychange', compare)
     }
   }, [queryClient])
+  return changes
 }

@@ -1,12 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bankTimes } from '@/domain/bank'
+import { currentMonth } from '@/lib/date'
 import { bankAccounts, bankConsents, bankMoves, sandboxBankTransfers } from '@/server/db/schema/bank'
 import { notifications } from '@/server/db/schema/notification'
 import { readLedgerCheck } from '@/server/jobs/last-ledger-check'
 import { reconcile } from '@/server/jobs/reconcile'
+import { compareProviders } from '@/server/jobs/compare-providers'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
-import { completeTransfer } from '@/demo/sandbox/bank/bank-transfers'
+import { BANK, reversalAccount } from '@/server/ledger/accounts'
+import { checkLedger } from '@/server/ledger/check-ledger'
+import { postLedger } from '@/server/ledger/post-ledger'
+import { returnBankMove } from '@/server/services/main/bank-move/return-bank-move'
+import { completeTransfer, returnTransfer } from '@/demo/sandbox/bank/bank-transfers'
 import { BANK_HOURS_SWITCH } from '@/demo/sandbox/bank/bank-settings'
 import { beginBankMove } from '@/server/services/main/bank-move/begin-bank-move'
 import { sendBankMove } from '@/server/services/main/bank-move/send-bank-move'
@@ -431,5 +437,68 @@ describe('preconditions of a transfer', () => {
     expect(
       (await requestTransfer(backend, as, 'withdraw', { accountId, amount: 10_000 }, { proof })).body.code,
     ).toBe(7501)
+  })
+})
+
+describe('a finished move that the bank returns', () => {
+  const DAY = 24 * 60 * 60_000
+  const GAP = 'payments and bank moves that were taken back outside and are not covered'
+  const returnAtBank = async (moveId: string) => {
+    const [move] = await backend.db.select().from(bankMoves).where(eq(bankMoves.id, moveId))
+    expect(await returnTransfer(backend.db, move?.bankTranId ?? '')).toBe(true)
+  }
+  const compare = async (times = 1) => {
+    backend.passTime(DAY)
+    await Promise.all(Array.from({ length: times }, () => compareProviders(backend.deps)))
+  }
+
+  it('as a withdrawal is the member’s again after the daily comparison, once', async () => {
+    const { as, accountId } = await createMember(50_000)
+    const { moveId } = (await requestTransfer(backend, as, 'withdraw', { accountId, amount: 50_000 })).body
+    await compare()
+    expect(await readMoneyBalance(backend.db, as)).toBe(0)
+    await returnAtBank(moveId)
+    await compare(3)
+    expect(await readMoneyBalance(backend.db, as)).toBe(50_000)
+    expect(await status(as, moveId)).toMatchObject({ status: 'failed', failureCode: 7553 })
+    expect(await titles(as)).toContain('50,000원 출금을 은행이 되돌렸어요')
+    const { year, month } = currentMonth(backend.deps.now())
+    const history = await backend.call('GET', `/api/money/history/MONEY/me?year=${year}&month=${month}`, {
+      as,
+    })
+    expect(history.body.items).toContainEqual(expect.objectContaining({ action: 'REFUNDED', amount: 50_000 }))
+  })
+
+  it('as a charge leaves the money as far as it is there, and the rest as a gap', async () => {
+    const { as, accountId } = await createMember()
+    const charged = (await requestTransfer(backend, as, 'charge', { accountId, amount: 30_000 })).body
+    const { moveId } = (await requestTransfer(backend, as, 'withdraw', { accountId, amount: 20_000 })).body
+    await returnAtBank(charged.moveId)
+    await compare(2)
+    expect(await readMoneyBalance(backend.db, as)).toBe(0)
+    expect(await checkLedger(backend.db)).toEqual([{ what: GAP, ids: [charged.moveId] }])
+    // The staff clears the gap with the member; here it is done by hand, so that the books agree again.
+    await backend.db.transaction((tx) =>
+      postLedger(tx, {
+        kind: 'seed_grant',
+        eventKey: `cleared:${charged.moveId}`,
+        entries: [
+          { account: BANK, amount: -20_000 },
+          { account: reversalAccount(charged.moveId), amount: 20_000 },
+        ],
+      }),
+    )
+    expect(await status(as, moveId)).toMatchObject({ status: 'done' })
+  })
+
+  it('is booked once when the staff and the comparison see it at the same time', async () => {
+    const { as, accountId } = await createMember(20_000)
+    const { moveId } = (await requestTransfer(backend, as, 'withdraw', { accountId, amount: 20_000 })).body
+    await returnAtBank(moveId)
+    backend.passTime(DAY)
+    const byStaff = () => returnBankMove(backend.deps, moveId, '415')
+    await Promise.all([byStaff(), compareProviders(backend.deps), byStaff()])
+    expect(await readMoneyBalance(backend.db, as)).toBe(20_000)
+    expect(await byStaff()).toBe(false)
   })
 })

@@ -1,16 +1,19 @@
 import Cookies from 'js-cookie'
+import { useState } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { meKey } from '@/api/http/shared-keys'
 import { tokenStore } from '@/api/http/token-store'
 import { ensureSession } from '@/api/http/use-session'
+import { postWish } from '@/api/product/wishlist'
+import { errorCodes } from '@/domain/error-codes'
 import { orderOwner, orderSubmissions, readPendingOrder } from '@/features/order/model/order-submission'
 import MyPage from '@/pages/my/index'
 import SignUpPage from '@/pages/my/sign-up/index'
 import { Shell } from '@/shell/shell'
 import { useMemberChange } from '@/shell/use-member-change'
-import { requestTokens } from '@tests/mocks/backend'
+import { requestTokens, server } from '@tests/mocks/backend'
 import { renderScreen } from '@tests/setup/render-screen'
 import { withBackend } from '@tests/setup/with-backend'
 
@@ -146,4 +149,39 @@ it('redirects a member who has agreed from the sign-up page to returnTo', async 
     as: 'usr_kim_dama',
   })
   await waitFor(() => expect(router.steps).toContain('replace /my/cards'))
+})
+
+describe('a change on the screen of a member while another one has signed in in a second window', () => {
+  const Probe = () => {
+    const [isAgreed, setAgreed] = useState(false)
+    return (
+      <>
+        <input type="checkbox" aria-label="동의" checked={isAgreed} onChange={() => setAgreed(!isAgreed)} />
+        <button onClick={() => void postWish('prd_moon-mug').catch(() => undefined)}>찜하기</button>
+      </>
+    )
+  }
+
+  it('is refused by the server, and the screen starts afresh without what was filled in', async () => {
+    await renderScreen(
+      <Shell meta={null}>
+        <Probe />
+      </Shell>,
+      { at: '/shopping', as: 'usr_kim_dama' },
+    )
+    fireEvent.click(screen.getByRole('checkbox'))
+    const { token, refreshToken } = await requestTokens('usr_lee_saebom')
+    Cookies.set('dama_access', `Bearer ${token}`)
+    Cookies.set('dama_refresh', refreshToken ?? '')
+    const codes: unknown[] = []
+    server.events.on('response:mocked', async ({ response }) => {
+      if (response.status === 409) codes.push(((await response.clone().json()) as { code?: number }).code)
+    })
+    const text = '다른 계정으로 로그인되어 화면을 새로 불러왔어요.'
+    const toast = screen.findByText(text, undefined, { timeout: 20_000 })
+    fireEvent.click(screen.getByRole('button', { name: '찜하기' }))
+    expect(await toast).toBeInTheDocument()
+    expect(codes).toContain(errorCodes.MEMBER_CHANGED)
+    expect(screen.getByRole('checkbox')).not.toBeChecked()
+  })
 })

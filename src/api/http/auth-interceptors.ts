@@ -1,10 +1,12 @@
 import type { AxiosInstance, InternalAxiosRequestConfig } from 'axios'
 import { SIGN_IN } from '@/config/paths'
+import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { needsRefresh, sessionErrors } from '@/domain/session-errors'
 import type { ApiError } from './api-error'
 import { handleApiError } from './handle-api-error'
 import { toApiError } from './to-api-error'
 import type { RefreshOutcome } from './auth-refresh'
+import { reportOtherMember, screenMember } from './screen-member'
 import type { Session } from './session'
 import { hasRefreshOnly } from './token-store'
 
@@ -55,9 +57,12 @@ export const resumeSession = async (
 const isVisitorCall = (config: InternalAxiosRequestConfig): boolean =>
   config.skipAuth === true || SIGN_IN_CALL.test(config.url ?? '') || ELSEWHERE.test(config.url ?? '')
 
-/** Adds the access token to a request. Refreshes an expired one first, so that a member is not treated as a visitor. */
+/** Adds the access token to a request, and to a change the member for whom the screen was drawn. Refreshes an expired one first, so that a member is not treated as a visitor. */
 export const authHeader = (session: Session) => async (config: InternalAxiosRequestConfig) => {
   if (isVisitorCall(config)) return config
+  // Before the refresh, which may bring the tokens of another member.
+  const member = config.method === 'get' && !config.isChange ? null : screenMember()
+  if (member && !config.isRetry) config.headers.set(SCREEN_MEMBER_HEADER, member)
   if (!config.isRetry && hasRefreshOnly(session.tokens)) config.refreshed = await session.refresh()
   const access = session.tokens.access()
   if (access) config.headers.set('Authorization', access)
@@ -84,6 +89,7 @@ export const recover = (client: AxiosInstance, session: Session) => async (failu
   const config = (failure as { config?: InternalAxiosRequestConfig } | null)?.config
   if (!config || failure === error) throw error
   if (!isVisitorCall(config)) handleApiError(error, session)
+  if (error.is('MEMBER_CHANGED')) reportOtherMember()
   if (!needsRefresh(error) || isVisitorCall(config)) throw error
 
   const refused = headerOf(config)

@@ -1,11 +1,12 @@
 import type { InternalAxiosRequestConfig } from 'axios'
+import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { KEY_HEADER } from './idempotency'
 import type { ServiceDocument } from './stored-document'
 
 /**
  * Headers in addition to the specified ones. A strict CORS policy refuses every call with a header that it does not
- * list.
+ * list. The document is read for these only: without the member a call means the same.
  */
 const EXTRA_HEADERS = [KEY_HEADER, PASSCODE_PROOF_HEADER]
 
@@ -26,8 +27,12 @@ export const removeUnknownHeaders =
   (readDocument: () => Promise<ServiceDocument>) =>
   async <C extends InternalAxiosRequestConfig>(config: C): Promise<C> => {
     const extras = EXTRA_HEADERS.filter((name) => config.headers.has(name))
-    if (extras.length === 0) return config
+    if (extras.length === 0) {
+      config.headers.delete(SCREEN_MEMBER_HEADER)
+      return config
+    }
     const { headers } = await readDocument()
+    if (!headers.includes(SCREEN_MEMBER_HEADER.toLowerCase())) config.headers.delete(SCREEN_MEMBER_HEADER)
     const unknown = extras.filter((name) => !headers.includes(name.toLowerCase()))
     for (const name of unknown) config.headers.delete(name)
     config.isUnrepeatable = unknown.includes(KEY_HEADER)

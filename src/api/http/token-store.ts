@@ -31,7 +31,8 @@ export const onTokensChange = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-const announce = () => listeners.forEach((listener) => listener())
+/** Calls the listeners of this tab, which compare the tokens with what they know. */
+export const announceTokens = (): void => listeners.forEach((listener) => listener())
 
 /** The member id in an access token (the `sub` of a JWT), which is not verified here; null if the token contains none. */
 export const subjectOf = (token = ''): string | null => {
@@ -66,13 +67,13 @@ export const tokenStore: TokenStore = {
     writeCookie(ACCESS_COOKIE, `Bearer ${token}`, tokenLimits.accessDays)
     if (refreshToken) writeCookie(REFRESH_COOKIE, refreshToken, tokenLimits.refreshDays)
     keepOwner(owner)
-    announce()
+    announceTokens()
   },
   clear: () => {
     removeCookie(ACCESS_COOKIE)
     removeCookie(REFRESH_COOKIE)
     removeCookie(OWNER_COOKIE)
-    announce()
+    announceTokens()
   },
 }
 

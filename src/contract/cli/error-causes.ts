@@ -150,4 +150,12 @@ export const errorCauses: Readonly<Record<ErrorName, string>> = {
   VERIFIED_NAME_FIXED: 'The name of a verified member is changed.',
   ORDERS_IN_PROGRESS: 'The member leaves with an order in progress.',
   SUPPORT_INQUIRY_ALREADY_ANSWERED: 'The inquiry has an answer.',
+  BANK_TRANSFER_RETURNED:
+    'The receiving bank returned a withdrawal that it had taken. The amount is back in the balance.',
+  MEMBER_CHANGED:
+    'The call names another member than the one who is signed in: the screen was drawn for somebody else.',
+  PARTIAL_CANCEL_COST_EXCEEDS_REFUND:
+    'Cancelling a part before it is sent costs more delivery than it refunds. Cancelling everything works.',
+  PAYMENT_REVERSED:
+    'The gateway took the payment of the order back. Nothing is refunded from it until that is settled.',
 }

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { uploadLimits } from '@/domain/limits'
+import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { errorCodes } from '@/domain/error-codes'
 import { capabilityOf } from '../capabilities'
 import {
+  isMemberChange,
   isSnakeCased,
   type Operation,
   pathParameters,
@@ -17,6 +19,8 @@ import { describeParameter } from './parameters'
 import { type JsonSchema, snakeName, toSchema, WITHOUT } from './to-schema'
 
 const NO_KEY = 'A repeat of a call may be carried out twice when its answer was lost.'
+const NO_MEMBER =
+  'Another member, who has signed in in a second window, may carry out what was prepared for the first.'
 const NO_PROOF = 'The app asks for the passcode; the server does not check it.'
 
 /** A service answers a repeat with the first answer for this time. */
@@ -85,30 +89,44 @@ const header = (
   [WITHOUT]: without,
 })
 
-const headers = ({ isIdempotent, isKeyOptional, proof, isProofOptional }: Operation): JsonSchema[] => [
-  ...(isIdempotent
-    ? [
-        header('Idempotency-Key', {
-          description: `The same random text for every attempt of one submission, and another one for the next. A repeat gets the first answer for ${KEY_DAYS} days.`,
-          without: NO_KEY,
-          isRequired: !isKeyOptional,
-          example: '7b1f2a9c-58f3-4a52-9f0e-0d3f4c1d8a11',
-          maxLength: 100,
-        }),
-      ]
-    : []),
-  ...(proof
-    ? [
-        header(PASSCODE_PROOF_HEADER, {
-          description: `The \`proof\` of \`checkPasscode\` for the action \`${proof}\`${isProofOptional ? ', for a member with a passcode' : ''}. It is valid once, for three minutes; a refused call does not use it up.`,
-          without: NO_PROOF,
-          isRequired: !isProofOptional,
-          example: 'passcode-proof',
-          maxLength: 200,
-        }),
-      ]
-    : []),
-]
+const headers = (operation: Operation): JsonSchema[] => {
+  const { isIdempotent, isKeyOptional, proof, isProofOptional } = operation
+  return [
+    ...(isIdempotent
+      ? [
+          header('Idempotency-Key', {
+            description: `The same random text for every attempt of one submission, and another one for the next. A repeat gets the first answer for ${KEY_DAYS} days.`,
+            without: NO_KEY,
+            isRequired: !isKeyOptional,
+            example: '7b1f2a9c-58f3-4a52-9f0e-0d3f4c1d8a11',
+            maxLength: 100,
+          }),
+        ]
+      : []),
+    ...(proof
+      ? [
+          header(PASSCODE_PROOF_HEADER, {
+            description: `The \`proof\` of \`checkPasscode\` for the action \`${proof}\`${isProofOptional ? ', for a member with a passcode' : ''}. It is valid once, for three minutes; a refused call does not use it up.`,
+            without: NO_PROOF,
+            isRequired: !isProofOptional,
+            example: 'passcode-proof',
+            maxLength: 200,
+          }),
+        ]
+      : []),
+    ...(isMemberChange(operation)
+      ? [
+          header(SCREEN_MEMBER_HEADER, {
+            description: `The id of the member for whom the screen was drawn. Another member's call is refused by ${codeOf('MEMBER_CHANGED')}.`,
+            without: NO_MEMBER,
+            isRequired: false,
+            example: 'usr_7b1f2a9c58f3',
+            maxLength: 100,
+          }),
+        ]
+      : []),
+  ]
+}
 
 const FILE: JsonSchema = {
   type: 'string',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MAX_CUSTOM_PATH } from '@/domain/limits'
+import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { PASSCODE_PROOF_HEADER } from '@/domain/passcode'
 import { address, addressBody, addressList } from '../auth/address'
 import { storefrontUser } from '../auth/user'
@@ -134,7 +135,7 @@ const openWords = (words: readonly string[]) =>
 const capabilitiesAnswer = (service: ServiceName) =>
   v.object({
     ...capabilities.entries,
-    headers: openWords(['Idempotency-Key', PASSCODE_PROOF_HEADER]),
+    headers: openWords(['Idempotency-Key', PASSCODE_PROOF_HEADER, SCREEN_MEMBER_HEADER]),
     capabilities: v.optional(openWords(capabilitiesOf(service))),
   })
 
@@ -148,7 +149,7 @@ const capabilityOperations: readonly Operation[] = SERVICE_NAMES.flatMap((servic
         summary: 'The headers and capabilities that the service knows beyond the specification.',
         mark: {
           added:
-            'Calls are sent without Idempotency-Key and X-Passcode-Proof, and the first call of a capability shows whether it is there.',
+            'Calls are sent without Idempotency-Key, X-Passcode-Proof and X-Screen-Member, and the first call of a capability shows whether it is there.',
         },
         access: 'anyone',
         isShared: true,

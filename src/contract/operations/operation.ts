@@ -67,8 +67,17 @@ export interface Operation extends OperationEntry {
   service: ServiceName
 }
 
+/** Whether a call changes something for the signed-in member: it carries the member for whom the screen was drawn. */
+export const isMemberChange = ({
+  method,
+  access,
+  isChange,
+}: Pick<OperationEntry, 'method' | 'access' | 'isChange'>): boolean =>
+  access === 'member' && (method !== 'GET' || isChange === true)
+
 /** The errors of every operation with these properties. */
-const sharedErrors = ({ isIdempotent, proof }: OperationEntry): ErrorName[] => [
+const sharedErrors = ({ isIdempotent, proof, ...entry }: OperationEntry): ErrorName[] => [
+  ...(isMemberChange(entry) ? (['MEMBER_CHANGED'] as const) : []),
   ...(isIdempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
   ...(proof ? PASSCODE_PROOF_ERRORS : []),
   ...(proof && isMoneyAction(proof) ? (['CONFIRMATION_REQUIRED'] as const) : []),

@@ -1,12 +1,13 @@
 import { ciHashOf } from '@/server/adapters/verification/ci'
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { sandboxBankAccounts, sandboxBankTransfers } from '@/server/db/schema/bank'
+import { bankMoves, sandboxBankAccounts, sandboxBankTransfers } from '@/server/db/schema/bank'
 import { users } from '@/server/db/schema/identity'
 import type { AppEnv } from '@/server/http/app-env'
 import { settleBankMoves } from '@/server/jobs/settle-bank-moves'
-import { completeTransfer } from './bank/bank-transfers'
+import { returnBankMove } from '@/server/services/main/bank-move/return-bank-move'
+import { completeTransfer, returnTransfer } from './bank/bank-transfers'
 import {
   BANK_BEHAVIOURS,
   BANK_HOURS_SWITCH,
@@ -63,6 +64,15 @@ routes.post('/bank/end', async (c) => {
   )
 })
 
+routes.post('/bank/return', async (c) => {
+  const deps = c.get('deps')
+  const bankTranId = await formText(c, 'transfer')
+  const isReturned = await returnTransfer(deps.db, bankTranId)
+  const [move] = await deps.db.select().from(bankMoves).where(eq(bankMoves.bankTranId, bankTranId))
+  const isBooked = isReturned && move !== undefined && (await returnBankMove(deps, move.id, 'A0002/415'))
+  return redirectToConsole(c, isBooked ? '은행이 이체를 되돌렸어요.' : '끝난 이체가 아니에요.')
+})
+
 routes.post('/bank/person', async (c) => {
   const member = (await readSession(c))?.userId
   if (!member) return redirectToConsole(c, FIRST_SIGN_IN)
@@ -95,6 +105,12 @@ export const bankSection: ConsoleSection = {
       .from(sandboxBankTransfers)
       .where(eq(sandboxBankTransfers.state, 'processing'))
       .orderBy(asc(sandboxBankTransfers.createdAt))
+      .limit(MAX_SHOWN)
+    const doneTransfers = await db
+      .select()
+      .from(sandboxBankTransfers)
+      .where(eq(sandboxBankTransfers.state, 'done'))
+      .orderBy(desc(sandboxBankTransfers.createdAt))
       .limit(MAX_SHOWN)
     const accounts = userId
       ? await db
@@ -149,6 +165,16 @@ export const bankSection: ConsoleSection = {
               fields: { transfer: bankTranId, rsp: rsp ?? '' },
             }),
           ),
+        )}
+      </div>
+      <h3>끝난 이체</h3>
+      <div class="row">
+        ${doneTransfers.map(({ bankTranId, amount, checkType }) =>
+          actionForm({
+            path: 'bank/return',
+            label: `${checkType === '1' ? '충전' : '출금'} ${amount.toLocaleString('ko-KR')}원 은행이 되돌리기`,
+            fields: { transfer: bankTranId },
+          }),
         )}
       </div>`
   },

@@ -11,6 +11,7 @@ import { operateLine } from '@/server/services/transaction/line-operation/operat
 import { newVoucherPin } from '@/server/services/transaction/order-line/issue-voucher'
 import { isInTransit } from '@/server/services/transaction/order-line/record-parcel-scan'
 import { depositRoutes, depositsBlock } from './console-deposits'
+import { reversalRoutes, reversalsBlock } from './console-reversals'
 import { CARRIER, linesViewFields, orderLinesBlock, readLinesView, SCANS } from './console-order-lines'
 import {
   actionForm,
@@ -95,6 +96,7 @@ routes.post('/orders/next-parcel', async (c) => {
 })
 
 routes.route('/', depositRoutes)
+routes.route('/', reversalRoutes)
 
 routes.post('/orders/next-payment', async (c) => {
   const fault = await formText(c, 'fault')
@@ -139,6 +141,7 @@ export const ordersSection: ConsoleSection = {
         ${actionForm({ path: 'orders/next-parcel', label: '택배사가 한 번 답하지 않아요' })}
         ${actionForm({ path: 'orders/run-jobs', label: '밀린 일 지금 처리하기' })}
       </div>
-      ${await depositsBlock(db)} ${await orderLinesBlock(db, readLinesView(query))}`
+      ${await depositsBlock(db)} ${await reversalsBlock(db)}
+      ${await orderLinesBlock(db, readLinesView(query))}`
   },
 }

@@ -167,6 +167,7 @@ const inicisStatus = ({ state, method, cancelledAmount }: SandboxPayment): strin
   if (state === 'authenticated' || state === 'declined') return null
   if (state === 'cancelled') return 'CANCEL'
   if (state === 'deposit_waiting') return 'NON_DEPOSIT'
+  if (state === 'disputed') return 'DISPUTE'
   if (cancelledAmount > 0) return 'PART_CANCEL'
   return method === 'VBANK' ? 'DEPOSIT_COMPLETED' : 'APPROVAL'
 }

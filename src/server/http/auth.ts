@@ -3,7 +3,7 @@ import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { MiddlewareHandler } from 'hono'
 import { decode, sign, verify } from 'hono/jwt'
 import { LRUCache } from 'lru-cache'
-import type { UserStatus } from '@/domain/account'
+import { SCREEN_MEMBER_HEADER, type UserStatus } from '@/domain/account'
 import { tokenLimits } from '@/domain/token-limits'
 import { prepareOnce } from '../db/prepare-once'
 import { sessions, users } from '../db/schema/identity'
@@ -143,11 +143,22 @@ const readClaims = async (c: AppContext): Promise<AccessClaims | null> => {
   return token ? readAccessToken(token, deps, deps.now()) : null
 }
 
-/** @throws SIGN_IN_REQUIRED, or the error of the member's status when it is neither active nor in `allowed` */
+/**
+ * Checks that the screen of a change was drawn for the member who makes it: in another window another one may have signed in since.
+ *
+ * @throws MEMBER_CHANGED
+ */
+const checkScreenMember = (c: AppContext, userId: string): void => {
+  const member = c.req.header(SCREEN_MEMBER_HEADER)
+  if (member !== undefined && member !== userId) throw new AppError('MEMBER_CHANGED')
+}
+
+/** @throws SIGN_IN_REQUIRED, MEMBER_CHANGED, or the error of the member's status when it is neither active nor in `allowed` */
 const requireMemberClaims = async (c: AppContext, allowed: readonly UserStatus[]): Promise<AccessClaims> => {
   const claims = await readClaims(c)
   const status = claims ? await statusOf(c, claims) : undefined
   if (!claims || !status) throw new AppError('SIGN_IN_REQUIRED')
+  checkScreenMember(c, claims.userId)
   if (status !== 'active' && !allowed.includes(status)) throw new AppError(STATUS_ERROR[status])
   return claims
 }
@@ -163,10 +174,12 @@ export const requireUser =
     await next()
   }
 
-/** Returns the member's id for calls that visitors can make too. An invalid token counts as a visitor. */
+/** Returns the member's id for calls that visitors can make too. An invalid token counts as a visitor. @throws MEMBER_CHANGED */
 export const optionalUserId = async (c: AppContext): Promise<string | null> => {
   const claims = await readClaims(c)
-  return claims && (await statusOf(c, claims)) === 'active' ? claims.userId : null
+  if (!claims || (await statusOf(c, claims)) !== 'active') return null
+  checkScreenMember(c, claims.userId)
+  return claims.userId
 }
 
 /** Who makes a request, in which session and on which device. */

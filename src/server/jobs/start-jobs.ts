@@ -14,6 +14,7 @@ import { metrics } from '../observability/metrics'
 import { transitionLine } from '../services/transaction/order-line/transition-line'
 import { confirmDeposit } from '../services/transaction/payment/confirm-deposit'
 import { acquirePayment } from '../services/transaction/payment/transition-payment'
+import { compareProviders } from './compare-providers'
 import { confirmPurchases } from './confirm-purchases'
 import { countViews } from './count-views'
 import { deleteAbandonedSignUps } from './delete-abandoned-sign-ups'
@@ -127,6 +128,7 @@ const JOBS: Job[] = [
   { name: 'settle payments', everyMs: 10 * SECOND_MS, run: (deps) => settlePayments(deps) },
   { name: 'settle bank moves', everyMs: 3 * SECOND_MS, run: settleBankMoves },
   { name: 'confirm deposits', everyMs: MINUTE_MS, run: confirmDeposits },
+  { name: 'compare providers', everyMs: MINUTE_MS, run: compareProviders },
   { name: 'release orders', everyMs: 30 * SECOND_MS, run: expirePayments },
   { name: 'follow parcels', everyMs: MINUTE_MS, run: followParcels },
   { name: 'confirm purchases', everyMs: 10 * MINUTE_MS, run: confirmPurchases },

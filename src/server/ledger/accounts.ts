@@ -23,6 +23,12 @@ export const escrowAccount = (cardId: string): AccountName => ({ kind: 'gift_esc
 /** Holds the amount of a withdrawal until the bank has paid it. */
 export const transitAccount = (moveId: string): AccountName => ({ kind: 'bank_transit', ref: moveId })
 
+/** What was taken back outside of a payment or bank move and is not covered yet. It is zero when nothing is left to clear. */
+export const reversalAccount = (paymentOrMoveId: string): AccountName => ({
+  kind: 'reversal',
+  ref: paymentOrMoveId,
+})
+
 export const SALES: AccountName = { kind: 'sales', ref: 'dama' }
 export const GATEWAY: AccountName = { kind: 'gateway', ref: 'dama' }
 export const BANK: AccountName = { kind: 'bank', ref: 'dama' }

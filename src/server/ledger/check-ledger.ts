@@ -141,6 +141,17 @@ const LEDGER_INVARIANTS = {
   // A person returns them at the gateway, which needs the account of the payer.
   'deposits of members who have left': sql`
     select id from payments where status = 'refund_blocked'`,
+  // The staff clears them with the member or the provider: nothing that is left covers them.
+  'payments and bank moves that were taken back outside and are not covered': sql`
+    select ref as id from ledger_accounts where kind = 'reversal' and balance <> 0`,
+  'payments with a reversed amount that differs from the ledger': sql`
+    select p.id from payments p
+    left join ledger_transactions t on t.ref = p.id and t.kind = 'payment_reversal'
+    left join ledger_entries e on e.transaction_id = t.id
+    left join ledger_accounts a on a.id = e.account_id and a.kind = 'gateway'
+    where p.reversed_amount <> 0 or t.id is not null
+    group by p.id, p.reversed_amount
+    having coalesce(sum(case when a.id is not null then e.amount end), 0) <> p.reversed_amount`,
   // The job repeats them, in case that the gateway accepts them later.
   'refunds that the gateway refuses': sql`
     select id from payments where status = 'cancelling' and refusal_code is not null
@@ -152,10 +163,13 @@ const LEDGER_INVARIANTS = {
       coalesce(sum(e.amount) filter (where a.kind = 'money'), 0) as money,
       coalesce(sum(e.amount) filter (where a.kind = 'bank_transit' and a.ref = m.id), 0) as transit,
       coalesce(sum(e.amount) filter (where a.kind = 'bank'), 0) as bank,
+      coalesce(sum(e.amount) filter (where a.kind = 'reversal'), 0) as reversal,
       count(distinct t.id) as bookings
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.account_id where t.ref = m.id) l on true
     where case
+      when m.returned_at is not null then l.money + l.reversal <> 0 or l.bank <> 0 or l.transit <> 0
+        or l.bookings <> case m.direction when 'charge' then 2 else 3 end
       when m.direction = 'charge' and m.status = 'done'
         then l.money <> m.amount or l.bank <> -m.amount or l.bookings <> 1
       when m.direction = 'charge' then l.bookings <> 0

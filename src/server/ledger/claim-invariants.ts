@@ -34,16 +34,18 @@ export const CLAIM_INVARIANTS = {
     left join ledger_transactions t on t.event_key = 'order-refund:' || r.id
     left join ledger_entries e on e.transaction_id = t.id
     left join ledger_accounts a on a.id = e.account_id
-    group by r.id, r.state, r.amount, r.pg_amount
+    group by r.id, r.state, r.amount, r.pg_amount, r.covered_amount
     having coalesce(-sum(e.amount) filter (where a.kind = 'sales'), 0)
              <> case when r.state = 'done' then r.amount else 0 end
         or coalesce(sum(e.amount) filter (where a.kind = 'gateway'), 0)
-             <> case when r.state = 'done' then r.pg_amount else 0 end`,
+             <> case when r.state = 'done' then greatest(r.pg_amount - r.covered_amount, 0) else 0 end
+        or coalesce(sum(e.amount) filter (where a.kind = 'reversal'), 0)
+             <> case when r.state = 'done' then r.covered_amount else 0 end`,
   'payments with a cancelled part that differs from their refunds': sql`
     select p.id from payments p
     left join refunds r on r.order_id = p.order_id and r.state = 'done'
     where p.status = 'approved'
-    group by p.id, p.cancelled_amount having coalesce(sum(r.pg_amount), 0) <> p.cancelled_amount`,
+    group by p.id, p.cancelled_amount having coalesce(sum(greatest(r.pg_amount - r.covered_amount, 0)), 0) <> p.cancelled_amount`,
   'lines that ended as refunded without a refund': sql`
     select l.id from order_lines l left join refund_lines r on r.line_id = l.id
     where (l.status like 'refund_finished_%' or l.status in ('refund_ing_order_canceled', 'issue_cancelled'))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
 import { MONEY_HISTORY_CHOICES } from '@/features/money/model/history-choices'
 import { moveAmountProblem, maxMoveAmount, amountHint } from '@/features/money/model/move-amount'
-import { findBankMaintenanceEnd, bankName, isSameHolder, nextPollMs } from '@/domain/bank'
+import { findBankMaintenanceEnd, bankName, nextPollMs } from '@/domain/bank'
 import { currentMonth } from '@/lib/date'
 import type { BankFetch } from '@/server/adapters/bank/bank-fetch'
 import { openBankingAdapter } from '@/server/adapters/bank/open-banking'
@@ -37,19 +37,6 @@ it('finds banks by their code only', () => {
     null,
     null,
   ])
-})
-
-it.each([
-  ['김담아', '김담아', true],
-  [' 김 담 아 ', '김담아', true],
-  ['김*아', '김담아', true],
-  ['김담', '김담아', false],
-  ['김다마', '김담아', false],
-  ['', '김담아', false],
-  ['알렉산더더그', '알렉산더더그레이트', true],
-  ['김담아아', '김담아', false],
-])('compares the holder %s with the member %s: %s', (holder, member, expected) => {
-  expect(isSameHolder(holder, member)).toBe(expected)
 })
 
 it('queries a result at growing intervals of at most ten minutes', () => {
@@ -134,6 +121,21 @@ describe('the wire', () => {
   it('names each transfer in twenty characters, with the institution before them', () => {
     expect(bank({}).adapter.createTransferId()).toMatch(/^M202600001U[0-9A-Z]{9}$/)
   })
+
+  it.each(['charge', 'withdraw'] as const)(
+    'checks the whole name and prints a short one: %s',
+    async (direction) => {
+      const { adapter, requested } = bank({
+        '/oauth/2.0/token': { access_token: 'sa', expires_in: '100', scope: 'sa' },
+      })
+      const holderName = 'ALEXANDER MAXIMILIAN VON HOHENZOLLERN'
+      await adapter.transfer({ ...move, direction, holderName })
+      const sent = requested.at(-1)?.body ?? ''
+      expect(sent).toContain(`"req_client_name":"${holderName}"`)
+      if (direction === 'withdraw') expect(sent).toContain(`"recv_client_name":"${holderName}"`)
+      expect(sent).toContain('print_content":"ALEXANDER MAXIMILIAN"')
+    },
+  )
 
   it('charges by 출금이체 with the person’s token', async () => {
     const path = '/v2.0/transfer/withdraw/fin_num'

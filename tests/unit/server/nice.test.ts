@@ -98,6 +98,12 @@ it('requests a token once, encrypts the request, and returns the identity', asyn
   })
   const refused = adapter.encodeCallback(answer({ ...PERSON, resultcode: '0003' }))
   await expect(adapter.readResult({ ...back, encodeData: refused })).rejects.toMatchObject({ code: 7604 })
+  for (const utf8_name of ['%C8%AB%B1%E6%B5%BF', '%', '', '%20']) {
+    const unreadable = adapter.encodeCallback(answer({ ...PERSON, utf8_name }))
+    await expect(adapter.readResult({ ...back, encodeData: unreadable })).rejects.toMatchObject({
+      code: 7604,
+    })
+  }
   const foreign = adapter.encodeCallback(answer({ ...PERSON, requestno: 'other' }))
   await expect(adapter.readResult({ ...back, encodeData: foreign })).rejects.toMatchObject({ code: 7601 })
   await expect(adapter.readResult({ ...back, encodeData: 'garbled' })).rejects.toMatchObject({ code: 7601 })

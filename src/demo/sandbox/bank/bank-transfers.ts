@@ -9,6 +9,8 @@ type Row = typeof sandboxBankTransfers.$inferSelect
 
 const INQUIRIES_UNTIL_DONE = 2
 const DUPLICATE = '822'
+/** The account does not take transfers any more. */
+const RETURNED = '415'
 const REFUSED: Partial<Record<BankBehaviour, string>> = {
   insufficient: '454',
   restricted: '420',
@@ -93,6 +95,24 @@ export const completeTransfer = (db: Db, bankTranId: string, bankRspCode: string
     await tx
       .update(sandboxBankTransfers)
       .set({ state: end === '000' ? 'done' : 'failed', bankRspCode: end })
+      .where(isOwn(bankTranId))
+    return true
+  })
+
+/** Undoes a finished transfer, as a receiving bank does a day later. @returns false for one that is not finished */
+export const returnTransfer = (db: Db, bankTranId: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const done = and(isOwn(bankTranId), eq(sandboxBankTransfers.state, 'done'))
+    const [row] = await tx.select().from(sandboxBankTransfers).where(done).for('update')
+    if (!row) return false
+    const change = row.checkType === '1' ? row.amount : -row.amount
+    await tx
+      .update(sandboxBankAccounts)
+      .set({ balance: sql`${sandboxBankAccounts.balance} + ${change}` })
+      .where(eq(sandboxBankAccounts.fintechUseNum, row.fintechUseNum))
+    await tx
+      .update(sandboxBankTransfers)
+      .set({ state: 'failed', bankRspCode: RETURNED })
       .where(isOwn(bankTranId))
     return true
   })

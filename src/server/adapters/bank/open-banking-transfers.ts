@@ -1,5 +1,5 @@
 import { compactTime } from '@/lib/date'
-import { cutText } from '@/lib/text-length'
+import { fitEucKrText } from '../euc-kr'
 import type { BankAdapter, TransferInquiryResult, TransferResult } from './bank-adapter'
 import { type Json, readRows, readText } from './bank-fetch'
 import type { OpenBankingClient, OpenBankingOptions } from './open-banking-client'
@@ -14,8 +14,8 @@ import {
   WITHDRAW_TRANSFER_PATH,
 } from './open-banking-wire'
 
-/** Maximum length of the text in a bank statement. */
-const MAX_STATEMENT_TEXT = 10
+/** Bytes of EUC-KR that a statement shows. */
+const MAX_STATEMENT_BYTES = 20
 const STATEMENT_TEXT = '담아머니'
 
 const toTransferResult = (outer: Json | null, inner: Json | null, amount: number): TransferResult => {
@@ -42,17 +42,19 @@ export const openBankingTransfers = (
     const tokens = readTokens(consent)
     const contractFields = { cntr_account_type: 'N', cntr_account_num: options.contractAccount }
     const clientFields = {
-      req_client_name: cutText(holderName, MAX_STATEMENT_TEXT, 'utf16'),
+      // The whole name: the bank compares it with that of the account.
+      req_client_name: holderName,
       req_client_fintech_use_num: number,
       req_client_num: tokens.userSeqNo,
     }
+    const statementName = fitEucKrText(holderName, MAX_STATEMENT_BYTES)
     const amountFields = { fintech_use_num: number, tran_amt: String(amount) }
     const tran_dtime = compactTime(at)
     if (direction === 'charge') {
       const answer = await post(WITHDRAW_TRANSFER_PATH, tokens.access, {
         bank_tran_id: bankTranId,
         ...contractFields,
-        dps_print_content: clientFields.req_client_name,
+        dps_print_content: statementName,
         ...amountFields,
         wd_print_content: STATEMENT_TEXT,
         tran_dtime,
@@ -67,7 +69,7 @@ export const openBankingTransfers = (
     const answer = await post(DEPOSIT_TRANSFER_PATH, access, {
       ...contractFields,
       wd_pass_phrase: options.passPhrase,
-      wd_print_content: clientFields.req_client_name,
+      wd_print_content: statementName,
       name_check_option: 'on',
       tran_dtime,
       req_cnt: '1',
@@ -78,7 +80,7 @@ export const openBankingTransfers = (
           ...amountFields,
           print_content: STATEMENT_TEXT,
           ...clientFields,
-          recv_client_name: clientFields.req_client_name,
+          recv_client_name: holderName,
           transfer_purpose: 'TR',
         },
       ],

@@ -7,6 +7,9 @@ export const INICIS_INQUIRY = 'https://iniapi.inicis.com/v2/pg/inquiry'
 export const INICIS_REFUND = 'https://iniapi.inicis.com/v2/pg/refund'
 export const INICIS_PARTIAL_REFUND = 'https://iniapi.inicis.com/v2/pg/partialRefund'
 
+/** Bytes of EUC-KR in P_GOODS and P_UNAME. The window reads the form in this encoding. */
+export const INICIS_MAX_BYTES = { goods: 80, buyer: 30 } as const
+
 /** resultCode of an inquiry that found a transaction. Refunds answer `00` instead. */
 export const INICIS_FOUND = 'SUCCESS'
 

@@ -1,13 +1,14 @@
 import { bankName } from '@/domain/bank'
 import type { PaymentMethod } from '@/domain/payment-method'
 import { compactTime } from '@/lib/date'
-import { cutText } from '@/lib/text-length'
 import type { Log } from '../../observability/log'
+import { fitEucKrText } from '../euc-kr'
 import { createReceipt, formatInstalments, readJson } from './gateway-answer'
 import { requestGateway, FORM, type GatewayFetch, JSON_TYPE } from './gateway-fetch'
 import {
   INICIS_FOUND,
   INICIS_INQUIRY,
+  INICIS_MAX_BYTES,
   INICIS_NOT_FOUND,
   INICIS_PARTIAL_REFUND,
   INICIS_REFUND,
@@ -21,7 +22,6 @@ import {
   type Cancellation,
   completeApproval,
   type Inquiry,
-  MAX_GOODS_NAME,
   type PaymentAdapter,
   type PaymentReference,
   type PaymentReturn,
@@ -155,7 +155,7 @@ export const inicisAdapter = ({
   }
 
   return {
-    open: ({ moid, amount, goodsName, method, buyer, returnUrl, depositUntil, now }) => {
+    open: ({ moid, amount, goodsName, goodsSuffix, method, buyer, returnUrl, depositUntil, now }) => {
       const timestamp = String(now.getTime())
       return {
         action: windowUrl,
@@ -165,8 +165,8 @@ export const inicisAdapter = ({
           P_MID: mid,
           P_OID: moid,
           P_AMT: String(amount),
-          P_GOODS: cutText(goodsName, MAX_GOODS_NAME, 'utf16'),
-          P_UNAME: buyer.name,
+          P_GOODS: fitEucKrText(goodsName, INICIS_MAX_BYTES.goods, goodsSuffix),
+          P_UNAME: fitEucKrText(buyer.name, INICIS_MAX_BYTES.buyer),
           P_MOBILE: buyer.phone,
           P_EMAIL: buyer.email,
           P_NEXT_URL: returnUrl,

@@ -11,6 +11,8 @@ export interface PaymentRequest {
   /** Amount in won. */
   amount: number
   goodsName: string
+  /** What follows the name however long that is, such as `외 11건`. */
+  goodsSuffix?: string
   method: PaymentMethod
   buyer: { name: string; phone: string; email: string }
   /** Absolute addresses of this site that the gateway posts the browser back to. */
@@ -52,6 +54,8 @@ export interface UnknownOutcome {
   outcome: 'unknown'
   code?: string
   message?: string
+  /** The status in the gateway's record where the adapter does not know it: the gateway did answer. */
+  status?: string
 }
 
 /** Returns the outcome of an answer that says nothing about the payment. An empty code is none. */

@@ -56,6 +56,12 @@ const toApproval = (answer: Record<string, string>): ApprovedPayment => {
   }
 }
 
+/** At most `MAX_GOODS_NAME` units; the suffix is kept. */
+const fitGoodsName = (name: string, suffix?: string): string => {
+  const end = suffix === undefined ? '' : ` ${suffix}`
+  return cutText(name, MAX_GOODS_NAME - end.length, 'utf16').trimEnd() + end
+}
+
 const readReturn = (form: URLSearchParams): PaymentReturn => {
   const [tid, trAuthKey] = [form.get('Tid'), form.get('TrAuthKey')]
   if (!tid || tid.length > 100 || !trAuthKey || trAuthKey.length > 500) {
@@ -133,7 +139,18 @@ export const smartroAdapter = ({
   }
 
   return {
-    open: ({ moid, amount, goodsName, method, buyer, returnUrl, stopUrl, depositUntil, now }) => {
+    open: ({
+      moid,
+      amount,
+      goodsName,
+      goodsSuffix,
+      method,
+      buyer,
+      returnUrl,
+      stopUrl,
+      depositUntil,
+      now,
+    }) => {
       const ediDate = compactTime(now)
       return {
         action: windowUrl,
@@ -141,7 +158,7 @@ export const smartroAdapter = ({
         fields: {
           PayMethod: METHOD[method],
           GoodsCnt: '1',
-          GoodsName: cutText(goodsName, MAX_GOODS_NAME, 'utf16'),
+          GoodsName: fitGoodsName(goodsName, goodsSuffix),
           Amt: String(amount),
           Moid: moid,
           Mid: mid,

@@ -16,6 +16,6 @@ export const createStateReporter = (gateway: GatewayName, log: Log = jsonLog) =>
       reported.add(state)
       log('error', 'unknown payment state', { gateway, state: state.slice(0, MAX_LENGTH) })
     }
-    return { outcome: 'unknown', code }
+    return { outcome: 'unknown', code, status: state }
   }
 }

@@ -50,6 +50,15 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+/** Returns the name, or null for one in another encoding than UTF-8, or none: nobody may be verified by it. */
+const decodeName = (encoded: string): string | null => {
+  try {
+    return decodeURIComponent(encoded).trim() || null
+  } catch {
+    return null
+  }
+}
+
 export const niceVerification = (
   { id, secret }: { id: string; secret: string },
   fetchNice: SendRequest = fetch,
@@ -168,11 +177,13 @@ export const niceVerification = (
       if (!content || content.requestno !== requestNo) throw new AppError('VERIFICATION_SESSION_INVALID')
       const person = v.safeParse(personSchema, content)
       if (!person.success || person.output.resultcode !== '0000') throw new AppError('VERIFICATION_FAILED')
-      const { ci, utf8_name: name, birthdate, gender, nationalinfo, mobileno } = person.output
+      const name = decodeName(person.output.utf8_name)
+      if (name === null) throw new AppError('VERIFICATION_FAILED')
+      const { ci, birthdate, gender, nationalinfo, mobileno } = person.output
       return {
         requestNo,
         ci,
-        name: decodeURIComponent(name),
+        name,
         birthday: birthdate,
         gender: gender === '1' ? 'M' : 'F',
         isForeigner: nationalinfo === '1',

@@ -100,6 +100,10 @@ export const bankMoves = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
     endedAt: instant(),
+    /** When a finished move was undone because the bank returned it; it has failed since. */
+    returnedAt: instant(),
+    /** When the bank's record is compared with this finished move again. */
+    compareAt: createdAt(),
   },
   (table) => [
     index().on(table.userId, table.createdAt.desc(), table.id),
@@ -109,6 +113,11 @@ export const bankMoves = pgTable(
     index('bank_moves_open_of_account')
       .on(table.accountId)
       .where(sql`status in ('requested', 'processing')`),
+    index('bank_moves_to_compare')
+      .on(table.compareAt)
+      .concurrently()
+      .where(sql`status = 'done'`),
+    check('bank_moves_returned', sql`returned_at is null or status = 'failed'`),
     check('bank_moves_amount', sql`amount > 0`),
     check('bank_moves_asked', sql`(status in ('requested', 'processing')) = (next_ask_at is not null)`),
     check('bank_moves_ended', sql`(status in ('done', 'failed')) = (ended_at is not null)`),

@@ -142,6 +142,8 @@ export const refunds = pgTable(
     amount: amountInWon().notNull(),
     /** The amount refunded by the gateway. */
     pgAmount: amountInWon().notNull(),
+    /** The part that the gateway had taken back before, so that nobody gets it again. The payment's share is covered first. */
+    coveredAmount: amountInWon().notNull().default(0),
     /** Number of calls to the gateway. Two processes that want to call compare it. */
     attempts: integer().notNull().default(0),
     /** The code with which the gateway last refused the refund; null while it has not. */
@@ -156,6 +158,7 @@ export const refunds = pgTable(
     index('refunds_unsettled')
       .on(table.updatedAt)
       .where(sql`state = 'cancelling'`),
+    check('refunds_covered', sql`covered_amount between 0 and amount`),
     check('refunds_amount', sql`amount = goods_amount + delivery_amount - fee_amount and amount >= 0`),
     check('refunds_pg', sql`pg_amount between 0 and amount`),
   ],

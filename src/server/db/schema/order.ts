@@ -206,8 +206,14 @@ export const payments = pgTable(
     cancelledAmount: amountInWon().notNull().default(0),
     /** The deposit that went to the member's money. It may differ from `amount`. */
     creditedAmount: amountInWon().notNull().default(0),
+    /** The amount that the gateway or a bank took back outside of our refunds, by the gateway's record. */
+    reversedAmount: amountInWon().notNull().default(0),
     method: text(),
     receipt: jsonb().$type<Record<string, string>>(),
+    /** The last status in the gateway's record that the adapter does not know, which was logged. */
+    unknownStatus: text(),
+    /** When the gateway's record is compared with this approved or credited payment again. */
+    compareAt: createdAt(),
     /** The code with which the gateway last refused to refund the payment; null while it has not. */
     refusalCode: text(),
     createdAt: createdAt(),
@@ -216,6 +222,7 @@ export const payments = pgTable(
   (table) => [
     index().on(table.orderId),
     check('payments_cancelled', sql`cancelled_amount between 0 and amount`),
+    check('payments_reversed', sql`reversed_amount between 0 and greatest(amount, credited_amount)`),
     check('payments_credited', sql`(status = 'credited') = (credited_amount > 0)`),
     index().on(table.walletPaymentId),
     check('payments_one_purpose', sql`(order_id is null) <> (wallet_payment_id is null)`),
@@ -229,5 +236,9 @@ export const payments = pgTable(
     index('payments_unsettled')
       .on(table.updatedAt)
       .where(sql`status in ('approving', 'cancelling', 'deposit_waiting', 'refund_blocked')`),
+    index('payments_to_compare')
+      .on(table.compareAt)
+      .concurrently()
+      .where(sql`status in ('approved', 'credited')`),
   ],
 )

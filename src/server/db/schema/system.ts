@@ -62,7 +62,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   cancelledAmount: amountInWon().notNull().default(0),
   method: text().notNull(),
   state: text()
-    .$type<'authenticated' | 'approved' | 'deposit_waiting' | 'declined' | 'cancelled'>()
+    .$type<'authenticated' | 'approved' | 'deposit_waiting' | 'declined' | 'cancelled' | 'disputed'>()
     .notNull(),
   ticket: text().notNull(),
   /** Result of the next approval: ok, declined, a timeout, another amount. */

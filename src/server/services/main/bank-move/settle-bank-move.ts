@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { brand } from '@/config/brand'
 import { MONEY_CHARGE, MONEY_WITHDRAW } from '@/config/paths'
@@ -95,6 +96,7 @@ const endMove = async (
       bankCode,
       nextAskAt: null,
       endedAt: at,
+      compareAt: addDays(at, 1),
       updatedAt: at,
     })
     .where(eq(bankMoves.id, move.id))

@@ -12,6 +12,7 @@ import { lockOwnCard } from '../card/own-card'
 import { createBasicGift } from '../gift/send-basic-gift'
 import { notify } from '../notification/notify'
 import { changeOpenPayment, closePayment } from '../wallet-payment/open-payments'
+import { receivingAccount, recoverableAccounts } from './recover-charge'
 import { postCharge } from './post-charge'
 
 type Row = typeof walletPayments.$inferSelect
@@ -120,6 +121,15 @@ export const walletPaymentPurpose = (paymentId: string): PaymentPurpose => {
       const [row] = await db.select({ userId: walletPayments.userId }).from(walletPayments).where(isThis)
       if (!row) throw new Error(`payment of an unknown wallet payment ${paymentId}`)
       return row.userId
+    },
+    recoverableAccounts: async (tx, amount, at) => {
+      const row = await lockRow(tx)
+      return row ? recoverableAccounts(tx, row, amount, at) : []
+    },
+    receivingAccount: async (tx, amount) => {
+      const [row] = await tx.select().from(walletPayments).where(isThis)
+      if (!row) throw new Error(`payment of an unknown wallet payment ${paymentId}`)
+      return receivingAccount(tx, row, amount)
     },
     resultPage: async (db, result) => {
       const [row] = await db.select({ purpose: walletPayments.purpose }).from(walletPayments).where(isThis)

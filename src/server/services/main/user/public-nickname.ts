@@ -1,5 +1,5 @@
 import { and, inArray, ne } from 'drizzle-orm'
-import { maskName } from '@/lib/masks'
+import { comparableName, maskName } from '@/domain/masked-name'
 import type { Db } from '@/server/db/client'
 import { PLACEHOLDER_NAME } from '@/server/adapters/login/profile-fields'
 import { users } from '@/server/db/schema/identity'
@@ -13,7 +13,8 @@ type Named = Pick<typeof users.$inferSelect, 'name' | 'path'>
  */
 export const publicNickname = (nickname: string, member: Named | undefined): string => {
   if (!member || member.path === 'kakao' || nickname === PLACEHOLDER_NAME) return nickname
-  const isRealName = nickname === member.name || (member.path === 'google' && member.name.includes(nickname))
+  const [shown, real] = [comparableName(nickname), comparableName(member.name)]
+  const isRealName = shown === real || (member.path === 'google' && real.includes(shown))
   return isRealName ? maskName(nickname) : nickname
 }
 

@@ -28,10 +28,10 @@ export interface OrderRequest {
   cartLines?: readonly { lineId: string; quantity: number }[]
 }
 
-const goodsName = ({ products }: OrderQuote): string => {
-  const first = products[0]?.offer.product.title ?? ''
-  return products.length > 1 ? `${first} 외 ${products.length - 1}건` : first
-}
+const goodsOf = ({ products }: OrderQuote) => ({
+  goodsName: products[0]?.offer.product.title ?? '',
+  goodsSuffix: products.length > 1 ? `외 ${products.length - 1}건` : undefined,
+})
 
 const checkAgreements = (body: OrderBody): void => {
   const missing = REQUIRED_AGREEMENTS.filter((agreement) => !body.agreements.includes(agreement))
@@ -97,7 +97,7 @@ export const createOrder = async (deps: Deps, tx: Db, request: OrderRequest): Pr
       for: { orderId },
       gateway: calculation.setting.pgType,
       amount: pgAmount,
-      goodsName: goodsName(calculation),
+      ...goodsOf(calculation),
       method: body.paymentMethod,
       buyer: body.orderer,
       origin: request.origin,

@@ -1,5 +1,10 @@
 import { asc, inArray } from 'drizzle-orm'
-import { isManuallyIssued, isRejectedByShop, refundedStatusOf } from '@/domain/order-line-outcome'
+import {
+  isDeliveringStep,
+  isManuallyIssued,
+  isRejectedByShop,
+  refundedStatusOf,
+} from '@/domain/order-line-outcome'
 import { canTransition, isRefunded, type OrderLineStatus } from '@/domain/order-line-status'
 import type { Db } from '@/server/db/client'
 import { orderLines } from '@/server/db/schema/order'
@@ -11,6 +16,8 @@ import { openClaimForLine } from '../claim/advance-claim/open-claim-for-line'
 import { withdrawClaim } from '../claim/withdraw-claim'
 import { lockOrderAndLine, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
 import { type LineTransition, transitionLine } from '../order-line/transition-line'
+import { compareOrderPayment } from '../payment/compare-order-payment'
+import { checkPaymentKept } from '../payment/check-payment-kept'
 import { checkNotRefunding } from '../refund/calculate-breakdown'
 import { settleOrderRefunds } from '../refund/settle-refunds'
 import { restockLines } from '../stock/adjust-stock'
@@ -32,7 +39,7 @@ const selectLines = (tx: Db, ids: readonly string[]): Promise<OrderLineRow[]> =>
     .where(inArray(orderLines.id, [...ids]))
     .orderBy(asc(orderLines.id))
 
-/** Locks the order and the line. @throws NOT_FOUND, ORDER_STATUS_CHANGED for a transition that is not allowed */
+/** Locks the order and the line. @throws NOT_FOUND, ORDER_STATUS_CHANGED for a transition that is not allowed, PAYMENT_REVERSED */
 const lockLine = async (tx: Db, { lineId, to, actor }: LineTransition) => {
   const { order, line } = await lockOrderAndLine(tx, lineId)
   if (!canTransition(line.status, to, actor, line.claimedFrom)) throw new AppError('ORDER_STATUS_CHANGED')
@@ -40,6 +47,7 @@ const lockLine = async (tx: Db, { lineId, to, actor }: LineTransition) => {
     throw new AppError('ORDER_STATUS_CHANGED', { message: '결제 상태는 결제창과 입금 통보로만 바뀌어요.' })
   }
   await checkNotRefunding(tx, [line.id])
+  if (isDeliveringStep(to)) await checkPaymentKept(tx, order.id)
   if (isRefunded(to) && !REFUNDED_STATUSES.includes(to))
     throw new AppError('ORDER_STATUS_CHANGED', { message: '환불이 끝나면 저절로 바뀌는 상태예요.' })
   return { order, line }
@@ -110,9 +118,10 @@ export const operateLineInTransaction = async (tx: Db, transition: LineTransitio
  * change together, stock is adjusted and amounts are refunded.
  *
  * @throws NOT_FOUND for an unknown line; ORDER_STATUS_CHANGED for a transition that this actor may not make;
- *   INVALID_INPUT for a shipment without carrier or tracking number
+ *   PAYMENT_REVERSED for goods of an order whose payment was taken back; INVALID_INPUT for a shipment without carrier or tracking number
  */
 export const operateLine = async (deps: Deps, transition: LineTransition): Promise<void> => {
+  if (transition.to === 'expired_confirmed') await compareOrderPayment(deps, { lineId: transition.lineId })
   const orderId = await deps.db.transaction((tx) => operateLineInTransaction(tx, transition))
   await settleOrderRefunds(deps, orderId)
 }

@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
 import { removeOrderedLinesFromCart } from './remove-ordered-lines'
 import type { PaymentPurpose } from '@/server/payment-purpose'
+import { moneyAccount } from '@/server/ledger/accounts'
 import { closeOrder } from './close-order'
 import { markOrderPaid } from './mark-order-paid'
 import { notifyOrder } from './notify-order'
@@ -40,5 +41,7 @@ export const orderPaymentPurpose = (orderId: string): PaymentPurpose => ({
     return errorNameOf(order?.code) ?? null
   },
   payer: (db) => payer(db, orderId),
+  recoverableAccounts: async () => [],
+  receivingAccount: async (tx) => moneyAccount(await payer(tx, orderId)),
   resultPage: async (_db, result) => `/shopping/order/${result}?orderId=${encodeURIComponent(orderId)}`,
 })

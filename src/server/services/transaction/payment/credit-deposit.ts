@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns'
 import type { ErrorName } from '@/domain/error-codes'
 import type { Db } from '@/server/db/client'
 import { lockAgainstErasure } from '@/server/db/lock-member'
@@ -35,7 +36,7 @@ export const creditDeposit = async (
     const at = deps.now()
     const userId = await purposeOf(deps, payment).payer(tx)
     const change = (await lockAgainstErasure(tx, userId))
-      ? ({ status: 'credited', creditedAmount: amount, updatedAt: at } as const)
+      ? ({ status: 'credited', creditedAmount: amount, updatedAt: at, compareAt: addDays(at, 1) } as const)
       : ({ status: 'refund_blocked', updatedAt: at } as const)
     if (!(await transitionPayment(tx, payment, payment.status, change))) return null
     await closePurpose(tx, deps, payment, { from: payment.status, reason, at })

@@ -14,6 +14,8 @@ export interface NewPaymentSession {
   /** KRW. */
   amount: number
   goodsName: string
+  /** What follows the name however long that is, such as `외 11건`. */
+  goodsSuffix?: string
   method: PaymentRequest['method']
   buyer: PaymentRequest['buyer']
   /** Our public origin, for the addresses that the gateway posts back to. */
@@ -53,6 +55,7 @@ export const openPaymentSession = async (
     moid,
     amount,
     goodsName: session.goodsName,
+    goodsSuffix: session.goodsSuffix,
     method: session.method,
     buyer: session.buyer,
     returnUrl: callbackUrl('return'),

@@ -1,8 +1,26 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { orderTimes } from '@/domain/order'
 import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
+import { payments } from '@/server/db/schema/order'
 import type { Deps } from '@/server/deps'
 import type { Payment } from './transition-payment'
 import { withoutNumbers } from './without-numbers'
+
+/** Logs a status without a rule, once for each payment and status. */
+export const reportStatusWithoutRule = async (
+  { db, log }: Deps,
+  payment: Payment,
+  status: string,
+): Promise<void> => {
+  const isNew = or(isNull(payments.unknownStatus), ne(payments.unknownStatus, status))
+  const changed = await db
+    .update(payments)
+    .set({ unknownStatus: status })
+    .where(and(eq(payments.id, payment.id), isNew))
+    .returning({ id: payments.id })
+  if (changed.length > 0)
+    log('error', 'payment status without a rule', { payment: payment.id, gateway: payment.gateway, status })
+}
 
 /**
  * Returns the gateway's record of a payment. A record that is missing while it may still be written counts as
@@ -11,7 +29,9 @@ import { withoutNumbers } from './without-numbers'
 export const readGatewayRecord = async (deps: Deps, payment: Payment): Promise<Inquiry> => {
   const { id, moid, tid, transactionId, gateway, status, createdAt, approvalRequestedAt } = payment
   const record = await deps.adapters.payments[gateway].inquire({ moid, tid, transactionId })
-  if (record.outcome === 'unknown' && record.message !== undefined) {
+  if (record.outcome === 'unknown' && record.status !== undefined) {
+    await reportStatusWithoutRule(deps, payment, record.status)
+  } else if (record.outcome === 'unknown' && record.message !== undefined) {
     const message = withoutNumbers(record.message)
     deps.log('warn', 'payment inquiry refused', { payment: id, gateway, code: record.code, message })
   }

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@/domain/error-codes'
 import { depositDeadline, type PaymentStatus } from '@/domain/order'
 import { compactTime } from '@/lib/date'
+import { addDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { lockMember } from '@/server/db/lock-member'
 import { payments } from '@/server/db/schema/order'
@@ -42,8 +43,8 @@ const completePayment = (
       ...approval.receipt,
       ...(status === 'deposit_waiting' && { 입금기한: compactTime(until).slice(0, 8) }),
     }
-    if (!(await transitionPayment(tx, payment, from, { status, method, receipt, updatedAt: at })))
-      return false
+    const change = { status, method, receipt, updatedAt: at, compareAt: addDays(at, 1) }
+    if (!(await transitionPayment(tx, payment, from, change))) return false
     const isDone =
       status === 'approved' ? await purpose.markPaid(tx, at) : await purpose.awaitDeposit(tx, { at, until })
     if (!isDone) throw new AppError('ORDER_ALREADY_PROCESSED')

@@ -48,7 +48,8 @@ export const sharePayouts = ({ shares }: RefundableBalance, refundAmount: number
  * Calculates what a claim refunds and to which means of payment. Amounts are whole won. A caller that acts on the
  * result holds the order's lock.
  *
- * @throws RETURN_COST_EXCEEDS_REFUND when the return costs more than the goods
+ * @throws RETURN_COST_EXCEEDS_REFUND when the return costs more than the goods, PARTIAL_CANCEL_COST_EXCEEDS_REFUND when the delivery
+ *   fee of what remains does
  */
 export const calculateBreakdown = async (tx: Db, params: BreakdownParams): Promise<ClaimBreakdown> => {
   const { order, lines, claimed, kind, fault, claim } = params
@@ -78,7 +79,11 @@ export const calculateBreakdown = async (tx: Db, params: BreakdownParams): Promi
     rejectedLines: wholeLines(balance.rejectedLineIds),
     refundableDeliveryFee: balance.delivery,
   })
-  if (result.refundAmount < 0) throw new AppError('RETURN_COST_EXCEEDS_REFUND')
+  // A cancellation returns nothing: what remains has lost its free delivery.
+  if (result.refundAmount < 0)
+    throw new AppError(
+      kind === 'refund' ? 'RETURN_COST_EXCEEDS_REFUND' : 'PARTIAL_CANCEL_COST_EXCEEDS_REFUND',
+    )
   return { ...result, exchangeFee: 0, payouts: sharePayouts(balance, result.refundAmount) }
 }
 

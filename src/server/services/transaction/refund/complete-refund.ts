@@ -11,18 +11,29 @@ import { notify } from '@/server/services/main/notification/notify'
 import { closeClaim } from '../claim-record'
 import { lockOrder, type RefundRow } from '../order-line/order-rows'
 import { writeTransition } from '../order-line/transition-line'
-import { refundToMeans } from './refund-to-means'
+import { gatewayAmountOf, refundToMeans } from './refund-to-means'
 
 interface CompletedRefund {
   id: string
   userId: string
   claimId: string | null
   orderId: string
-  /** KRW. */
+  /** Without what the gateway had taken back before. KRW. */
   amount: number
   /** The part that the payment gateway refunds. KRW. */
   pgAmount: number
   at: Date
+}
+
+const textOf = ({ amount, pgAmount }: CompletedRefund): { title: string; body: string } => {
+  if (amount === 0)
+    return {
+      title: '취소 처리가 끝났어요',
+      body: '결제하신 곳에서 이미 취소된 금액이라 따로 환불하지 않았어요.',
+    }
+  const title = `${formatWon(amount)}을 환불했어요`
+  if (pgAmount > 0) return { title, body: '결제수단에 따라 실제 입금까지 3~5영업일이 걸릴 수 있어요.' }
+  return { title, body: `${brand.money}나 카드 잔액으로 바로 돌려 드렸어요.` }
 }
 
 /** Notifies the member that an amount was refunded. */
@@ -31,16 +42,13 @@ const notifyRefund = (tx: Db, refund: CompletedRefund): Promise<void> =>
     userId: refund.userId,
     kind: 'claim',
     eventKey: `refund:${refund.id}`,
-    title: `${formatWon(refund.amount)}을 환불했어요`,
-    body:
-      refund.pgAmount > 0
-        ? '결제수단에 따라 실제 입금까지 3~5영업일이 걸릴 수 있어요.'
-        : `${brand.money}나 카드 잔액으로 바로 돌려 드렸어요.`,
+    ...textOf(refund),
     href: refund.claimId ? claimPath(refund.claimId) : `${ORDER_HISTORY}?orderId=${refund.orderId}`,
     at: refund.at,
   })
 
-const lockPayments = (tx: Db, orderId: string) =>
+/** Locks the payments of an order: before the order itself. */
+export const lockPayments = (tx: Db, orderId: string) =>
   tx
     .select({ id: payments.id })
     .from(payments)
@@ -76,7 +84,7 @@ const finishLines = async (tx: Db, refund: RefundRow, at: Date): Promise<void> =
 export const completeRefund = async (tx: Db, refundId: string, at: Date): Promise<boolean> => {
   const [pending] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
   if (!pending) return false
-  if (pending.pgAmount > 0) await lockPayments(tx, pending.orderId)
+  await lockPayments(tx, pending.orderId)
   const order = await lockOrder(tx, pending.orderId)
   const [refund] = await tx
     .update(refunds)
@@ -84,10 +92,11 @@ export const completeRefund = async (tx: Db, refundId: string, at: Date): Promis
     .where(and(eq(refunds.id, refundId), eq(refunds.state, 'cancelling')))
     .returning()
   if (!refund || !order) return false
-  if (refund.pgAmount > 0) {
+  const atGateway = gatewayAmountOf(refund)
+  if (atGateway > 0) {
     await tx
       .update(payments)
-      .set({ cancelledAmount: sql`${payments.cancelledAmount} + ${refund.pgAmount}` })
+      .set({ cancelledAmount: sql`${payments.cancelledAmount} + ${atGateway}` })
       .where(and(eq(payments.orderId, order.id), eq(payments.status, 'approved')))
   }
   const entries = await refundToMeans(tx, refund, order, at)
@@ -107,8 +116,8 @@ export const completeRefund = async (tx: Db, refundId: string, at: Date): Promis
       userId: order.userId,
       claimId: refund.claimId,
       orderId: order.id,
-      amount: refund.amount,
-      pgAmount: refund.pgAmount,
+      amount: refund.amount - refund.coveredAmount,
+      pgAmount: atGateway,
       at,
     })
   }

@@ -25,8 +25,9 @@ const findApprovedPayment = async (tx: Db, orderId: string) => {
 }
 
 /**
- * Records a refund in the caller's transaction; the caller holds the order's lock. A refund without a gateway part is
- * completed at once. Another one waits as `cancelling` until `settleOrderRefunds` has paid it.
+ * Records a refund in the caller's transaction; the caller holds the order's lock. A refund of an order that was paid at a
+ * gateway waits as `cancelling` until `settleOrderRefunds` has read the gateway's record, because the payment may have been taken
+ * back there. Another one is completed at once.
  *
  * The gateway can't refund a deposit into a virtual account without the buyer's account number, so such a deposit goes
  * to the member's money, which can be withdrawn. A unique index refuses a second refund of a line.
@@ -69,5 +70,5 @@ export const createRefund = async (
         payouts.map(({ source, cardId, amount }) => ({ refundId, source, cardId: cardId ?? '', amount })),
       )
   }
-  if (pgAmount === 0) await completeRefund(tx, refundId, at)
+  if (!payment || refundAmount === 0) await completeRefund(tx, refundId, at)
 }

@@ -1,84 +1,155 @@
 import { describeError } from '@/server/db/database-error'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sum } from 'drizzle-orm'
 import { orderTimes } from '@/domain/order'
 import { refunds } from '@/server/db/schema/claim'
 import { payments } from '@/server/db/schema/order'
-import type { Inquiry } from '@/server/adapters/payment/payment-adapter'
+import { type Inquiry, unknownAnswer } from '@/server/adapters/payment/payment-adapter'
 import type { Deps } from '@/server/deps'
+import { balanceOf } from '@/server/ledger/post-ledger'
+import { comparePayment, goneAmountOf, knownGoneAmountOf } from '../payment/compare-payment'
 import { readGatewayRecord } from '../payment/read-gateway-record'
 import { recordRefusal } from '../payment/record-refusal'
 import type { RefundRow } from '../order-line/order-rows'
 import type { Payment } from '../payment/transition-payment'
-import { completeRefund } from './complete-refund'
-
-/** Counts an attempt. @returns whether this caller may call the gateway; of several concurrent ones, one may */
-const acquireRefundAttempt = async (deps: Deps, refund: RefundRow): Promise<boolean> => {
-  const rows = await deps.db
-    .update(refunds)
-    .set({ attempts: refund.attempts + 1, updatedAt: deps.now() })
-    .where(
-      and(eq(refunds.id, refund.id), eq(refunds.state, 'cancelling'), eq(refunds.attempts, refund.attempts)),
-    )
-    .returning({ id: refunds.id })
-  return rows.length > 0
-}
-
-/** Returns the amount (KRW) that the gateway has cancelled of a payment, or null if its record lacks the amount. */
-const cancelledAmountOf = (record: Inquiry | null, payment: Payment): number | null => {
-  if (record?.outcome === 'cancelled') return payment.amount
-  return record?.outcome === 'approved' ? (record.cancelledAmount ?? null) : null
-}
+import { completeRefund, lockPayments } from './complete-refund'
+import { gatewayAmountOf } from './refund-to-means'
 
 /**
- * Requests the gateway's part of one refund. Once it may have been carried out without our knowledge (`isOverdue`), the gateway's
- * record is read first. The refunds of an order are sent one after another, so an amount that was cancelled beyond our record is
- * this refund, and the remainder the next ones: a person may cancel several of them there at once.
+ * Counts an attempt, with the payment locked: a comparison with the gateway's record is either booked before, or sees the attempt.
  *
- * @returns whether the gateway has cancelled the amount
+ * @returns whether this caller may call the gateway; of several concurrent ones, one may
  */
+const acquireRefundAttempt = (deps: Deps, refund: RefundRow): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    await lockPayments(tx, refund.orderId)
+    const rows = await tx
+      .update(refunds)
+      .set({ attempts: refund.attempts + 1, updatedAt: deps.now() })
+      .where(
+        and(
+          eq(refunds.id, refund.id),
+          eq(refunds.state, 'cancelling'),
+          eq(refunds.attempts, refund.attempts),
+        ),
+      )
+      .returning({ id: refunds.id })
+    return rows.length > 0
+  })
+
+/**
+ * Decides how much (KRW) of a refund the gateway had taken back before, and records it before anything is paid: whatever the gateway
+ * is asked for afterwards follows from it.
+ */
+const coverRefund = (deps: Deps, refundId: string, payment: Payment): Promise<RefundRow | undefined> =>
+  deps.db.transaction(async (tx) => {
+    await lockPayments(tx, payment.orderId ?? '')
+    const isPending = and(eq(refunds.id, refundId), eq(refunds.state, 'cancelling'))
+    const [refund] = await tx.select().from(refunds).where(isPending)
+    if (!refund) return undefined
+    const missing = -(await balanceOf(tx, 'reversal', payment.id))
+    const isOther = and(eq(refunds.orderId, refund.orderId), eq(refunds.state, 'cancelling'))
+    const [pending] = await tx
+      .select({ amount: sum(refunds.coveredAmount) })
+      .from(refunds)
+      .where(isOther)
+    const free = Math.max(0, missing - Number(pending?.amount ?? 0))
+    const coveredAmount = Math.min(refund.amount, refund.coveredAmount + free)
+    if (coveredAmount === refund.coveredAmount) return refund
+    await tx.update(refunds).set({ coveredAmount }).where(eq(refunds.id, refundId))
+    return { ...refund, coveredAmount }
+  })
+
+/** Requests the gateway's part of one refund. @returns whether the gateway has cancelled the amount */
 const refundAtGateway = async (
   deps: Deps,
   refund: RefundRow,
   payment: Payment,
-  isOverdue: boolean,
+  record: Inquiry,
 ): Promise<boolean> => {
-  const { gateway, moid, cancelledAmount, amount } = payment
+  const { gateway, moid, amount } = payment
+  const due = gatewayAmountOf(refund)
   // Payments from before the column lack the id of their transaction, which the record has.
-  const needsRecord = isOverdue || payment.transactionId === null
-  const record = needsRecord ? await readGatewayRecord(deps, payment) : null
-  if (record?.outcome === 'unknown') {
-    await recordRefusal(deps, { payment: payment.id, refund: refund.id }, record)
-    return false
-  }
-  const cancelledAfter = cancelledAmount + refund.pgAmount
-  if (isOverdue) {
-    const cancelled = cancelledAmountOf(record, payment)
-    if (cancelled !== null && cancelled >= cancelledAfter) return true
-    if (cancelled !== cancelledAmount) return false
-  }
-  const transactionId = payment.transactionId ?? (record && 'transactionId' in record && record.transactionId)
+  const transactionId = payment.transactionId ?? ('transactionId' in record && record.transactionId)
   if (!transactionId) return false
   const adapter = deps.adapters.payments[gateway]
-  const request = { transactionId, moid, amount: refund.pgAmount, cancelId: refund.id }
+  const request = { transactionId, moid, amount: due, cancelId: refund.id }
+  const remainingAmount = amount - knownGoneAmountOf(payment) - due
   const answer =
-    refund.pgAmount === amount
+    due === amount
       ? await adapter.cancel(request)
-      : await adapter.cancelPartially({ ...request, remainingAmount: amount - cancelledAfter })
+      : await adapter.cancelPartially({ ...request, remainingAmount })
   if (answer.outcome === 'cancelled') return true
   await recordRefusal(deps, { payment: payment.id, refund: refund.id }, answer)
   return false
 }
 
-const settleRefund = async (deps: Deps, refund: RefundRow, isOverdue: boolean): Promise<boolean> => {
-  if (!(await acquireRefundAttempt(deps, refund))) return false
-  // In one statement: a slow caller may complete this refund meanwhile, and its amount would be taken for that of another one.
+/** The payment of a pending refund, in one statement: a slow caller may complete the refund meanwhile. */
+const readPayment = async (deps: Deps, refundId: string): Promise<Payment | undefined> => {
   const [row] = await deps.db
     .select({ payment: payments })
     .from(payments)
     .innerJoin(refunds, eq(refunds.orderId, payments.orderId))
-    .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'cancelling'), eq(payments.status, 'approved')))
-  if (!row || !(await refundAtGateway(deps, refund, row.payment, isOverdue))) return false
-  return deps.db.transaction((tx) => completeRefund(tx, refund.id, deps.now()))
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, 'cancelling'), eq(payments.status, 'approved')))
+  return row?.payment
+}
+
+/** The refund and its payment, as far as the gateway has to be asked. */
+interface Settling {
+  refund: RefundRow
+  payment: Payment
+}
+
+/** Covers a refund with what the gateway had taken back. @returns undefined once another caller has completed it */
+const prepareRefund = async (deps: Deps, { refund, payment }: Settling): Promise<Settling | undefined> => {
+  const covered = await coverRefund(deps, refund.id, payment)
+  const current = await readPayment(deps, refund.id)
+  return covered && current && { refund: covered, payment: current }
+}
+
+/**
+ * Books what the gateway took back without a refund of ours, so that nobody gets it.
+ *
+ * @returns undefined while its record does not allow a refund, or once another caller has completed it
+ */
+const compareBeforeRefund = async (deps: Deps, settling: Settling): Promise<Settling | undefined> => {
+  const { payment, refund } = settling
+  const { comparison, record } = await comparePayment(deps, payment, refund.id)
+  if (comparison === 'agrees') return prepareRefund(deps, settling)
+  const refusal = record?.outcome === 'unknown' ? record : unknownAnswer(record?.outcome)
+  await recordRefusal(deps, { payment: payment.id, refund: refund.id }, refusal)
+  return undefined
+}
+
+/**
+ * Settles one refund by the gateway's record, which is read first. An amount that was cancelled there beyond our record is this
+ * refund, and the remainder the next ones, because the refunds of an order are sent one after another: an answer was lost, or a
+ * person has cancelled there. Any other difference was taken back outside.
+ */
+const settleRefund = async (deps: Deps, pending: RefundRow): Promise<boolean> => {
+  if (!(await acquireRefundAttempt(deps, pending))) return false
+  const found = await readPayment(deps, pending.id)
+  if (!found) return false
+  const wasRequested = pending.attempts > 0 && gatewayAmountOf(pending) > 0
+  let settling: Settling | undefined = { refund: pending, payment: found }
+  if (!wasRequested) settling = await prepareRefund(deps, settling)
+  if (!settling) return false
+  const record = await readGatewayRecord(deps, settling.payment)
+  if (record.outcome === 'unknown') {
+    await recordRefusal(deps, { payment: found.id, refund: pending.id }, record)
+    return false
+  }
+  const gone = goneAmountOf(record, settling.payment)
+  const known = knownGoneAmountOf(settling.payment)
+  const due = gatewayAmountOf(settling.refund)
+  const isCancelled = due > 0 && gone !== null && gone >= known + due
+  if (!isCancelled) {
+    if (gone !== known && wasRequested) return false
+    if (gone !== known) settling = await compareBeforeRefund(deps, settling)
+    if (!settling) return false
+    const { refund, payment } = settling
+    if (gatewayAmountOf(refund) > 0 && !(await refundAtGateway(deps, refund, payment, record))) return false
+  }
+  return deps.db.transaction((tx) => completeRefund(tx, pending.id, deps.now()))
 }
 
 /**
@@ -103,7 +174,7 @@ export const settleOrderRefunds = async (
     const isOverdue = next.updatedAt.getTime() <= deps.now().getTime() - settleAfterMs
     if (next.attempts > 0 && !isOverdue) return settled
     try {
-      if (!(await settleRefund(deps, next, isOverdue))) return settled
+      if (!(await settleRefund(deps, next))) return settled
     } catch (error) {
       deps.log('error', 'refund payment failed', { refund: next.id, ...describeError(error) })
       return settled

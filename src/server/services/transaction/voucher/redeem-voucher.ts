@@ -9,6 +9,7 @@ import { voucherRefunds, voucherUses } from '@/server/db/schema/voucher'
 import { AppError } from '@/server/http/app-error'
 import { notify } from '@/server/services/main/notification/notify'
 import type { OrderLineRow } from '../order-line/order-rows'
+import { checkPaymentKept } from '../payment/check-payment-kept'
 import { transitionLine } from '../order-line/transition-line'
 import { voucherPath } from './voucher-path'
 
@@ -51,13 +52,14 @@ const checkRedeemable = async (tx: Db, line: OrderLineRow, at: Date): Promise<vo
     .from(voucherRefunds)
     .where(eq(voucherRefunds.lineId, line.id))
   if (refund) throw new AppError('VOUCHER_NOT_USABLE')
+  await checkPaymentKept(tx, line.orderId)
 }
 
 /**
  * Redeems a voucher in a shop, in the caller's transaction and under the line's lock.
  *
  * @throws IDEMPOTENCY_KEY_REUSED when the use key was used with another amount; VOUCHER_NOT_USABLE, VOUCHER_EXPIRED,
- *   VOUCHER_BALANCE_EXCEEDED, INVALID_VOUCHER_AMOUNT
+ *   VOUCHER_BALANCE_EXCEEDED, INVALID_VOUCHER_AMOUNT; PAYMENT_REVERSED when the gateway has taken the payment back
  */
 export const redeemVoucher = async (
   tx: Db,

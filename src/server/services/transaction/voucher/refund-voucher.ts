@@ -11,6 +11,7 @@ import { postLedger } from '@/server/ledger/post-ledger'
 import { notify } from '@/server/services/main/notification/notify'
 import { brand } from '@/config/brand'
 import { lockOrderAndLine, type OrderLineRow, type OrderRow } from '../order-line/order-rows'
+import { checkPaymentKept } from '../payment/check-payment-kept'
 import { checkReceiver } from '../refund/check-receiver'
 import { createRefund } from '../refund/create-refund'
 import { transitionLine, writeTransition } from '../order-line/transition-line'
@@ -33,6 +34,7 @@ const refundToMoney = async (
 ): Promise<void> => {
   const { userId } = order
   await checkReceiver(tx, userId)
+  await checkPaymentKept(tx, order.id)
   await postLedger(tx, {
     kind: 'voucher_refund',
     eventKey: `voucher-refund:${line.id}`,
@@ -59,7 +61,8 @@ const refundToMoney = async (
  * `settleOrderRefunds` afterwards.
  *
  * @throws VOUCHER_NOT_REFUNDABLE when nothing can be refunded by this method; VOUCHER_REFUND_AMOUNT_CHANGED when the
- *   amount differs from `expectedAmount`; VOUCHER_REFUND_ALREADY_REQUESTED; MEMBER_WITHDRAWN as `checkReceiver`
+ *   amount differs from `expectedAmount`; VOUCHER_REFUND_ALREADY_REQUESTED; MEMBER_WITHDRAWN as `checkReceiver`,
+ *   PAYMENT_REVERSED as `checkPaymentKept`
  */
 export const refundVoucher = async (
   tx: Db,

@@ -67,7 +67,7 @@ const checkAddresses = (claim: NewClaim): void => {
  *
  * @returns the id of the claim
  * @throws INVALID_INPUT, NOT_FOUND, ORDER_STATUS_CHANGED, CLAIM_QUANTITY_EXCEEDED, CLAIM_PERIOD_OVER, SHIPMENT_NOT_LATE; REFUND_AMOUNT_CHANGED
- *   when the amounts differ from `expected`; RETURN_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE; INSUFFICIENT_STOCK when
+ *   when the amounts differ from `expected`; RETURN_COST_EXCEEDS_REFUND, PARTIAL_CANCEL_COST_EXCEEDS_REFUND, EXCHANGE_OPTION_UNAVAILABLE; INSUFFICIENT_STOCK when
  *   another order has just taken the replacement goods; INSUFFICIENT_MONEY_FOR_EXCHANGE_FEE, PHOTO_NOT_FOUND
  */
 export const openClaim = async (tx: Db, newClaim: NewClaim): Promise<string> => {

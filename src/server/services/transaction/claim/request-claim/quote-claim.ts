@@ -29,7 +29,7 @@ interface CheckedLine extends ClaimedLine {
 /**
  * Checks a claim against the current lines of its order, and calculates its amounts.
  *
- * @throws as `checkClaimLines`; EXCHANGE_OPTION_UNAVAILABLE, RETURN_COST_EXCEEDS_REFUND
+ * @throws as `checkClaimLines`; EXCHANGE_OPTION_UNAVAILABLE, RETURN_COST_EXCEEDS_REFUND, PARTIAL_CANCEL_COST_EXCEEDS_REFUND
  */
 export const checkClaim = async (
   tx: Db,

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payments_to_compare" ON "payments" USING btree ("compare_at") WHERE status in ('approved', 'credited');

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "bank_moves_to_compare" ON "bank_moves" USING btree ("compare_at") WHERE status = 'done';
