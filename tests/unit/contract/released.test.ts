@@ -91,7 +91,7 @@ const ADDITIONS: readonly [string, ServiceName, (document: Loose) => void][] = [
     document.components.schemas.ProductItem.properties.colour = { type: 'string', 'x-dama-without': 'It counts as empty.' }
     document.components.schemas.ProductItem.required.push('colour')
   }],
-  ['a wider bound of a body', 'review', (document) => (document.components.schemas.NewReviewBody.properties.comments.maxLength = 5000)],
+  ['a wider bound of a body', 'review', (document) => (document.components.schemas.NewReviewBody.properties.comments.maxLength = 50_000)],
   ['a word that a caller may send', 'review', (document) => document.components.schemas.ReactionBody.properties.like_or_dislike.enum.push('love')],
   ['a capability', 'main', (document) => operationOf(document, 'mainCapabilities').responses['2XX'].content['application/json'].schema.properties.capabilities.items.enum.push('loans')],
   ['an error code, a text and an example', 'main', (document) => {

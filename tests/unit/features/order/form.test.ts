@@ -12,10 +12,10 @@ import { orderProblems } from '@/features/order/model/order-problems'
 import { usedPoints } from '@/features/order/model/points'
 import { OWN_MEMO } from '@/features/order/model/order-rules'
 
-const me = { name: '김담아', phone: '01000000001', email: 'kim@example.com' }
+const me = { name: '김담아', phone: '010-0000-0001', email: 'kim@example.com' }
 const home = {
   receiverName: '김담아',
-  receiverPhone: '01000000001',
+  receiverPhone: '010-0000-0001',
   postalCode: '04524',
   baseAddress: '서울특별시 중구 세종대로 110',
   detailAddress: '',
