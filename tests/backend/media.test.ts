@@ -149,7 +149,7 @@ describe('the queue of pictures to encode', () => {
         cacheControl: 'public',
         bytes: async (isRequested) => {
           isWaiting.push(isRequested?.() ?? false)
-          throw new AppError('SERVICE_UNAVAILABLE')
+          throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5 })
         },
       }),
     )

@@ -145,7 +145,8 @@ it('all obstacles are read in one statement', async () => {
   const query = vi.spyOn(Client.prototype as { query: (...args: unknown[]) => unknown }, 'query')
   try {
     await checkObstacles(backend.db, LEE_SAEBOM).catch(() => undefined)
-    expect(query).toHaveBeenCalledTimes(1)
+    // Without what a new connection sends as text: its limits, and `listen`.
+    expect(query.mock.calls.filter(([statement]) => typeof statement !== 'string')).toHaveLength(1)
   } finally {
     query.mockRestore()
   }

@@ -25,13 +25,13 @@ const isNamed = (query: unknown): query is QueryConfig & { name: string } =>
  * connection.
  */
 export const nameStatementsByText = (client: ClientBase, keepsNames: boolean): void => {
-  const { query } = client
+  const connection = Object.getPrototypeOf(client) as ClientBase
   client.query = ((first: unknown, ...rest: unknown[]) => {
-    if (!isNamed(first)) return Reflect.apply(query, client, [first, ...rest])
+    if (!isNamed(first)) return Reflect.apply(connection.query, client, [first, ...rest])
     const { name, ...unnamed } = first
     const sent = keepsNames ? { ...unnamed, name: nameOf(name, first.text) } : unnamed
-    return Reflect.apply(query, client, [sent, ...rest])
-  }) as typeof query
+    return Reflect.apply(connection.query, client, [sent, ...rest])
+  }) as ClientBase['query']
 }
 
 /** A pooler gives a free connection to the next client: the second one meets that of the first within few attempts. */

@@ -8,6 +8,9 @@ import type { Log } from '../observability/log'
 import { metrics } from '../observability/metrics'
 import { markUsed } from './trim-folder'
 
+/** Retry-After of a file that could not wait for its turn, in seconds. */
+const RETRY_SECONDS = 5
+
 /**
  * Limits concurrent work to `maxConcurrent`; the rest is queued.
  *
@@ -19,7 +22,7 @@ const createConcurrencyLimit = (maxConcurrent: number, maxWaiting: number) => {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < maxConcurrent) running += 1
     else if (waiting.length < maxWaiting) await new Promise<void>((enter) => waiting.push(enter))
-    else throw new AppError('SERVICE_UNAVAILABLE')
+    else throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_SECONDS })
     try {
       return await work()
     } finally {
@@ -89,7 +92,8 @@ export const createFileCache = (folder: string, memoryBytes: number, log: Log) =
     const requesters: (() => boolean)[] = []
     const bytes = load(name, async () => {
       // The last requester has gone while the file waited for its turn.
-      if (!requesters.some((isWaiting) => isWaiting())) throw new AppError('SERVICE_UNAVAILABLE')
+      if (!requesters.some((isWaiting) => isWaiting()))
+        throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_SECONDS })
       return generate()
     }).finally(() => pending.delete(name))
     const generation = { bytes, requesters }

@@ -1,6 +1,9 @@
+import { and } from 'drizzle-orm'
 import { SEARCH_SPELLINGS } from '@/config/search-spellings'
 import { convertKeyboardLayout, dropSigns, searchTerms, soundKeys } from '@/lib/search-text'
 import type { Db } from '@/server/db/client'
+import { isListed, matches } from './conditions'
+import { hasProducts } from './list-counts'
 import type { ListQuery } from './list-query'
 import { type SearchVocabulary, searchVocabulary } from './search-vocabulary'
 
@@ -96,9 +99,10 @@ export const correctSearch = async (
   { search = '', isExact }: Pick<ListQuery, 'search' | 'isExact'>,
 ): Promise<string | null> => {
   if (isExact || search.trim() === '') return null
+  // The vocabulary may be a minute old; what was typed is looked up.
+  if (await hasProducts(db, and(isListed(channelId), matches(search))!)) return null
   const vocabulary = await searchVocabulary(db, channelId)
   const isKnown = (text: string) => vocabulary.hasProduct(searchTerms(text))
-  if (isKnown(search)) return null
   const plain = dropSigns(search)
   const texts = [plain, convertKeyboardLayout(search), convertKeyboardLayout(plain)].filter(
     (text): text is string => text !== null && text !== '',
