@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { SCREEN_MEMBER_HEADER } from '@/domain/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPerson, PERSONS } from '@/demo/seed/persons'
 import { type Answer, createTestBackend, type TestBackend } from '@tests/setup/backend'
@@ -77,6 +78,16 @@ const STEPS: readonly [code: number, words: readonly string[], follow: () => Pro
   ],
   [40411, ['부자네 charges'], chargeCard('부자네', 'crd_bu_jane_near', 20_000)],
   [40412, ['under 1,000 won'], chargeCard('부자네', 'crd_bu_jane_near', 999)],
+  [
+    7010,
+    ['another member'],
+    () =>
+      backend.call('POST', '/api/passcode/check', {
+        as: idOf('김담아'),
+        body: { passcode: '135790', action: 'exchange' },
+        headers: { [SCREEN_MEMBER_HEADER]: idOf('이새봄') },
+      }),
+  ],
   [9800, ['구팔백'], chargeCard('구팔백', 'crd_gu_palbaek', 1000)],
   [9801, ['구팔일'], chargeCard('구팔일', 'crd_gu_palil', 1000)],
 ]

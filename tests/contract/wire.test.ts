@@ -27,7 +27,7 @@ describe('the wire format', () => {
     async (address, service) => {
       const { body } = await backend().call('GET', `${address}/capabilities`)
       expect(body).toEqual({
-        headers: ['Idempotency-Key', 'X-Passcode-Proof'],
+        headers: ['Idempotency-Key', 'X-Passcode-Proof', 'X-Screen-Member'],
         capabilities: capabilitiesOf(service),
       })
     },
