@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/feedback/empty-state'
 import { Button } from '@/ui/primitives/button'
 import { Text } from '@/ui/primitives/text'
 import { color, layout } from '@/ui/theme/tokens'
+import { serverNow } from '@/lib/server-time'
 
 const MIN_INTERVAL_MS = 5_000
 /** Maintenance may end earlier than announced. */
@@ -36,7 +37,7 @@ export const MaintenanceScreen = ({ maintenance }: { maintenance: Maintenance })
     setChecking(true)
     const hasEnded = await maintenance.retry().then(() => true, isOver)
     setChecking(false)
-    setCheckedAt(new Date())
+    setCheckedAt(new Date(serverNow()))
     if (!hasEnded) return
     maintenanceMode.set(null)
     // Any query may have failed during the maintenance.

@@ -12,6 +12,7 @@ import { type Guarded, withProof } from './guarded'
 import { balanceKey } from './money'
 import { openBankingKey } from './open-banking'
 import { readWallet } from './reader'
+import { pollInterval } from '@/api/http/poll-interval'
 
 /** @throws ApiError BANK_ACCOUNT_NOT_FOUND, OPEN_BANKING_NOT_SET, IDENTITY_NOT_VERIFIED, VERIFIED_PHONE_MISMATCH, LIMIT_EXCEEDED, BELOW_MINIMUM, BANK_MAINTENANCE, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, INSUFFICIENT_MONEY, PASSCODE_PROOF_REQUIRED */
 export const postBankMove = async (
@@ -34,7 +35,7 @@ export const bankMoveMutation = (direction: BankDirection) =>
     },
   })
 
-/** A bank move; polled every three and later every ten seconds until the bank has finished it. @throws ApiError NOT_FOUND */
+/** A bank move; polled ever more slowly until the bank has finished it. @throws ApiError NOT_FOUND */
 export const bankMoveQueryOptions = (moveId: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'move', { moveId }],
@@ -47,8 +48,8 @@ export const bankMoveQueryOptions = (moveId: string) =>
     },
     enabled: moveId !== '',
     staleTime: freshness.none,
-    refetchInterval: ({ state }) =>
-      state.data && isPendingMove(state.data.status) ? (state.dataUpdateCount < 10 ? 3_000 : 10_000) : false,
+    refetchInterval: (query) =>
+      query.state.data && isPendingMove(query.state.data.status) ? pollInterval(query) : false,
   })
 
 /** Bank moves that the bank has not finished. */

@@ -9,6 +9,7 @@ import { freshness } from '@/config/freshness'
 import type { ChargeCardBody, ChargedCard, WalletPayment } from '@/contract/main/charge'
 import { type Guarded, withProof } from './guarded'
 import { readWallet } from './reader'
+import { pollInterval } from '@/api/http/poll-interval'
 
 /** @throws ApiError NOT_SUPPORTED, CARD_NOT_FOUND, INVALID_CARD_STATUS, INSUFFICIENT_MONEY, LIMIT_EXCEEDED, BELOW_MINIMUM, CHARGE_BLOCKED_BY_EXPOSURE, CHARGE_BLOCKED_BY_FRAUD_RISK, PASSCODE_PROOF_REQUIRED */
 export const postChargeCard = async (body: ChargeCardBody, guard: Guarded): Promise<ChargedCard> =>
@@ -42,7 +43,7 @@ export const walletPaymentQueryOptions = (paymentId: string) =>
       readWallet('walletPayment', mainClient.get(`/api/charge/${encodeURIComponent(paymentId)}`, { signal })),
     enabled: paymentId !== '',
     staleTime: freshness.none,
-    refetchInterval: ({ state }) => (state.data?.status === 'confirming' ? 3_000 : false),
+    refetchInterval: (query) => (query.state.data?.status === 'confirming' ? pollInterval(query) : false),
   })
 
 /**

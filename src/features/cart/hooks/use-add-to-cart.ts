@@ -9,6 +9,7 @@ import { maxCartQuantity } from '@/domain/cart'
 import { addGuestLines } from '@/browser/storage/guest-cart'
 import { toast } from '@/ui/overlay/toast-store'
 import { isRefusal } from '@/api/http/is-refusal'
+import { serverNow } from '@/lib/server-time'
 
 type Selection = readonly { skuId: string; quantity: number }[]
 type Outcome = 'added' | 'capped' | 'full' | 'refused'
@@ -29,7 +30,7 @@ const addOnDevice = (product: ProductDetail, selection: Selection): Outcome =>
       const max = maxCartQuantity(product.isVoucher ? 'giftcard' : 'tangible', leftInventoryCount)
       return { skuId, quantity, seenPrice: sellPrice, productId: product.id, max }
     }),
-    new Date(),
+    new Date(serverNow()),
   )
 
 /** Adds a selection to the member's cart on the server, or to the visitor's cart on this device. */

@@ -12,6 +12,7 @@ import { toast } from '@/ui/overlay/toast-store'
 import { isRefusal } from '@/api/http/is-refusal'
 import { deviceCartQueryOptions } from './device-cart-query'
 import { applyEdits, type CartEdits, type LineEdit, skusOf } from '../model/cart-edits'
+import { serverNow } from '@/lib/server-time'
 
 /** Quick taps on a stepper are sent as one change after this pause. */
 const DEBOUNCE_MS = 400
@@ -136,7 +137,7 @@ export const useCart = () => {
         quantity,
         isSelected,
         seenPrice,
-        addedAt: times.get(lineId) ?? new Date().toISOString(),
+        addedAt: times.get(lineId) ?? new Date(serverNow()).toISOString(),
         ...(isOnDevice && { productId: sellableProductId }),
       }))
   }

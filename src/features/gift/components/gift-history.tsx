@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
+import { useDayChange } from '@/browser/use-day-change'
 import { styled } from 'styled-components'
 import { receivingGiftCountQueryOptions } from '@/api/main/card'
 import { giftHistoryInfiniteQueryOptions } from '@/api/main/gift'
@@ -66,6 +67,7 @@ const GIFTS_SKELETON = (
 export const GiftHistory = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
+  useDayChange()
   const month = monthFromQuery(router.query)
   useBoundedMonth(month)
   const texts = TEXTS[side]

@@ -1,6 +1,7 @@
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
+import { useDayChange } from '@/browser/use-day-change'
 import { styled } from 'styled-components'
 import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
@@ -13,7 +14,6 @@ import { changeQuery } from '@/lib/change-query'
 import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { IN_PLACE } from '@/browser/history/in-place'
 import { formatWon } from '@/lib/money'
-import { uniqueById } from '@/lib/unique-by-id'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
@@ -33,6 +33,7 @@ import { PendingMoves } from './pending-moves'
 export const MoneyHistoryScreen = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
+  useDayChange()
   const { month, choice } = readHistoryFilter(router.query, MONEY_HISTORY_CHOICES)
   useBoundedMonth(month)
   const list = useInfiniteQuery({
@@ -86,7 +87,7 @@ export const MoneyHistoryScreen = () => {
       )}
       <InfiniteList
         query={list}
-        items={uniqueById(itemsOf(list))}
+        items={itemsOf(list)}
         skeleton={<LoadingBlocks label="이용내역을 불러오는 중이에요" heights={['260px']} />}
         empty={
           <EmptyState

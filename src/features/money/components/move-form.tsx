@@ -17,6 +17,8 @@ import { nextBreakCheck } from '../model/bank-break'
 import { moveDraft } from '../model/move-draft'
 import { MOVE_TEXTS } from '../model/move-texts'
 import { MoveFields } from './move-fields'
+import { pollInterval } from '@/api/http/poll-interval'
+import { serverNow } from '@/lib/server-time'
 
 const Loading = () => (
   <LoadingBlocks
@@ -39,7 +41,8 @@ export const MoveForm = ({ direction }: { direction: BankDirection }) => {
   const bank = useQuery({
     ...bankAccountsQueryOptions(),
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => nextBreakCheck(state.data?.breakEndsAt, Date.now()),
+    refetchInterval: (query) =>
+      pollInterval(query) && nextBreakCheck(query.state.data?.breakEndsAt, serverNow()),
   })
   const queries = [me, money, bank]
 

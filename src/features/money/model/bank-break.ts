@@ -1,12 +1,12 @@
-/** After a break that has ended by the device's clock only, which may be ahead. */
+/** After the announced end, which the bank may not keep. */
 const MIN_WAIT_MS = 10_000
-/** The clock may be behind too, and a bank may end its break earlier. */
+/** A bank may end its break earlier. */
 const MAX_WAIT_MS = 5 * 60_000
 
 /**
  * In how many ms a screen asks again whether the bank's break has ended; false without a break.
  *
- * @param now in ms since the epoch, by the device's clock
+ * @param now in ms since the epoch, by the server's clock
  */
 export const nextBreakCheck = (breakEndsAt: string | null | undefined, now: number): number | false =>
   breakEndsAt ? Math.min(Math.max(Date.parse(breakEndsAt) - now, MIN_WAIT_MS), MAX_WAIT_MS) : false

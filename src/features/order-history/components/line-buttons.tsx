@@ -8,6 +8,7 @@ import { claimPath } from '@/config/paths/claims'
 import { Button } from '@/ui/primitives/button'
 import { space } from '@/ui/theme/tokens'
 import { defectClaimHref, lineButtons } from '../model/line-buttons'
+import { serverNow } from '@/lib/server-time'
 
 interface Props {
   order: Order
@@ -18,7 +19,7 @@ interface Props {
 
 /** The buttons of a line. */
 export const LineButtons = ({ order, line, onTrack }: Props) => {
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date(serverNow()))
   const { data: installed } = useQuery(installStatusQueryOptions())
   const hasReviews = installed?.review.installed !== false
   const hasCapability = useCapabilities()
