@@ -4,15 +4,18 @@ import { expect, test } from './support/test'
 
 const HOUR = 3_600_000
 
-/** Taps the members' cards inside the app. @returns the addresses that the page has shown since */
+/** Taps the members' cards inside the app. @returns the paths that the page has shown one after the other since */
 const tapCards = async (page: Page): Promise<string[]> => {
-  const addresses: string[] = []
-  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  const paths: string[] = []
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url())
+    if (pathname !== (paths.at(-1) ?? '/my')) paths.push(pathname)
+  })
   await page
     .getByRole('link', { name: /선물함/ })
     .first()
     .click()
-  return addresses
+  return paths
 }
 
 test.describe('a session that the server has ended', () => {
@@ -34,12 +37,12 @@ test.describe('a session that the server has ended', () => {
       ].map((cookie) => ({ ...cookie, url: baseURL ?? '' })),
     )
     const refresh = page.waitForResponse('**/api/auth/refresh-token')
-    const addresses = await tapCards(page)
+    const paths = await tapCards(page)
     expect((await refresh).status()).toBe(401)
     await expect(page).toHaveURL(/\/my\/sign-up\?returnTo=%2Fmy%2Fcards/)
     await expect(page.getByRole('button', { name: /카카오/ })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(addresses.length).toBeLessThanOrEqual(3)
+    expect(paths).toEqual(['/my/cards', '/my/sign-up'])
   })
 })
 
@@ -58,11 +61,11 @@ test.describe('a call that is refused for missing terms', () => {
       network.use(
         http.get('*/api/card/my-cards/*', () => HttpResponse.json({ code, message: '' }, { status: 403 })),
       )
-      const addresses = await tapCards(page)
+      const paths = await tapCards(page)
       await expect(page.getByRole('button', { name: '동의하고 시작하기' })).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expect(page).toHaveURL(/\/my\/sign-up\?returnTo=%2Fmy%2Fcards/)
-      expect(addresses.length).toBeLessThanOrEqual(3)
+      expect(paths).toEqual(['/my/cards', '/my/sign-up'])
     })
   }
 })
