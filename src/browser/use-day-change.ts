@@ -1,19 +1,42 @@
 import { useSyncExternalStore } from 'react'
+import { SEOUL_OFFSET_MS } from '@/domain/seoul-calendar'
 import { formatDate } from '@/lib/date'
+import { serverNow, serverOffset } from '@/lib/server-time'
+
+const DAY = 24 * 60 * 60_000
+
+const untilMidnight = (): number => DAY - ((serverNow() + SEOUL_OFFSET_MS) % DAY)
 
 const watch = (check: () => void) => {
-  window.addEventListener('focus', check)
-  document.addEventListener('visibilitychange', check)
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(() => {
+      check()
+      wait()
+    }, untilMidnight())
+  }
+  const checkAgain = () => {
+    clearTimeout(timer)
+    wait()
+    check()
+  }
+  wait()
+  // Timers stop while a device sleeps.
+  window.addEventListener('focus', checkAgain)
+  document.addEventListener('visibilitychange', checkAgain)
+  const stop = serverOffset.watch(checkAgain)
   return () => {
-    window.removeEventListener('focus', check)
-    document.removeEventListener('visibilitychange', check)
+    clearTimeout(timer)
+    window.removeEventListener('focus', checkAgain)
+    document.removeEventListener('visibilitychange', checkAgain)
+    stop()
   }
 }
 
-/** Renders the component again when its page is shown again on another day in Seoul: its labels count days. */
+/** Renders the component again when the day in Seoul changes, by the server's clock: its labels count days or months. */
 export const useDayChange = (): void =>
   void useSyncExternalStore(
     watch,
-    () => formatDate(Date.now()),
+    () => formatDate(serverNow()),
     () => '',
   )

@@ -1,4 +1,5 @@
 import { isCalendarDay, SEOUL_OFFSET_MS } from '@/domain/seoul-calendar'
+import { serverNow } from './server-time'
 
 /**
  * Dates in Korea, independent of the time zone of the machine. Seoul is nine hours ahead of UTC all year (no summer time
@@ -67,7 +68,7 @@ export type YearMonth = { year: number; month: number }
 export const formatMonth = ({ year, month }: YearMonth): string => `${year}.${twoDigits(month)}`
 
 /** The current month in Seoul. */
-export const currentMonth = (now: DateLike = Date.now()): YearMonth => {
+export const currentMonth = (now: DateLike = serverNow()): YearMonth => {
   const { year, month } = seoulParts(now) ?? { year: 1970, month: 1 }
   return { year, month }
 }
@@ -105,11 +106,11 @@ export const compactTime = (value: DateLike): string =>
   new Date(instant(value) + SEOUL_OFFSET_MS).toISOString().replace(/\D/g, '').slice(0, 14)
 
 /** Calendar days in Seoul until `target`: 0 on the day itself, negative after it, NaN when invalid. */
-export const daysUntil = (target: DateLike, now: DateLike = Date.now()): number =>
+export const daysUntil = (target: DateLike, now: DateLike = serverNow()): number =>
   seoulDay(instant(target)) - seoulDay(instant(now))
 
 /** `D-3`, `D-DAY` on the day itself, `D+2` after it; '' for an invalid date. */
-export const dDay = (target: DateLike, now: DateLike = Date.now()): string => {
+export const dDay = (target: DateLike, now: DateLike = serverNow()): string => {
   const days = daysUntil(target, now)
   if (Number.isNaN(days)) return ''
   if (days === 0) return 'D-DAY'

@@ -1,6 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import { currentMonth, type DateLike, formatDate, formatMonth, type YearMonth } from './date'
 import { queryOne } from './query-string'
+import { serverNow } from './server-time'
 
 /** Period of a history; without both values, all of it. */
 export interface Period {
@@ -34,7 +35,7 @@ export const readPeriod = (query: ParsedUrlQuery): Period => {
 const monthIndex = ({ year, month }: YearMonth): number => year * 12 + month
 
 /** Month of a query; the current month in Seoul if it is missing, invalid or in the future. */
-export const monthFromQuery = (query: ParsedUrlQuery, now: DateLike = Date.now()): YearMonth => {
+export const monthFromQuery = (query: ParsedUrlQuery, now: DateLike = serverNow()): YearMonth => {
   const today = currentMonth(now)
   const { month = today } = readPeriod(query)
   return monthIndex(month) <= monthIndex(today) ? month : today
@@ -56,7 +57,7 @@ const seoulDay = (ms: number): string => formatDate(ms).replaceAll('.', '-')
 /** First and last day of a period, both included; empty for all of a history. `days` are counted back from `now`. */
 export const periodDays = (
   { month, days }: Period,
-  now: number = Date.now(),
+  now: number = serverNow(),
 ): { from?: string; to?: string } => {
   if (month) return monthDays(month)
   return days === undefined ? {} : { from: seoulDay(now - days * DAY), to: seoulDay(now) }

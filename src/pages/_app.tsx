@@ -1,6 +1,7 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { AppProps } from 'next/app'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { toDeviceState } from '@/api/http/page-data'
 import { createQueryClient, setRefetchOnMount } from '@/api/http/query-client'
 import { useAbsentCapabilities } from '@/api/http/use-capability'
 import { InitialSession } from '@/api/http/use-session'
@@ -10,6 +11,7 @@ import { ProductDrawerHost } from '@/screens/product-drawer/product-drawer-host'
 import { WishProvider } from '@/screens/wish/wish-provider'
 // Must listen to steps through the history before the router does.
 import '@/browser/history/history-entry'
+import { assumeServerTime } from '@/lib/server-time'
 import { ErrorBoundary } from '@/shell/error-boundary'
 import { SilentErrorBoundary } from '@/shell/silent-error-boundary'
 import type { PageProps } from '@/shell/load-page'
@@ -18,18 +20,20 @@ import { GlobalStyle } from '@/ui/theme/global-style'
 
 export default function App({ Component, pageProps, router }: AppProps<PageProps>) {
   const [queryClient] = useState(() => {
+    if (typeof window !== 'undefined' && pageProps.renderedAt) assumeServerTime(pageProps.renderedAt)
     const client = createQueryClient()
     // A personal page is rendered with current data.
     if (pageProps.session) setRefetchOnMount(client, false)
     return client
   })
   useEffect(() => setRefetchOnMount(queryClient, true), [queryClient])
+  const data = useMemo(() => pageProps.data && toDeviceState(pageProps.data), [pageProps.data])
   useAbsentCapabilities(pageProps.absentCapabilities)
   return (
     <QueryClientProvider client={queryClient}>
       <RenderedForAddress value={pageProps.isForAddress ?? false}>
         <InitialSession value={pageProps.session ?? 'unknown'}>
-          <HydrationBoundary state={pageProps.data}>
+          <HydrationBoundary state={data}>
             <GlobalStyle />
             {/* The shell has a boundary for the screen; this one covers the shell and its overlays. */}
             <ErrorBoundary resetKey={router.asPath}>

@@ -72,7 +72,12 @@ export const personalPage =
       const { readServerSession, withServerClients } = await import('@/api/http/server-transport')
       const { authorization, session, hasGuestCart } = readServerSession(req?.headers.cookie)
       // A visitor without a cart has no personal data, and a page of members only leads to the sign-in.
-      const start = { isForAddress: true, session, requestsData: session !== 'visitor' || hasGuestCart }
+      const start = {
+        isForAddress: true,
+        renderedAt: Date.now(),
+        session,
+        requestsData: session !== 'visitor' || hasGuestCart,
+      }
       const queries = queriesOf({ query, session, hasGuestCart })
       if (queries.length === 0) return start
       const load: Load<object> = async ({ queryClient }) => {

@@ -19,6 +19,8 @@ export interface PageProps {
   meta?: PageMeta | null
   /** The page was rendered for the query of its address. */
   isForAddress?: boolean
+  /** When the page was rendered, in ms since the epoch; only of a page that no cache keeps. */
+  renderedAt?: number
   /** Whose page was rendered. */
   session?: SessionState
   /**

@@ -10,6 +10,7 @@ import { reloadPage } from '@/browser/history/reload-page'
 import { watchErrors } from '@/browser/report-error'
 import { publicEnv } from '@/config/env'
 import { formatMoment } from '@/lib/date'
+import { serverNow } from '@/lib/server-time'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { confirm } from '@/ui/overlay/alert-store'
 import { Button } from '@/ui/primitives/button'
@@ -46,7 +47,7 @@ const MaintenanceScreen = ({ maintenance }: { maintenance: Maintenance }) => {
     setChecking(true)
     const hasEnded = await maintenance.retry().then(() => true, isOver)
     setChecking(false)
-    setCheckedAt(new Date())
+    setCheckedAt(new Date(serverNow()))
     if (!hasEnded) return
     maintenanceMode.set(null)
     // Any query may have failed during the maintenance.

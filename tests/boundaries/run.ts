@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { checkBrowserState } from './browser-state'
 import { checkBoundaries } from './check-boundaries'
 import { compareWithKnown } from './compare-with-known'
+import { checkDeviceClock } from './device-clock'
 import { readImportGraph } from './import-graph'
 import { KNOWN_VIOLATIONS } from './known-violations'
 import { checkListOrder } from './list-order'
@@ -17,6 +18,7 @@ const graph = readImportGraph(root)
 const violations = [
   ...checkBoundaries(graph),
   ...checkBrowserState(root, graph.files),
+  ...checkDeviceClock(root, graph.files),
   ...checkListOrder(root, graph.files),
 ]
 const { unknown, obsolete } = compareWithKnown(violations, KNOWN_VIOLATIONS)

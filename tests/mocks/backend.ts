@@ -1,4 +1,4 @@
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { createTestBackend, type TestBackend } from '@tests/setup/backend'
 
@@ -20,6 +20,8 @@ export const closeTestBackend = async (): Promise<void> => {
  * mock can drift from the server. An address outside `/api` is unhandled and fails the test.
  */
 export const server = setupServer(
+  // Without a `Date`: the time of the device stays.
+  http.head('*/icon.svg', () => new HttpResponse()),
   http.all('*/api/*', async ({ request }) => (await testBackend()).app.fetch(request)),
 )
 

@@ -7,6 +7,7 @@ import { passcodeRequest } from '@/api/http/passcode-proof-store'
 import { sessionEvents } from '@/api/http/session-events'
 import { tokenStore } from '@/api/http/token-store'
 import { overlaysSettled } from '@/browser/history/overlays-settled'
+import { serverOffset } from '@/lib/server-time'
 import { alertQueue } from '@/ui/overlay/alert-store'
 import { toasts } from '@/ui/overlay/toast-store'
 
@@ -20,6 +21,7 @@ const unexpectedConsole: string[] = []
 beforeEach(() => {
   // Files share a window: each test begins as a visitor in a new tab.
   tokenStore.clear()
+  serverOffset.set(serverOffset.initial())
   localStorage.clear()
   sessionStorage.clear()
   // Takes a redirect that an earlier screen, which had no shell to follow it, asked for.

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { checkBrowserState } from '../boundaries/browser-state'
 import { checkBoundaries } from '../boundaries/check-boundaries'
 import { compareWithKnown } from '../boundaries/compare-with-known'
+import { checkDeviceClock } from '../boundaries/device-clock'
 import { readImportGraph } from '../boundaries/import-graph'
 import { checkListOrder } from '../boundaries/list-order'
 import { MODULES, SERVER_PARTS } from '../boundaries/rules'
@@ -36,6 +37,7 @@ const check = (files: Record<string, string>): string[] => {
   const violations = [
     ...checkBoundaries(graph),
     ...checkBrowserState(root, graph.files),
+    ...checkDeviceClock(root, graph.files),
     ...checkListOrder(root, graph.files),
   ]
   return violations.map(({ key }) => key)
@@ -422,5 +424,31 @@ describe('known violations', () => {
       unknown: [violation('a')],
       obsolete: [known('c')],
     })
+  })
+})
+
+describe('the device’s clock', () => {
+  const uses = {
+    'Date.now': ['Date.now()', 'globalThis.Date.now()', "Date['now']()", '[1].map(Date.now)'],
+    'new Date()': ['new Date()', 'new window.Date'],
+    'Date()': ['Date()'],
+  }
+  const folders = ['features/a', 'commerce-ui', 'ui', 'screens', 'pages']
+  const cases = Object.entries(uses).flatMap(([use, sources]) =>
+    sources.map((source) => [source, use] as const),
+  )
+
+  it.each(cases)('is refused as %s in what screens show', (source, use) => {
+    for (const folder of folders) {
+      const file = `src/${folder}/x.ts`
+      expect(check({ [file]: `export const x = ${source}\n` })).toEqual([`device clock: ${file} → ${use}`])
+    }
+  })
+
+  it('is not meant by a date that is given, and is left to what measures pauses', () => {
+    expect(
+      check({ 'src/ui/x.ts': '// Date.now()\nexport const x = (at: string) => new Date(at)\n' }),
+    ).toEqual([])
+    expect(check({ 'src/browser/x.ts': 'export const x = Date.now()\n' })).toEqual([])
   })
 })

@@ -20,6 +20,7 @@ import type { ServiceDocument } from './stored-document'
 import { authHeader, recover } from './auth-interceptors'
 import type { Session } from './session'
 import { CHANGE_LIMIT_MS, DOCUMENT_LIMIT_MS, LEAST_READ_MS, READ_LIMIT_MS } from './time-limits'
+import { readServerTime } from '@/lib/server-time'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -60,6 +61,11 @@ const refuseBrokenText = <R extends AxiosResponse<unknown>>(response: R): R => {
   if (typeof data !== 'string') return response
   if (/^\s*</.test(data)) throw pageInsteadOfAnswer({ config })
   if (config.method !== 'get' && /^\s*[[{]/.test(data)) throw withoutAnswer('network', { config })
+  return response
+}
+
+const noteServerTime = <R extends AxiosResponse<unknown>>(response: R): R => {
+  readServerTime(response.headers.date, response.headers.age)
   return response
 }
 
@@ -124,6 +130,11 @@ export const createClient = (options: ClientOptions): AxiosInstance => {
   // Interceptors of requests run from the last to the first.
   client.interceptors.request.use(limitTime)
   client.interceptors.response.use(refuseBrokenText)
+  if (typeof window !== 'undefined')
+    client.interceptors.response.use(noteServerTime, (error: unknown) => {
+      if (isAxiosError(error) && error.response) noteServerTime(error.response)
+      throw error
+    })
   if (keyCase === 'snake') {
     // A retry is converted again: its body is already text, and snake_case names do not change.
     client.interceptors.request.use((config) => {

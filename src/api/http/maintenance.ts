@@ -1,5 +1,6 @@
 import { createStore } from '@/lib/create-store'
 import type { ApiError } from './api-error'
+import { serverNow } from '@/lib/server-time'
 
 export interface Maintenance {
   /** The expected end; null when it is unknown. */
@@ -15,7 +16,7 @@ export const maintenanceMode = createStore<Maintenance | null>(null)
 
 /** Turns maintenance mode on after a service refused a request because of it. */
 export const reportMaintenance = ({ retryAfter }: ApiError, retry: () => Promise<unknown>): void => {
-  const reportedAt = Date.now()
+  const reportedAt = serverNow()
   maintenanceMode.set({
     until: retryAfter ? new Date(reportedAt + retryAfter * 1000) : null,
     reportedAt,

@@ -2,6 +2,7 @@ import { isAxiosError } from 'axios'
 import { type ErrorName, errorCodes, errorNameOf } from '@/domain/error-codes'
 import { CHECK_INPUT_MESSAGE, GENERIC_ERROR_MESSAGE } from '@/domain/generic-error'
 import { ApiError, type ApiErrorKind, withoutAnswer } from './api-error'
+import { serverNow } from '@/lib/server-time'
 
 type Headers = Readonly<Record<string, unknown>>
 
@@ -47,7 +48,9 @@ const textFields = (value: unknown): Record<string, string> =>
 const secondsOf = (header: unknown): number | undefined => {
   const retryAfter = text(header)
   if (retryAfter === undefined) return undefined
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - serverNow()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 

@@ -12,6 +12,7 @@ import { type Guarded, withProof } from './guarded'
 import { balanceKey } from './money'
 import { openBankingKey } from './open-banking'
 import { readWallet } from './reader'
+import { pollInterval } from '@/api/http/poll-interval'
 
 export const postBankMove = async (
   direction: BankDirection,
@@ -33,7 +34,7 @@ export const bankMoveMutation = (direction: BankDirection) =>
     },
   })
 
-/** A bank move; polled every three and later every ten seconds until the bank has finished it. */
+/** A bank move; polled ever more slowly until the bank has finished it. */
 export const bankMoveQueryOptions = (moveId: string) =>
   queryOptions({
     queryKey: [...moneyKey, 'move', { moveId }],
@@ -46,8 +47,8 @@ export const bankMoveQueryOptions = (moveId: string) =>
     },
     enabled: moveId !== '',
     staleTime: freshness.none,
-    refetchInterval: ({ state }) =>
-      state.data && isPendingMove(state.data.status) ? (state.dataUpdateCount < 10 ? 3_000 : 10_000) : false,
+    refetchInterval: (query) =>
+      query.state.data && isPendingMove(query.state.data.status) ? pollInterval(query) : false,
   })
 
 /** Bank moves that the bank has not finished. */

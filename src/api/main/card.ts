@@ -18,6 +18,7 @@ import type { CardDivision, CardSort, CardRef } from '@/domain/card'
 import { nextPage } from '@/lib/next-page'
 import { type Guarded, withProof } from './guarded'
 import { readWallet } from './reader'
+import { serverNow } from '@/lib/server-time'
 
 const encode = encodeURIComponent
 
@@ -185,7 +186,7 @@ export const postExchange = async (body: ExchangeBody, guard: Guarded): Promise<
   await readWallet.accepted('exchangeResult', mainClient.post('/api/card/exchange', body, withProof(guard)), {
     cardId: body.cardId,
     amount: body.amount,
-    at: new Date().toISOString(),
+    at: new Date(serverNow()).toISOString(),
   })
 
 /** Balances are loaded again after a failure too, because the cause may be a changed balance. */

@@ -9,6 +9,7 @@ import { freshness } from '@/config/freshness'
 import type { ChargeCardBody, ChargedCard, WalletPayment } from '@/contract/main/charge'
 import { type Guarded, withProof } from './guarded'
 import { readWallet } from './reader'
+import { pollInterval } from '@/api/http/poll-interval'
 
 export const postChargeCard = async (body: ChargeCardBody, guard: Guarded): Promise<ChargedCard> =>
   await readWallet.accepted('chargedCard', mainClient.post('/api/charge/card', body, withProof(guard)), {
@@ -41,7 +42,7 @@ export const walletPaymentQueryOptions = (paymentId: string) =>
       readWallet('walletPayment', mainClient.get(`/api/charge/${encodeURIComponent(paymentId)}`, { signal })),
     enabled: paymentId !== '',
     staleTime: freshness.none,
-    refetchInterval: ({ state }) => (state.data?.status === 'confirming' ? 3_000 : false),
+    refetchInterval: (query) => (query.state.data?.status === 'confirming' ? pollInterval(query) : false),
   })
 
 /**

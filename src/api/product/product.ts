@@ -8,11 +8,12 @@ import type { ProductList } from '@/contract/product/product'
 import { firstSaleEnd } from '@/domain/product'
 import type { ProductClass } from '@/domain/product-values'
 import { nextPage } from '@/lib/next-page'
+import { toDeviceTime } from '@/lib/server-time'
 import type { FilteredList } from './apply-filter'
 import { read } from './reader'
 import { noteSeenWishes } from './wish-cache'
 
-/** Pause in ms after a load that failed, or that still has an ended sale: the clock of the device is ahead of the server's. */
+/** Pause in ms after a load that failed, or that still has an ended sale: the clock of the device may be ahead of the server's. */
 const MIN_PAUSE_MS = 10_000
 const MAX_PAUSE_MS = 5 * 60_000
 /** Devices with the same list ask within this time after its end, and not all at once. */
@@ -29,9 +30,9 @@ const pagesOf = (data: unknown): readonly ProductList[] => {
   return 'pages' in data ? (data.pages as ProductList[]) : [data as ProductList]
 }
 
-/** When the first sale of a list ends, in ms since the epoch; infinite without a sale. */
+/** When the first sale of a list ends, in ms since the epoch by the device's clock; infinite without a sale. */
 const saleEndOf = ({ state }: LoadedQuery): number =>
-  Date.parse(firstSaleEnd(pagesOf(state.data).flatMap(({ items }) => items)) ?? '') ||
+  toDeviceTime(Date.parse(firstSaleEnd(pagesOf(state.data).flatMap(({ items }) => items)) ?? '')) ||
   Number.POSITIVE_INFINITY
 
 /** When a list is to be loaded again; the pauses grow with the time since the end. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { observeVisibility } from '@/browser/observe-visibility'
+import { MAX_PAGES, withoutRepeats } from '@/lib/next-page'
 import { Button } from '@/ui/primitives/button'
+import { Text } from '@/ui/primitives/text'
 import { ErrorState } from './error-state'
 import { PartlyRead } from './partly-read'
 import { QueryError, type RetryableQuery } from './query-error'
@@ -104,9 +106,13 @@ interface Props<Page extends ItemPage> {
   children: (items: readonly ItemOf<Page>[], pages: readonly Page[]) => ReactNode
 }
 
+const pagesOf = <Page extends ItemPage>({ data }: Pick<PagesQuery<Page>, 'data'>): readonly Page[] =>
+  withoutRepeats(data?.pages ?? [])
+
+/** The items of all pages, each once. */
 export const itemsOf = <Page extends ItemPage>(
   query: Pick<PagesQuery<Page>, 'data'>,
-): readonly ItemOf<Page>[] => query.data?.pages.flatMap(({ items }) => items) ?? []
+): readonly ItemOf<Page>[] => pagesOf(query).flatMap(({ items }) => items)
 
 /**
  * A list that grows by pages: skeleton, error with a retry, empty state, items and the next page at its foot.
@@ -128,8 +134,13 @@ export const InfiniteList = <Page extends ItemPage>({
   if (items.length === 0 && !query.hasNextPage) return empty
   const content = (
     <>
-      {items.length > 0 && children(items, query.data?.pages ?? [])}
+      {items.length > 0 && children(items, pagesOf(query))}
       <PartlyRead answers={query.data?.pages ?? []} />
+      {(query.data?.pages.length ?? 0) >= MAX_PAGES && (
+        <Text $size={13} $tone="second">
+          여기까지만 보여 드려요. 조건을 좁혀서 찾아보세요.
+        </Text>
+      )}
       {more ?? (
         <InfiniteLoader
           hasMore={query.hasNextPage}

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from './visually-hidden'
+import { askServerTime } from '@/browser/ask-server-time'
+import { serverNow } from '@/lib/server-time'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Pauses between calls of `onEnd`, which grow, because a clock ahead of the server's gets the same `endsAt` again. */
+/** Pauses between calls of `onEnd`, which grow, because a server may answer with the same `endsAt` again. */
 const AGAIN_MS = 10 * SECOND
 const MAX_AGAIN_MS = 5 * MINUTE
 
@@ -29,7 +31,7 @@ export type CountdownProps = {
   onEnd?: () => void
 }
 
-/** The remaining time in seconds, in a box of constant size. */
+/** The remaining time in seconds by the server's clock, in a box of constant size. */
 export const Countdown = ({ endsAt, label, onEnd }: CountdownProps) => {
   const end = new Date(endsAt).getTime()
   // The server's time is not in the page, so the first render is empty.
@@ -41,17 +43,29 @@ export const Countdown = ({ endsAt, label, onEnd }: CountdownProps) => {
   useEffect(() => {
     let nextAt = end
     let pause = AGAIN_MS
+    let timer: ReturnType<typeof setInterval> | undefined
+    let isGone = false
     const tick = () => {
-      const time = Date.now()
+      const time = serverNow()
       setNow(time)
       if (time < nextAt) return
       nextAt = time + pause
       pause = Math.min(pause * 2, MAX_AGAIN_MS)
       latest.current?.()
     }
-    tick()
-    const timer = setInterval(tick, SECOND)
-    return () => clearInterval(timer)
+    const start = () => {
+      if (isGone) return
+      tick()
+      timer = setInterval(tick, SECOND)
+    }
+    const asked = askServerTime()
+    // The end may be over by the device's clock only.
+    if (serverNow() < end) start()
+    else void asked.then(start)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+    }
   }, [end])
   return (
     <span role="timer" aria-live="off">

@@ -1,38 +1,30 @@
-import { hydrate } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
-import { dehydratePage } from '@/api/http/page-data'
-import { createQueryClient } from '@/api/http/query-client'
+import { hydrate, QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it } from 'vitest'
+import { dehydratePage, toDeviceState } from '@/api/http/page-data'
+import { readServerTime, serverOffset } from '@/lib/server-time'
 
-it('gives the browser the successful queries of the loader, as JSON', async () => {
-  const server = createQueryClient()
-  const items = [{ id: 'prd_1', images: ['a', 'b'], sale: null }]
-  server.setQueryData(['product', 'products', { page: 1 }], { page: 1, items })
-  server.setQueryData(['review', 'count'], 0)
-  await server.prefetchQuery({
-    queryKey: ['failed'],
-    queryFn: () => Promise.reject(new Error('no')),
-    retry: false,
-  })
+const HOUR = 3_600_000
 
-  const page = dehydratePage(server)
-  const browser = createQueryClient()
-  hydrate(browser, JSON.parse(JSON.stringify(page)))
-  const successful = server
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status === 'success')
-  expect(
-    browser
-      .getQueryCache()
-      .getAll()
-      .map(({ queryHash, state }) => [queryHash, state]),
-  ).toEqual(successful.map(({ queryHash, state }) => [queryHash, state]))
+afterEach(() => serverOffset.set(serverOffset.initial()))
+
+/** The query of a page that a server rendered, whose clock differs from this device's. */
+const hydrated = (aheadMs: number, ageMs = 0) => {
+  const onServer = new QueryClient()
+  onServer.setQueryData(['money'], 1_000, { updatedAt: Date.now() + aheadMs - ageMs })
+  const client = new QueryClient()
+  hydrate(client, toDeviceState(dehydratePage(onServer)))
+  const query = client.getQueryCache().find({ queryKey: ['money'] })
+  if (!query) throw new Error('no data')
+  return query
+}
+
+it('of a server that is ahead of the device gets stale', () => {
+  expect(hydrated(HOUR).isStaleByTime(0)).toBe(true)
+  expect(hydrated(HOUR).isStaleByTime(60_000)).toBe(false)
 })
 
-it('holds nothing that Next refuses in page props', () => {
-  const server = createQueryClient()
-  server.setQueryData(['product'], { id: 'prd_1', sale: undefined })
-  const page = dehydratePage(server)
-  expect(page.queries[0]?.state.data).toStrictEqual({ id: 'prd_1' })
-  expect(page).toStrictEqual(JSON.parse(JSON.stringify(page)))
+it.each([-HOUR, 0, HOUR])('keeps its age when the server is known to be %i ms ahead', (ahead) => {
+  readServerTime(new Date(Date.now() + ahead).toUTCString())
+  expect(hydrated(ahead, 90_000).isStaleByTime(60_000)).toBe(true)
+  expect(hydrated(ahead, 30_000).isStaleByTime(60_000)).toBe(false)
 })

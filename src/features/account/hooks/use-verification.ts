@@ -12,6 +12,7 @@ import { isInAppBrowser } from '@/lib/in-app-browser'
 import { subscribeToResults } from '../model/verification-message'
 import { verificationSession, type VerificationSession } from '../model/verification-session'
 import { useFinishVerification, VERIFICATION_FAILED_PATH } from './use-finish-verification'
+import { deviceNow } from '@/lib/server-time'
 
 const WINDOW_NAME = 'dama_nice'
 const FEATURES = 'popup,width=480,height=720'
@@ -70,8 +71,8 @@ export const useVerification = (purpose: VerificationPurpose, returnTo: string) 
     let closedAt = 0
     const timer = setInterval(() => {
       if (!popup.current?.closed) return
-      closedAt ||= Date.now()
-      if (Date.now() - closedAt < CLOSED_GRACE_MS) return
+      closedAt ||= deviceNow()
+      if (deviceNow() - closedAt < CLOSED_GRACE_MS) return
       // The session stays open: a window on another site can look closed to its opener and still return.
       setState('closed')
     }, CLOSED_POLL_MS)

@@ -4,6 +4,7 @@ import { storedJson } from '@/browser/storage/web-storage'
 import { WITHDRAWAL_REFUSALS } from '@/domain/error-groups'
 import { passcodeLimits } from '@/domain/limits'
 import { WITHDRAWAL_OBSTACLE_KINDS, type WithdrawalObstacleKind } from '@/domain/withdrawal'
+import { deviceNow } from '@/lib/server-time'
 
 export interface Obstacle {
   kind: WithdrawalObstacleKind
@@ -40,11 +41,11 @@ const stored = storedJson('tab', 'dama_withdraw_proof', (value) => {
 })
 
 /** Stores the proof of a verification for the withdrawal screen. Without browser storage the passcode is used. */
-export const storeWithdrawalProof = (proof: string, now = Date.now()): void =>
+export const storeWithdrawalProof = (proof: string, now = deviceNow()): void =>
   void stored.write({ proof, until: now + passcodeLimits.proofMs })
 
 /** The stored proof; null when there is none or it has expired. */
-export const readWithdrawalProof = (now = Date.now()): string | null => {
+export const readWithdrawalProof = (now = deviceNow()): string | null => {
   const saved = stored.read()
   return saved && saved.until > now ? saved.proof : null
 }

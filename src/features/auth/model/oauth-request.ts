@@ -5,6 +5,7 @@ import { storedText } from '@/browser/storage/web-storage'
 import { visitedBefore } from '@/browser/history/history-entry'
 import { randomHex } from '@/lib/random-id'
 import { safeReturnTo } from '@/lib/return-to'
+import { deviceNow } from '@/lib/server-time'
 
 /**
  * One login at a provider, so that only its own answer is accepted. The PKCE verifier and the nonce never reach the
@@ -38,7 +39,7 @@ const parse = (text: string | null | undefined): OauthRequest | null => {
 }
 
 /** Stores a new login with an unguessable state. */
-export const beginOauth = (provider: Provider, returnTo: string, now = Date.now()): OauthRequest => {
+export const beginOauth = (provider: Provider, returnTo: string, now = deviceNow()): OauthRequest => {
   const request = { state: randomHex(24), provider, returnTo: safeReturnTo(returnTo), createdAt: now }
   const trail = visitedBefore()
   stored.write(JSON.stringify({ ...request, trail }))
@@ -52,7 +53,7 @@ export const beginOauth = (provider: Provider, returnTo: string, now = Date.now(
  *
  * @returns null when there is none, its state differs, or it is older than ten minutes
  */
-export const finishOauth = (state: string, now = Date.now()): OauthRequest | null => {
+export const finishOauth = (state: string, now = deviceNow()): OauthRequest | null => {
   const request = parse(stored.read()) ?? parse(readCookie(KEY))
   stored.remove()
   removeCookie(KEY)

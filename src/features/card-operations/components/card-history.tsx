@@ -1,3 +1,4 @@
+import { useDayChange } from '@/browser/use-day-change'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
@@ -47,6 +48,7 @@ const ChooseCard = () => (
 
 const HistoryOfCard = ({ cardDivision, cardId }: CardRef) => {
   const router = useRouter()
+  useDayChange()
   const { month, choice } = readHistoryFilter(router.query, CARD_HISTORY_CHOICES)
   useBoundedMonth(month)
   const detail = useQuery(cardDetailQueryOptions(cardDivision, cardId))

@@ -8,6 +8,7 @@ import { addCartLinesMutation, reloadCart } from '@/api/transaction/cart'
 import { addGuestLines } from '@/browser/storage/guest-cart'
 import type { ProductDetail } from '@/contract/product/product'
 import { maxCartQuantity } from '@/domain/cart'
+import { serverNow } from '@/lib/server-time'
 import { toast } from '@/ui/overlay/toast-store'
 import { Button } from '@/ui/primitives/button'
 
@@ -30,7 +31,7 @@ const addOnDevice = (product: ProductDetail, selection: Selection): Outcome =>
       const max = maxCartQuantity(product.isVoucher ? 'giftcard' : 'tangible', leftInventoryCount)
       return { skuId, quantity, seenPrice: sellPrice, productId: product.id, max }
     }),
-    new Date(),
+    new Date(serverNow()),
   )
 
 /** Adds a selection to the member's cart on the server, or to the visitor's cart on this device. */

@@ -9,6 +9,7 @@ import { toastError } from '@/commerce-ui/errors/show-error'
 import { freshness } from '@/config/freshness'
 import type { GuestCartLine, Cart } from '@/contract/transaction/cart'
 import { cartProducts } from '@/domain/cart'
+import { serverNow } from '@/lib/server-time'
 import { toast } from '@/ui/overlay/toast-store'
 import { applyEdits, type CartEdits, type LineEdit, skusOf } from '../model/cart-edits'
 
@@ -146,7 +147,7 @@ export const useCart = () => {
         quantity,
         isSelected,
         seenPrice,
-        addedAt: times.get(lineId) ?? new Date().toISOString(),
+        addedAt: times.get(lineId) ?? new Date(serverNow()).toISOString(),
         ...(isOnDevice && { productId: sellableProductId }),
       }))
   }

@@ -30,6 +30,7 @@ import { isOrderUnpaid } from '../model/unpaid-order'
 import { AddressPart } from './address-part'
 import { BreakdownFacts, refundArrivalText } from './breakdown-facts'
 import { LinesPart, WholeOrderPart } from './lines-part'
+import { serverNow } from '@/lib/server-time'
 
 const send: SendPhoto = (file, options) => postUpload('claim', file, options)
 
@@ -51,7 +52,7 @@ const payerOf = (kind: ClaimKind, reason: ClaimReason): string | undefined => {
 /** The reason of a claim with a text and photos. */
 const ReasonPart = ({ kind, paidDate, isConfirmed, form, onBusy }: ReasonPartProps) => {
   const canUpload = useCapability('uploads')
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date(serverNow()))
   const paidAt = paidDate === null ? null : new Date(paidDate)
   return (
     <Section title={`${CLAIM_TEXTS[kind].noun} 사유`}>

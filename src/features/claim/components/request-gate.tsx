@@ -22,6 +22,7 @@ import { Button } from '@/ui/primitives/button'
 import type { RequestKind } from '../model/claim-form'
 import { CLAIM_TEXTS } from '../model/claim-texts'
 import { isOrderUnpaid } from '../model/unpaid-order'
+import { serverNow } from '@/lib/server-time'
 
 /** Lines of an order that have the button of this kind of claim, and confirmed ones with a defect. */
 const claimableLines = (order: Order, kind: RequestKind, now: Date): OrderLine[] =>
@@ -75,7 +76,7 @@ export const RequestGate = ({ kind, children }: Props) => {
   const isReady = useIsRouterReady()
   const orderId = queryOne(router.query.orderId) ?? ''
   const lineId = queryOne(router.query.lineId) ?? ''
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date(serverNow()))
   const order = useQuery(orderQueryOptions(orderId))
   const isAvailable = useCapability(kind === 'confirm' ? 'purchaseConfirmation' : 'claims')
   const history = <Button href={ORDER_HISTORY}>주문내역 보기</Button>

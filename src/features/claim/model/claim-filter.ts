@@ -4,6 +4,7 @@ import { CLAIMS } from '@/config/paths'
 import { CLAIM_KINDS, CLAIM_STATES, type ClaimKind, type ClaimState } from '@/domain/claim'
 import { type Period, periodDays, periodQuery, readPeriod } from '@/lib/period'
 import { queryOne, toQueryString } from '@/lib/query-string'
+import { serverNow } from '@/lib/server-time'
 
 export interface ClaimFilter extends Period {
   kind?: ClaimKind
@@ -33,5 +34,5 @@ export const claimsAddress = ({ kind, state, ...period }: ClaimFilter): string =
 /** Parameters of the call. `now` is the end of the period. */
 export const claimListParams = (
   { kind, state, ...period }: ClaimFilter,
-  now: number = Date.now(),
+  now: number = serverNow(),
 ): ClaimListParams => ({ ...(kind && { kind }), ...(state && { state }), ...periodDays(period, now) })

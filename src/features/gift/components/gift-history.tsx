@@ -7,6 +7,7 @@ import { IN_PLACE, changeQuery } from '@/lib/query-string'
 import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
 import { useSheetAddress } from '@/browser/history/use-sheet-address'
+import { useDayChange } from '@/browser/use-day-change'
 import { SEND_GIFT, WAITING_GIFTS, RECEIVED_GIFTS, SENT_GIFTS } from '@/config/paths'
 import { CARD_DIVISIONS } from '@/domain/card'
 import { monthFromQuery } from '@/lib/period'
@@ -122,6 +123,7 @@ const GIFTS_SKELETON = (
 export const GiftHistory = ({ side }: { side: 'SENT' | 'RECEIVED' }) => {
   const router = useRouter()
   const isReady = useIsRouterReady()
+  useDayChange()
   const month = monthFromQuery(router.query)
   useBoundedMonth(month)
   const texts = TEXTS[side]

@@ -4,6 +4,7 @@ import { isNotFound } from '@/api/http/api-error'
 import { cardDetailQueryOptions, shoppingCardsInfiniteQueryOptions } from '@/api/main/card'
 import type { Card } from '@/contract/main/card'
 import type { CardDivision } from '@/domain/card'
+import { itemsOf } from '@/ui/feedback/infinite-list'
 
 export type SendableCard = Card & { cardDivision: 'MASTER' | 'SECONDARY' }
 
@@ -23,7 +24,7 @@ export const useSendableCards = (requested: { cardId: string; division: CardDivi
     enabled: requested.cardId !== '',
   })
   const found = detail.data?.canSend && isSendable(detail.data) ? detail.data : undefined
-  const others = (list.data?.pages ?? []).flatMap((page) => page.items).filter(isSendable)
+  const others = itemsOf(list).filter(isSendable)
   const cards: SendableCard[] = found
     ? [found, ...others.filter((card) => card.cardId !== found.cardId)]
     : others

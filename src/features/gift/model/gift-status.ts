@@ -1,5 +1,6 @@
 import type { GiftEnd, GiftStatus } from '@/domain/card'
 import { dDay } from '@/lib/date'
+import { serverNow } from '@/lib/server-time'
 
 type Tone = 'accent' | 'pine' | 'neutral'
 
@@ -16,11 +17,11 @@ interface Gift {
 }
 
 /** Whether the term is over, also before the job has cancelled the gift. */
-export const isExpired = ({ status, receiveBy }: Gift, now: number = Date.now()): boolean =>
+export const isExpired = ({ status, receiveBy }: Gift, now: number = serverNow()): boolean =>
   status === 'CANCELLED_EXPIRED' || (status === 'RECEIVING' && new Date(receiveBy).getTime() <= now)
 
 /** The status of a gift as its sender or its receiver sees it. */
-export const giftStatus = (gift: Gift, side: 'SENT' | 'RECEIVED', now: number = Date.now()): StatusBadge => {
+export const giftStatus = (gift: Gift, side: 'SENT' | 'RECEIVED', now: number = serverNow()): StatusBadge => {
   if (gift.status === null) return { label: '상태 확인 중', tone: 'neutral' }
   if (gift.status === 'OWNED') return { label: side === 'SENT' ? '전달 완료' : '받은 선물', tone: 'pine' }
   if (isExpired(gift, now)) return { label: '기간 만료', tone: 'neutral' }
@@ -38,5 +39,5 @@ export const decidedLabel = ({ status, endedBy }: Pick<Gift, 'status' | 'endedBy
 }
 
 /** `D-3` until the gift is accepted; '' afterwards. */
-export const giftDDay = (gift: Gift, now: number = Date.now()): string =>
+export const giftDDay = (gift: Gift, now: number = serverNow()): string =>
   gift.status === 'RECEIVING' && !isExpired(gift, now) ? dDay(gift.receiveBy, now) : ''

@@ -1,6 +1,7 @@
 import type { CardDetail, CardFace } from '@/contract/main/card'
 import type { GiftPreview } from '@/contract/main/gift'
 import { isExpired } from './gift-status'
+import { serverNow } from '@/lib/server-time'
 
 /** A gift on its receiver's side, by whichever giftRef one came. */
 export interface ReceivedGift extends CardFace {
@@ -50,7 +51,7 @@ export const fromCard = (card: CardDetail): ReceivedGift | undefined => {
  */
 export const receiveState = (
   gift: Pick<ReceivedGift, 'status' | 'endedBy' | 'receiveBy' | 'viewer'>,
-  now: number = Date.now(),
+  now: number = serverNow(),
 ): 'open' | 'own' | 'already' | 'ended' => {
   if (gift.viewer === 'sender') return 'own'
   if (gift.status === 'OWNED') return gift.viewer === 'receiver' ? 'already' : 'ended'

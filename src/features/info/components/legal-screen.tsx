@@ -16,8 +16,9 @@ import { selectCss } from '@/ui/form/form-field'
 import { Skeleton } from '@/ui/primitives/skeleton'
 import { VisuallyHidden } from '@/ui/primitives/visually-hidden'
 import { Article } from './article'
+import { serverNow } from '@/lib/server-time'
 
-const isFuture = (document: LegalDocument): boolean => new Date(document.effectiveAt).getTime() > Date.now()
+const isFuture = (document: LegalDocument): boolean => new Date(document.effectiveAt).getTime() > serverNow()
 
 /** A legal document in the version of the address, by default the one in force. */
 export const LegalScreen = ({ kind }: { kind: LegalDocumentKind }) => {

@@ -7,6 +7,7 @@ import { moneyHistoryInfiniteQueryOptions } from '@/api/main/money'
 import { IN_PLACE, changeQuery } from '@/lib/query-string'
 import { useBoundedMonth } from '@/browser/history/use-bounded-month'
 import { useIsRouterReady } from '@/browser/history/use-is-router-ready'
+import { useDayChange } from '@/browser/use-day-change'
 import { HideAmountsButton, HiddenAmount } from '@/commerce-ui/money/hidden-amount'
 import { readHistoryFilter } from '@/commerce-ui/money/history-filter'
 import { WalletMovement } from '@/commerce-ui/money/wallet-movement'
@@ -15,7 +16,6 @@ import type { MoneyHistoryItem } from '@/contract/main/money'
 import { movementLabel } from '@/domain/history-action'
 import { formatTime, type YearMonth, formatDate, seoulParts, weekdays } from '@/lib/date'
 import { formatWon } from '@/lib/money'
-import { uniqueById } from '@/lib/unique-by-id'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
@@ -100,6 +100,7 @@ const groupMovementsByDay = (items: readonly MoneyHistoryItem[]): DayGroup[] => 
 export const MoneyHistoryScreen = () => {
   const router = useRouter()
   const isReady = useIsRouterReady()
+  useDayChange()
   const { month, choice } = readHistoryFilter(router.query, MONEY_HISTORY_CHOICES)
   useBoundedMonth(month)
   const list = useInfiniteQuery({
@@ -153,7 +154,7 @@ export const MoneyHistoryScreen = () => {
       )}
       <InfiniteList
         query={list}
-        items={uniqueById(itemsOf(list))}
+        items={itemsOf(list)}
         skeleton={<LoadingBlocks label="이용내역을 불러오는 중이에요" heights={['260px']} />}
         empty={
           <EmptyState

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { pollInterval } from '@/api/http/poll-interval'
 import { moneyQueryOptions } from '@/api/main/money'
 import { bankAccountsQueryOptions } from '@/api/main/open-banking'
 import { meQueryOptions } from '@/api/main/user'
@@ -9,6 +10,7 @@ import type { BankDirection } from '@/domain/bank'
 import { bankFailure } from '@/domain/bank-failure'
 import { errorNameOf } from '@/domain/error-codes'
 import { withReturnTo } from '@/lib/return-to'
+import { serverNow } from '@/lib/server-time'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -16,15 +18,15 @@ import { Button } from '@/ui/primitives/button'
 import { moveDraft, MOVE_TEXTS } from '../model/move-draft'
 import { MoveFields } from './move-fields'
 
-/** After a break that has ended by the device's clock only, which may be ahead. */
+/** After the announced end, which the bank may not keep. */
 const MIN_WAIT_MS = 10_000
-/** The clock may be behind too, and a bank may end its break earlier. */
+/** A bank may end its break earlier. */
 const MAX_WAIT_MS = 5 * 60_000
 
 /**
  * In how many ms a screen asks again whether the bank's break has ended; false without a break.
  *
- * @param now in ms since the epoch, by the device's clock
+ * @param now in ms since the epoch, by the server's clock
  */
 export const nextBreakCheck = (breakEndsAt: string | null | undefined, now: number): number | false =>
   breakEndsAt ? Math.min(Math.max(Date.parse(breakEndsAt) - now, MIN_WAIT_MS), MAX_WAIT_MS) : false
@@ -50,7 +52,8 @@ export const MoveForm = ({ direction }: { direction: BankDirection }) => {
   const bank = useQuery({
     ...bankAccountsQueryOptions(),
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => nextBreakCheck(state.data?.breakEndsAt, Date.now()),
+    refetchInterval: (query) =>
+      pollInterval(query) && nextBreakCheck(query.state.data?.breakEndsAt, serverNow()),
   })
   const queries = [me, money, bank]
 

@@ -11,7 +11,7 @@ import { useDayChange } from '@/browser/use-day-change'
 import { showError } from '@/commerce-ui/errors/show-error'
 import type { Notification } from '@/contract/main/notification'
 import { daysUntil, formatDate, formatTime } from '@/lib/date'
-import { uniqueById } from '@/lib/unique-by-id'
+import { serverNow } from '@/lib/server-time'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { LoadingBlocks } from '@/ui/feedback/loading-blocks'
@@ -91,7 +91,7 @@ const dayLabel = (instant: string, now: number): string => {
 /** Groups notifications by their day in Seoul and keeps their order. */
 export const groupByDay = (
   notifications: readonly Notification[],
-  now: number = Date.now(),
+  now: number = serverNow(),
 ): NotificationDay[] => {
   const days: NotificationDay[] = []
   for (const notification of notifications) {
@@ -123,7 +123,7 @@ const Day = ({ day, onRead }: { day: NotificationDay; onRead: (id: string) => vo
 export const NotificationList = () => {
   useDayChange()
   const list = useInfiniteQuery({ ...notificationsInfiniteQueryOptions(), refetchOnWindowFocus: 'always' })
-  const notifications = uniqueById(itemsOf(list))
+  const notifications = itemsOf(list)
   const hasSettings = useCapability('notificationSettings')
   const readOne = useMutation(readNotificationMutation)
   const readAll = useMutation({

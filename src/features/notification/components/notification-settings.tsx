@@ -15,6 +15,7 @@ import { toast } from '@/ui/overlay/toast-store'
 import { Section } from '@/ui/primitives/section'
 import { color, space } from '@/ui/theme/tokens'
 import { KIND_HINTS, KIND_LABELS } from '../model/kind-texts'
+import { serverNow } from '@/lib/server-time'
 
 const consentText = ({ isOn, changedDt }: NotificationSetting): string => {
   if (!changedDt) return isOn ? '동의했어요' : '동의하지 않았어요'
@@ -36,7 +37,7 @@ export const NotificationSettings = () => {
       if (kind !== 'event') return
       // The law requires that the answer to a change of consent states the sender, the day and the result.
       toast(
-        `[${brand.name}] ${formatDate(Date.now())} 이벤트 알림 수신 ${isOn ? '동의' : '거부'}가 처리됐어요`,
+        `[${brand.name}] ${formatDate(serverNow())} 이벤트 알림 수신 ${isOn ? '동의' : '거부'}가 처리됐어요`,
       )
     },
     // Not awaited: the next change would wait until the alert is closed.

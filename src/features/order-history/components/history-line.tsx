@@ -26,6 +26,7 @@ import {
 } from '@/domain/order-line-status'
 import { formatDate } from '@/lib/date'
 import { formatNumber, formatWon } from '@/lib/money'
+import { serverNow } from '@/lib/server-time'
 import { Stack } from '@/ui/layout/stack'
 import { Badge } from '@/ui/primitives/badge'
 import { Button } from '@/ui/primitives/button'
@@ -104,7 +105,7 @@ interface LineButtonsProps {
 
 /** The buttons of a line. */
 const LineButtons = ({ order, line, onTrack }: LineButtonsProps) => {
-  const [openedAt] = useState(() => new Date())
+  const [openedAt] = useState(() => new Date(serverNow()))
   const { data: installed } = useQuery(installStatusQueryOptions())
   const hasReviews = installed?.review.installed !== false
   const hasCapability = useCapabilities()

@@ -5,6 +5,7 @@ import { ORDER_STAGES, type OrderStage } from '@/domain/order-stage'
 import { type Period, periodDays, periodQuery, readPeriod } from '@/lib/period'
 import { queryOne, toQueryString } from '@/lib/query-string'
 import { cutText } from '@/lib/text-length'
+import { serverNow } from '@/lib/server-time'
 
 export type HistoryType = 'goods' | 'voucher' | undefined
 
@@ -44,7 +45,7 @@ const classes = { goods: 'tangible', voucher: 'giftcard' } as const
 /** Parameters of the call. `now` is the end of the period. */
 export const listParams = (
   { type, stage, search, ...period }: HistoryFilter,
-  now: number = Date.now(),
+  now: number = serverNow(),
 ): OrderListParams => ({
   ...(type && { productClass: classes[type] }),
   ...(stage && { stage }),

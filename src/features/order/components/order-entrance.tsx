@@ -6,6 +6,7 @@ import { partLoading } from '@/ui/feedback/part-loading'
 import type { SkuQuantity } from '@/contract/transaction/direct-order'
 import { SheetSkeleton } from './sheet-skeleton'
 import { hasSkus, type OnUnfinished, orderSubmissions, readPendingOrder } from '../model/order-submission'
+import { deviceNow } from '@/lib/server-time'
 
 // Needed only after a return from the payment window.
 const UnfinishedPayment = dynamic(
@@ -42,7 +43,7 @@ const isCurrent = (
   pending: NonNullable<ReturnType<typeof readPendingOrder>>,
   skus: readonly SkuQuantity[] | null,
 ): boolean =>
-  Date.now() - (pending.sentAt ?? 0) < MAX_AGE_AT_ONCE &&
+  deviceNow() - (pending.sentAt ?? 0) < MAX_AGE_AT_ONCE &&
   // Without chosen products a direct order has expired. A cart is empty after its order, and the server compares it.
   (skus !== null || pending.body.kind === 'cart') &&
   isOfChosen(pending, skus)

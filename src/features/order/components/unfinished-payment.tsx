@@ -19,9 +19,7 @@ import { afterWindow, readPendingOrder } from '../model/order-submission'
 import { successPath } from '../model/order-price'
 import { OrderLines } from './order-lines'
 import { SheetSkeleton } from './sheet-skeleton'
-
-/** A banking app may finish the payment while this screen is open. */
-const POLL_INTERVAL_MS = 3_000
+import { pollInterval } from '@/api/http/poll-interval'
 
 interface Props {
   orderId: string
@@ -38,7 +36,9 @@ export const UnfinishedPayment = ({ orderId, onStartOver }: Props) => {
   const [serverError, setServerError] = useState<string | null>(null)
   const order = useQuery({
     ...orderQueryOptions(orderId),
-    refetchInterval: (query) => (query.state.data?.status === 'pending_payment' ? POLL_INTERVAL_MS : false),
+    // A banking app may finish the payment while this screen is open.
+    refetchInterval: (query) =>
+      query.state.data?.status === 'pending_payment' ? pollInterval(query) : false,
     refetchOnWindowFocus: 'always',
   })
   const { submit: pay, isPending: isPaying } = usePay({

@@ -5,7 +5,6 @@ import type { Paged } from '@/contract/common'
 import type { Review } from '@/contract/review/review'
 import { formatDate } from '@/lib/date'
 import { formatNumber } from '@/lib/money'
-import { uniqueById } from '@/lib/unique-by-id'
 import { EmptyState } from '@/ui/feedback/empty-state'
 import { InfiniteList, itemsOf } from '@/ui/feedback/infinite-list'
 import { MoreButton } from '@/ui/feedback/more-button'
@@ -119,7 +118,7 @@ interface Props {
 /** Reviews ten at a time with a button for more, so that the content below the list stays in reach. */
 export const ReviewList = ({ query, isFiltered, userIds, isMember, onReset, onReplies, onReport }: Props) => {
   const total = query.data?.pages[0]?.total ?? null
-  const items = uniqueById(itemsOf(query))
+  const items = itemsOf(query)
   const keepFocus = useKeepFocus<HTMLDivElement>()
   const list = (
     <InfiniteList

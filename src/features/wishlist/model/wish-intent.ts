@@ -1,5 +1,6 @@
 import { isRefusal } from '@/api/http/api-error'
 import { storedJson } from '@/browser/storage/web-storage'
+import { deviceNow } from '@/lib/server-time'
 
 const MAX_AGE_MS = 30 * 60_000
 
@@ -12,7 +13,7 @@ interface WishIntent {
 const stored = storedJson('tab', 'dama_wish_intent', (value) => value as WishIntent | null)
 
 /** Stores the wish of a visitor until the sign-in, for at most half an hour. */
-export const saveWishIntent = (productId: string): void => void stored.write({ productId, at: Date.now() })
+export const saveWishIntent = (productId: string): void => void stored.write({ productId, at: deviceNow() })
 
 export const hasWishIntent = (): boolean => stored.read() !== null
 
@@ -20,7 +21,7 @@ export const hasWishIntent = (): boolean => stored.read() !== null
 export const takeWishIntent = (): string | undefined => {
   const intent = stored.read()
   stored.remove()
-  const isFresh = Date.now() - Number(intent?.at) < MAX_AGE_MS
+  const isFresh = deviceNow() - Number(intent?.at) < MAX_AGE_MS
   return isFresh && typeof intent?.productId === 'string' ? intent.productId : undefined
 }
 
