@@ -271,7 +271,11 @@ describe('the jobs', () => {
     }
     const log = vi.spyOn(backend.deps, 'log')
     expect(await send('refuse', 'sms-refused')).toBe('refused')
-    expect(log).toHaveBeenCalledWith('error', 'sms refused', { sms: 'sms-refused', event: 'sms-refused' })
+    expect(log).toHaveBeenCalledWith('error', 'sms refused', {
+      sms: 'sms-refused',
+      event: 'sms-refused',
+      reason: 'sandbox',
+    })
     log.mockRestore()
     expect(await send('timeout', 'sms-again')).toBe('queued')
     backend.passTime(60_000)

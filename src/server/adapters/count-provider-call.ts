@@ -2,7 +2,16 @@ import type { Provider } from '@/domain/account'
 import type { GatewayName } from '@/domain/gateway'
 import { metrics } from '../observability/metrics'
 
-type ProviderName = Provider | GatewayName | 'openbanking' | 'nice' | 'storage'
+export type ProviderName =
+  | Provider
+  | GatewayName
+  | 'openbanking'
+  | 'nice'
+  | 'storage'
+  | 'solapi'
+  | 'nhn'
+  | 'delivery-tracker'
+  | 'sweet-tracker'
 
 /**
  * Counts a call over the network as `answered`, as `refused` by the status of its answer, or as `none` when it throws because no

@@ -17,7 +17,7 @@ import { followParcels } from './follow-parcels'
 import { expireGifts } from './expire-gifts'
 import { reconcile } from './reconcile'
 import { expirePayments } from './expire-payments'
-import { sendSms } from './send-sms'
+import { lookUpSms, sendSms } from './send-sms'
 import { settleBankMoves } from './settle-bank-moves'
 import { settlePayments } from './settle-payments'
 import { stopEndedSales } from './stop-ended-sales'
@@ -57,6 +57,7 @@ const JOBS: Job[] = [
   { name: 'remind of expiring vouchers', everyMs: 10 * MINUTE_MS, run: remindExpiringVouchers },
   // After the jobs that queue messages.
   { name: 'send sms', everyMs: 5 * SECOND_MS, run: sendSms },
+  { name: 'look up sms', everyMs: MINUTE_MS, run: lookUpSms },
   { name: 'stop ended sales', everyMs: MINUTE_MS, run: stopEndedSales },
   { name: 'update search columns', everyMs: 10 * MINUTE_MS, run: updateSearchColumns },
 ]
