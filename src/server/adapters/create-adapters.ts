@@ -71,7 +71,7 @@ const createLoginAdapter = (
   }
 }
 
-const BANK_HOSTS = {
+export const BANK_HOSTS = {
   live: 'https://openapi.openbanking.or.kr',
   test: 'https://testapi.openbanking.or.kr',
 } as const

@@ -14,7 +14,7 @@ export interface DeliveryTrackerOptions {
   log?: Log
 }
 
-const HOSTED = 'https://apis.tracker.delivery/graphql'
+export const DELIVERY_TRACKER_API = 'https://apis.tracker.delivery/graphql'
 
 const QUERY = `query Track($carrierId: ID!, $trackingNumber: String!) {
   track(carrierId: $carrierId, trackingNumber: $trackingNumber) {
@@ -60,7 +60,7 @@ type Event = v.InferOutput<typeof event>
  * The carriers of `config/carriers.ts` have its ids.
  */
 export const deliveryTracker = (options: DeliveryTrackerOptions): CourierAdapter => {
-  const { url = HOSTED, key, send = callProvider, log = jsonLog } = options
+  const { url = DELIVERY_TRACKER_API, key, send = callProvider, log = jsonLog } = options
   const reportedStates = new Set<string>()
 
   /** A scan without a time cannot be told from others; one of an unknown state moves nothing. */

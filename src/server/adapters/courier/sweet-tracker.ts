@@ -12,7 +12,7 @@ export interface SweetTrackerOptions {
   log?: Log
 }
 
-const API = 'https://info.sweettracker.co.kr'
+export const SWEET_TRACKER_API = 'https://info.sweettracker.co.kr'
 
 /** Sweet Tracker's codes for the ids of `config/carriers.ts`, by its `companylist`. */
 const COMPANIES: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ const answerBody = v.union([
 
 /** Sweet Tracker by POST with JSON; calls by GET ended in October 2026. Failures have the status 200. */
 export const sweetTracker = (options: SweetTrackerOptions): CourierAdapter => {
-  const { key, apiBase = API, send = callProvider, log = jsonLog } = options
+  const { key, apiBase = SWEET_TRACKER_API, send = callProvider, log = jsonLog } = options
   const reportedStates = new Set<string>()
   const report = (state: string) => {
     if (reportedStates.has(state)) return

@@ -21,7 +21,7 @@ export interface NhnOptions {
 }
 
 const API = 'https://notification-hub.api.nhncloudservice.com'
-const TOKEN_API = 'https://oauth.api.nhncloudservice.com'
+export const NHN_TOKEN_API = 'https://oauth.api.nhncloudservice.com'
 const PAGE_SIZE = 100
 const MAX_PAGES = 5
 const CLOCK_SKEW_MS = HOUR_MS
@@ -52,7 +52,7 @@ const toSeoul = (at: number): string => new Date(at + 9 * HOUR_MS).toISOString()
  */
 export const nhnSms = (options: NhnOptions): SmsAdapter => {
   const { appKey, accessKeyId, secretAccessKey, sender, title } = options
-  const { apiBase = API, tokenBase = TOKEN_API, send = callProvider, log = jsonLog } = options
+  const { apiBase = API, tokenBase = NHN_TOKEN_API, send = callProvider, log = jsonLog } = options
   const reportedStates = new Set<string>()
   let token: { value: string; until: number } | null = null
 

@@ -17,7 +17,7 @@ export interface SolapiOptions {
   log?: Log
 }
 
-const API = 'https://api.solapi.com'
+export const SOLAPI_API = 'https://api.solapi.com'
 const DELIVERED = '4000'
 const PAGE_SIZE = 100
 /** Pages of a look-up, so that it ends. A receiver has few messages in a day. */
@@ -52,7 +52,7 @@ const formatReason = (code: string, words: string): string =>
   `SOLAPI ${code} ${words.replace(/\d{7,}/g, '…')}`.trim().slice(0, 200)
 
 /** SOLAPI's signature: the hex HMAC-SHA256 of date and salt. */
-const authorize = (apiKey: string, apiSecret: string): string => {
+export const authorizeSolapi = (apiKey: string, apiSecret: string): string => {
   const date = new Date().toISOString()
   const salt = randomBytes(16).toString('hex')
   const signature = createHmac('sha256', apiSecret)
@@ -66,14 +66,14 @@ const authorize = (apiKey: string, apiSecret: string): string => {
  * up by its receiver and time, and found by our id among them.
  */
 export const solapiSms = (options: SolapiOptions): SmsAdapter => {
-  const { apiKey, apiSecret, sender, apiBase = API, send = callProvider, log = jsonLog } = options
+  const { apiKey, apiSecret, sender, apiBase = SOLAPI_API, send = callProvider, log = jsonLog } = options
   const reportedStates = new Set<string>()
 
   const call = (method: 'GET' | 'POST', path: string, body?: object) =>
     requestJson('solapi', send, {
       method,
       url: apiBase + path,
-      headers: { authorization: authorize(apiKey, apiSecret) },
+      headers: { authorization: authorizeSolapi(apiKey, apiSecret) },
       ...(body && { body }),
     })
 

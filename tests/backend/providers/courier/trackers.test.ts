@@ -80,9 +80,8 @@ describe.each(TRACKERS)('$name', ({ create, hidesUnknown = false }) => {
   it('says nothing with a wrong key', async () => {
     const number = newNumber()
     world.scan(number, 'transit', at(0))
-    const { stranger } = world
-    if (stranger)
-      expect(await stranger.track({ carrier: 'kr.cjlogistics', trackingNumber: number })).toBeNull()
+    const answer = await world.stranger?.track({ carrier: 'kr.cjlogistics', trackingNumber: number })
+    expect(answer ?? null).toBeNull()
   })
 
   it.each(FAULTS)('says nothing after %s', async (_fault, disturbance) => {

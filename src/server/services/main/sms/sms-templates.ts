@@ -30,7 +30,7 @@ interface VoucherExpiryFields {
  */
 export const SMS_TEMPLATES = {
   voucherNumber: {
-    maxBytes: 506,
+    maxBytes: 516,
     format: ({ title, number, until, publisher }: VoucherNumberFields): string =>
       [
         `[${brand.name}] ${cutName(title)}`,
