@@ -277,6 +277,10 @@ describe('the jobs', () => {
       reason: 'sandbox',
     })
     log.mockRestore()
+    const isRefused = eq(smsMessages.id, 'sms-refused')
+    expect(await backend.db.select().from(smsMessages).where(isRefused)).toMatchObject([
+      { refusal: 'sandbox' },
+    ])
     expect(await send('timeout', 'sms-again')).toBe('queued')
     backend.passTime(60_000)
     await runAllJobs(backend.deps)
