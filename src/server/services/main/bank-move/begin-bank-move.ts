@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BankMoveBody } from '@/contract/main/bank-move'
 import { type BankDirection, bankTimes } from '@/domain/bank'
-import { moneyLimits } from '@/domain/limits/money'
+import { moneyLimits } from '@/domain/limits'
 import { formatMoment } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { newId } from '@/server/db/new-id'

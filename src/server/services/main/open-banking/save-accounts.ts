@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { BANK_ACCOUNTS } from '@/config/paths/open-banking'
+import { BANK_ACCOUNTS } from '@/config/paths'
 import { bankLimits, bankName, isSameHolder } from '@/domain/bank'
 import type { BankConnection, ConsentedAccount } from '@/server/adapters/bank/bank-adapter'
 import type { Db } from '@/server/db/client'
