@@ -6,7 +6,7 @@
  * 3. With NODE_ENV=production the site must also be known to be this machine, by DAMA_SITE_URL or NEXT_PUBLIC_SITE_URL; a private
  *    network is not enough. Otherwise the server stops and reports what to set, so that production never has a sandbox by
  *    accident.
- * 4. `DAMA_SANDBOX=on` beside keys of payment, verification or the bank, or with a public site URL, stops the server. So
+ * 4. `DAMA_SANDBOX=on` beside keys of payment, verification, the bank or text messages, or with a public site URL, stops the server. So
  *    does a database with members, a shop or products that the sandbox has not marked as its own (demo/seed/seed.ts).
  *
  * A build contains the sandbox by rules 1 and 2 (`isSandboxBuild`): its address is not known yet, and a build alone turns

@@ -1,7 +1,18 @@
 import { isElsewhere } from './env'
 import { parseChannels } from './portone-channels'
 import { isUrl, pairProblems, settingOf, type Source } from './server-env-checks'
-import { BANK, NICE, OAUTH, PAYMENT, SERVICE_PATHS, type ServiceVariable, STORAGE } from './server-variables'
+import {
+  BANK,
+  DELIVERY_TRACKER,
+  NHN,
+  NICE,
+  OAUTH,
+  PAYMENT,
+  SERVICE_PATHS,
+  type ServiceVariable,
+  SOLAPI,
+  STORAGE,
+} from './server-variables'
 
 interface Format {
   isValid(value: string): boolean
@@ -120,10 +131,13 @@ const SERVER_FORMATS: Readonly<Record<string, Format>> = {
     hint: '32바이트를 base64로 적어 주세요. (must be 32 bytes in base64)',
   },
   S3_ENDPOINT: HTTP_URL,
+  SOLAPI_SENDER: DIGITS,
+  NHN_SENDER: DIGITS,
+  DELIVERY_TRACKER_URL: HTTP_URL,
 }
 
 /** Settings that belong together: all of a group are set, or none. */
-const GROUPS = [...Object.values(OAUTH), ...PAYMENT, NICE, BANK, STORAGE]
+const GROUPS = [...Object.values(OAUTH), ...PAYMENT, NICE, BANK, STORAGE, SOLAPI, NHN, DELIVERY_TRACKER]
 
 type Read = (name: string) => string | undefined
 

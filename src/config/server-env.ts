@@ -9,11 +9,14 @@ import {
   BANK,
   type CredentialNames,
   type Credentials,
+  DELIVERY_TRACKER,
+  NHN,
   NICE,
   OAUTH,
   PAYMENT_PROVIDERS,
   type PaymentSettings,
   type ServerEnv,
+  SOLAPI,
   STORAGE,
 } from './server-variables'
 
@@ -80,6 +83,8 @@ const toServerEnv = (source: Source): ServerEnv => {
   }
   const [clientId, clientSecret, institution, contractAccount, passPhrase, dataKey] = BANK.map(read)
   const [endpoint, region, bucket, accessKeyId, secretAccessKey] = STORAGE.map(read)
+  const [apiKey, apiSecret, sender] = SOLAPI.map(read)
+  const [nhnAppKey, nhnKeyId, nhnSecret, nhnSender] = NHN.map(read)
   const maintenance = read('DAMA_MAINTENANCE')
   const proxies = read('DAMA_TRUST_PROXY') ?? 'off'
   return {
@@ -113,6 +118,18 @@ const toServerEnv = (source: Source): ServerEnv => {
             dataKey: Buffer.from(dataKey, 'base64'),
           }
         : undefined,
+    sms: {
+      solapi: apiKey && apiSecret && sender ? { apiKey, apiSecret, sender } : undefined,
+      nhn:
+        nhnAppKey && nhnKeyId && nhnSecret && nhnSender
+          ? { appKey: nhnAppKey, accessKeyId: nhnKeyId, secretAccessKey: nhnSecret, sender: nhnSender }
+          : undefined,
+    },
+    courier: {
+      trackerKey: readCredentials(DELIVERY_TRACKER),
+      trackerUrl: read('DELIVERY_TRACKER_URL'),
+      sweetTrackerKey: read('SWEET_TRACKER_KEY'),
+    },
     storage:
       endpoint && region && bucket && accessKeyId && secretAccessKey
         ? { endpoint, region, bucket, accessKeyId, secretAccessKey }

@@ -50,6 +50,12 @@ export const STORAGE = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const
+export const SOLAPI = ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'] as const
+export const NHN = ['NHN_APP_KEY', 'NHN_ACCESS_KEY_ID', 'NHN_SECRET_ACCESS_KEY', 'NHN_SENDER'] as const
+export const DELIVERY_TRACKER: CredentialNames = [
+  'DELIVERY_TRACKER_CLIENT_ID',
+  'DELIVERY_TRACKER_CLIENT_SECRET',
+]
 /** The variable of each service, and the path on this site that it has while the variable is not set (`config/env.ts`). */
 export const SERVICE_PATHS = {
   NEXT_PUBLIC_MAIN_API: '',
@@ -61,8 +67,8 @@ export const SERVICE_PATHS = {
 } as const
 export type ServiceVariable = keyof typeof SERVICE_PATHS
 
-/** Keys that move real money or real identities. The sandbox never runs beside them. */
-export const SANDBOX_CONFLICTS: readonly string[] = [...PAYMENT.flat(), ...NICE, ...BANK]
+/** Keys that move real money or real identities, or write to real phones. The sandbox never runs beside them. */
+export const SANDBOX_CONFLICTS: readonly string[] = [...PAYMENT.flat(), ...NICE, ...BANK, ...SOLAPI, ...NHN]
 
 /** Variables that only the server reads; .env.example explains each. */
 export const serverVariables = [
@@ -85,6 +91,11 @@ export const serverVariables = [
   ...NICE,
   ...BANK,
   ...STORAGE,
+  ...SOLAPI,
+  ...NHN,
+  ...DELIVERY_TRACKER,
+  'DELIVERY_TRACKER_URL',
+  'SWEET_TRACKER_KEY',
 ]
 
 export type Credentials = { id: string; secret: string }
@@ -137,6 +148,18 @@ export type ServerEnv = {
         dataKey: Buffer
       }
     | undefined
+  /** Carriers of text messages; undefined for each without keys. */
+  sms: {
+    solapi: { apiKey: string; apiSecret: string; sender: string } | undefined
+    nhn: { appKey: string; accessKeyId: string; secretAccessKey: string; sender: string } | undefined
+  }
+  /** Services that follow parcels. */
+  courier: {
+    trackerKey: Credentials | undefined
+    /** GraphQL of a server of one's own. */
+    trackerUrl: string | undefined
+    sweetTrackerKey: string | undefined
+  }
   storage:
     | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
     | undefined

@@ -134,7 +134,7 @@ it.each([
       vi.spyOn(gateway, 'inquire').mockImplementation(answerLate({ outcome: 'unknown' as const }))
     vi.spyOn(bank, 'inquire').mockImplementation(answerLate({ outcome: 'processing' as const, bankCode: '' }))
     vi.spyOn(courier, 'track').mockImplementation(answerLate(null))
-    vi.spyOn(sms, 'send').mockImplementation(answerLate('taken' as const))
+    vi.spyOn(sms, 'send').mockImplementation(answerLate({ state: 'sent' as const }))
     for (let turn = 0; turn < 7; turn += 1) {
       backend.passTime(10 * MINUTE)
       const started = clock

@@ -271,8 +271,16 @@ describe('the jobs', () => {
     }
     const log = vi.spyOn(backend.deps, 'log')
     expect(await send('refuse', 'sms-refused')).toBe('refused')
-    expect(log).toHaveBeenCalledWith('error', 'sms refused', { sms: 'sms-refused', event: 'sms-refused' })
+    expect(log).toHaveBeenCalledWith('error', 'sms refused', {
+      sms: 'sms-refused',
+      event: 'sms-refused',
+      reason: 'sandbox',
+    })
     log.mockRestore()
+    const isRefused = eq(smsMessages.id, 'sms-refused')
+    expect(await backend.db.select().from(smsMessages).where(isRefused)).toMatchObject([
+      { refusal: 'sandbox' },
+    ])
     expect(await send('timeout', 'sms-again')).toBe('queued')
     backend.passTime(60_000)
     await runAllJobs(backend.deps)

@@ -114,7 +114,17 @@ export const SERVER_PARTS: Record<string, readonly string[]> = {
   // The process itself: what cli starts, and what a readiness check reads.
   'shutdown.ts': [],
   'start-server.ts': ['runtime.ts', 'page-cache', 'shutdown.ts', 'observability'],
-  cli: ['shutdown.ts', 'backup', 'http', 'ledger', 'db', 'page-cache', 'static-files', 'observability'],
+  cli: [
+    'adapters',
+    'shutdown.ts',
+    'backup',
+    'http',
+    'ledger',
+    'db',
+    'page-cache',
+    'static-files',
+    'observability',
+  ],
 }
 
 /** Services that import no other service. Payments know nothing of what is sold: `payment-purpose.ts` is their port. */

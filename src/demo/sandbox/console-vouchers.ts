@@ -198,9 +198,9 @@ const outbox = async ({ db }: Deps) => {
     ${sent.length + waiting.length === 0 ? html`<p class="note">문자가 없어요.</p>` : ''}
     <ul class="list">
       ${waiting.map(
-        ({ phone, body, state }) =>
+        ({ phone, body, state, refusal }) =>
           html`<li>
-            <b>${phone}</b> <span class="tag">${state}</span>
+            <b>${phone}</b> <span class="tag">${state}</span> <span class="note">${refusal ?? ''}</span>
             <pre>${body}</pre>
           </li>`,
       )}

@@ -4,7 +4,16 @@ import { describeError } from '../db/database-error'
 import { jsonLog } from '../observability/log'
 import { metrics } from '../observability/metrics'
 
-type ProviderName = Provider | GatewayName | 'openbanking' | 'nice' | 'storage'
+export type ProviderName =
+  | Provider
+  | GatewayName
+  | 'openbanking'
+  | 'nice'
+  | 'storage'
+  | 'solapi'
+  | 'nhn'
+  | 'delivery-tracker'
+  | 'sweet-tracker'
 
 /**
  * Counts a call over the network as `answered`, as `refused` by the status of its answer, or as `none` when it throws because no

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { brand } from '@/config/brand'
 import { DATA_FOLDERS } from '@/config/data-folders'
 import type { Credentials, ServerEnv } from '@/config/server-variables'
 import type { Provider } from '@/domain/account'
@@ -9,12 +10,18 @@ import type { BankAdapter } from './bank/bank-adapter'
 import { callProvider } from './call-provider'
 import { openBankingAdapter } from './bank/open-banking'
 import { createVault } from './bank/vault'
+import type { CourierAdapter } from './courier/courier-adapter'
+import { deliveryTracker } from './courier/delivery-tracker'
+import { sweetTracker } from './courier/sweet-tracker'
 import type { FallbackProviders } from './fallback-providers'
 import { googleLogin } from './login/google'
 import { kakaoLogin } from './login/kakao'
 import type { LoginAdapter, ProviderLogin } from './login/login-adapter'
 import { naverLogin } from './login/naver'
 import { createPaymentAdapters } from './payment/create-payment-adapters'
+import { nhnSms } from './sms/nhn'
+import type { SmsAdapter } from './sms/sms-adapter'
+import { solapiSms } from './sms/solapi'
 import { localStorage } from './storage/local-storage'
 import { s3Storage } from './storage/s3-storage'
 import type { StorageAdapter } from './storage/storage-adapter'
@@ -64,7 +71,7 @@ const createLoginAdapter = (
   }
 }
 
-const BANK_HOSTS = {
+export const BANK_HOSTS = {
   live: 'https://openapi.openbanking.or.kr',
   test: 'https://testapi.openbanking.or.kr',
 } as const
@@ -101,15 +108,32 @@ const createBankAdapter = (env: ServerEnv, fallback = unsupportedBank()): BankAd
   })
 }
 
+/** SOLAPI where its keys are set, else NHN Cloud, else the fallback, else none. */
+const createSmsAdapter = ({ sms }: ServerEnv, fallback: SmsAdapter | undefined): SmsAdapter | undefined => {
+  if (sms.solapi) return solapiSms(sms.solapi)
+  if (sms.nhn) return nhnSms({ ...sms.nhn, title: `[${brand.name}]` })
+  return fallback
+}
+
+/** Delivery Tracker where it is set, else Sweet Tracker, else the fallback, else none. */
+const createCourierAdapter = (
+  { courier }: ServerEnv,
+  fallback: CourierAdapter | undefined,
+): CourierAdapter | undefined => {
+  const { trackerKey, trackerUrl, sweetTrackerKey } = courier
+  if (trackerUrl) return deliveryTracker({ url: trackerUrl, key: trackerKey })
+  if (trackerKey) return deliveryTracker({ key: trackerKey })
+  if (sweetTrackerKey) return sweetTracker({ key: sweetTrackerKey })
+  return fallback
+}
+
 /** The real providers where their keys are set, else the fallbacks, else adapters that refuse every call, or no carrier. */
 export const createAdapters = (env: ServerEnv, fallbacks: FallbackProviders): Adapters => ({
   bank: createBankAdapter(env, fallbacks.bank),
-  // There is no contract with a carrier of parcels yet. A company adds its own here, as `adapters/courier/<carrier>.ts`.
-  courier: fallbacks.courier,
+  courier: createCourierAdapter(env, fallbacks.courier),
   login: createLoginAdapter(env, fallbacks.login),
   payments: createPaymentAdapters(env, fallbacks.payments),
-  // There is no carrier of text messages yet. A company adds its own here, as `adapters/sms/<carrier>.ts`.
-  sms: fallbacks.sms,
+  sms: createSmsAdapter(env, fallbacks.sms),
   storage: createStorageAdapter(env),
   verification: createVerificationAdapter(env, fallbacks.verification),
 })

@@ -1,5 +1,4 @@
 import { and, eq, gt, gte, inArray, lte, notExists, or, sql } from 'drizzle-orm'
-import { brand } from '@/config/brand'
 import { endOfDayAfter, nextDaytime } from '@/domain/seoul-calendar'
 import { VALID_VOUCHER_STATUSES, voucherRules } from '@/domain/voucher'
 import { formatDate } from '@/lib/date'
@@ -9,6 +8,7 @@ import { voucherReminders } from '../db/schema/voucher'
 import type { Deps } from '../deps'
 import { notify } from '../services/main/notification/notify'
 import { queueSms } from '../services/main/sms/queue-sms'
+import { SMS_TEMPLATES } from '../services/main/sms/sms-templates'
 import type { OrderLineRow } from '../services/transaction/order-line/order-rows'
 import { voucherPath } from '../services/transaction/voucher/voucher-path'
 import { findOrderContact, forEachDueLine } from './for-each-due-line'
@@ -18,16 +18,10 @@ const dueReminder = (expirationDate: Date, at: Date): number =>
   Math.min(...voucherRules.reminderDays.filter((days) => expirationDate <= endOfDayAfter(at, days)))
 
 /** What a member can do about the end. The refund of a voucher that its seller issued is up to the seller. */
-const waysOut = ({ publisherMethod }: OrderLineRow): { notification: string; sms: string } =>
-  publisherMethod === 'manual'
-    ? {
-        notification: '연장과 환불은 고객센터에서 도와 드려요',
-        sms: `고객센터에 요청하면 ${voucherRules.extensionMonths}개월 단위로 연장할 수 있고, 환불도 도와 드려요.`,
-      }
-    : {
-        notification: '연장은 고객센터에서, 기간이 지나면 일부를 환불받을 수 있어요',
-        sms: `고객센터에 요청하면 ${voucherRules.extensionMonths}개월 단위로 연장할 수 있고, 기간이 지나도 5년 안에는 90% 이상 환불받을 수 있어요.`,
-      }
+const waysOut = (isOfSeller: boolean): string =>
+  isOfSeller
+    ? '연장과 환불은 고객센터에서 도와 드려요'
+    : '연장은 고객센터에서, 기간이 지나면 일부를 환불받을 수 있어요'
 
 const sendReminder = async (tx: Db, line: OrderLineRow, at: Date): Promise<void> => {
   await tx
@@ -37,6 +31,7 @@ const sendReminder = async (tx: Db, line: OrderLineRow, at: Date): Promise<void>
   const order = await findOrderContact(tx, line)
   if (!order || !line.expirationDate) return
   const day = formatDate(line.expirationDate)
+  const isOfSeller = line.publisherMethod === 'manual'
   // An extended voucher has the same reminders again.
   const eventKey = `voucher-expiring:${line.id}:${day}:${dueReminder(line.expirationDate, at)}`
   await notify(tx, {
@@ -44,7 +39,7 @@ const sendReminder = async (tx: Db, line: OrderLineRow, at: Date): Promise<void>
     kind: 'order',
     eventKey,
     title: `상품권을 ${day}까지 쓸 수 있어요`,
-    body: `${line.productTitle} · ${waysOut(line).notification}`,
+    body: `${line.productTitle} · ${waysOut(isOfSeller)}`,
     href: voucherPath(line.id),
     at,
   })
@@ -52,9 +47,7 @@ const sendReminder = async (tx: Db, line: OrderLineRow, at: Date): Promise<void>
   await queueSms(tx, {
     eventKey,
     phone: order.phone,
-    body: [`[${brand.name}] ${line.productTitle}`, `유효기간이 ${day}까지예요.`, waysOut(line).sms].join(
-      '\n',
-    ),
+    body: SMS_TEMPLATES.voucherExpiry.format({ title: line.productTitle, day, isOfSeller }),
     at,
     // Reminders are due at midnight.
     notBefore: nextDaytime(at),

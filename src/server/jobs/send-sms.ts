@@ -1,6 +1,6 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
-import { HOUR_MS } from '@/domain/duration'
-import type { SmsAdapter } from '../adapters/sms/sms-adapter'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/duration'
+import type { Sms, SmsAdapter } from '../adapters/sms/sms-adapter'
 import { describeError } from '../db/database-error'
 import { smsMessages } from '../db/schema/voucher'
 import type { Deps } from '../deps'
@@ -12,7 +12,20 @@ const MAX_TRIES = 12
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = HOUR_MS
 
+/** Carriers report for three days at most; what none has reported after a day is left as `sent`. */
+const DELIVERY_MS = DAY_MS
+/** Time between two look-ups of a delivery. */
+const LOOK_UP_INTERVAL_MS = 10 * MINUTE_MS
+
 type Message = typeof smsMessages.$inferSelect
+
+const toSms = ({ id, phone, body, createdAt }: Message): Sms => ({ id, phone, body, queuedAt: createdAt })
+
+const endAsRefused = async ({ db, log }: Deps, { id, eventKey }: Message, reason: string): Promise<void> => {
+  await db.update(smsMessages).set({ state: 'refused', refusal: reason }).where(eq(smsMessages.id, id))
+  // Its receiver waits for it, and nobody sends it again.
+  log('error', 'sms refused', { sms: id, event: eventKey, reason })
+}
 
 /** Counts an attempt. @returns whether this process may send the message */
 const acquireMessage = async ({ db, now }: Deps, { id, attempts }: Message): Promise<boolean> => {
@@ -31,22 +44,22 @@ const acquireMessage = async ({ db, now }: Deps, { id, attempts }: Message): Pro
 }
 
 const sendMessage = async (deps: Deps, carrier: SmsAdapter, message: Message): Promise<boolean> => {
-  const { id, phone, body, attempts, eventKey } = message
-  const end = async (state: 'sent' | 'refused') => {
+  const { id, attempts } = message
+  try {
+    const answer = await carrier.send(toSms(message), { isRepeat: attempts > 0 })
+    if (answer.state === 'refused') {
+      await endAsRefused(deps, message, answer.reason)
+      return false
+    }
+    const sentAt = deps.now()
     await deps.db
       .update(smsMessages)
-      .set({ state, sentAt: state === 'sent' ? deps.now() : null })
+      .set({ state: 'sent', sentAt, nextTryAt: new Date(sentAt.getTime() + MINUTE_MS) })
       .where(eq(smsMessages.id, id))
-    // Its receiver waits for it, and nobody sends it again.
-    if (state === 'refused') deps.log('error', 'sms refused', { sms: id, event: eventKey })
-  }
-  try {
-    const answer = await carrier.send({ id, phone, body })
-    await end(answer === 'taken' ? 'sent' : 'refused')
-    return answer === 'taken'
+    return true
   } catch (error) {
     deps.log('error', 'sms delivery failed', { sms: id, ...describeError(error) })
-    if (attempts + 1 >= MAX_TRIES) await end('refused')
+    if (attempts + 1 >= MAX_TRIES) await endAsRefused(deps, message, `no answer to ${MAX_TRIES} attempts`)
     return false
   }
 }
@@ -69,5 +82,51 @@ export const sendSms = async (deps: Deps): Promise<number> => {
     due,
     async (message) => (await acquireMessage(deps, message)) && (await sendMessage(deps, carrier, message)),
     ({ id }, error) => deps.log('error', 'sms delivery failed', { sms: id, ...describeError(error) }),
+  )
+}
+
+const acquireLookUp = async ({ db, now }: Deps, { id, nextTryAt }: Message): Promise<boolean> => {
+  const rows = await db
+    .update(smsMessages)
+    .set({ nextTryAt: new Date(now().getTime() + LOOK_UP_INTERVAL_MS) })
+    .where(and(eq(smsMessages.id, id), eq(smsMessages.state, 'sent'), eq(smsMessages.nextTryAt, nextTryAt)))
+    .returning({ id: smsMessages.id })
+  return rows.length > 0
+}
+
+/**
+ * Looks up what became of messages that were sent: one that the phone did not get ends as refused, with the carrier's reason.
+ *
+ * @returns how many have ended
+ */
+export const lookUpSms = async (deps: Deps): Promise<number> => {
+  const carrier = deps.adapters.sms
+  if (!carrier?.readDelivery) return 0
+  const now = deps.now()
+  const due = await deps.db
+    .select()
+    .from(smsMessages)
+    .where(
+      and(
+        eq(smsMessages.state, 'sent'),
+        lte(smsMessages.nextTryAt, now),
+        gt(smsMessages.sentAt, new Date(now.getTime() - DELIVERY_MS)),
+        // For the index: a message waits for its time and its attempts less than a day.
+        gt(smsMessages.createdAt, new Date(now.getTime() - 2 * DELIVERY_MS)),
+      ),
+    )
+    .orderBy(asc(smsMessages.nextTryAt))
+    .limit(BATCH)
+  return settleEach(
+    due,
+    async (message) => {
+      if (!(await acquireLookUp(deps, message))) return false
+      const delivery = await carrier.readDelivery?.(toSms(message))
+      if (!delivery || delivery.state === 'waiting') return false
+      if (delivery.state === 'refused') await endAsRefused(deps, message, delivery.reason)
+      else await deps.db.update(smsMessages).set({ state: 'delivered' }).where(eq(smsMessages.id, message.id))
+      return true
+    },
+    ({ id }, error) => deps.log('error', 'sms look-up failed', { sms: id, ...describeError(error) }),
   )
 }

@@ -29,7 +29,7 @@ import { forEachDueLine } from './for-each-due-line'
 import { clearJobStatuses, recordJobStart, recordJobSuccess } from './job-status'
 import { reconcile } from './reconcile'
 import { remindExpiringVouchers } from './remind-expiring-vouchers'
-import { sendSms } from './send-sms'
+import { lookUpSms, sendSms } from './send-sms'
 import { settleBankMoves } from './settle-bank-moves'
 import { settleEach } from './settle-each'
 import { settlePayments } from './settle-payments'
@@ -144,6 +144,7 @@ const JOBS: Job[] = [
   { name: 'remind of expiring vouchers', everyMs: 10 * MINUTE_MS, run: remindExpiringVouchers },
   // After the jobs that queue messages.
   { name: 'send sms', everyMs: 5 * SECOND_MS, run: sendSms },
+  { name: 'look up sms', everyMs: MINUTE_MS, run: lookUpSms },
   { name: 'stop ended sales', everyMs: MINUTE_MS, run: stopEndedSales },
   { name: 'update search columns', everyMs: 10 * MINUTE_MS, run: updateSearchColumns },
 ]

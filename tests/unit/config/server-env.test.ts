@@ -26,6 +26,8 @@ describe('a start without settings', () => {
   it('runs with the embedded database and the sandbox', () => {
     expect(parseServerEnv({ NODE_ENV: 'development' })).toEqual({
       providers: 'test',
+      sms: { solapi: undefined, nhn: undefined },
+      courier: { trackerKey: undefined, trackerUrl: undefined, sweetTrackerKey: undefined },
       isEmbedded: true,
       isSandbox: true,
       databaseUrl: undefined,

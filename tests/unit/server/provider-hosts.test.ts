@@ -57,3 +57,26 @@ it.each([
     expect(payments.kginicis.readReturn(approvalBy('fc')).outcome).toBe('authenticated')
   },
 )
+
+it.each([
+  ['SOLAPI', { SOLAPI_API_KEY: 'k', SOLAPI_API_SECRET: 's', SOLAPI_SENDER: '0212345678' }, true, false],
+  [
+    'NHN Cloud',
+    { NHN_APP_KEY: 'a', NHN_ACCESS_KEY_ID: 'i', NHN_SECRET_ACCESS_KEY: 's', NHN_SENDER: '0212345678' },
+    true,
+    false,
+  ],
+  ['Delivery Tracker', { DELIVERY_TRACKER_CLIENT_ID: 'i', DELIVERY_TRACKER_CLIENT_SECRET: 's' }, false, true],
+  ['a tracker of its own', { DELIVERY_TRACKER_URL: 'http://tracker.internal:4000/graphql' }, false, true],
+  ['Sweet Tracker', { SWEET_TRACKER_KEY: 'k' }, false, true],
+  ['nobody', {}, false, false],
+])('the settings of %s choose the carrier', (_name, settings, hasSms, hasCourier) => {
+  const env = parseServerEnv({
+    NODE_ENV: 'production',
+    DAMA_SESSION_SECRET: 'x'.repeat(32),
+    DAMA_SANDBOX: 'off',
+    ...settings,
+  })
+  const { sms, courier } = createAdapters(env, {})
+  expect([sms !== undefined, courier !== undefined]).toEqual([hasSms, hasCourier])
+})

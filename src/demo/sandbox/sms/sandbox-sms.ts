@@ -8,11 +8,11 @@ export const SMS_SWITCH = 'next-sms'
 
 /** Stores every message for the console instead of sending it. */
 export const sandboxSmsAdapter = (db: Db): SmsAdapter => ({
-  send: async (message) => {
+  send: async ({ id, phone, body }) => {
     const fault = await takeSwitch(db, SMS_SWITCH)
     if (fault === 'timeout') throw new Error('the sandbox carrier gave no answer')
-    if (fault === 'refuse') return 'refused'
-    await db.insert(sandboxSms).values(message).onConflictDoNothing()
-    return 'taken'
+    if (fault === 'refuse') return { state: 'refused', reason: 'sandbox' }
+    await db.insert(sandboxSms).values({ id, phone, body }).onConflictDoNothing()
+    return { state: 'sent' }
   },
 })

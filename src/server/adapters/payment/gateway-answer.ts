@@ -9,10 +9,13 @@ const toTexts = (value: object, prefix: string): [key: string, text: string][] =
   )
 
 /** Returns a JSON object as texts, those of an object inside as `outer.inner`; null for anything else. */
+export const flattenFields = (value: unknown): Record<string, string> | null =>
+  isObject(value) ? Object.fromEntries(toTexts(value, '')) : null
+
+/** The fields of a JSON text; null for anything but an object. */
 export const readJson = (text: string | null): Record<string, string> | null => {
   try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isObject(value) ? Object.fromEntries(toTexts(value, '')) : null
+    return flattenFields(JSON.parse(text ?? ''))
   } catch {
     return null
   }

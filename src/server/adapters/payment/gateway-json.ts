@@ -1,7 +1,7 @@
 import type { GatewayName } from '@/domain/gateway'
 import type { SendRequest } from '../call-provider'
-import { countProviderCall } from '../count-provider-call'
-import { readJson } from './gateway-answer'
+import { type JsonRequest, requestJson } from '../request-json'
+import { flattenFields } from './gateway-answer'
 
 /** An answer of a gateway's JSON API. Fields of objects inside have names such as `amount.total`. */
 interface JsonAnswer {
@@ -10,17 +10,8 @@ interface JsonAnswer {
   fields: Record<string, string>
 }
 
-interface JsonCall {
-  method: 'GET' | 'POST'
-  url: string
-  headers: Record<string, string>
-  body?: object
-}
-
-const TOO_MANY_REQUESTS = 429
-
 /**
- * Calls a JSON API of a gateway. Nothing is repeated here, after `Retry-After` neither: the jobs ask again, later than most name.
+ * Calls a JSON API of a gateway once.
  *
  * @returns null without a complete answer in time, for one that is no JSON object, and while the gateway takes no calls. The caller
  *   must not assume a result.
@@ -28,20 +19,9 @@ const TOO_MANY_REQUESTS = 429
 export const callJsonApi = async (
   gateway: GatewayName,
   send: SendRequest,
-  { method, url, headers, body }: JsonCall,
+  request: JsonRequest,
 ): Promise<JsonAnswer | null> => {
-  try {
-    const { ok, status, text } = await countProviderCall(gateway, async () => {
-      const response = await send(url, {
-        method,
-        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      return { ok: response.ok, status: response.status, text: await response.text() }
-    })
-    const fields = readJson(text)
-    return fields && status !== TOO_MANY_REQUESTS ? { isOk: ok, status, fields } : null
-  } catch {
-    return null
-  }
+  const answer = await requestJson(gateway, send, request)
+  const fields = flattenFields(answer?.body)
+  return answer && fields && { isOk: answer.isOk, status: answer.status, fields }
 }

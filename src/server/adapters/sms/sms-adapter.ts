@@ -1,12 +1,37 @@
 export interface Sms {
-  /** Our id. The carrier accepts one message per id. */
+  /** Our id. */
   id: string
+  /** Digits. */
   phone: string
   body: string
+  /** When it was queued: no call to the carrier is older. */
+  queuedAt: Date
 }
 
-/** The port to the carrier of text messages. */
+interface SmsRefusal {
+  state: 'refused'
+  /** The carrier's code and words, for customer service. Without the phone number. */
+  reason: string
+}
+
+export type SmsAcceptance = { state: 'sent' } | SmsRefusal
+export type SmsDelivery = { state: 'waiting' } | { state: 'delivered' } | SmsRefusal
+
+/**
+ * The port to the carrier of text messages. It is for messages about an order or an account only. An advertisement (정보통신망법 50조)
+ * needs the receiver's consent, "(광고)" and a free way to object in its text, and a further consent from 21:00 to 8:00: a shop that
+ * adds one checks these before `queueSms`.
+ */
 export interface SmsAdapter {
-  /** `refused` is final. After a thrown error the message is sent again with the same id. */
-  send(message: Sms): Promise<'taken' | 'refused'>
+  /**
+   * Sends a message once. `refused` is final. After a thrown error the message is given to it again with `isRepeat`: carriers promise
+   * no idempotency, so that the adapter looks the message up by its id before it sends it again.
+   */
+  send(message: Sms, options: { isRepeat: boolean }): Promise<SmsAcceptance>
+  /**
+   * Looks up what became of a message that was sent; absent where the carrier cannot be asked.
+   *
+   * @returns null without an answer that tells
+   */
+  readDelivery?(message: Sms): Promise<SmsDelivery | null>
 }

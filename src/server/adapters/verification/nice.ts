@@ -11,7 +11,7 @@ import { countProviderCall } from '../count-provider-call'
 import { deriveNiceKeys, decryptNice, encryptNice } from './nice-crypto'
 import type { VerificationAdapter, VerifiedPerson } from './verification-adapter'
 
-const API = 'https://svc.niceapi.co.kr:22001/digital/niceid'
+export const NICE_API = 'https://svc.niceapi.co.kr:22001/digital/niceid'
 export const NICE_WINDOW = 'https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb'
 const PRODUCT = '2101979031'
 const TIMEOUT_MS = 5_000
@@ -72,7 +72,7 @@ export const niceVerification = (
     try {
       const { ok, status, text } = await countProviderCall('nice', async () => {
         const call = { ...init, method: 'POST' }
-        const response = await callProvider(API + path, call, { timeoutMs: TIMEOUT_MS, send: fetchNice })
+        const response = await callProvider(NICE_API + path, call, { timeoutMs: TIMEOUT_MS, send: fetchNice })
         return { ok: response.ok, status: response.status, text: await response.text() }
       })
       if (!ok) throw new Error(`answered ${status}`)

@@ -62,8 +62,12 @@ export const smsMessages = pgTable(
     eventKey: text().notNull().unique(),
     phone: text().notNull(),
     body: text().notNull(),
-    state: text().$type<'queued' | 'sent' | 'refused'>().notNull(),
+    /** `sent` until the carrier says what became of it. */
+    state: text().$type<'queued' | 'sent' | 'delivered' | 'refused'>().notNull(),
+    /** Why it was refused: the carrier's code and words. */
+    refusal: text(),
     attempts: integer().notNull().default(0),
+    /** When it is sent, or its delivery looked up, the next time. */
     nextTryAt: instant().notNull(),
     sentAt: instant(),
     createdAt: createdAt(),

@@ -50,6 +50,3 @@ export interface GatewayProvider {
   create(): Promise<GatewayWorld>
   gaps?: readonly Gap[]
 }
-
-/** The time after which an answer that never comes is given up; the server waits 10 s. */
-export const HANGING_TIMEOUT_MS = 200

@@ -1,24 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GATEWAYS } from '@/domain/gateway'
 import type { Approval, Inquiry } from '@/server/adapters/payment/payment-adapter'
-import type { Disturbance } from '@tests/providers/stub-server'
+import { FAULTS } from '../disturbed-send'
 import type { GatewayWorld, WindowEnd, WindowPayment } from './gateway-world'
 import { GATEWAY_PROVIDERS } from './gateways'
-
-/** Answers that say nothing about a payment. With `isApplied` the gateway has done its work all the same. */
-const FAULTS: readonly (readonly [string, Disturbance])[] = [
-  ['no answer in time', { delayMs: Infinity, isApplied: true }],
-  ['a body that stops half way', { hangBody: true }],
-  ['half a body', { halfBody: true }],
-  ['401', { status: 401, body: { type: 'UNAUTHORIZED', code: 'UNAUTHORIZED_KEY', message: 'wrong key' } }],
-  ['429 with Retry-After', { status: 429, retryAfter: 30, body: { message: 'slow down' } }],
-  ['500', { status: 500, body: { message: 'failed' } }],
-  ['a page of 500', { status: 500, html: '<html>Internal Server Error</html>' }],
-  ['a page of 200', { html: '<html>점검 중</html>', isApplied: true }],
-  ['an empty object', { body: {}, isApplied: true }],
-  ['a list', { body: [], isApplied: true }],
-  ['null', { body: null, isApplied: true }],
-]
 
 const AMOUNT = 10_000
 let count = 0

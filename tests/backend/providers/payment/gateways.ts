@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { depositDeadline } from '@/domain/order'
 import { sandboxGateway, SANDBOX_MERCHANT, type SandboxGateway } from '@/demo/sandbox/payment-gateway'
-import { callProvider, type SendRequest } from '@/server/adapters/call-provider'
 import type { GatewayFetch } from '@/server/adapters/payment/gateway-fetch'
 import { inicisAdapter } from '@/server/adapters/payment/kginicis'
 import { INICIS_HOSTS } from '@/server/adapters/payment/kginicis-wire'
@@ -20,30 +19,10 @@ import type { Disturbance } from '@tests/providers/stub-server'
 import { startTossStub } from '@tests/providers/toss/stub'
 import { createTestBackend } from '@tests/setup/backend'
 import { captureLog } from '@tests/setup/capture-log'
-import {
-  type GatewayProvider,
-  type GatewayWorld,
-  HANGING_TIMEOUT_MS,
-  type WindowEnd,
-  type WindowPayment,
-} from './gateway-world'
+import { createDisturbedSend } from '../disturbed-send'
+import type { GatewayProvider, GatewayWorld, WindowEnd, WindowPayment } from './gateway-world'
 
 const ORIGIN = 'http://dama.local'
-
-/** Calls of a stub, which wait as long as the server does. Only an answer that never comes is given up at once. */
-const createSend = (stub: { disturb(disturbance: Disturbance): void }) => {
-  let isHanging = false
-  const send: SendRequest = (url, init) => {
-    const options = isHanging ? { timeoutMs: HANGING_TIMEOUT_MS } : {}
-    isHanging = false
-    return callProvider(url, init, options)
-  }
-  const disturb = (disturbance: Disturbance) => {
-    isHanging = disturbance.delayMs !== undefined || disturbance.hangBody === true
-    stub.disturb(disturbance)
-  }
-  return { send, disturb }
-}
 
 const toRequest = (gateway: string, { moid, amount, method }: WindowPayment): PaymentRequest => {
   const now = new Date()
@@ -80,7 +59,7 @@ export const createPortone = async (): Promise<GatewayWorld> => {
   const stub = await startPortoneStub({
     channels: [{ key: 'channel-key-stub', pgProvider: 'SMARTRO_V2', pgMerchantId: 'stub', type: 'LIVE' }],
   })
-  const { send, disturb } = createSend(stub)
+  const { send, disturb } = createDisturbedSend(stub)
   const { log, lines } = captureLog()
   const { storeId, apiSecret, webhookSecret, origin } = stub
   const adapter = portoneAdapter({
@@ -136,7 +115,7 @@ interface TossWindow {
 
 export const createToss = async (): Promise<GatewayWorld> => {
   const stub = await startTossStub()
-  const { send, disturb } = createSend(stub)
+  const { send, disturb } = createDisturbedSend(stub)
   const { log, lines } = captureLog()
   const adapter = tossAdapter({
     clientKey: 'test_ck_stub',
@@ -248,7 +227,7 @@ const INICIS_END = { approve: 'authenticate', decline: 'decline', close: 'declin
 const createInicis = async (): Promise<GatewayWorld> => {
   // The adapter sends approvals to the data centres only, so the stub has the name of the one for tests.
   const stub = await startInicisStub({ publicOrigin: `https://${INICIS_HOSTS.test.stg}` })
-  const { send, disturb } = createSend(stub)
+  const { send, disturb } = createDisturbedSend(stub)
   const { log, lines } = captureLog()
   const adapter = inicisAdapter({
     mid: stub.mid,

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { brand } from '@/config/brand'
-import { groupByFour } from '@/lib/code128'
-import { formatDate } from '@/lib/date'
 import type { Db } from '@/server/db/client'
 import { orders } from '@/server/db/schema/order'
 import { queueSms } from '@/server/services/main/sms/queue-sms'
+import { SMS_TEMPLATES } from '@/server/services/main/sms/sms-templates'
 import type { OrderLineRow } from './order-rows'
 
 /**
@@ -23,12 +21,12 @@ export const sendVoucherNumber = async (
   await queueSms(tx, {
     eventKey: `voucher-${event}:${line.id}`,
     phone: order.orderer.phone,
-    body: [
-      `[${brand.name}] ${line.productTitle}`,
-      `상품권 번호 ${groupByFour(line.pinNumber).replaceAll(' ', '-')}`,
-      ...(line.expirationDate ? [`유효기간 ${formatDate(line.expirationDate)}까지`] : []),
-      `${line.publisherName ?? ''} 매장에서 보여 주세요.`,
-    ].join('\n'),
+    body: SMS_TEMPLATES.voucherNumber.format({
+      title: line.productTitle,
+      number: line.pinNumber,
+      until: line.expirationDate,
+      publisher: line.publisherName ?? '',
+    }),
     at,
   })
   return true

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { solapiSms } from '@/server/adapters/sms/solapi'
+import { smsMessages } from '@/server/db/schema/voucher'
+import type { Deps } from '@/server/deps'
+import { lookUpSms, sendSms } from '@/server/jobs/send-sms'
+import { queueSms } from '@/server/services/main/sms/queue-sms'
+import { startSolapiStub, type SolapiStub } from '@tests/providers/solapi/stub'
+import { createTestBackend, type TestBackend } from '@tests/setup/backend'
+
+const MINUTE = 60_000
+let backend: TestBackend
+let stub: SolapiStub
+let deps: Deps
+beforeAll(async () => {
+  backend = await createTestBackend()
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  stub = await startSolapiStub()
+  const { apiKey, apiSecret, origin } = stub
+  const sms = solapiSms({ apiKey, apiSecret, sender: '0212345678', apiBase: origin })
+  deps = { ...backend.deps, adapters: { ...backend.deps.adapters, sms } }
+  await backend.db.delete(smsMessages)
+  return stub.stop
+})
+
+const queue = (eventKey: string, phone = '010-1234-5678') =>
+  queueSms(backend.db, { eventKey, phone, body: '[담아] 안내', at: deps.now() })
+const read = async (eventKey: string) => {
+  const [row] = await backend.db.select().from(smsMessages).where(eq(smsMessages.eventKey, eventKey))
+  return row
+}
+
+it('sends a queued message over the carrier, and learns that it arrived', async () => {
+  await queue('arrives')
+  expect(await sendSms(deps)).toBe(1)
+  expect(stub.messages).toMatchObject([{ to: '01012345678', type: 'SMS' }])
+  backend.passTime(2 * MINUTE)
+  expect(await lookUpSms(deps)).toBe(0)
+  stub.deliver(stub.messages[0]?.messageId ?? '')
+  backend.passTime(11 * MINUTE)
+  const runs = await Promise.all([lookUpSms(deps), lookUpSms(deps)])
+  expect(runs.toSorted()).toEqual([0, 1])
+  expect(await read('arrives')).toMatchObject({ state: 'delivered', refusal: null })
+})
+
+it('sends a message once whose answer was lost', async () => {
+  await queue('lost')
+  stub.disturb({ halfBody: true })
+  expect(await sendSms(deps)).toBe(0)
+  backend.passTime(MINUTE)
+  expect(await sendSms(deps)).toBe(1)
+  expect(stub.messages).toHaveLength(1)
+  expect(await read('lost')).toMatchObject({ state: 'sent', attempts: 2 })
+})
+
+it.each([
+  ['is refused at once', async () => stub.refuseNumber('01012345678', '3059')],
+  ['does not arrive', async () => undefined],
+])('keeps the reason of a message that %s', async (name, prepare) => {
+  const log = vi.spyOn(deps, 'log')
+  await prepare()
+  await queue(name)
+  await sendSms(deps)
+  const [sent] = stub.messages
+  if (sent) {
+    stub.deliver(sent.messageId, '3059')
+    backend.passTime(2 * MINUTE)
+    expect(await lookUpSms(deps)).toBe(1)
+  }
+  expect(await read(name)).toMatchObject({
+    state: 'refused',
+    refusal: expect.stringContaining('SOLAPI 3059'),
+  })
+  expect(log).toHaveBeenCalledWith('error', 'sms refused', expect.objectContaining({ event: name }))
+})
