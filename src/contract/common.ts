@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { PHONE, POSTAL_CODE } from '@/domain/contact'
 import { hasNextPage } from '@/domain/paging'
 import { isCalendarDay } from '@/domain/seoul-calendar'
+import { added } from './marks'
 import { listUnder, numberOf, prepared, type RawObject, required, withDerived } from './wire'
 
 /** Amount in whole won, zero or more. */
@@ -21,6 +22,16 @@ export const sentInstant = v.pipe(
   v.string(),
   v.isoTimestamp(),
   v.check((value) => isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))),
+)
+
+/**
+ * Sent with the first attempt. While the result of an earlier one of the same kind (an order of one of the goods, a payment for the
+ * card or for a gift, a bank move of the direction) is unknown, the server refuses with STILL_CONFIRMING and its id as
+ * `fields.earlier`. A caller who was told and wants another one leaves the field out.
+ */
+export const onlyIfNoneConfirming = added(
+  v.optional(v.boolean()),
+  'Another one is started, whatever is still being confirmed.',
 )
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -6,6 +6,7 @@ import { ISSUANCE_TYPES, PRODUCT_CLASSES } from '@/domain/product-values'
 import {
   count,
   id,
+  onlyIfNoneConfirming,
   optionalLine,
   phone,
   postalCode,
@@ -119,6 +120,7 @@ export const orderBody = v.object({
   agreements: v.pipe(v.array(v.picklist(REQUIRED_AGREEMENTS)), v.maxLength(REQUIRED_AGREEMENTS.length)),
   /** Total on the screen; the server refuses a different one with 7104. */
   expectedTotal: sentWon,
+  onlyIfNoneConfirming,
 })
 export type OrderBody = v.InferOutput<typeof orderBody>
 

@@ -95,7 +95,7 @@ const ChargeCard = ({ cardDivision, cardId }: CardRef) => {
   if (unfinished !== '' && endedPayment !== unfinished) {
     return (
       <UnfinishedCharge
-        cardId={cardId}
+        card={{ cardDivision, cardId }}
         paymentId={unfinished}
         onStartOver={(message) => {
           setNotice(message)

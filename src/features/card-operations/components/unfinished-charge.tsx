@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { isNotFound } from '@/api/http/api-error'
 import { abandonChargeMutation, walletPaymentOutcome, walletPaymentQueryOptions } from '@/api/main/charge'
 import { CARD_CHARGE } from '@/config/paths/card'
+import type { CardRef } from '@/domain/card'
 import { errorNameOf } from '@/domain/error-codes'
 import { formatRoundWon } from '@/lib/money'
 import { QueryError } from '@/ui/feedback/query-error'
@@ -20,18 +21,18 @@ import { operationFailureText } from '../model/failure-text'
 import { OperationSkeleton } from './operation-page'
 
 interface Props {
-  cardId: string
+  card: CardRef
   paymentId: string
   /** The payment has ended. `message` is the reason; null when the member abandoned the payment. */
   onStartOver: (message: string | null) => void
 }
 
 /** Back from the payment window without a result: continue the payment, or start over. */
-export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
+export const UnfinishedCharge = ({ card, paymentId, onStartOver }: Props) => {
   const router = useRouter()
   const [message, setMessage] = useState<string | null>(null)
   const payment = useQuery({ ...walletPaymentQueryOptions(paymentId), refetchOnWindowFocus: 'always' })
-  const { submit, isPending } = useCharge(cardId, (error) => {
+  const { submit, isPending } = useCharge(card, (error) => {
     setMessage(error.message)
     void payment.refetch()
   })
@@ -60,7 +61,7 @@ export const UnfinishedCharge = ({ cardId, paymentId, onStartOver }: Props) => {
   if (payment.error && !payment.data && outcome !== 'ended') return <QueryError query={payment} />
   if (!payment.data || outcome !== 'open') return <OperationSkeleton label="결제 상태를 확인하는 중이에요" />
   // The server repeats its first answer, the window, without a new proof.
-  const pending = chargeSubmissions.read(cardId)
+  const pending = chargeSubmissions.read(card.cardId)
   return (
     <Page $gap={12}>
       <Section title="결제를 마치지 않았어요">

@@ -4,7 +4,9 @@ import { useRef, useState } from 'react'
 import { useSubmission } from '@/api/http/use-submission'
 import { abandonChargeMutation } from '@/api/main/charge'
 import { sendBasicMutation } from '@/api/main/gift'
+import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
 import { brand } from '@/config/brand'
+import { SEND_GIFT, SENT_GIFTS } from '@/config/paths/gift'
 import type { BasicCard } from '@/contract/main/card'
 import type { Money } from '@/contract/main/money'
 import type { User } from '@/contract/main/user'
@@ -68,11 +70,22 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
   }
   useOnEdit(gift.form, storeDraft)
 
+  const confirming = useStillConfirming({
+    what: '앞서 보낸 선물의 결제를',
+    open: (id) =>
+      router.push(id === '' ? SENT_GIFTS : `${SEND_GIFT}/success?paymentId=${encodeURIComponent(id)}`),
+  })
   const { submit, isPending } = useSubmission(sendBasicMutation, {
     action: 'send_gift',
     store: basicSubmissions,
     owner: me.id,
-    onRefused: gift.onRefused,
+    prepare: confirming.mayRepeat,
+    onRefused: async (error) => {
+      if (!error.is('STILL_CONFIRMING')) return gift.onRefused(error)
+      gift.closeRecap()
+      await overlaysSettled()
+      return void (await confirming.showEarlier(error))
+    },
     windowOf: ({ window: target, paymentId }) =>
       target && paymentId !== null ? { target, id: paymentId } : null,
     onSuccess: async ({ gift: sent, paymentId }) => {
@@ -149,6 +162,7 @@ export const BasicForm = ({ me, faces, initial, money, limit }: Props) => {
           msgToReceiver: values.msgToReceiver,
           giverName: values.giverName,
           ...payment,
+          ...confirming.condition(),
         })
       }}
     />

@@ -53,7 +53,11 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, sto
   useOnEdit(form, (entered) => moveDraft[direction].write(owner, entered))
   const amountField = useController({ control: form.control, name: 'amount' })
   const values = useWatch({ control: form.control }) as MoveFormValues
-  const { submit: move, isPending: isMoving } = useMove({
+  const {
+    submit: move,
+    condition,
+    isPending: isMoving,
+  } = useMove({
     direction,
     owner,
     onRefused: (message) => {
@@ -126,7 +130,7 @@ export const MoveFields = ({ direction, owner, money, accounts, breakEndsAt, sto
           isOpen={isConfirmOpen}
           isMoving={isMoving}
           onClose={() => setConfirmOpen(false)}
-          onConfirm={() => void move({ accountId: account.accountId, amount })}
+          onConfirm={() => void move({ accountId: account.accountId, amount, ...condition() })}
         />
       )}
     </Form>

@@ -1,5 +1,8 @@
+import { useRouter } from 'next/router'
 import type { ApiError } from '@/api/http/api-error'
 import { isUndecided } from '@/api/http/is-undecided'
+import { useStillConfirming } from '@/commerce-ui/errors/use-still-confirming'
+import { ORDER_HISTORY } from '@/config/paths/order'
 import { PRODUCT_UNAVAILABLE_ERRORS } from '@/domain/error-groups'
 import { ORDER_PRICE_ERRORS } from '@/domain/order-errors'
 import { PRICE_ERROR_MESSAGE } from '@/domain/generic-error'
@@ -9,6 +12,7 @@ import type { OrderField } from '../model/order-form'
 import type { OrderSource } from '../model/order-source'
 import { type OnUnfinished, orderSubmissions, readPendingOrder } from '../model/order-submission'
 import { priceChange } from '../model/order-price'
+import { successPath } from '../model/result-path'
 import type { OrderFormState } from './use-order-form'
 import { usePay } from './use-pay'
 
@@ -28,6 +32,11 @@ export const useSubmitOrder = (
   { source, hasAddresses, onUnfinished, onStale }: Options,
 ) => {
   const { isDelivered, skus, kind } = source
+  const router = useRouter()
+  const confirming = useStillConfirming({
+    what: '같은 상품의 주문을',
+    open: (id) => router.push(id === '' ? ORDER_HISTORY : successPath(id)),
+  })
 
   const showFieldErrors = (error: ApiError): void => {
     const { byField, unmapped } = mapFieldErrors(error.fields)
@@ -44,13 +53,14 @@ export const useSubmitOrder = (
     prepare: () => {
       const isLost = readPendingOrder()?.externalId === null
       if (isLost) onUnfinished()
-      return !isLost
+      return !isLost && confirming.mayRepeat()
     },
     onReturn: () => onUnfinished(),
     onRefused: async (error) => {
       // A call over the limit was not executed.
       if (error.is('TOO_MANY_REQUESTS')) orderSubmissions.clear()
       else if (isUndecided(error)) return onUnfinished(error.message)
+      else if (await confirming.showEarlier(error)) return
       showFieldErrors(error)
       if (isStale(error)) onStale?.()
       if (error.is('INSUFFICIENT_CARD_BALANCE')) {
@@ -78,7 +88,10 @@ export const useSubmitOrder = (
         )
       }
       const entered = form.getValues()
-      const order = toOrderBody(entered, { skus, isDelivered, total: price.total, points })
+      const order = {
+        ...toOrderBody(entered, { skus, isDelivered, total: price.total, points }),
+        ...confirming.condition(),
+      }
       const savesAddress = entered.saveAddress && isDelivered
       return void pay({
         order,
