@@ -18,4 +18,7 @@ const receivableQuery = ({ token, linkKey, cardId }: ReceivableGiftRef): string 
 export const receivePath = (
   giftRef: ReceivableGiftRef,
   page: '' | 'fail' | 'already' | 'cancelled-or-registered',
-): string => `${RECEIVE_GIFT}${page && `/${page}`}?${receivableQuery(giftRef)}`
+): string => {
+  const query = receivableQuery(giftRef)
+  return `${RECEIVE_GIFT}${page && `/${page}`}${query && `?${query}`}`
+}
